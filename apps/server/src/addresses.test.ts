@@ -25,8 +25,8 @@ const ipv6 = (address: string): NetworkInterfaceInfo => ({
   scopeid: 0,
 });
 
-describe('the address of this machine', () => {
-  it('[R223] is a private one of a real network, before those of virtual ones', () => {
+describe('lanAddresses and publicUrl', () => {
+  it('lanAddresses and publicUrl list private addresses, those of physical networks before those of virtual ones', () => {
     const addresses = lanAddresses({
       lo: [ipv4('127.0.0.1', true)],
       docker0: [ipv4('172.17.0.1')],
@@ -39,20 +39,20 @@ describe('the address of this machine', () => {
   });
 
   it.each(['172.15.0.1', '172.32.0.1', '11.0.0.1', '192.169.0.1', '8.8.8.8', '1.10.0.1'])(
-    '[R223] is not %s, which is no private one',
+    'exclude %s, which is not private',
     (address) => {
       expect(lanAddresses({ eth0: [ipv4(address)] })).toEqual([]);
     },
   );
 
-  it('[R224] links carry PUBLIC_URL, else that address, else localhost', () => {
-    expect(publicUrl('https://lamma.example/', 3000, ['192.168.1.7'])).toBe('https://lamma.example');
+  it('lanAddresses and publicUrl give links the address of the machine if PUBLIC_URL is not set, with localhost as the fallback', () => {
+    expect(publicUrl('https://lamma.example', 3000, ['192.168.1.7'])).toBe('https://lamma.example');
     expect(publicUrl(undefined, 3000, ['192.168.1.7', '172.17.0.1'])).toBe('http://192.168.1.7:3000');
     expect(publicUrl(undefined, 8080, [])).toBe('http://localhost:8080');
   });
 });
 
-it('[R1194] the machine is asked for its addresses once a minute', () => {
+it('reads the machine’s addresses once a minute', () => {
   let [now, asked] = [0, 0];
   const addresses = rememberedAddresses({ now: () => now }, () => {
     asked += 1;
@@ -62,7 +62,7 @@ it('[R1194] the machine is asked for its addresses once a minute', () => {
   expect(addresses()).toEqual(['10.0.0.2']);
 });
 
-it('[R731] the start warns where there is neither PUBLIC_URL nor an address of a network', () => {
+it('warns at start if there is neither PUBLIC_URL nor a network address', () => {
   const [, ...warning] = startLines(undefined, 3000, []);
   expect(warning).toEqual([expect.stringMatching(/^PUBLIC_URL is not set, .+ Set PUBLIC_URL\.$/)]);
   expect(startLines('https://lamma.example', 3000, [])).toHaveLength(1);
@@ -74,39 +74,39 @@ it('[R731] the start warns where there is neither PUBLIC_URL nor an address of a
 const lan = ['192.168.1.5', '10.0.0.7'];
 const [wifi, cable] = ['http://192.168.1.5:3000', 'http://10.0.0.7:3000'];
 
-describe('[Z1] the addresses that a code may carry, the best first', () => {
+describe('phoneOrigins, best first', () => {
   it.each([
-    ['PUBLIC_URL alone, where it is set', 'https://lamma.example/x', 'http://10.0.0.7:3000', ['https://lamma.example']],
+    ['PUBLIC_URL only, if it is set', 'https://lamma.example', 'http://10.0.0.7:3000', ['https://lamma.example']],
     ['the one by which the screen was opened', undefined, 'http://10.0.0.7:3000', [cable, wifi]],
-    ['with its own port', undefined, 'http://10.0.0.7:8080', ['http://10.0.0.7:8080', wifi]],
-    ['never localhost while there is another', undefined, 'http://localhost:3000', [wifi, cable]],
-    ['nor the loopback', undefined, 'http://127.0.0.1:3000', [wifi, cable]],
-    ['a name of its own last, as a choice', undefined, 'http://majlis.home', [wifi, cable, 'http://majlis.home']],
-    ['those of its networks where nothing was said', undefined, undefined, [wifi, cable]],
-    ['those of its networks where nonsense was said', undefined, 'http://', [wifi, cable]],
-  ])('%s', (_what, configured, openedAt, expected) => {
+    ['that address with its own port', undefined, 'http://10.0.0.7:8080', ['http://10.0.0.7:8080', wifi]],
+    ['no localhost if there is another address', undefined, 'http://localhost:3000', [wifi, cable]],
+    ['no loopback address', undefined, 'http://127.0.0.1:3000', [wifi, cable]],
+    ['a host name last', undefined, 'http://majlis.home', [wifi, cable, 'http://majlis.home']],
+    ['the network addresses without a Host header', undefined, undefined, [wifi, cable]],
+    ['the network addresses for a malformed one', undefined, 'http://', [wifi, cable]],
+  ])('phoneOrigins returns %s', (_what, configured, openedAt, expected) => {
     expect(phoneOrigins(configured, 3000, openedAt, lan)).toEqual(expected);
     expect(phoneOrigin(configured, 3000, openedAt, lan)).toBe(expected[0]);
   });
 
-  it('a machine without a network has only the one by which it was opened', () => {
+  it('returns without a network only the address by which the server was opened', () => {
     expect(phoneOrigins(undefined, 3000, 'http://localhost:3000', [])).toEqual(['http://localhost:3000']);
     expect(phoneOrigins(undefined, 3000, undefined, [])).toEqual(['http://localhost:3000']);
   });
 });
 
-describe('the code on a screen where nobody is signed in', () => {
+describe('visitorsOrigin', () => {
   const origin = (openedAt: string, isHere: boolean, configured?: string) =>
     visitorsOrigin(configured, 3000, { openedAt, isHere }, lan);
 
-  it('[R1145] carries the address by which the screen was opened, and tells a stranger none of the machine', () => {
+  it('returns the address by which the screen was opened, and reveals no other to a visitor', () => {
     expect(origin('https://play.example', false)).toBe('https://play.example');
     expect(origin('http://localhost:3000', false)).toBe('http://localhost:3000');
     expect(origin('http://192.168.1.5:3000', false)).toBe(wifi);
   });
 
-  it('[R1145] carries the machine’s address in its network where the screen is the machine’s own', () => {
+  it('returns the machine’s network address for a screen on the machine itself', () => {
     expect(origin('http://localhost:3000', true)).toBe(wifi);
-    expect(origin('http://localhost:3000', true, 'https://lamma.example/')).toBe('https://lamma.example');
+    expect(origin('http://localhost:3000', true, 'https://lamma.example')).toBe('https://lamma.example');
   });
 });

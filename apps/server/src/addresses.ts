@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os';
 
-/** Interfaces of virtual machines, containers and tunnels: no phone is on them. */
+/** Interfaces of virtual machines, containers and tunnels, which phones cannot reach. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|zt|tailscale|wg|lo)/i;
 const VIRTUAL_WINDOWS = /vEthernet|VirtualBox|VMware|WSL|Hyper-V|Loopback/i;
 const LOOPBACK = /^(localhost|127\.|\[::1\]$)/i;
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)/;
 
-/** Private IPv4 addresses of this machine, those of real networks first. */
+/** Private IPv4 addresses of this machine, physical networks first. */
 export function lanAddresses(interfaces = networkInterfaces()): string[] {
   const found: { address: string; isVirtual: boolean }[] = [];
   for (const [name, addresses] of Object.entries(interfaces)) {
@@ -18,10 +18,10 @@ export function lanAddresses(interfaces = networkInterfaces()): string[] {
   return found.toSorted((a, b) => Number(a.isVirtual) - Number(b.isVirtual)).map(({ address }) => address);
 }
 
-/** How long the machine's addresses are remembered. To ask for them takes longer than to push a state to a hundred phones. */
+/** TTL of the cache: reading the interfaces takes longer than pushing a state to a hundred phones. */
 const REMEMBERED_MS = 60_000;
 
-/** The same, read once a minute at most. */
+/** `lanAddresses`, cached for a minute. */
 export function rememberedAddresses(clock: { now(): number }, read: () => string[] = lanAddresses): () => string[] {
   let known: { addresses: string[]; at: number } | undefined;
   return () => {
@@ -31,27 +31,26 @@ export function rememberedAddresses(clock: { now(): number }, read: () => string
   };
 }
 
-/** The address that links in mails carry: PUBLIC_URL, else this machine's on its network. Never a request's Host header. */
+/** The base URL of links in mails: PUBLIC_URL, or this machine's network address. Never a request's Host header. */
 export function publicUrl(configured: string | undefined, port: number, lan = lanAddresses()): string {
-  return configured?.replace(/\/$/, '') ?? `http://${lan[0] ?? 'localhost'}:${port}`;
+  return configured ?? `http://${lan[0] ?? 'localhost'}:${port}`;
 }
 
-/** What the operator reads once the server listens. */
+/** Lines for the operator once the server listens. */
 export function startLines(configured: string | undefined, port: number, lan: readonly string[]): string[] {
   const ready = `\nلمّة is ready: http://localhost:${port}`;
   if (configured !== undefined) return [ready];
   const phones = lan.map((address) => `Phones on the same network: http://${address}:${port}`);
   if (phones.length > 0) return [ready, ...phones];
   const warning =
-    'PUBLIC_URL is not set, and this machine has no address of its own network: links in mails lead to localhost, and codes on screens carry whatever address their host has opened. Set PUBLIC_URL.';
+    'PUBLIC_URL is not set, and this machine has no network address: links in mails point to localhost, and QR codes to the address by which their host opened the site. Set PUBLIC_URL.';
   return [ready, warning];
 }
 
 /**
- * The addresses that a code on a screen may carry, the best first: PUBLIC_URL alone where it is set, else the one by which the
- * screen was opened when it is one of this machine's private addresses, then those of its networks, then a name of its own by
- * which the screen was opened. Never localhost when there is another.
- * @param openedAt `<protocol>://<host>` of a request of the one on whose screen the code is; of a guest's never (docs/rules.md, R730)
+ * Addresses for a QR code, best first: PUBLIC_URL only, if set; otherwise the one by which the screen was opened, if it is a private address of this
+ * machine, then those of its networks, then a host name by which the screen was opened. localhost only if there is no other.
+ * @param openedAt `<protocol>://<host>` of a request of the user whose screen shows the code; never a guest's
  */
 export function phoneOrigins(
   configured: string | undefined,
@@ -59,7 +58,7 @@ export function phoneOrigins(
   openedAt?: string,
   lan = lanAddresses(),
 ): [string, ...string[]] {
-  if (configured !== undefined) return [new URL(configured).origin];
+  if (configured !== undefined) return [configured];
   const opened = openedAt !== undefined && URL.canParse(openedAt) ? new URL(openedAt) : undefined;
   const others = lan.filter((address) => address !== opened?.hostname).map((address) => `http://${address}:${port}`);
   if (opened === undefined) return atLeast(others, `http://localhost:${port}`);
@@ -67,14 +66,14 @@ export function phoneOrigins(
   return atLeast(LOOPBACK.test(opened.hostname) ? others : [...others, opened.origin], opened.origin);
 }
 
-/** The address that a code on a screen carries: the first of `phoneOrigins`. */
+/** The address for a QR code: the first of `phoneOrigins`. */
 export function phoneOrigin(...given: Parameters<typeof phoneOrigins>): string {
   return phoneOrigins(...given)[0];
 }
 
 /**
- * The address of a code on a screen where nobody is signed in: the one by which it was opened. A screen on this machine itself opens
- * localhost, which no phone can: it alone is told an address of the machine's networks.
+ * The address for a QR code on a screen without a session: the one by which it was opened. A screen on this machine is opened at localhost, which
+ * phones cannot reach, so it gets an address of the machine's networks.
  */
 export function visitorsOrigin(
   configured: string | undefined,

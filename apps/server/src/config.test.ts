@@ -9,8 +9,8 @@ const settings = Object.entries(configSchema.shape).map(([name, schema]) => ({
   byDefault: String(configSchema.parse({})[name as 'PORT'] ?? ''),
 }));
 
-describe('the configuration', () => {
-  it('[R220] asks for nothing: each setting is optional', () => {
+describe('readConfig', () => {
+  it('readConfig has no required setting', () => {
     expect(readConfig({})).toMatchObject({
       ok: true,
       config: {
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('[R220] takes an empty setting for one that is not set', () => {
+  it('treats an empty setting as not set', () => {
     expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readConfig({}));
   });
 
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     ['LIMITS_FACTOR', 'off'],
     ['METRICS_TOKEN', 'guessable'],
     ['LOG_LEVEL', 'loud'],
-  ])('[R221] refuses %s=%s in one line that names it', (name, value) => {
+  ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = readConfig({ [name]: value });
     if (read.ok) throw new Error('it was taken');
     expect(read.problems).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('the configuration', () => {
     expect(read.problems[0]).not.toContain('\n');
   });
 
-  it('[R221] tells all that is wrong at once, and not what a secret was', () => {
+  it('reports all errors at once, without the value of a secret', () => {
     const read = readConfig({ PORT: 'x', SECRET_KEY: 'planted', ADMIN_PASSWORD: 'pw' });
     if (read.ok) throw new Error('it was taken');
     expect(read.problems).toHaveLength(3);
@@ -66,20 +66,40 @@ describe('the configuration', () => {
   });
 
   it.each([
+    'https://lamma.example/game',
+    'https://lamma.example/?a=1',
+    'https://lamma.example/#a',
+    'https://a:b@lamma.example',
+  ])('refuses PUBLIC_URL=%s, which is more than an origin, and says what to write', (address) => {
+    const read = readConfig({ PUBLIC_URL: address });
+    expect(read).toEqual({
+      ok: false,
+      problems: [expect.stringMatching(/^PUBLIC_URL: write https:\/\/lamma\.example alone: .+ not below a path$/)],
+    });
+  });
+
+  it.each(['https://lamma.example', 'https://lamma.example/', 'https://LAMMA.example:443'])(
+    'reads PUBLIC_URL=%s as its origin',
+    (address) => {
+      expect(readConfig({ PUBLIC_URL: address })).toMatchObject({ config: { PUBLIC_URL: 'https://lamma.example' } });
+    },
+  );
+
+  it.each([
     ['true', 1],
     ['false', 0],
     ['2', 2],
-  ])('[T27] TRUST_PROXY=%s believes %i proxies', (value, proxies) => {
+  ])('readConfig with TRUST_PROXY=%s trusts %i proxies', (value, proxies) => {
     expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ config: { TRUST_PROXY: proxies } });
   });
 
-  it('[R222] stands in the README’s table, setting by setting, with its default', () => {
+  it('the README’s table of settings has a row with the default of each setting of readConfig', () => {
     const readme = readFileSync(new URL('README.md', root), 'utf8');
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`)? *\| (.*?) *\|$/gm)];
     expect(rows.map(([, name, byDefault = '', is]) => ({ name, is, byDefault }))).toEqual(settings);
   });
 
-  it('[R222] stands in .env.example, setting by setting, with its default', () => {
+  it('.env.example has a line with the default of each setting', () => {
     const example = readFileSync(new URL('.env.example', root), 'utf8');
     const rows = [...example.matchAll(/^# (.+)\n#([A-Z_]+)=(.*)$/gm)];
     expect(rows.map(([, is, name, byDefault]) => ({ name, is, byDefault }))).toEqual(settings);

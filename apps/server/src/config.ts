@@ -1,11 +1,19 @@
 import * as z from 'zod';
 
 /**
- * Every setting of the server, read once from the environment. A wrong value stops the start with one line.
- * The README's configuration table holds the same rows; a test compares them.
+ * All settings of the server, read once from the environment. A wrong value stops the start. A test compares them with the configuration table of the
+ * README.
  */
 const url = z.url({ protocol: /^https?$/ });
-/** How many proxies in front of the server are one's own. */
+/** An origin without a path, because cookies and the API are for a whole origin. */
+const origin = url
+  .transform((text) => new URL(text))
+  .refine(({ href, origin }) => href === `${origin}/`, {
+    error: ({ input }) =>
+      `write ${(input as URL).origin} alone: the site is served at the root of its address, and not below a path`,
+  })
+  .transform(({ origin }) => origin);
+/** Number of trusted proxies in front of the server. */
 const proxies = z
   .string()
   .regex(/^([0-9]|true|false)$/)
@@ -28,7 +36,9 @@ export const configSchema = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe('Redis: pushes and rate limits shared between several server processes'),
-  PUBLIC_URL: url.optional().describe('The address that users open, for links in mails and behind a proxy'),
+  PUBLIC_URL: origin
+    .optional()
+    .describe('The address that users open, without a path: for links in mails and behind a proxy'),
   TRUST_PROXY: proxies
     .default(0)
     .describe('1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto; 2 behind two in a row'),
@@ -79,8 +89,8 @@ export const configSchema = z.object({
 export type Config = z.infer<typeof configSchema>;
 
 /**
- * @param env the environment, strings only; an empty string counts as not set
- * @returns the settings, or the lines that say what is wrong with which
+ * @param env the environment; an empty string counts as not set
+ * @returns the settings, or a line for each error
  */
 export function readConfig(
   env: Record<string, string | undefined>,

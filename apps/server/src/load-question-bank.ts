@@ -4,11 +4,12 @@ import { gameSubjects } from '@lamma/bank/board/game-subjects';
 import { mediaCredits } from '@lamma/bank/credits';
 import { findBankRoot, loadBank } from '@lamma/bank/load';
 import type { Environment } from './compose/environment';
+import { samples } from './features/try-questions/samples';
 import { StartRefused } from './platform/process/start-refused';
 
 /**
- * The built-in bank and the owner's own in `DATA_DIR/bank`, as the features ask for it.
- * @throws StartRefused with every problem when a bank does not fit: nothing is served of it
+ * Loads the built-in bank and the installation's own bank in `DATA_DIR/bank`.
+ * @throws StartRefused with every problem; an invalid bank is not served
  */
 export function loadQuestionBank(dataDir: string): Environment['bank'] {
   const { root, ...bank } = readBank(dirname(fileURLToPath(import.meta.url)), join(dataDir, 'bank'));
@@ -19,6 +20,7 @@ export function loadQuestionBank(dataDir: string): Environment['bank'] {
     questionsOf: (categoryId) => bank.byCategory.get(categoryId) ?? [],
     question: (id) => bank.questions.get(id),
     subjectsOf: gameSubjects(bank.byCategory),
+    samples,
     mediaRoot: root,
     findMedia: (name) => bank.media.get(name),
     mediaCredits: () => mediaCredits(root, (name) => bank.media.has(name)),

@@ -19,7 +19,7 @@ import { mailsOf } from './testing/server/outbox';
 import { temporaryFolder } from './testing/server/temporary-folder';
 import { databaseBefore } from './testing/storage/database-before';
 
-/** The program itself, as an operator starts it. It serves no pages: NODE_ENV=development. */
+/** Runs the built server as an operator does, without pages (NODE_ENV=development). */
 let folder: ReturnType<typeof temporaryFolder>;
 let servers: ServerProcess[] = [];
 beforeEach(() => {
@@ -37,14 +37,14 @@ async function start(env: Record<string, string> = {}, more: Partial<ServerProce
   servers.push(server);
   return server;
 }
-/** Waits for a program that does not start. @returns what it printed */
+/** Waits for a server that refuses to start. @returns its output */
 async function refusalOf(server: ServerProcess): Promise<string[]> {
   expect(await server.exited).toMatchObject({ code: 1 });
   return server.output().trim().split('\n');
 }
 
-describe('the program', () => {
-  it('[R225] makes the owner’s account, prints its password once, and says where it serves', async () => {
+describe('the server’s process', () => {
+  it('creates the owner’s account, prints its password once and prints its address', async () => {
     const server = await start({ ADMIN_EMAIL: 'um.khaled@example.com' });
     await server.ready();
     const password = /The owner's account is um\.khaled@example\.com, its password ([\w-]{16})\n/.exec(server.output());
@@ -57,13 +57,13 @@ describe('the program', () => {
     expect(again.output()).not.toContain('password');
   });
 
-  it('[R226] says so when rate limits are multiplied', async () => {
+  it('prints that rate limits are multiplied', async () => {
     const server = await start({ LIMITS_FACTOR: '50' });
     await server.ready();
     expect(server.output()).toContain('LIMITS_FACTOR multiplies every rate limit by 50');
   });
 
-  it('[R1383] serves and stops when nobody reads what it prints', async () => {
+  it('serves and stops while nothing reads its output', async () => {
     const port = await freePort();
     const env = {
       ...process.env,
@@ -81,7 +81,7 @@ describe('the program', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('[R227] ends on SIGTERM: sockets first, then the listening, with code 0', async () => {
+  it('the server’s process disconnects sockets, stops listening and exits with code 0 on SIGTERM', async () => {
     const server = await start();
     await server.ready();
     const noura = await host(server.url);
@@ -94,14 +94,14 @@ describe('the program', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('[R715] what the server keeps', () => {
-  /** Files and folders that another user of the machine may open. */
+describe.skipIf(process.platform === 'win32')('the server’s files', () => {
+  /** Files and folders that other users of the machine can access. */
   const openToOthers = () =>
     readdirSync(folder.path, { recursive: true, encoding: 'utf8' }).filter(
       (name) => (statSync(join(folder.path, name)).mode & 0o077) !== 0,
     );
 
-  it('is its user’s alone: database, log, lock, secret, backup and mails', async () => {
+  it('the server’s files are readable by its user only: database, log, lock, secret, backup and mails', async () => {
     const server = await start();
     await server.ready();
     const noura = await host(server.url);
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('[R715] what the server keeps', ()
     expect(openToOthers()).toEqual([]);
     expect(server.output()).not.toContain('Warning');
     await server.stop();
-    // A version that has one more migration to do makes a backup first.
+    // A pending migration makes a backup first.
     const last = Object.keys(migrations).at(-1) ?? '';
     const before = await databaseBefore('sqlite', last, async () => undefined);
     for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name), { recursive: true });
@@ -126,24 +126,24 @@ describe.skipIf(process.platform === 'win32')('[R715] what the server keeps', ()
     await again.stop();
   });
 
-  it('in a folder that others may open comes with a warning that says what to type', async () => {
+  it('the server’s files in a folder that others can read cause a warning with the command to fix it', async () => {
     chmodSync(folder.path, 0o750);
     const server = await start();
     await server.ready();
-    expect(server.output()).toContain(`can open ${folder.path}`);
-    expect(server.output()).toContain(`Type: chmod -R go-rwx '${folder.path}'\n`);
+    expect(server.output()).toContain(`can read ${folder.path}`);
+    expect(server.output()).toContain(`To fix it, run: chmod -R go-rwx '${folder.path}'\n`);
   });
 });
 
-describe('a start that cannot be', () => {
-  it('[R221] with a wrong setting is two lines and code 1', async () => {
+describe('a refused start', () => {
+  it('a start with a wrong setting prints two lines and exits with code 1', async () => {
     expect(await refusalOf(await start({ PUBLIC_URL: 'lamma.example' }))).toEqual([
       'The configuration is wrong:',
       '  PUBLIC_URL: Invalid URL',
     ]);
   });
 
-  it('[R228] on a port that is in use is one line', async () => {
+  it('a refused start on a port in use prints one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -153,7 +153,7 @@ describe('a start that cannot be', () => {
     other.close();
   });
 
-  it('[F31] beside another server on the same folder is one line, and the other goes on', async () => {
+  it('a refused start beside another server on the same folder prints one line, and the other keeps running', async () => {
     const first = await start();
     await first.ready();
     const [line, ...more] = await refusalOf(await start());
@@ -162,27 +162,27 @@ describe('a start that cannot be', () => {
   });
 
   it.each([
-    ['whose database cannot be written', () => mkdirSync(join(folder.path, 'lamma.db')), /lamma\.db cannot be opened/],
-    ['whose lock cannot be taken', () => mkdirSync(join(folder.path, 'server.lock')), /server\.lock cannot be opened/],
-    ['whose outbox is no folder', () => writeFileSync(join(folder.path, 'outbox'), ''), /outbox cannot be read/],
-  ])('[R714] on a folder %s is one line', async (_what, spoil, line) => {
+    ['whose database cannot be written', () => mkdirSync(join(folder.path, 'lamma.db')), /Cannot open .*lamma\.db/],
+    ['whose lock cannot be taken', () => mkdirSync(join(folder.path, 'server.lock')), /Cannot open .*server\.lock/],
+    ['whose outbox is a file', () => writeFileSync(join(folder.path, 'outbox'), ''), /Cannot read or write .*outbox/],
+  ])('a refused start on a folder %s prints one line', async (_what, spoil, line) => {
     spoil();
     expect(await refusalOf(await start())).toEqual([expect.stringMatching(line)]);
   });
 
-  it('[R714] beside a secret that cannot be read is one line', async () => {
+  it('a start with an unreadable secret prints one line', async () => {
     const first = await start();
     await first.ready();
     await first.stop();
     rmSync(join(folder.path, 'secret'));
     mkdirSync(join(folder.path, 'secret'));
     const [line, ...more] = await refusalOf(await start());
-    expect([line, more]).toEqual([expect.stringMatching(/cannot be read.*check DATA_DIR/), []]);
+    expect([line, more]).toEqual([expect.stringMatching(/Cannot read or write .*check DATA_DIR/), []]);
   });
 
-  it('[R714] at an address that is not this machine’s is one line', async () => {
+  it('a refused start at an address of another machine prints one line', async () => {
     expect(await refusalOf(await start({ HOST: '203.0.113.1' }))).toEqual([
-      expect.stringMatching(/^203\.0\.113\.1:\d+ cannot be listened on \(EADDRNOTAVAIL\): check HOST and PORT$/),
+      expect.stringMatching(/^Cannot listen on 203\.0\.113\.1:\d+ \(EADDRNOTAVAIL\): check HOST and PORT$/),
     ]);
   });
 });

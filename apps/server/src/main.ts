@@ -8,21 +8,21 @@ import { keepFilesPrivate } from './platform/process/data-folder';
 import { endByForce, endWithin } from './platform/process/last-guard';
 import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/process/start-refused';
 
-/** Starts the server and stops it on signals: the only file that reads the environment or ends the process. */
+/** Starts the server and stops it on signals. The only file that reads the environment or ends the process. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 };
 
-/** How long the sockets' ends are spread over when the server stops. */
+/** Disconnecting the sockets at a stop is spread over this time. */
 const DRAIN_MS = 3000;
-/** When a stop that has not come to its end is ended by force. */
+/** A stop that takes longer is ended by force. */
 const STOP_AT_MOST_MS = 9000;
-/** One key press comes twice: the terminal tells every process of its group, and `npm start` passes it on. */
+/** One Ctrl-C arrives twice: the terminal signals the whole process group, and `npm start` forwards it. */
 const SAME_SIGNAL_MS = 1000;
 
-// Who reads the output may go away; the server goes on.
+// EPIPE: the server keeps running without a reader of its output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 keepFilesPrivate();
 const read = readConfig(process.env);
@@ -44,7 +44,7 @@ async function start(config: Config) {
         process.env.NODE_ENV === 'development' ? undefined : fileURLToPath(new URL('../../web/dist', import.meta.url)),
       publicUrl: publicUrl(config.PUBLIC_URL, config.PORT),
       say,
-      onBroken: (error) => fail(`The storage is broken, the server ends: ${error.message}: ${String(error.cause)}`),
+      onBroken: (error) => fail(`The storage is broken, so the server exits: ${error.message}: ${String(error.cause)}`),
     });
     const { port } = await product.listen();
     stopOnSignals((overMs) => product.stop(overMs));
@@ -60,7 +60,7 @@ async function start(config: Config) {
 async function greet(config: Config, port: number, ownerPassword: string | undefined) {
   if (ownerPassword !== undefined) {
     say(
-      `\nThe owner's account is ${config.ADMIN_EMAIL}, its password ${ownerPassword}\nIt is shown this once: keep it.`,
+      `\nThe owner's account is ${config.ADMIN_EMAIL}, its password ${ownerPassword}\nIt is not shown again: keep it.`,
     );
   }
   if (config.LIMITS_FACTOR !== 1) say(`LIMITS_FACTOR multiplies every rate limit by ${config.LIMITS_FACTOR}`);
@@ -78,14 +78,14 @@ function stopOnSignals(stop: (overMs: number) => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
-        if (performance.now() - stoppingSince > SAME_SIGNAL_MS) endByForce('ended at once by a second signal');
+        if (performance.now() - stoppingSince > SAME_SIGNAL_MS) endByForce('killed by a second signal');
         return;
       }
       stoppingSince = performance.now();
       endWithin(STOP_AT_MOST_MS);
       stop(DRAIN_MS).then(
         () => process.exit(0),
-        (error: unknown) => endByForce(`The server did not stop in order: ${String(error)}`),
+        (error: unknown) => endByForce(`The server failed to stop: ${String(error)}`),
       );
     });
   }

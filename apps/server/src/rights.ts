@@ -3,7 +3,7 @@ import type { Actor } from './platform/actor';
 
 /**
  * The kinds of call that a user may make.
- * @param user its marks in the database, 0 or 1
+ * @param user flags of the database, 0 or 1
  */
 export function rightsOf({ isTeacher, isOwner }: { isTeacher: number; isOwner: number }): ReadonlySet<Who> {
   const rights = new Set<Who>(['anyone', 'player', 'user']);
@@ -12,7 +12,7 @@ export function rightsOf({ isTeacher, isOwner }: { isTeacher: number; isOwner: n
   return rights;
 }
 
-/** A teacher or the owner: no limit of games, no used numbers, contests. On the wire: `isAdmin`. */
+/** A teacher or the owner: unlimited games, all game numbers, contests. On the wire: `isAdmin`. */
 export function hasTeacherRights({ rights }: Pick<Actor, 'rights'>): boolean {
   return rights.has('teacher');
 }

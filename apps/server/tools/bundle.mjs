@@ -1,9 +1,26 @@
 import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const source = (file) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+
+/** A source map that maps a whole file to its first position. */
+const NO_MAP = `data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"AAAA"}')}`;
+
+/**
+ * Drops the lines of packages from the source map and keeps their file names. Node parses the map when it prints the first stack trace; with all
+ * packages this blocked the event loop for 0.2 s and took 65 MB.
+ */
+const ownSourcesOnly = {
+  name: 'own-sources-only',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=${NO_MAP}`,
+    }));
+  },
+};
 
 /** What both bundles have in common. */
 const common = {
@@ -16,6 +33,7 @@ const common = {
   minifySyntax: true,
   external: ['better-sqlite3', 'better-sqlite3-node20', '@node-rs/argon2', 'sharp', '@fastify/swagger-ui', 'pg-native'],
   logLevel: 'warning',
+  plugins: [ownSourcesOnly],
 };
 
 /**
@@ -49,7 +67,7 @@ export function programs(outdir) {
     entryPoints: {
       'writer-thread': source('platform/db/sqlite/writer-thread.ts'),
       'picture-program': source('features/uploads/images/picture-program.ts'),
-      'recording-program': source('features/uploads/judging/recording-program.ts'),
+      'recording-program': source('features/uploads/inspection/recording-program.ts'),
       'sheet-program': source('platform/sheets/sheet-program.ts'),
       users: source('cli/users.ts'),
       codes: source('cli/codes.ts'),
@@ -57,7 +75,7 @@ export function programs(outdir) {
     outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
-    // Beside the programs: what a part finds by its own address stands where it does for them.
+    // Chunks are in the same folder as the programs, so that paths relative to `import.meta.url` are the same in both.
     chunkNames: 'part-[hash]',
     format: 'esm',
     // CommonJS packages in the bundle call require for Node's own modules.

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../testing/server/temporary-folder';
 import { postgresOf } from '../testing/storage/postgres';
 import { findPostgres } from '../testing/storage/postgres-server';
 
-/** The operator's commands, as programs of their own beside a running server. */
+/** Runs the operator's commands as processes beside a running server. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -24,7 +24,7 @@ const KEY = 'the same key on all of the processes';
 
 const KEEPS_CONNECTIONS =
   'const { setTimeout: after } = globalThis; globalThis.setTimeout = (work, ms, ...more) => after(work, ms >= 10_000 ? 3_600_000 : ms, ...more);';
-/** A guard: a command that takes so long has not ended. */
+/** Hang guard of a command. */
 const HANG_MS = 30_000;
 
 function run(name: 'users' | 'codes', args: readonly string[], env: Record<string, string>) {
@@ -35,7 +35,7 @@ function run(name: 'users' | 'codes', args: readonly string[], env: Record<strin
 }
 const command = (name: 'users' | 'codes', ...args: string[]) => run(name, args, { DATA_DIR: server.dataDir });
 
-it('[R150] codes create prints as many new codes as asked, each good once', async () => {
+it('codes create prints as many new codes as requested, each valid once', async () => {
   const { status, lines } = command('codes', 'create', '--kind', 'game', '--count', '50');
   expect(status).toBe(0);
   expect(new Set(lines).size).toBe(50);
@@ -44,7 +44,7 @@ it('[R150] codes create prints as many new codes as asked, each good once', asyn
   expect((await noura.call('GET /api/user-games')).regularGames).toBe(3);
 });
 
-it('[O24] codes from the command line are a batch of the owner’s list, known by their first two characters', async () => {
+it('codes of the command line appear as a batch in the owner’s list, with their first two characters', async () => {
   const { lines } = command('codes', 'create', '--kind', 'custom', '--amount', '4', '--count', '600');
   const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
   const [batch] = (await owner.call('GET /api/admin/codes')).filter(({ count }) => count === 600);
@@ -54,7 +54,7 @@ it('[O24] codes from the command line are a batch of the owner’s list, known b
   expect(codes.map(({ start, end }) => [start, end])).toEqual(lines.slice(0, 50).map((code) => [code.slice(0, 2), '']));
 });
 
-it('[R866] a custom code from the command line makes a category of one’s own, end to end', async () => {
+it('a custom code of the command line pays for an own category', async () => {
   const { status, lines } = command('codes', 'create', '--kind', 'custom', '--amount', '2');
   expect(status).toBe(0);
   const noura = await host(server.url);
@@ -66,7 +66,7 @@ it('[R866] a custom code from the command line makes a category of one’s own, 
   expect(await noura.call('GET /api/custom-questions/:id', { params: { id } })).toHaveLength(6);
 });
 
-it('[R151] a wrong command says how it is used, and does nothing', () => {
+it('a wrong command prints its usage and does nothing', () => {
   for (const args of [[], ['create'], ['create', '--kind', 'gold'], ['create', '--kind', 'game', '--count', '0']]) {
     const { status, stderr } = command('codes', ...args);
     expect(status).toBe(1);
@@ -80,12 +80,12 @@ it.each([
   [['create', '--kind'], "Option '--kind <value>' argument missing"],
   [['create', '--kind', 'game', '--count', '-1'], "Option '--count' argument is ambiguous"],
   [['change-key', '--yes=now'], "Option '--yes' does not take an argument"],
-])('[R151] options that cannot be read are one line: %j', (args, what) => {
+])('malformed options are refused in one line: %j', (args, what) => {
   const { status, stderr } = command('codes', ...args);
-  expect([status, stderr]).toEqual([1, `${what}: npm run codes says how it is used\n`]);
+  expect([status, stderr]).toEqual([1, `${what}: run npm run codes for usage\n`]);
 });
 
-it('[R152] users reset-password gives a new password, printed once, and ends all sessions', async () => {
+it('users reset-password sets a new password, prints it once and ends all sessions', async () => {
   const noura = await host(server.url);
   const { status, lines } = command('users', 'reset-password', noura.email.toUpperCase());
   expect(status).toBe(0);
@@ -95,7 +95,7 @@ it('[R152] users reset-password gives a new password, printed once, and ends all
   expect((await signIn(server.url, noura.email, password)).user.id).toBe(noura.user.id);
 });
 
-it('[R153] users grant-teacher lifts the limit, from the next sign-in on', async () => {
+it('users grant-teacher removes the limit of games from the next sign-in on', async () => {
   const noura = await host(server.url);
   expect(command('users', 'grant-teacher', noura.email).status).toBe(0);
   const teacher = await signIn(server.url, noura.email, noura.password);
@@ -104,12 +104,12 @@ it('[R153] users grant-teacher lifts the limit, from the next sign-in on', async
   expect((await signIn(server.url, noura.email, noura.password)).user.isAdmin).toBe(false);
 });
 
-it('[R154] an unknown e-mail is one clear line', () => {
+it('an unknown e-mail is refused in one line', () => {
   const { status, stderr } = command('users', 'grant-teacher', 'nobody@example.com');
   expect([status, stderr.trim()]).toEqual([1, 'There is no account with the e-mail nobody@example.com']);
 });
 
-it('[R155] a new password from the command line ends the open screens within a second, a teacher’s flag too', async () => {
+it('users reset-password and grant-teacher disconnect open screens within a second', async () => {
   for (const verb of ['reset-password', 'grant-teacher', 'revoke-teacher']) {
     const noura = await host(server.url);
     const screen = await noura.openScreen();
@@ -122,7 +122,7 @@ it('[R155] a new password from the command line ends the open screens within a s
   }
 });
 
-it('[R156] codes of the kinds custom and premium, of more than one game, and with a key of one’s own', async () => {
+it('codes create takes the kinds custom and premium, amounts above one, and a separate SECRET_KEY', async () => {
   const noura = await host(server.url);
   const [custom = '', premium = ''] = [
     command('codes', 'create', '--kind', 'custom', '--amount', '3').lines[0],
@@ -140,19 +140,19 @@ it('[R156] codes of the kinds custom and premium, of more than one game, and wit
   await other.end();
 });
 
-it('[R157] a command without a database, or with a wrong setting, is one clear line', () => {
+it('a command without a database or with a wrong setting is refused in one line', () => {
   const empty = temporaryFolder();
   const none = run('codes', ['create', '--kind', 'game'], { DATA_DIR: empty.path });
   expect([none.status, none.stderr.trim()]).toEqual([
     1,
-    expect.stringMatching(/is not there yet: start the server once/),
+    expect.stringMatching(/does not exist yet: start the server once/),
   ]);
   const wrong = run('users', ['grant-teacher', 'a@b.co'], { DATA_DIR: empty.path, PORT: 'x' });
   expect([wrong.status, wrong.stderr.trim()]).toEqual([1, expect.stringMatching(/^PORT: /)]);
   empty.remove();
 });
 
-it('[R724] users take-over-owner makes a registered account the owner’s: new password, no session, one owner', async () => {
+it('users take-over-owner turns a registered account into the only owner, with a new password and no session', async () => {
   const own = await startTestServer();
   const boss = await host(own.url, { email: 'boss@example.com' });
   const former = await signIn(own.url, 'owner@example.com', 'owner-secret');
@@ -173,14 +173,14 @@ it('[R724] users take-over-owner makes a registered account the owner’s: new p
   await again.end();
 });
 
-it('[R724] users take-over-owner is for the account of ADMIN_EMAIL alone', async () => {
+it('users take-over-owner is refused for any account but ADMIN_EMAIL’s', async () => {
   const noura = await host(server.url);
   const { status, stderr } = command('users', 'take-over-owner', noura.email);
   expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/^ADMIN_EMAIL is owner@lamma\.local: .+\n?$/)]);
   expect((await signIn(server.url, noura.email, noura.password)).user.isOwner).toBe(false);
 });
 
-it('[R724] users reset-password makes links of earlier mails void', async () => {
+it('users reset-password invalidates links of earlier mails', async () => {
   const noura = await host(server.url);
   const token = await operator(server).makeResetToken(noura.email);
   expect(command('users', 'reset-password', noura.email).status).toBe(0);
@@ -188,7 +188,7 @@ it('[R724] users reset-password makes links of earlier mails void', async () => 
   expect(reset.status).toBe(410);
 });
 
-it('[R728] codes create compares the key with the server’s, and makes no code that cannot be redeemed', async () => {
+it('codes create compares its key with the server’s, and creates no code that could not be redeemed', async () => {
   const own = await startTestServer({ env: { SECRET_KEY: KEY } });
   const args = ['create', '--kind', 'game'];
   const without = run('codes', args, { DATA_DIR: own.dataDir });
@@ -198,7 +198,7 @@ it('[R728] codes create compares the key with the server’s, and makes no code 
   await own.end();
 });
 
-it('[R729] codes change-key says what that ends, waits for a server to stop, and then ends it', async () => {
+it('codes change-key warns, requires the server to be stopped, and then invalidates the old codes', async () => {
   const own = await startTestServer();
   const { dataDir } = own;
   const change = (...more: string[]) => run('codes', ['change-key', ...more], { DATA_DIR: dataDir });
@@ -207,13 +207,16 @@ it('[R729] codes change-key says what that ends, waits for a server to stop, and
   const redeemed = create();
   await noura.call('POST /api/activate-premium-code', { body: { code: redeemed } });
   const code = create();
-  expect(change().lines[0]).toContain('that nobody has redeemed yet: 1.');
+  expect(change().lines[0]).toContain('that are not redeemed yet: 1.');
   expect([change('--yes').status, change('--yes').stderr]).toEqual([
     1,
     expect.stringContaining('another server is running'),
   ]);
   await own.stop();
-  expect(change('--yes')).toMatchObject({ status: 0, lines: [expect.stringContaining('ended: 1'), expect.anything()] });
+  expect(change('--yes')).toMatchObject({
+    status: 0,
+    lines: [expect.stringContaining('Deleted activation codes: 1'), expect.anything()],
+  });
   const again = await startTestServer({ dataDir });
   const owner = await signIn(again.url, 'owner@example.com', 'owner-secret');
   expect((await owner.call('GET /api/admin/codes')).map(({ count, redeemed }) => [count, redeemed])).toEqual([[1, 1]]);
@@ -227,14 +230,14 @@ it('[R729] codes change-key says what that ends, waits for a server to stop, and
   await again.end();
 });
 
-it('[R729] codes change-key takes SECRET_KEY where that is set, and mends an installation whose key is lost', async () => {
+it('codes change-key uses SECRET_KEY if set, and repairs an installation whose key is lost', async () => {
   const own = await startTestServer();
   await own.stop();
   const { dataDir } = own;
   const change = (env: Record<string, string>) => run('codes', ['change-key', '--yes'], { DATA_DIR: dataDir, ...env });
   rmSync(join(dataDir, 'secret'));
   expect(change({ SECRET_KEY: KEY }).status).toBe(0);
-  expect(change({ SECRET_KEY: KEY }).stderr.trim()).toBe('SECRET_KEY is the key already: set another one first');
+  expect(change({ SECRET_KEY: KEY }).stderr.trim()).toBe('SECRET_KEY is the current key: set a new one first');
   const configured = await startTestServer({ dataDir, env: { SECRET_KEY: KEY } });
   await configured.stop();
   expect(change({}).status).toBe(0);
@@ -243,13 +246,13 @@ it('[R729] codes change-key takes SECRET_KEY where that is set, and mends an ins
 });
 
 it.skipIf((await findPostgres()) === undefined)(
-  '[R157] a refused command leaves no connection to PostgreSQL that keeps it from its end',
+  'a refused command closes its connections to PostgreSQL, so that the process can end',
   async () => {
     const own = await startTestServer({ storage: 'postgres' });
     const env = {
       DATA_DIR: own.dataDir,
       DATABASE_URL: await postgresOf(own.dataDir),
-      // The driver gives idle connections up by itself after a while: here never.
+      // Keeps idle connections of the driver open for ever.
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(KEEPS_CONNECTIONS)}`,
     };
     const { status, stderr } = run('users', ['grant-teacher', 'nobody@example.com'], env);
@@ -258,7 +261,7 @@ it.skipIf((await findPostgres()) === undefined)(
   },
 );
 
-it('[R158] a wrong command for an account says how it is used', async () => {
+it('a wrong command for an account prints its usage', async () => {
   const { email } = await host(server.url);
   for (const args of [[], ['grant-teacher'], ['delete', email]]) {
     const { status, stderr } = command('users', ...args);

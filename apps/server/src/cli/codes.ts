@@ -11,11 +11,11 @@ import { type Bench, runCommand } from './open';
 
 const MOST = 10_000;
 const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MOST}] [--amount 1..${ownerLimits.codeAmount}]
-prints new activation codes, each good once; they are shown this once, the database keeps only their keyed hash
+prints new activation codes, each valid once; they are not shown again, because the database stores only a keyed hash
 npm run codes -- change-key [--yes]
-gives the installation a new key (the one of SECRET_KEY where that is set); without --yes it says what that ends`;
+changes the installation's key (to SECRET_KEY if set); without --yes it only prints what that invalidates`;
 
-/** Activation codes from the command line. */
+/** The command for activation codes. */
 await runCommand(USAGE, async (bench, args) => {
   const { positionals, values } = readArguments(args);
   const [verb] = positionals;
@@ -39,9 +39,9 @@ function readArguments(args: string[]) {
       },
     });
   } catch (error) {
-    // Node's first sentence says what is wrong; those behind it are for programmers.
+    // The first sentence of Node's message names the error; the rest is for programmers.
     const [what] = (error as Error).message.split(/\.\s/, 1);
-    throw new StartRefused(`${what}: npm run codes says how it is used`);
+    throw new StartRefused(`${what}: run npm run codes for usage`);
   }
 }
 
@@ -52,28 +52,28 @@ async function createCodes(bench: Bench, kind: CodeKind, count: number, amount: 
   const of = { id: newId(random), origin: 'command', kind, amount, note: '', count, createdAt: clock.now() } as const;
   const { batch, rows, codes } = newBatch({ random, secret }, of);
   const written = await database.writer.write(store.addBatch(batch, rows));
-  if (written === 'conflict') throw new Error('two codes were the same: try again');
+  if (written === 'conflict') throw new Error('two codes collided: try again');
   return codes;
 }
 
 async function whatEnds({ database }: Bench): Promise<string[]> {
   const count = await allowanceStore(database).openCodes();
   return [
-    `A new key ends every activation code that nobody has redeemed yet: ${count}. They are deleted.`,
-    'What was redeemed stays, so do accounts, games and contests. A student whose phone is joining a contest just then may get a second place.',
-    'Stop the server, on every machine, and run: npm run codes -- change-key --yes',
+    `A new key invalidates and deletes all activation codes that are not redeemed yet: ${count}.`,
+    'Redeemed games, accounts and contests stay. A student who joins a contest at that moment may get a second place.',
+    'Stop the server on every machine, and run: npm run codes -- change-key --yes',
   ];
 }
 
 async function newKey(bench: Bench): Promise<string[]> {
   const { config, database } = bench;
-  // A server that runs has the earlier key, and goes on with it.
+  // A running server would go on with the old key.
   const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
   try {
     const store = allowanceStore(database);
     const count = await store.openCodes();
     await changeKey(keyOf(bench), store.dropOpenCodes());
-    return [`The key is a new one. Activation codes that ended: ${count}`, 'Start the server again, on every machine.'];
+    return [`The key was changed. Deleted activation codes: ${count}`, 'Start the server again on every machine.'];
   } finally {
     unlock();
   }

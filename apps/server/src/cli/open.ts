@@ -7,7 +7,7 @@ import { refusedByFiles, StartRefused } from '../platform/process/start-refused'
 import { systemRandom } from '../platform/secrets/random';
 import { systemClock } from '../platform/time/clock';
 
-/** What a command works with. It may run while the server does. */
+/** What a command works with; a server may run at the same time. */
 export interface Bench {
   config: Config;
   database: Database;
@@ -16,8 +16,8 @@ export interface Bench {
 }
 
 /**
- * Runs one command of the operator's on the configured database and ends the process: 0, or 1 with one clear line.
- * @param work gives the lines to print
+ * Runs a command on the configured database and ends the process with 0, or with 1 and a one-line error.
+ * @param work returns the lines to print
  */
 export async function runCommand(
   usage: string,

@@ -4,13 +4,13 @@ import type { UserRow } from '../features/accounts/user-row';
 import { StartRefused } from '../platform/process/start-refused';
 import { type Bench, runCommand } from './open';
 
-const USAGE = `npm run users -- grant-teacher <e-mail>     lets an account run contests and play without limit
-npm run users -- revoke-teacher <e-mail>    takes that back
-npm run users -- reset-password <e-mail>    gives it a new password, printed once, and ends its sessions
-npm run users -- take-over-owner <e-mail>   makes the account of ADMIN_EMAIL, which somebody registered, the owner's:
-                                            with a new password, printed once, and its sessions ended`;
+const USAGE = `npm run users -- grant-teacher <e-mail>     allows an account to run contests and play without limit
+npm run users -- revoke-teacher <e-mail>    revokes that
+npm run users -- reset-password <e-mail>    sets a new password, prints it once and ends all sessions
+npm run users -- take-over-owner <e-mail>   turns a registered account with the address of ADMIN_EMAIL into the owner's:
+                                            sets a new password, prints it once and ends all sessions`;
 
-/** Accounts from the command line; the server sees the change at once and ends the account's sessions. */
+/** The command for accounts. A running server notices the change at once and ends the account's sessions. */
 await runCommand(USAGE, async (bench, [verb, email]) => {
   if (verb === undefined || email === undefined) return null;
   const { database, config } = bench;
@@ -19,7 +19,9 @@ await runCommand(USAGE, async (bench, [verb, email]) => {
   if (user === undefined) throw new StartRefused(`There is no account with the e-mail ${email}`);
   if (verb === 'grant-teacher' || verb === 'revoke-teacher') {
     await database.writer.write([store.setTeacher(user.id, verb === 'grant-teacher'), ...store.endSessionsOf(user.id)]);
-    return [`${email} ${verb === 'grant-teacher' ? 'is a teacher now' : 'is no teacher any more'}; sign in again`];
+    return [
+      `${email} ${verb === 'grant-teacher' ? 'is a teacher now' : 'is not a teacher any more'}; they must sign in again`,
+    ];
   }
   if (verb === 'reset-password') return newPassword(bench, user, false);
   if (verb !== 'take-over-owner') return null;
@@ -31,7 +33,7 @@ await runCommand(USAGE, async (bench, [verb, email]) => {
   return [...(await newPassword(bench, user, true)), `${email} is the owner's account now.`];
 });
 
-/** A new password; whoever knew the old one, has a session or a mail with a link, is out. */
+/** Sets a new password, and invalidates the old one, all sessions and all links in mails. */
 async function newPassword({ database, random }: Bench, { id, email }: UserRow, isOwner: boolean): Promise<string[]> {
   const store = accountsStore(database);
   const password = random.token(9);
@@ -45,6 +47,6 @@ async function newPassword({ database, random }: Bench, { id, email }: UserRow, 
   ]);
   return [
     `The new password of ${email} is ${password}`,
-    'It is shown this once. All sessions of the account are over.',
+    'It is not shown again. All sessions of the account have ended.',
   ];
 }

@@ -6,11 +6,14 @@ import { allowanceService } from '../features/allowance/service';
 import { allowanceStore } from '../features/allowance/store';
 import { auditService } from '../features/audit/service';
 import { auditStore } from '../features/audit/store';
+import { castingStore } from '../features/casting/store';
 import { type FromEnvironment, settingsService } from '../features/settings/service';
 import { settingsStore } from '../features/settings/store';
+import type { AccountAccess } from '../platform/actor';
+import { newId } from '../platform/secrets/random';
 import type { Dependencies } from './dependencies';
 
-/** What the other features stand on: the owner's log, accounts, the site's settings and what an account may play. */
+/** What other features build on: the audit, accounts, the settings and the allowance. */
 export function makeBaseFeatures(dependencies: Dependencies) {
   const { config, database, clock, random } = dependencies;
   const { writer } = database;
@@ -21,10 +24,20 @@ export function makeBaseFeatures(dependencies: Dependencies) {
   const settings = settingsService({ store: settingsStore(database), writer, audit, announce, environment });
   const freeGames = () => settings.values().freeGames;
   const rows = allowanceStore(database);
+  const casts = castingStore(database);
+  const access: AccountAccess = { isAllowed: accounts.isUnblocked, requireAllowed: accounts.lockUnblocked };
   return {
     audit,
     accounts,
-    sessions: makeSessions({ store: accounts, writer, clock, announce }),
+    access,
+    casts,
+    sessions: makeSessions({
+      store: accounts,
+      writer,
+      clock,
+      announce,
+      follow: (tv) => casts.pair(newId(random), tv),
+    }),
     settings,
     siteName: () => settings.values().siteName,
     allowance: allowanceService({ ...dependencies, store: rows, writer, announce, freeGames }),
@@ -34,7 +47,7 @@ export function makeBaseFeatures(dependencies: Dependencies) {
 
 export type BaseFeatures = ReturnType<typeof makeBaseFeatures>;
 
-/** Settings of the site that the environment may set. */
+/** Settings that the environment may set. */
 function fromEnvironment(config: Config): FromEnvironment {
   return {
     supportWhatsapp: { variable: 'SUPPORT_WHATSAPP', value: config.SUPPORT_WHATSAPP?.replace('+', '') },

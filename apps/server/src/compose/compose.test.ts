@@ -11,8 +11,8 @@ const addresses = [
   { address: '::1', family: 6 },
 ];
 
-it('[R717] HOST=localhost is one server, also where that name has two addresses', async () => {
-  // Its overloads are more than a spy can tell apart.
+it('HOST=localhost listens on one server only, even if the name has two addresses', async () => {
+  // The overloads of lookup are too many for the type of a spy.
   const names: { lookup(...asked: unknown[]): void } = dns;
   const { lookup } = names;
   vi.spyOn(names, 'lookup').mockImplementation((...asked) => {

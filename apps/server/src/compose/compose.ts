@@ -1,12 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { phoneOrigin, phoneOrigins, rememberedAddresses, visitorsOrigin } from '../addresses';
+import { pushAccounts } from '../features/accounts/pushes';
+import { dropOldSessions } from '../features/accounts/sessions/session-lifetime';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
+import { pushAllowance } from '../features/allowance/pushes';
+import { pushCasting } from '../features/casting/pushes';
 import { shareSettings } from '../features/settings/pushes';
-import { moveClocksAfterOutage } from '../features/team-games/play/after-outage';
-import { openFolder } from '../features/uploads/kept/folder';
-import { makeAfterCommit } from '../platform/after-commit';
+import { moveClocksAfterOutage } from '../features/team-games/play/expirer';
+import { pushTeamGames } from '../features/team-games/pushes';
+import { dropOldRounds } from '../features/team-games/rounds/rounds';
+import { sweepTickets } from '../features/team-games/start/tickets';
+import { openFolder } from '../features/uploads/storage/folder';
+import { type AfterCommit, makeAfterCommit } from '../platform/after-commit';
 import type { Database } from '../platform/db/database';
 import { openEpoch } from '../platform/db/epoch';
 import { makeLimits } from '../platform/limits/limits';
@@ -14,39 +22,39 @@ import type { Gateway } from '../platform/live/gateway';
 import { makeMailer } from '../platform/mail';
 import { checkDataFolder } from '../platform/process/data-folder';
 import { systemRandom } from '../platform/secrets/random';
+import type { Clock } from '../platform/time/clock';
+import { GAP_MS } from '../platform/time/gaps';
 import { type Heartbeat, makeHeartbeat } from '../platform/time/heartbeat';
 import { type Announcements, limitTable } from './dependencies';
 import { openDoors } from './doors';
 import type { Environment } from './environment';
 import { type Features, makeFeatures } from './features';
-import { openInstallation, openShared } from './installation';
-import { startJobs } from './jobs';
-import { pushChanges } from './push-changes';
+import { type Installation, openInstallation, openShared } from './installation';
 
 export interface Product {
   app: FastifyInstance;
   gateway: Gateway;
   database: Database;
   features: Features;
-  /** Made up at the first start, to be printed once. */
+  /** Generated at the first start, to be printed once. */
   ownerPassword: string | undefined;
   listen(): Promise<AddressInfo>;
-  /** Stops taking new work, lets what is under way finish, ends sockets over `overMs`. */
+  /** Stops accepting work, finishes what is in progress, and disconnects sockets over `overMs`. */
   stop(overMs: number): Promise<void>;
 }
 
-/** For `localhost` Fastify opens a second server at `::1`: without the sockets, and unknown to the limits and to a stop. */
+/** For `localhost` Fastify opens a second server at `::1`, without sockets, limits or an orderly stop. */
 const LOCALHOST = '127.0.0.1';
-/** After the last socket's end: how long a connection on which no answer is under way may stay open when the server stops. */
+/** How long idle connections may stay open after the last socket is disconnected */
 const LAST_BYTES_MS = 2000;
-/** And how long an answer under way may still take. */
+/** and how long answers in progress may take. */
 const LAST_ANSWERS_MS = 4000;
 
-/** Said once by the second of two servers without Redis: what the first one changes it reads from the database. */
+/** Logged once by the second of two servers without Redis: the first one's changes are read from the database. */
 const NOT_ALONE =
-  'another server runs on this database: until its next start this one keeps nothing in memory that the other may change; for two at once set REDIS_URL';
+  'another server runs on this database: until its next start this one caches nothing that the other may change; to run several servers set REDIS_URL';
 
-/** The whole wiring. Nothing else in the code asks whether it runs on SQLite or PostgreSQL, alone or with others. */
+/** Wires up the product. No other code depends on whether it runs on SQLite or PostgreSQL, alone or with others. */
 export async function compose(environment: Environment): Promise<Product> {
   const { config, log, say, bank } = environment;
   const random = environment.random ?? systemRandom();
@@ -59,7 +67,7 @@ export async function compose(environment: Environment): Promise<Product> {
   const afterCommit = makeAfterCommit<Announcements>(log);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config;
   const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
-  // Known once it listens; with PORT=0 the system chooses it.
+  // With PORT=0 the system chooses the port, known once the server listens.
   let port = () => config.PORT;
   const lan = rememberedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, environment.uploadFiles);
@@ -80,7 +88,7 @@ export async function compose(environment: Environment): Promise<Product> {
     bank,
     afterCommit,
   };
-  const failed = (error: unknown) => log.error({ err: error }, 'work in the background failed');
+  const failed = (error: unknown) => log.error({ err: error }, 'background work failed');
   const features = makeFeatures({
     ...dependencies,
     uploadsFolder,
@@ -94,9 +102,9 @@ export async function compose(environment: Environment): Promise<Product> {
     phoneOrigin: (openedAt) => phoneOrigin(config.PUBLIC_URL, port(), openedAt, lan()),
     phoneOrigins: (openedAt) => phoneOrigins(config.PUBLIC_URL, port(), openedAt, lan()),
   });
-  await features.settings.look();
+  await features.settings.reload();
   const heartbeat = makeHeartbeat(database, clock);
-  await takeUp(features, heartbeat, (moved) => log.info({ moved }, 'clocks moved on by the outage'));
+  await resumeAfterRestart(features, heartbeat, log);
 
   let isStopping = false;
   const isReady = async () => !isStopping && (await database.isWritable());
@@ -107,8 +115,11 @@ export async function compose(environment: Environment): Promise<Product> {
   );
   port = () => (app.server.address() as AddressInfo | null)?.port ?? config.PORT;
   pushChanges(afterCommit, features, gateway);
-  if (redis !== undefined) shareSettings(afterCommit, redis, features.settings.look, failed);
+  if (redis !== undefined) shareSettings(afterCommit, redis, features.settings.reload, failed);
+  const afterGap = (lastSeenAt: number) =>
+    resumeAfterGap(features, heartbeat, log, { lastSeenAt, now: clock.now() }).catch(failed);
   const stops = [
+    clock.watch(afterGap),
     heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybody()),
     ...startJobs(installation, features, gateway, log),
   ];
@@ -130,7 +141,7 @@ export async function compose(environment: Environment): Promise<Product> {
     stop: async (overMs) => {
       isStopping = true;
       for (const stop of stops) stop();
-      // Set before the first wait: a client cannot make a stop take longer.
+      // Computed before the first wait: clients cannot prolong the stop.
       const drainMs = gateway.socketCount() > 0 ? overMs : 0;
       const endCutting = connections.cutAfter(drainMs + LAST_BYTES_MS, drainMs + LAST_ANSWERS_MS);
       await gateway.close(overMs);
@@ -146,17 +157,121 @@ export async function compose(environment: Environment): Promise<Product> {
   };
 }
 
-/** Takes up what ran before this start: the clocks, and what is due to end. @param told how many clocks were moved, where any were */
-async function takeUp(
-  { teamGames, contests, expirer, questions }: Features,
-  heartbeat: Heartbeat,
-  told: (moved: number) => void,
-): Promise<void> {
-  await questions.wake();
+/** Pushes the committed changes of every feature. */
+function pushChanges(afterCommit: AfterCommit<Announcements>, features: Features, gateway: Gateway): void {
+  const { teamGames, rooms, expirer, questions, contests } = features;
+  const countAnswers = questions.tallies.count;
+  pushAccounts(afterCommit, gateway);
+  pushAllowance(afterCommit, gateway, rooms.user);
+  pushCasting(afterCommit, gateway);
+  pushTeamGames(afterCommit, gateway, { ...teamGames, rooms, expirer, countAnswers });
+  contests.push(afterCommit, gateway, countAnswers);
+}
+
+/** Resumes games and contests after a restart: running clocks and due deadlines. */
+async function resumeAfterRestart(features: Features, heartbeat: Heartbeat, log: Logger): Promise<void> {
+  const { contests, expirer, questions } = features;
+  await questions.loadChanges();
   const lastSeenAt = await heartbeat.takeOver();
+  await moveClocks(features, lastSeenAt, log);
+  await expirer.armDeadlines();
+  await contests.armDeadlines();
+}
+
+/**
+ * After a gap, when the machine slept: running clocks are moved on by it, as after a restart.
+ * @param lastSeenAt when the process last ran before it, epoch ms
+ */
+async function resumeAfterGap(
+  features: Features,
+  heartbeat: Heartbeat,
+  log: Logger,
+  { lastSeenAt, now }: { lastSeenAt: number; now: number },
+): Promise<void> {
+  log.warn({ gapMs: now - lastSeenAt }, 'the process was suspended: did its machine sleep?');
+  const beatAt = await heartbeat.takeOverAfter(GAP_MS);
+  // If another process kept beating, it served the players meanwhile or has already moved the clocks.
+  await moveClocks(features, beatAt === null ? null : Math.max(beatAt, lastSeenAt), log);
+}
+
+async function moveClocks({ teamGames, contests }: Features, lastSeenAt: number | null, log: Logger): Promise<void> {
   const moved = lastSeenAt === null ? 0 : await moveClocksAfterOutage(teamGames, lastSeenAt);
-  if (moved > 0) told(moved);
+  if (moved > 0) log.info({ moved }, 'running clocks were extended by the outage');
   await contests.moveClocksAfterOutage(lastSeenAt);
-  await expirer.look();
-  await contests.look();
+}
+
+/** Metrics of browsers are buffered in memory for this long. */
+const METRICS_MS = 5000;
+const SESSION_SWEEP_MS = 1000;
+const CLEANING_MS = 600_000;
+const FOLLOW_MS = 60_000;
+const EXPIRY_LOOK_MS = 5000;
+/** Fallback for changes of settings whose message from another process was missed. */
+const SETTINGS_LOOK_MS = 5000;
+/** Reads another process's corrections for previews and contest lists; a game reads them at its start. */
+const CATCH_UP_MS = 10_000;
+const TALLIES_LOOK_MS = 30_000;
+const PRESENCE_LOOK_MS = 1000;
+const SOCKETS_LOOK_MS = 1000;
+
+/** Starts the periodic jobs. @returns a cleanup for each */
+function startJobs(
+  { database, clock, followClocks }: Installation,
+  features: Features,
+  gateway: Gateway,
+  log: Logger,
+): (() => void)[] {
+  const { accounts, contests, expirer, performance, questions, settings, teamGames, uploads } = features;
+
+  /** Disconnects sockets whose session was ended elsewhere (another process, the command line), within a second. */
+  async function endRevokedSessions(): Promise<void> {
+    const open = gateway.openSessions();
+    const known = await accounts.knownSessions(open);
+    gateway.endSessions(open.filter((key) => !known.has(key)));
+  }
+
+  async function clean(): Promise<void> {
+    await sweepTickets(teamGames);
+    await dropOldRounds(teamGames);
+    await contests.clean();
+    await uploads.sweep();
+    await performance.clean();
+    await database.writer.write(dropOldSessions(accounts, clock.now()));
+  }
+
+  const every = (ms: number, job: () => Promise<void>) => repeat(clock, log, ms, job);
+  return [
+    every(SESSION_SWEEP_MS, endRevokedSessions),
+    every(CLEANING_MS, clean),
+    every(FOLLOW_MS, followClocks),
+    every(METRICS_MS, () => performance.flush()),
+    every(EXPIRY_LOOK_MS, () => expirer.armDeadlines()),
+    every(EXPIRY_LOOK_MS, () => contests.armDeadlines()),
+    every(SETTINGS_LOOK_MS, () => settings.reload()),
+    every(TALLIES_LOOK_MS, () => questions.tallies.countDue()),
+    every(CATCH_UP_MS, () => questions.bank.catchUp()),
+    every(PRESENCE_LOOK_MS, () => contests.closeAnsweredQuestions()),
+    every(SOCKETS_LOOK_MS, () => gateway.checkSockets()),
+    () => expirer.stop(),
+    () => contests.stop(),
+  ];
+}
+
+/** Runs a job every `ms`, counted from the end of the last run. @returns a cleanup */
+function repeat(clock: Clock, log: Logger, ms: number, job: () => Promise<void>): () => void {
+  let isOver = false;
+  let stop = () => {};
+  const next = () => {
+    if (isOver) return;
+    stop = clock.after(ms, () =>
+      job()
+        .catch((error: unknown) => log.error({ err: error }, 'a job failed'))
+        .finally(next),
+    );
+  };
+  next();
+  return () => {
+    isOver = true;
+    stop();
+  };
 }

@@ -3,6 +3,7 @@ import { accountsLimits } from '../features/accounts/limits';
 import type { AccountsAnnouncements } from '../features/accounts/pushes';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
 import { allowanceLimits } from '../features/allowance/limits';
+import type { CastingAnnouncements } from '../features/casting/announcements';
 import type { LoadedBank } from '../features/categories/bank';
 import { contestLimits } from '../features/contests/limits';
 import type { ContestAnnouncements } from '../features/contests/room/broadcasts';
@@ -13,8 +14,8 @@ import { performanceLimits } from '../features/performance/limits';
 import { questionsLimits } from '../features/questions/limits';
 import type { SettingsAnnouncements } from '../features/settings/pushes';
 import type { TeamGamesAnnouncements } from '../features/team-games/data/announcements';
-import type { Folder } from '../features/uploads/kept/folder';
 import { uploadsLimits } from '../features/uploads/limits';
+import type { Folder } from '../features/uploads/storage/folder';
 import type { AfterCommit } from '../platform/after-commit';
 import type { WatchedDatabase } from '../platform/db/writable';
 import { doorLimits } from '../platform/limits/door-limits';
@@ -24,7 +25,7 @@ import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
 import type { Clock } from '../platform/time/clock';
 
-/** Every rate limit of the product, in one place (docs/rules.md, "Limits"). */
+/** Every rate limit of the product. */
 export const limitTable = {
   ...doorLimits,
   ...accountsLimits,
@@ -38,17 +39,18 @@ export const limitTable = {
   ...questionsLimits,
 };
 
-/** What features tell after a commit. */
+/** Events of all features after a commit. */
 export type Announcements = AccountsAnnouncements &
   TeamGamesAnnouncements &
   ContestAnnouncements &
+  CastingAnnouncements &
   SettingsAnnouncements;
 
-/** What the product is made of, given to it by the composition. */
+/** What features get from the composition. */
 export interface Dependencies {
   config: Config;
   database: WatchedDatabase;
-  /** Whether no other server process writes to the database. */
+  /** Whether no other server process uses the database. */
   isAlone: boolean;
   clock: Clock;
   random: Random;
@@ -63,10 +65,10 @@ export interface Dependencies {
   recordingProgram: URL;
   sheetProgram: URL;
   afterCommit: AfterCommit<Announcements>;
-  /** Where links in mails lead. */
+  /** The base URL of links in mails. */
   publicUrl: string;
   mailFailed: (error: unknown) => void;
-  /** Logs an error of work in the background. */
+  /** Logs an error of background work. */
   failed: (error: unknown) => void;
   visitorsOrigin: (screen: { openedAt: string; isHere: boolean }) => string;
   phoneOrigin: (openedAt?: string) => string;

@@ -1,8 +1,11 @@
 import { keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
+import { participantCookie } from '../features/contests/cookie';
 import { dressDocument, dressManifest } from '../features/site/dress-document';
+import { guestToken } from '../platform/guests/guest-cookie';
 import type { SerialServer } from '../platform/http/connections';
 import { serveDocs } from '../platform/http/docs-pages';
+import { makeOwnOrigins } from '../platform/http/door/own-origins';
 import { cutSlowBodies } from '../platform/http/door/slow-bodies';
 import { serveMedia } from '../platform/http/files/media';
 import { serveNothingElse, serveWeb } from '../platform/http/files/static';
@@ -15,35 +18,35 @@ import { makeMetrics } from '../platform/metrics';
 import type { SharedRedis } from '../platform/redis';
 import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
-import type { Clock } from '../platform/time/clock';
+import type { WatchedClock } from '../platform/time/gaps';
 import type { Environment } from './environment';
 import type { Features } from './features';
 
-/** One more than the ids had whose cookies were not signed: by their length they are told apart. */
+/** 33 bytes: differs in length from legacy unsigned ids. */
 const SESSION_ID_BYTES = 33;
 
-/** What the doors need beside the features that they open to. */
+/** What HTTP and Socket.IO need besides the features. */
 interface DoorDependencies {
-  clock: Clock;
+  clock: WatchedClock;
   random: Random;
   secret: Secret;
   limits: DoorLimits;
   redis: SharedRedis | undefined;
   isReady: () => Promise<boolean>;
-  /** By `openEpoch`. */
+  /** From `openEpoch`. */
   epoch: string;
 }
 
-/** Opens HTTP and Socket.IO to the features: nothing listens yet. */
+/** Connects HTTP and Socket.IO to the features, without listening yet. */
 export async function openDoors(
   { config, log, bank, webRoot, checkReplies = false }: Environment,
   { clock, random, secret, limits, redis, isReady, epoch }: DoorDependencies,
   features: Features,
 ): Promise<{ app: FastifyInstance; gateway: Gateway; connections: SerialServer }> {
   const metrics = makeMetrics();
-  const publicOrigin = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin;
+  const origins = makeOwnOrigins(config.PUBLIC_URL, log, clock);
   const { guests, isSecret } = features;
-  const common = { log, limits, metrics, trustProxy: config.TRUST_PROXY, publicOrigin, guests };
+  const common = { log, limits, metrics, trustProxy: config.TRUST_PROXY, origins, guests, caughtUp: clock.caughtUp };
   const sessions = {
     store: features.sessions,
     secret: secret.hmac('session cookie', ''),
@@ -84,12 +87,20 @@ export async function openDoors(
   return { app, gateway, connections };
 }
 
-/** The site's pages, and the slight documents of a rival's phone and of a student's. */
+const hasPlace = (cookies: string | undefined) =>
+  [true, false].some((secure) => guestToken(cookies, participantCookie, secure) !== undefined);
+
+/** The site's pages, and the smaller documents for a rival's and a student's phone. */
 export const sitePages = {
   pages,
   documents: [
     { file: 'rival.html', paths: Object.values(rivalPages) },
-    { file: 'student.html', paths: Object.values(studentPages) },
+    {
+      file: 'student.html',
+      paths: Object.values(studentPages),
+      // A student with a place comes back to the contest: the form would only flash.
+      first: { file: 'student-join.html', path: studentPages.join, isKnown: hasPlace },
+    },
   ],
   keyPages,
 };

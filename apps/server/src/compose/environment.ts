@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
 import type { LoadedBank } from '../features/categories/bank';
-import type { SystemFiles } from '../features/uploads/kept/folder';
+import type { SystemFiles } from '../features/uploads/storage/folder';
 import type { FindMedia } from '../platform/http/files/media';
 import type { Random } from '../platform/secrets/random';
 import type { Clock } from '../platform/time/clock';
 
-/** What the program itself gives the composition; tests give others. */
+/** What main.ts passes to the composition; tests replace parts of it. */
 export interface Environment {
   config: Config;
   log: Logger;
@@ -18,21 +18,21 @@ export interface Environment {
   pictureProgram: URL;
   recordingProgram: URL;
   sheetProgram: URL;
-  /** The built web app; undefined serves no pages (a test of the API, or a development server in front). */
+  /** The built web app; undefined serves no pages (API tests, or a development server in front). */
   webRoot: string | undefined;
-  /** Where links in mails lead. */
+  /** The base URL of links in mails. */
   publicUrl: string;
-  /** Lines for the operator. */
+  /** Prints a line for the operator. */
   say: (line: string) => void;
-  /** Called when the storage is broken beyond waiting: the process must end. */
+  /** Called if the storage is permanently broken: the process must end. */
   onBroken: (error: Error) => void;
   clock?: Clock;
-  /** What the database's clock says, where `clock` is given; without it that one alone counts. */
+  /** The database's clock, if `clock` is given; otherwise only that one is used. */
   databaseNow?: () => Promise<number>;
   random?: Random;
   passwords?: Passwords;
-  /** How uploads are written; tests give a disk that is full. */
+  /** How uploads are written; tests pass a full disk. */
   uploadFiles?: SystemFiles;
-  /** Tests: replies are held against their schemas. */
+  /** For tests: validates replies against their schemas. */
   checkReplies?: boolean;
 }

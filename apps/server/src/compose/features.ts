@@ -2,11 +2,16 @@ import { pages } from '@lamma/protocol/pages';
 import { accountDataRoutes } from '../features/account-data/routes';
 import { accountDataStore } from '../features/account-data/store';
 import { accountsRoutes } from '../features/accounts/routes';
+import { accountsService } from '../features/accounts/service';
+import { makeDevices } from '../features/accounts/sign-in/devices';
 import { codesRoutes } from '../features/allowance/codes/routes';
 import { userRoom } from '../features/allowance/rooms';
 import { allowanceRoutes } from '../features/allowance/routes';
 import { analyticsRoutes } from '../features/analytics/routes';
 import { auditRoutes } from '../features/audit/routes';
+import { castRoom } from '../features/casting/rooms';
+import { castingRoutes } from '../features/casting/routes';
+import { type CastingService, castingService } from '../features/casting/service';
 import { categoriesRoutes } from '../features/categories/routes';
 import { customGamesRoutes } from '../features/custom-games/routes';
 import { messagesRoutes } from '../features/feedback/messages/routes';
@@ -21,30 +26,35 @@ import { notesService } from '../features/notes/service';
 import { notesStore } from '../features/notes/store';
 import { pastGamesRoutes } from '../features/past-games/routes';
 import { performanceRoutes } from '../features/performance/routes';
-import type { PerformanceService } from '../features/performance/service';
-import { performanceService } from '../features/performance/service';
+import { type PerformanceService, performanceService } from '../features/performance/service';
 import { performanceStore } from '../features/performance/store';
 import { settingsRoutes } from '../features/settings/routes';
 import type { SettingsService } from '../features/settings/service';
 import { type PublicSettings, siteRoutes } from '../features/site/routes';
 import { makeExpirer } from '../features/team-games/play/expirer';
-import { remoteGuests } from '../features/team-games/remote-cards';
+import { endCardsOf, remoteGuests } from '../features/team-games/remote-cards';
 import { gameRoom, roundRoom } from '../features/team-games/rooms';
+import { closeRoundsOf } from '../features/team-games/rounds/rounds';
 import { teamGamesRoutes } from '../features/team-games/routes';
 import { teamGamesSocket } from '../features/team-games/socket';
+import { tryQuestionsRoutes } from '../features/try-questions/routes';
 import { uploadsRoutes } from '../features/uploads/routes';
+import { userAccounts } from '../features/users/accounts';
+import type { BlockEffects } from '../features/users/parts';
 import { usersRoutes } from '../features/users/routes';
+import { usersService } from '../features/users/service';
+import { usersStore } from '../features/users/store';
+import { userAccountsStore } from '../features/users/store-accounts';
 import type { GuestAuth } from '../platform/guests/guest-auth';
 import type { Handlers } from '../platform/http/routes';
 import type { EventHandlers } from '../platform/live/options';
 import type { RoomDefinitions } from '../platform/live/rooms';
 import { rightsOf } from '../rights';
-import { makeAccountFeatures } from './account-features';
 import { type BaseFeatures, makeBaseFeatures } from './base-features';
 import type { Dependencies } from './dependencies';
 import { type GameFeatures, makeGameFeatures } from './game-features';
 
-/** The product: every feature, wired to the dependencies and to the features it may use. */
+/** Creates every feature with its dependencies. */
 export function makeFeatures(dependencies: Dependencies) {
   const { database, clock, limits } = dependencies;
   const { writer } = database;
@@ -58,18 +68,29 @@ export function makeFeatures(dependencies: Dependencies) {
     const row = await accounts.userById(userId);
     return row === undefined ? null : rightsOf(row);
   };
+  const casting = castingService({
+    store: base.casts,
+    writer,
+    announce: dependencies.afterCommit.announce,
+    statusOfGame: async (userId, gameId) => {
+      const game = await teamGames.store.gameVersion(gameId);
+      if (game?.userId !== userId) return null;
+      return game.status === 'finished' ? 'finished' : 'running';
+    },
+  });
   const rooms = {
     game: gameRoom(teamGames),
     user: userRoom(allowance, rightsOfUser),
     qr: roundRoom(teamGames),
     ...contests.rooms,
+    cast: castRoom(casting),
   } satisfies RoomDefinitions;
   const events: EventHandlers = { ...teamGamesSocket(teamGames), ...contests.events };
   const guests: GuestAuth = { remote: remoteGuests, participants: contests.guests };
   const { sessions, audit, settings } = base;
   const { customGames, uploads, sheets, questions } = games;
   return {
-    handlers: makeHandlers(dependencies, base, games, performance),
+    handlers: makeHandlers(dependencies, base, games, performance, casting),
     events,
     rooms,
     guests,
@@ -89,12 +110,13 @@ export function makeFeatures(dependencies: Dependencies) {
   };
 }
 
-/** A handler for every REST call. */
+/** The handlers of all REST calls. */
 function makeHandlers(
   dependencies: Dependencies,
   base: BaseFeatures,
   games: GameFeatures,
   performance: PerformanceService,
+  casting: CastingService,
 ): Handlers {
   const { config, database, clock, random } = dependencies;
   const { writer } = database;
@@ -112,6 +134,7 @@ function makeHandlers(
   });
   return {
     ...accountsRoutes(account),
+    ...castingRoutes(casting, clock),
     ...accountDataRoutes(accountDataStore(database)),
     ...allowanceRoutes(base.allowance),
     ...codesRoutes(base.codes),
@@ -133,6 +156,7 @@ function makeHandlers(
     ...messagesRoutes(messages),
     ...notesRoutes(notesService({ store: notes, writer, clock })),
     ...newsRoutes(newsService({ store: notes, writer, clock, random, audit })),
+    ...tryQuestionsRoutes(games.questions.bank),
     ...siteRoutes(
       () => publicSettings(settings),
       dependencies.phoneOrigins,
@@ -148,3 +172,76 @@ function publicSettings(settings: SettingsService): PublicSettings {
 }
 
 export type Features = ReturnType<typeof makeFeatures>;
+
+/** The accounts of users and of the owner. Deletion of games and contests with an account is passed in here. */
+function makeAccountFeatures(
+  dependencies: Dependencies,
+  { accounts, allowance, audit, siteName }: BaseFeatures,
+  games: GameFeatures,
+) {
+  const { database, random } = dependencies;
+  const { writer, tryWriting } = database;
+  const { announce } = dependencies.afterCommit;
+  const { contests } = games;
+  const account = accountsService({
+    ...dependencies,
+    store: accounts,
+    writer,
+    tryWriting,
+    devices: makeDevices(dependencies.secret, random),
+    grantFreeGames: allowance.grantFreeGames,
+    siteName,
+    announce,
+    hasContestUnderWay: contests.hasUnderWay,
+    beforeDeletion: (user) => beforeDeletion(dependencies, games, audit, user),
+  });
+  const users = usersService({
+    ...dependencies,
+    store: usersStore(database),
+    accounts: userAccounts(accounts, userAccountsStore(database)),
+    allowance,
+    audit,
+    blockEffects: blockEffectsOf(games),
+    writer,
+    announce,
+  });
+  return { account, users };
+}
+
+/** Reads what is deleted with an account. @returns the statements of the deletion, and what to do after it */
+async function beforeDeletion(
+  { database, afterCommit, mailer, failed }: Dependencies,
+  { teamGames, contests, uploads }: GameFeatures,
+  audit: BaseFeatures['audit'],
+  { id: userId, email }: { id: string; email: string },
+) {
+  const { announce } = afterCommit;
+  const [gameIds, roundTokens, contestIds, messageIds, files] = await Promise.all([
+    teamGames.store.unfinishedIds(userId),
+    teamGames.store.roundsOfGames(userId),
+    contests.idsOf(userId),
+    messagesStore(database).idsOf(userId),
+    uploads.endOf(userId),
+  ]);
+  return {
+    before: [contests.expectNoneUnderWay(userId)],
+    write: [audit.forget([userId, ...messageIds]), ...files.write],
+    after: async () => {
+      announce('gamesDeleted', { gameIds, roundTokens });
+      for (const gameId of contestIds) announce('contestChanged', { gameId });
+      // The account is already deleted: a failed cleanup is swept later or left to the operator.
+      await Promise.all([files.after(), mailer.forget(email)]).catch(failed);
+    },
+  };
+}
+
+function blockEffectsOf({ teamGames, customGames, contests }: GameFeatures): BlockEffects {
+  return {
+    revokeAccess: async (userId) => {
+      const { write, after } = await endCardsOf(teamGames, userId);
+      return { write: [...write, customGames.closeLinksOf(userId)], after };
+    },
+    stopContests: contests.stopContestsOf,
+    closeRounds: (userId) => closeRoundsOf(teamGames, userId),
+  };
+}

@@ -10,16 +10,15 @@ import { answeredInGame, askedInGame } from '../features/team-games/asked-questi
 import { gameRecords } from '../features/team-games/data/records';
 import { teamGamesStore } from '../features/team-games/data/store';
 import { recordsStore } from '../features/team-games/data/store-records';
-import { withTexts } from '../features/team-games/data/with-texts';
 import type { TeamGamesParts } from '../features/team-games/parts';
 import { makeRecentRefusals } from '../features/team-games/play/recent-refusals';
-import { playedCategories } from '../features/team-games/played-categories';
 import { playerOf } from '../features/team-games/remote-cards';
-import { makePictureMaker } from '../features/uploads/images/picture-maker';
-import { makeRecordingReader } from '../features/uploads/judging/recording-reader';
-import { filesInDatabase, filesInFolder } from '../features/uploads/kept/kept-files';
+import { playedCategories } from '../features/team-games/start/own-game';
+import { makePictureEncoder } from '../features/uploads/images/picture-encoder';
+import { makeRecordingReader } from '../features/uploads/inspection/recording-reader';
 import type { UploadsService } from '../features/uploads/service';
 import { uploadsService } from '../features/uploads/service';
+import { filesInDatabase, filesInFolder } from '../features/uploads/storage/file-storage';
 import { uploadsStore } from '../features/uploads/store';
 import { ownFilesStore } from '../features/uploads/store-own-files';
 import { makeInTurn } from '../platform/db/in-turn';
@@ -29,12 +28,12 @@ import type { Dependencies } from './dependencies';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is played, with its questions and files. Questions ask games and contests what was answered, and these play the questions' bank. */
+/** Games and contests with their questions and files. Questions read the answers of games and contests, which play the question bank. */
 export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures) {
   const { database, clock, random, limits } = dependencies;
   const { writer } = database;
   const { announce } = dependencies.afterCommit;
-  const { audit, allowance, settings } = base;
+  const { audit, allowance, settings, access } = base;
   const uploads = makeUploads(dependencies);
   const sheets = makeSheets(dependencies.sheetProgram, (what) => dependencies.failed(new Error(what)));
   const questions = makeQuestions({
@@ -50,7 +49,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     },
   });
   const { bank, tallies } = questions;
-  const store = withTexts(teamGamesStore(database), bank);
+  const store = teamGamesStore(database);
   const categories = categoriesService({ bank, store: categoriesStore(database), writer, random });
   const records = gameRecords({ store: recordsStore(database), clock, random });
   const analytics = analyticsService({ store: analyticsStore(database), bank, clock });
@@ -61,6 +60,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     inTurn: makeInTurn(),
     bank,
     questionCounts: { begin: (id) => tallies.begin('game', id) },
+    access,
     allowance,
     categories,
     records,
@@ -79,6 +79,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     {
       ...dependencies,
       announce,
+      access,
       historyDays: () => settings.values().contestHistoryDays,
       bank,
       questionCounts: { begin: (id) => tallies.begin('run', id) },
@@ -100,7 +101,7 @@ interface OwnGames {
 
 function makeCustomGames(
   dependencies: Dependencies,
-  { accounts, allowance }: BaseFeatures,
+  { accounts, allowance, access }: BaseFeatures,
   { uploads, sheets, store }: OwnGames,
 ) {
   const { database, clock } = dependencies;
@@ -108,6 +109,7 @@ function makeCustomGames(
     ...dependencies,
     store: customGamesStore(database),
     writer: database.writer,
+    access,
     allowance,
     files: uploads,
     sheets,
@@ -121,19 +123,19 @@ function makeCustomGames(
   });
 }
 
-/** Where several servers share a database they share the files by it too. */
+/** Servers that share a database also store uploads in it. */
 function makeUploads(dependencies: Dependencies) {
   const { database, config, uploadsFolder: folder, failed } = dependencies;
   const store = uploadsStore(database);
-  const most = { ofUser: config.UPLOADS_USER_MB * MEGABYTE, ofAll: config.UPLOADS_TOTAL_MB * MEGABYTE };
+  const quotas = { ofUser: config.UPLOADS_USER_MB * MEGABYTE, ofAll: config.UPLOADS_TOTAL_MB * MEGABYTE };
   return uploadsService({
     ...dependencies,
     store,
     ownStore: ownFilesStore(database),
     writer: database.writer,
     files: database.dialect === 'postgres' ? filesInDatabase(store, folder) : filesInFolder(folder),
-    pictures: makePictureMaker(dependencies.pictureProgram, (what) => failed(new Error(what))),
+    pictures: makePictureEncoder(dependencies.pictureProgram, (what) => failed(new Error(what))),
     recordings: makeRecordingReader(dependencies.recordingProgram, (what) => failed(new Error(what))),
-    most,
+    quotas,
   });
 }

@@ -11,19 +11,20 @@ import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
 import { type Clock, systemClock } from '../platform/time/clock';
 import { followClock } from '../platform/time/followed-clock';
+import { type WatchedClock, watchGaps } from '../platform/time/gaps';
 import type { Environment } from './environment';
 
-/** What a start opens before the product is put together. */
+/** What a start opens before the features are created. */
 export interface Installation {
   database: WatchedDatabase;
-  /** The database's, where several servers share one. */
-  clock: Clock;
+  /** The database's clock, if several servers share it. */
+  clock: WatchedClock;
   followClocks: () => Promise<void>;
   secret: Secret;
   ownerPassword: string | undefined;
 }
 
-/** The database with its clock, its key and its owner. Where one of them is refused the database is closed again. */
+/** Opens the database with its clock, key and owner. Closes the database again if any of them is refused. */
 export async function openInstallation(
   environment: Environment,
   random: Random,
@@ -35,12 +36,12 @@ export async function openInstallation(
   try {
     const ask = environment.databaseNow ?? (environment.clock === undefined ? database.now : undefined);
     const stepped = (byMs: number) =>
-      log.warn({ byMs }, 'the clock of the database was set: this server goes by it from its next start on');
+      log.warn({ byMs }, 'the clock of the database was stepped: this server ignores the step until its next start');
     const followed = ask === undefined ? undefined : await followClock(own, ask, stepped);
-    const clock = followed ?? own;
+    const clock = watchGaps(followed ?? own);
     const store = accountsStore(database);
     const key = { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
-    const secret = await openKey(key, store.isAnybody);
+    const secret = await openKey(key, store.hasUsers);
     const owner = { store, writer: database.writer, passwords, clock, random };
     const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
     const followClocks = async () => followed?.follow();
@@ -51,7 +52,7 @@ export async function openInstallation(
   }
 }
 
-// The clients of PostgreSQL and Redis are loaded where one is set: what a start does not read it does not wait for.
+// The clients of PostgreSQL and Redis are imported only where they are used, for a faster start.
 
 async function openDatabase(environment: Environment, clock: Clock): Promise<Database> {
   const { config, writerThread, onBroken, say } = environment;
@@ -62,7 +63,7 @@ async function openDatabase(environment: Environment, clock: Clock): Promise<Dat
   return openSqlite({ dataDir: config.DATA_DIR, migrations, writerThread, now: clock.now(), onBroken, say });
 }
 
-/** Redis, where several processes share one installation. */
+/** Redis, for several processes of one installation. */
 export async function openShared({ config, log }: Environment): Promise<SharedRedis | undefined> {
   if (config.REDIS_URL === undefined) return undefined;
   const { openRedis } = await import('../platform/redis');

@@ -8,7 +8,7 @@ import { kinds } from '../testing/edge/field-kinds';
 import { makeWorld, type World } from '../testing/edge/good-calls';
 import { startTestServer } from '../testing/server/start-test-server';
 
-/** Section "Bad input" of docs/rules.md over REST: every row of whole bodies, on every call. */
+/** The bodies of docs/rules.md, "Bad input", sent to every REST call. */
 let world: World;
 let calls: BadSender['calls'];
 let send: BadSender['send'];
@@ -20,24 +20,27 @@ afterAll(() => world.server.end());
 
 const bodied = endpointNames.filter((name) => endpointOf(name).body !== undefined);
 
-describe('shape', () => {
-  it.each(bodied)('[B39] %s without a key, or with a value of another type, is 200 or an Arabic 400', async (name) => {
-    const call = await calls[name]();
-    for (const field of Object.keys(kinds[name])) {
-      const fresh = await calls[name]();
-      const { [field]: _dropped, ...rest } = fresh.body ?? {};
-      const { status } = await send(name, fresh, JSON.stringify(rest));
-      expect([200, 400, 404, 409], `${name} without ${field}`).toContain(status);
-      for (const value of bad.everyType) {
-        const bytes = JSON.stringify({ ...(await calls[name]()).body, [field]: value });
-        const answer = await send(name, call, bytes);
-        const known = isTooLong(name, bytes) ? [413] : [200, 400, 401, 404, 409, 410];
-        expect(known, `${name}.${field} ${short(value)}`).toContain(answer.status);
+describe('a malformed body', () => {
+  it.each(bodied)(
+    '[B39] %s with a missing key or a value of another type answers 200 or an Arabic 400',
+    async (name) => {
+      const call = await calls[name]();
+      for (const field of Object.keys(kinds[name])) {
+        const fresh = await calls[name]();
+        const { [field]: _dropped, ...rest } = fresh.body ?? {};
+        const { status } = await send(name, fresh, JSON.stringify(rest));
+        expect([200, 400, 404, 409], `${name} without ${field}`).toContain(status);
+        for (const value of bad.everyType) {
+          const bytes = JSON.stringify({ ...(await calls[name]()).body, [field]: value });
+          const answer = await send(name, call, bytes);
+          const known = isTooLong(name, bytes) ? [413] : [200, 400, 401, 404, 409, 410];
+          expect(known, `${name}.${field} ${short(value)}`).toContain(answer.status);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(bodied)('[B42] %s with a body that is no object is 400', async (name) => {
+  it.each(bodied)('[B42] %s with a body that is not an object answers 400', async (name) => {
     const call = await calls[name]();
     for (const bytes of ['null', '[]', '"x"', '7', 'true', '', '{', '{"a":', '[{}]', '{}{}', "{'a':1}", 'undefined']) {
       expect((await send(name, call, bytes)).status, bytes).toBe(400);
@@ -45,7 +48,7 @@ describe('shape', () => {
   });
 
   it.each(bodied)(
-    '[B43-B45] %s with a body that is deep, wide or poisoned is 400, and pollutes nothing',
+    '[B43-B45] %s with a deep, wide or poisoned body answers 400, and pollutes no prototype',
     async (name) => {
       const call = await calls[name]();
       const inside = (text: string) => `${JSON.stringify(call.body).slice(0, -1)},${text}}`;
@@ -67,14 +70,14 @@ describe('shape', () => {
     },
   );
 
-  it.each(bodied)('[B44] of two keys alike in %s the last counts', async (name) => {
+  it.each(bodied)('[B44] %s takes the last of two equal keys', async (name) => {
     const call = await calls[name]();
     const [field = ''] = Object.keys(kinds[name]);
     const twice = `{"${field}":[[]],${JSON.stringify(call.body).slice(1)}`;
     expect((await send(name, call, twice)).status).toBe(200);
   });
 
-  it.each(bodied)('[B47-B49] %s in another encoding, packed or of another type is refused', async (name) => {
+  it.each(bodied)('[B47-B49] %s refuses another encoding, compression or media type', async (name) => {
     const call = await calls[name]();
     const text = JSON.stringify(call.body);
     expect((await send(name, call, Buffer.from(text, 'utf16le'))).status).toBe(400);
@@ -88,7 +91,7 @@ describe('shape', () => {
   });
 
   it.each(endpointNames.filter((name) => !bodied.includes(name)))(
-    '%s, which has no body, takes none for one',
+    '%s, which takes no body, ignores one',
     async (name) => {
       const { method } = endpointOf(name);
       if (method === 'GET') return;
@@ -103,7 +106,7 @@ describe('shape', () => {
   );
 });
 
-describe('[T13] unknown keys', () => {
+describe('unknown keys', () => {
   const more = {
     isAdmin: true,
     isOwner: true,
@@ -120,7 +123,7 @@ describe('[T13] unknown keys', () => {
     state: { phase: 'finished' },
   };
 
-  it.each(bodied)('in %s change nothing: they are dropped, or refused', async (name) => {
+  it.each(bodied)('unknown keys in %s are dropped or refused', async (name) => {
     const { owner } = world;
     const before = await standing(owner);
     const call = await calls[name]();

@@ -8,10 +8,10 @@ import { goodEvents, makeWorld, type World } from '../testing/edge/good-calls';
 import { endOf, sendPacket } from '../testing/edge/raw-socket';
 import { startTestServer } from '../testing/server/start-test-server';
 
-/** Section "Bad input" of docs/rules.md over the socket: every event, every field. */
+/** The rows of docs/rules.md, "Bad input", sent in every field of every socket event. */
 let world: World;
 let screen: Screen;
-/** Whose screen an event is sent by, where it is not the game's owner's. */
+/** The screen that sends an event, if it is not that of the game's owner. */
 let screens: Partial<Record<string, Screen>>;
 let good: ReturnType<typeof goodEvents>;
 beforeAll(async () => {
@@ -27,14 +27,14 @@ afterAll(() => world.server.end());
 
 const events = Object.keys(clientEvents) as ClientEventName[];
 const fieldsOf = (event: ClientEventName) => Object.keys(clientEvents[event].shape);
-/** Fields without which an event is understood. */
+/** Fields that an event may lack. */
 const OPTIONAL = ['watch.since', 'solo:command.version'];
 const everyField = events.flatMap((event) => fieldsOf(event).map((field) => [event, field] as const));
 
-/** What a socket may carry: more than 16 KiB ends it. */
+/** A message above 16 KiB disconnects the socket. */
 const smallValues = bad.everyType.filter((value) => JSON.stringify(value).length < 10_000);
 
-/** Sends a payload and holds the acknowledgement to what holds of all: it comes, it is no bug, it is in Arabic. */
+/** Sends a payload and checks its ack: it arrives, is not `internal`, and is in Arabic. */
 async function send(event: string, payload: unknown): Promise<string> {
   const by = screens[event] ?? screen;
   const ack: Record<string, unknown> = { ...(await by.send(event as ClientEventName, payload)) };
@@ -45,7 +45,7 @@ async function send(event: string, payload: unknown): Promise<string> {
   return String(ack.code);
 }
 
-/** The same with JSON as it stands: what JavaScript cannot say. */
+/** The same with JSON text, for what a JavaScript object cannot hold. */
 async function sendText(event: string, payload: string): Promise<string> {
   const by = screens[event] ?? screen;
   const answer = new Promise<string>((resolve, reject) => {
@@ -65,18 +65,18 @@ async function sendText(event: string, payload: string): Promise<string> {
 }
 
 describe('[B39-B42] an event', () => {
-  it.each(events)('%s with a payload that is no object is invalid', async (event) => {
+  it.each(events)('the event %s with a payload that is not an object is invalid', async (event) => {
     for (const payload of [null, [], 'x', '', 7, true, [good[event]()], undefined]) {
       expect(await send(event, payload), short(payload)).toBe('invalid');
     }
   });
 
-  it.each(everyField)('%s without %s, or with another type there, is invalid', async (event, field) => {
+  it.each(everyField)('the event %s is invalid if %s is missing or of another type', async (event, field) => {
     const { [field]: _dropped, ...rest } = good[event]();
     expect(await send(event, rest)).toBe(OPTIONAL.includes(`${event}.${field}`) ? 'ok' : 'invalid');
     for (const value of smallValues) {
       const code = await send(event, { ...good[event](), [field]: value });
-      // A round takes options once: what a small value has filled refuses the next.
+      // A round takes options once: after a small valid value the next is refused.
       expect(
         ['invalid', 'notFound', 'stale', 'ok', ...(event === 'qr:options' ? ['refused'] : [])],
         `${event}.${field} ${short(value)}`,
@@ -85,7 +85,7 @@ describe('[B39-B42] an event', () => {
     }
   });
 
-  it.each(events)('%s with an unknown key is invalid', async (event) => {
+  it.each(events)('the event %s with an unknown key is invalid', async (event) => {
     for (const key of ['isAdmin', 'userId', 'state', '', 'toString', 'ok']) {
       expect(await send(event, { ...good[event](), [key]: 1 }), key).toBe('invalid');
     }
@@ -93,7 +93,7 @@ describe('[B39-B42] an event', () => {
 });
 
 describe('[B43-B45] a payload', () => {
-  it.each(events)('of %s that is deep or poisoned is invalid, and pollutes nothing', async (event) => {
+  it.each(events)('a deep or prototype-polluting payload of %s is invalid and has no effect', async (event) => {
     const inside = (text: string) => `${JSON.stringify(good[event]()).slice(0, -1)},${text}}`;
     const deep = (levels: number) => `"more":${'['.repeat(levels)}${']'.repeat(levels)}`;
     for (const text of [
@@ -107,7 +107,7 @@ describe('[B43-B45] a payload', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it.each(events)('of %s that is too large ends its socket and no other', async (event) => {
+  it.each(events)('a payload of %s that is too large disconnects its socket and no other', async (event) => {
     const doomed = await world.other.openScreen();
     const ended = endOf(doomed.socket);
     doomed.socket.emit(event, { ...good[event](), more: 'x'.repeat(17_000) });
@@ -130,7 +130,7 @@ describe('ids and numbers', () => {
     }
   });
 
-  it('[B32] a room of a kind that is not there is invalid', async () => {
+  it('[B32] a room of an unknown kind is invalid', async () => {
     for (const room of ['contest', 'session', 'Game', '', '__proto__', 'toString']) {
       expect(await send('watch', { room, id: world.gameId }), room).toBe('invalid');
     }
@@ -144,7 +144,7 @@ describe('ids and numbers', () => {
     ['game:command', '"command":{"type":"award","team":@}', ['null']],
     ['game:command', '"command":{"type":"adjustScore","team":@,"delta":1}', []],
     ['game:command', '"command":{"type":"adjustScore","team":1,"delta":@}', ['-1']],
-  ] as const)('[B35-B38] %s with %s that is no such number is invalid', async (event, place, fine) => {
+  ] as const)('[B35-B38] %s with %s outside its range is invalid', async (event, place, fine) => {
     const field = /^"(\w+)"/.exec(place)?.[1] ?? '';
     for (const text of bad.badNumbers) {
       if ((fine as readonly string[]).includes(text) && !(event === 'watch' && text === 'null')) continue;
@@ -160,12 +160,12 @@ describe('ids and numbers', () => {
     '6f1c7c9e2f0b4c1e9d531f0a7b0c1d2e',
     '6f1c7c9e-2f0b-4c1e-9d53-1f0a7b0c1d2e\n',
     '6f1c7c9e-2f0b-4c1e-9d53-1f0a7b0c1d2g',
-  ])('[B32] a command under the id %j is invalid', async (commandId) => {
+  ])('[B32] a command with the id %j is invalid', async (commandId) => {
     expect(await send('game:command', { ...good['game:command'](), commandId })).toBe('invalid');
   });
 });
 
-describe('[B66-B68] a command out of its order', () => {
+describe('[B66-B68] a command out of order', () => {
   const play = async (command: unknown, version = 0) => {
     const before = await world.owner.call('GET /api/game-sessions/:id', { params: { id: world.gameId } });
     const code = await send('game:command', { ...good['game:command'](), version: before.version + version, command });
@@ -183,19 +183,19 @@ describe('[B66-B68] a command out of its order', () => {
     expect(await play(command)).toBe('refused');
   });
 
-  it('of a later version is stale, and changes nothing', async () => {
+  it('a command for a later version is stale, and changes nothing', async () => {
     expect(await play({ type: 'adjustScore', team: 1, delta: 1 }, 1)).toBe('stale');
   });
 
   it.each(['resume', 'expireTimer', 'takeOptions', 'startGame', '', 'toString', '__proto__'])(
-    'of the kind «%s», which is the server’s own or nobody’s, is invalid',
+    'a command of the internal or unknown type «%s» is invalid',
     async (type) => {
       expect(await play({ type, outageMs: 60_000 })).toBe('invalid');
       expect(await play({ type })).toBe('invalid');
     },
   );
 
-  it('with a key that is not its own is invalid', async () => {
+  it('a command with a field of another command is invalid', async () => {
     expect(await play({ type: 'award', team: 1, points: 100 })).toBe('invalid');
     expect(await play({ type: 'adjustScore', team: 1, delta: 1, now: 0 })).toBe('invalid');
   });

@@ -16,7 +16,7 @@ import { fieldsOfKind, kinds } from '../testing/edge/field-kinds';
 import { makeWorld, type World } from '../testing/edge/good-calls';
 import { startTestServer } from '../testing/server/start-test-server';
 
-/** Section "Bad input" of docs/rules.md over REST: every row of fields, on every field of its kind, of every call. */
+/** The rows of docs/rules.md, "Bad input", sent in every field of their kind of every REST call. */
 const MISSING: Record<string, string> = {
   firstName: messages.fillRequired,
   gameName: messages.gameNameNeeded,
@@ -38,7 +38,7 @@ const MISSING: Record<string, string> = {
   'renameCompletedGameTeams.team1Name': messages.bothTeamNames,
   'renameCompletedGameTeams.team2Name': messages.bothTeamNames,
 };
-/** Graphemes that fit. */
+/** Limits of fields in graphemes. */
 const MOST: Record<string, number> = {
   firstName: 40,
   lastName: 40,
@@ -58,7 +58,7 @@ const MOST: Record<string, number> = {
   'publishNews.title': 80,
   'changeNews.title': 80,
 };
-/** The sentence of a text that is too long, where it is not that of names. */
+/** The message for a text that is too long, if it is not that of names. */
 const TOO_LONG: Record<string, string> = {
   title: messages.textTooLong,
   description: messages.textTooLong,
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.end());
 
-it('every field of every body has its kind here', () => {
+it('every field of every body has a kind in field-kinds.ts', () => {
   for (const name of endpointNames) {
     const { body } = endpointOf(name);
     const fields = body === undefined ? [] : Object.keys((body as z.ZodObject).shape);
@@ -93,7 +93,7 @@ it('every field of every body has its kind here', () => {
 
 describe('names', () => {
   it.each(fieldsOfKind('name'))(
-    '[B1-B4] %s.%s that shows nothing is asked for by its own sentence',
+    '[B1-B4] %s.%s that shows nothing is refused with its own sentence',
     async (name, field) => {
       for (const { row, value } of [...bad.blankNames, { row: 'B1', value: undefined }, { row: 'B1', value: null }]) {
         const { status, body } = await sendWith(name, field, value);
@@ -126,7 +126,7 @@ describe('names', () => {
   );
 
   it.each([...fieldsOfKind('name'), ...fieldsOfKind('optional name')])(
-    '[B5-B18] %s.%s takes what people are called, and what would be something else elsewhere',
+    '[B5-B18] %s.%s accepts real names, and text that would be code elsewhere',
     async (name, field) => {
       const values = [...bad.cleanedNames, ...bad.fittingNames(mostOf(name, field)), ...bad.plainTexts];
       for (const { row, value } of values) {
@@ -135,11 +135,14 @@ describe('names', () => {
     },
   );
 
-  it.each(['firstName', 'lastName'])('[B5-B18] register.%s is kept cleaned, else as typed', async (field) => {
-    await expectKept('register', field, (body) => body[field]);
-  });
+  it.each(['firstName', 'lastName'])(
+    '[B5-B18] register.%s is cleaned, and otherwise stored as typed',
+    async (field) => {
+      await expectKept('register', field, (body) => body[field]);
+    },
+  );
   it.each(['gameName', 'team1Name', 'team2Name'])(
-    '[B5-B18] createGameSession.%s is kept cleaned, else as typed',
+    '[B5-B18] createGameSession.%s is cleaned, and otherwise stored as typed',
     async (field) => {
       await expectKept('createGameSession', field, ({ state }) => (state as Record<string, unknown>)[field]);
     },
@@ -156,7 +159,7 @@ describe('names', () => {
 
 describe('written sentences', () => {
   it.each(['title', 'description'] as const)(
-    '[B5-B11] createContest.%s keeps what it reads by, and is cleaned of the rest',
+    '[B5-B11] createContest.%s keeps characters that reading needs, and is cleaned of others',
     async (field) => {
       for (const { row, value, kept } of bad.writtenSentences) {
         const { body } = await sendWith('createContest', field, value);
@@ -165,7 +168,7 @@ describe('written sentences', () => {
     },
   );
 
-  it('[B5-B11] so do the questions of a contest, with their options and explanations', async () => {
+  it('[B5-B11] questions, options and explanations of a contest are cleaned the same way', async () => {
     for (const { row, value, kept } of bad.writtenSentences) {
       const asked = { question: value, options: [value, 'ب', 'ج', 'د'], correctAnswer: 0, explanation: value };
       const made = await sendWith('createContest', 'questions', [asked]);
@@ -178,7 +181,7 @@ describe('written sentences', () => {
     }
   });
 
-  it('[B5-B11] so do the questions of an own category', async () => {
+  it('[B5-B11] questions of an own category are cleaned the same way', async () => {
     for (const { row, value, kept } of bad.writtenSentences) {
       const sent = sixQuestions(() => ({ questionText: value, correctAnswer: value }));
       const { body } = await sendWith('updateCustomCategory', 'questions', sent);
@@ -190,7 +193,7 @@ describe('written sentences', () => {
 
 describe('e-mail, phone, password, code', () => {
   it.each(fieldsOfKind('email'))(
-    '[B19-B21] %s.%s that is none is refused, and the longest as quickly as any',
+    '[B19-B21] %s.%s that is malformed is refused, and a long one does not take longer',
     async (name, field) => {
       for (const { row, value } of bad.badEmails) {
         const { status, body } = await sendWith(name, field, value);
@@ -199,18 +202,18 @@ describe('e-mail, phone, password, code', () => {
     },
   );
 
-  it.each(fieldsOfKind('typed email'))('[B19-B21] %s.%s that is no e-mail has no account', async (name, field) => {
+  it.each(fieldsOfKind('typed email'))('[B19-B21] %s.%s that is malformed has no account', async (name, field) => {
     for (const { row, value } of bad.badEmails) {
       expect([400, 401], `${row} ${short(value)}`).toContain((await sendWith(name, field, value)).status);
     }
   });
 
-  it('[B22] an e-mail is kept as typed, without the blanks round it', async () => {
+  it('[B22] an e-mail is stored as typed, without surrounding spaces', async () => {
     for (const { value, kept } of bad.goodEmails)
       expect((await sendWith('register', 'email', value)).body.email).toBe(kept);
   });
 
-  it.each(fieldsOfKind('phone'))('[B25] %s.%s that is none is refused', async (name, field) => {
+  it.each(fieldsOfKind('phone'))('[B25] %s.%s that is malformed is refused', async (name, field) => {
     for (const { row, value } of bad.badPhones) {
       const { status, body } = await sendWith(name, field, value);
       expect([status, body.message], `${row} ${short(value)}`).toEqual([400, messages.badPhone]);
@@ -218,7 +221,7 @@ describe('e-mail, phone, password, code', () => {
   });
 
   it.each(fieldsOfKind('new password'))(
-    '[B26-B28] %s.%s that is too short, too long or no text is refused',
+    '[B26-B28] %s.%s that is too short, too long or not a string is refused',
     async (name, field) => {
       for (const { row, value } of bad.badPasswords) {
         expect((await sendWith(name, field, value)).status, `${row} ${short(value)}`).toBe(400);
@@ -228,7 +231,7 @@ describe('e-mail, phone, password, code', () => {
     },
   );
 
-  it.each(fieldsOfKind('code'))('[B30] %s.%s that is none is asked for', async (name, field) => {
+  it.each(fieldsOfKind('code'))('[B30] %s.%s that is no code is refused with its own sentence', async (name, field) => {
     for (const { row, value } of bad.badCodes) {
       const { status, body } = await sendWith(name, field, value);
       expect([status, body.message], `${row} ${short(value)}`).toEqual([400, messages.codeNeeded]);
@@ -236,7 +239,7 @@ describe('e-mail, phone, password, code', () => {
   });
 
   it.each(fieldsOfKind('code'))(
-    '[B29][B31] %s.%s is read as people write it; an unknown one is said so',
+    '[B29][B31] %s.%s is accepted in any common spelling, and an unknown one is refused as unknown',
     async (name, field) => {
       const arabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
       const ways = [
@@ -262,7 +265,7 @@ describe('ids and numbers', () => {
   it.each(['readGameSession', 'sendGameCommand'] as const)('[B32-B34] %s of an unknown id is 404', async (name) => {
     for (const id of bad.nobodysIds) {
       const call = await calls[name]();
-      // What no URL can hold arrives as bytes that are no text.
+      // A lone surrogate cannot be in a URL; it is sent as invalid UTF-8.
       const path = !/\p{Cs}/u.test(id) ? pathOf(name, { id }) : pathOf(name, { id: 'x' }).replace('x', '%ED%A0%BD');
       const response = await world.owner.request(endpointOf(name).method, path, call.body);
       const body: unknown = await response.json();
@@ -278,7 +281,7 @@ describe('ids and numbers', () => {
   });
 
   it.each(fieldsOfKind('whole number'))(
-    '[B35-B38] %s.%s that is no whole number above zero is 400, never coerced',
+    '[B35-B38] %s.%s that is not a positive integer is 400, never coerced',
     async (name, field) => {
       for (const text of bad.badNumbers) {
         const call = await calls[name]();
@@ -303,7 +306,7 @@ describe('ids and numbers', () => {
   ];
   it.each(inPlaces)('[B35-B38] %s with %s is 400', async (name, place) => {
     for (const text of bad.badNumbers) {
-      // One step down is a step.
+      // A delta of -1 is valid.
       if (text === '-1' && place.includes('delta":@')) continue;
       const call = await calls[name]();
       const field = /^"(\w+)"/.exec(place)?.[1] ?? '';
@@ -313,7 +316,7 @@ describe('ids and numbers', () => {
     }
   });
 
-  it('[B35] a version that is none is 400; one that was never there is stale', async () => {
+  it('[B35] a malformed version is 400, and one that never existed is stale', async () => {
     const call = await calls.sendGameCommand();
     for (const text of bad.badNumbers.filter((number) => !['0', '-0'].includes(number))) {
       expect(
@@ -325,7 +328,7 @@ describe('ids and numbers', () => {
     expect((await sendWith('sendGameCommand', 'version', 999_999)).status).toBe(409);
   });
 
-  it('[B35] a reported score that is no whole number of 0 to 999 is 400', async () => {
+  it('[B35] a reported score that is not an integer from 0 to 999 is 400', async () => {
     const call = await calls.saveGameOnExit();
     const { gameSessionId: _id, ...rest } = call.body ?? {};
     const report = { ...rest, gameName: 'لعبة بلا خادم' };

@@ -10,19 +10,19 @@ import { answerIn, expectRefusalForm } from '../testing/edge/expect-refusal';
 import { makeWorld, type World } from '../testing/edge/good-calls';
 import { onEachStorage } from '../testing/storage/on-each-storage';
 
-/** A number in FUZZ_SEED plays a run again; FUZZ_RUNS makes it longer. */
+/** FUZZ_SEED repeats a run; FUZZ_RUNS makes it longer. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
 process.stderr.write(`\nfuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`);
 
-/** [P7] [G4] No input makes a 5xx or a crash; every refusal is in Arabic. Each call is made by somebody who may. */
-onEachStorage('[P7][G4] whatever is sent', (start) => {
+/** No input causes a 5xx or a crash, and every refusal is in Arabic. Callers have the right to their calls. */
+onEachStorage('whatever is sent', (start) => {
   let world: World;
   let screen: Screen;
-  /** Whose screen an event is sent by, where it is not the game's owner's. */
+  /** The screen that sends an event, if it is not that of the game's owner. */
   let screens: Partial<Record<ClientEventName, Screen>>;
   let send: ReturnType<typeof badSender>['send'];
-  /** Answers by code: the runs are worth nothing if nearly all stop at the same door. */
+  /** Answers by code: the test is worth little if most input fails at the same check. */
   const seen = new Map<string, number>();
   const count = (code: string) => void seen.set(code, (seen.get(code) ?? 0) + 1);
   beforeAll(async () => {
@@ -54,7 +54,7 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
     count(status < 400 ? 'ok' : String(body.code));
   }
 
-  it.each(bodied)('to %s is answered', async (name) => {
+  it.each(bodied)('a random body of %s is answered', async (name) => {
     const body = endpointOf(name).body;
     if (body === undefined) throw new Error('it has none');
     const bytes = fc.oneof(
@@ -68,25 +68,28 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
     );
   });
 
-  it.each(endpointNames.filter((name) => endpointOf(name).method === 'GET'))('to %s is answered', async (name) => {
-    const { path } = endpointOf(name);
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), fc.webQueryParameters(), async (tail, query) => {
-        const inPath = path.includes(':') ? path.replace(/:\w+/, encodeURIComponent(tail)) : path;
-        const asker = { teacher: world.teacher, owner: world.admin }[String(endpointOf(name).who)] ?? world.owner;
-        const response = await asker.request('GET', `${inPath}?${query}`);
-        const text = await response.text();
-        expect(response.status, `${inPath} ${text}`).toBeLessThan(500);
-        if (response.status >= 400) expectRefusalForm(answerIn(response, text), inPath);
-      }),
-      { seed, numRuns },
-    );
-  });
+  it.each(endpointNames.filter((name) => endpointOf(name).method === 'GET'))(
+    'a random path of %s is answered',
+    async (name) => {
+      const { path } = endpointOf(name);
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), fc.webQueryParameters(), async (tail, query) => {
+          const inPath = path.includes(':') ? path.replace(/:\w+/, encodeURIComponent(tail)) : path;
+          const asker = { teacher: world.teacher, owner: world.admin }[String(endpointOf(name).who)] ?? world.owner;
+          const response = await asker.request('GET', `${inPath}?${query}`);
+          const text = await response.text();
+          expect(response.status, `${inPath} ${text}`).toBeLessThan(500);
+          if (response.status >= 400) expectRefusalForm(answerIn(response, text), inPath);
+        }),
+        { seed, numRuns },
+      );
+    },
+  );
 
-  it.each(Object.keys(clientEvents) as ClientEventName[])('as %s is acknowledged', async (event) => {
+  it.each(Object.keys(clientEvents) as ClientEventName[])('a random payload of %s is acknowledged', async (event) => {
     await fc.assert(
       fc.asyncProperty(spoiltOf(clientEvents[event]), async (payload) => {
-        // More than 16 KiB ends the socket, as it should.
+        // A message above 16 KiB disconnects the socket.
         if (JSON.stringify(payload === undefined ? null : payload).length > 10_000) return;
         const by = screens[event] ?? screen;
         const ack: Record<string, unknown> = { ...(await by.send(event, payload)) };
@@ -99,7 +102,7 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
     );
   });
 
-  it('went through in parts, and was refused for what it is: at least 60 % of the refusals as unreadable', () => {
+  it('some input is accepted, and at least 60 % of the refusals are invalid', () => {
     const ok = seen.get('ok') ?? 0;
     const tried = [...seen.values()].reduce((sum, times) => sum + times, 0);
     process.stderr.write(`fuzz: ${tried} tried, ${ok} through; ${JSON.stringify(Object.fromEntries(seen))}\n`);
@@ -108,7 +111,7 @@ onEachStorage('[P7][G4] whatever is sent', (start) => {
     expect(seen.get('internal') ?? 0).toBe(0);
   });
 
-  it('leaves a server that serves', async () => {
+  it('the server still works afterwards', async () => {
     expect((await fetch(`${world.server.url}/readyz`)).status).toBe(200);
     expect(await screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
     const log = world.server.logged.filter((line) => line.includes('"level":50'));

@@ -11,16 +11,13 @@ import { kinds } from '../testing/edge/field-kinds';
 import { goodEvents, makeWorld, type World } from '../testing/edge/good-calls';
 import { startTestServer } from '../testing/server/start-test-server';
 
-/**
- * Putting a long run of marks in order takes the square of its length, so what reaches `normalize` is counted: by a spy on the
- * built-in itself, whoever calls it.
- */
+/** Sorting a long run of combining marks takes quadratic time, so a spy on `String.prototype.normalize` checks every argument. */
 const MOST_MARKS = 8;
 const LONG_RUN = new RegExp(`[\\p{M}\\uFF9E\\uFF9F]{${MOST_MARKS + 1}}`, 'u');
-/** Of the longest field that there is. */
+/** The limit of the longest field. */
 const LONGEST = rawLimit(limits.questionText);
 
-/** Two classes of marks in turn, the same where something that is cut away parts them, and what becomes marks. */
+/** Alternating classes of marks, also separated by removed characters, and characters that decompose to marks. */
 const runs = [
   '\u0301\u0316',
   '\u064E\u0655',
@@ -30,7 +27,7 @@ const runs = [
   '\u302E\u3099',
 ];
 const manyRuns = runs.map((run) => `ع${run.repeat(40)}`).join('');
-/** Within the limits of every field, and over those of all. */
+/** One text within the limits of fields, and others over all limits. */
 const texts = [manyRuns, `ع${runs[0]?.repeat(8000)}`, 'ع'.repeat(LONGEST + 1)];
 
 let world: World;
@@ -46,7 +43,7 @@ afterEach(() => {
   spy.mockRestore();
 });
 
-/** What `normalize` was called on, since the test's start. */
+/** Checks all calls of `normalize` since the start of the test. */
 function expectNothingCostly(about: string): void {
   const costly = spy.mock.contexts.map(String).filter((text) => text.length > LONGEST || LONG_RUN.test(text));
   expect(
@@ -55,12 +52,12 @@ function expectNothingCostly(about: string): void {
   ).toEqual([]);
 }
 
-describe('no text over its limit and no long run of marks reaches `normalize`', () => {
+describe('no text over its limit and no long run of marks is passed to `normalize`', () => {
   const fields = endpointNames.flatMap((name) =>
     Object.keys(kinds[name]).map((field): [EndpointName, string] => [name, field]),
   );
 
-  it.each(fields)('[B71] in the body of %s as %s', async (name, field) => {
+  it.each(fields)('[B71] normalize gets no long text from a body of %s as %s', async (name, field) => {
     const { sendWith } = badSender(world);
     for (const text of texts) {
       for (const value of field === 'email' ? [text, `${text}@example.com`] : [text])
@@ -69,7 +66,7 @@ describe('no text over its limit and no long run of marks reaches `normalize`', 
     expectNothingCostly(`${name}.${field}`);
   });
 
-  it('[B71] in the questions of a contest', async () => {
+  it('[B71] normalize gets no long text from questions of a contest', async () => {
     const { calls, send } = badSender(world);
     for (const name of ['createContest', 'updateContest'] as const) {
       for (const text of texts) {
@@ -83,7 +80,7 @@ describe('no text over its limit and no long run of marks reaches `normalize`', 
     expectNothingCostly('questions');
   });
 
-  it('[B71] in the questions of an own category', async () => {
+  it('[B71] normalize gets no long text from questions of an own category', async () => {
     const { calls, send } = badSender(world);
     for (const name of ['createCustomQuestions', 'updateCustomCategory'] as const) {
       for (const text of texts) {
@@ -99,7 +96,7 @@ describe('no text over its limit and no long run of marks reaches `normalize`', 
     expectNothingCostly('own questions');
   });
 
-  it('[B71] in the cells of a file of questions', async () => {
+  it('[B71] normalize gets no long text from cells of an imported file', async () => {
     const { send } = badSender(world);
     for (const text of texts) {
       for (const csv of [
@@ -114,22 +111,25 @@ describe('no text over its limit and no long run of marks reaches `normalize`', 
     expectNothingCostly('csv');
   });
 
-  it.each(Object.keys(clientEvents) as ClientEventName[])('[B71] in the event %s', async (event) => {
-    const screens = { 'solo:answer': world.solo.student, 'solo:command': world.teacher };
-    const screen = await openScreen(screens[event as keyof typeof screens] ?? world.owner);
-    const good = goodEvents(world)[event]();
-    for (const text of texts) {
-      // A payload over 16 KiB ends the socket.
-      const short = text.slice(0, text.includes('\uD83D') ? 2000 : 3950);
-      for (const field of Object.keys(good)) {
-        await screen.send(event, { ...good, [field]: short });
+  it.each(Object.keys(clientEvents) as ClientEventName[])(
+    '[B71] normalize gets no long text from the event %s',
+    async (event) => {
+      const screens = { 'solo:answer': world.solo.student, 'solo:command': world.teacher };
+      const screen = await openScreen(screens[event as keyof typeof screens] ?? world.owner);
+      const good = goodEvents(world)[event]();
+      for (const text of texts) {
+        // A message above 16 KiB disconnects the socket.
+        const short = text.slice(0, text.includes('\uD83D') ? 2000 : 3950);
+        for (const field of Object.keys(good)) {
+          await screen.send(event, { ...good, [field]: short });
+        }
       }
-    }
-    expectNothingCostly(event);
-    screen.close();
-  });
+      expectNothingCostly(event);
+      screen.close();
+    },
+  );
 
-  it.each(endpointNames)('[B71] in the path, the query and the cookies of %s', async (name) => {
+  it.each(endpointNames)('[B71] normalize gets no long text from path, query and cookies of %s', async (name) => {
     const { method, path } = endpointOf(name);
     const text = encodeURIComponent(manyRuns.replace(/\p{Cs}/gu, '')).slice(0, 900);
     const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, 'x']));

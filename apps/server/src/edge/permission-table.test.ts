@@ -12,19 +12,19 @@ import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-en
 import { expectRefusalForm } from '../testing/edge/expect-refusal';
 import { goodCalls, goodEvents, makeWorld, usesUpItsCaller, type World } from '../testing/edge/good-calls';
 import { aBank } from '../testing/people/builders';
+import { castIdOf } from '../testing/people/television';
 import { startTestServer } from '../testing/server/start-test-server';
 import { temporaryFolder } from '../testing/server/temporary-folder';
 
 /**
- * Who may do what (docs/rules.md, "Permissions"). V visitor, S student in the contest, U owner of the game, X other user, T teacher whose
- * contest it is, Y other teacher, W the account of ADMIN_EMAIL. Rows are typed by the table of endpoints and of events: one that is new has no test run
- * without a row here.
+ * Who may do what (docs/rules.md, "Permissions"). V visitor, S student in the contest, U owner of the game, X other user, T teacher with the contest,
+ * Y other teacher, W the account of ADMIN_EMAIL. The tables are typed by endpoints and events, so a new one without a row is a type error.
  */
 type Role = 'V' | 'S' | 'U' | 'X' | 'T' | 'Y' | 'W';
 const roles: readonly Role[] = ['V', 'S', 'U', 'X', 'T', 'Y', 'W'];
 type Row<Cell> = Record<Role, Cell>;
 
-/** A student is a visitor, but where the last cell says otherwise. */
+/** A student counts as a visitor unless the last cell differs. */
 const row = <Cell>(...[V, U, X, T, Y, W, S = V]: [Cell, Cell, Cell, Cell, Cell, Cell, S?: Cell]): Row<Cell> => ({
   V,
   S,
@@ -41,7 +41,7 @@ const ownersAlone = row(401, 403, 403, 403, 403, 200);
 const itsTeacher = row(401, 403, 403, 200, 404, 404);
 const itsStudent = row(401, 401, 401, 401, 401, 401, 200);
 const owners = row(401, 403, 403, 403, 403, 200);
-/** The account of ADMIN_EMAIL alone. */
+/** Only the account of ADMIN_EMAIL. */
 const admins = row(401, 403, 403, 403, 403, 200);
 const siteOwner = row(401, 403, 403, 403, 403, 200);
 const itsOwner = row(401, 200, 404, 404, 404, 404);
@@ -56,7 +56,7 @@ const table: { [N in EndpointName]: Row<number> } = {
   logout: everybody,
   loginPage: row(302, 302, 302, 302, 302, 302),
   updateAccount: signedIn,
-  // The owner has another password than the one that is sent; their account stays, whatever is sent.
+  // The owner has another password than the one sent, so the account stays.
   changePassword: row(401, 200, 200, 200, 200, 409),
   listSessions: signedIn,
   endSession: itsOwner,
@@ -69,6 +69,10 @@ const table: { [N in EndpointName]: Row<number> } = {
   readTvSignIn: signedIn,
   confirmTvSignIn: signedIn,
   refuseTvSignIn: signedIn,
+  // The owner of the game has signed a television in; no role here is that television.
+  readCast: itsOwner,
+  showStep: itsOwner,
+  reportOwnGame: row(401, 404, 404, 404, 404, 404),
   userGames: signedIn,
   gameLimit: signedIn,
   activatePremiumCode: signedIn,
@@ -84,7 +88,7 @@ const table: { [N in EndpointName]: Row<number> } = {
   readCategoryShare: itsOwner,
   openCategoryShare: itsOwner,
   closeCategoryShare: itsOwner,
-  readSharedCategory: signedIn,
+  readSharedCategory: everybody,
   copySharedCategory: signedIn,
   readCustomImport: signedIn,
   exportCustomCategories: signedIn,
@@ -126,6 +130,8 @@ const table: { [N in EndpointName]: Row<number> } = {
   deleteNews: admins,
   readSite: everybody,
   readMediaCredits: everybody,
+  listTryQuestions: everybody,
+  answerTryQuestion: everybody,
   listContests: teachers,
   createContest: teachers,
   updateContest: itsTeacher,
@@ -203,6 +209,7 @@ const rooms: { [K in RoomKind]: Row<string> } = {
   qr: all,
   solo: all,
   soloTeacher: teaches,
+  cast: gameOwners,
 };
 const nobodys = [
   'unauthorized',
@@ -222,7 +229,7 @@ const events: { [N in ClientEventName]: Row<string> } = {
   clock: all,
 };
 
-/** Calls after which the caller's session is another one, or none, or a guest's cookie came with it. */
+/** Calls that change or end the caller's session, or set a guest's cookie. */
 const changesSession: readonly EndpointName[] = ['login', 'register', 'logout', 'openRemoteCard', 'joinContest'];
 
 let world: World;
@@ -250,8 +257,8 @@ async function personFor(role: Role, name: EndpointName): Promise<Visitor> {
   return role === 'V' || role === 'S' ? visitor(url) : signIn(url, accounts[role].email, accounts[role].password);
 }
 
-describe('[G5] REST', () => {
-  it.each(endpointNames)('%s answers each role as its row says', async (name) => {
+describe('REST', () => {
+  it.each(endpointNames)('%s answers each role as in its row', async (name) => {
     const seen: Partial<Row<number>> = {};
     for (const role of roles) {
       const person = await personFor(role, name);
@@ -266,12 +273,12 @@ describe('[G5] REST', () => {
       expectRefusalForm(body, `${name} ${role}`);
       if (response.status === 401) expect(body.error).toBe('Unauthorized');
     }
-    // What follows asks for the owner's game.
+    // The next rows need a game of the owner's.
     if (name === 'deleteAllPreviousGames') world.gameId = (await world.owner.startGame()).id;
     expect(seen).toEqual(table[name]);
   });
 
-  /** What is no endpoint of the table, with a path on which it answers. */
+  /** Routes that are not in the table of endpoints, with a path each. */
   const platform: Record<string, { path: string; row: Row<number> }> = {
     '/healthz': { path: '/healthz', row: everybody },
     '/readyz': { path: '/readyz', row: everybody },
@@ -280,17 +287,17 @@ describe('[G5] REST', () => {
     '/api/docs/json': { path: '/api/docs/json', row: everybody },
   };
 
-  it.each(Object.entries(platform))('%s answers each role as its row says', async (_route, { path, row }) => {
+  it.each(Object.entries(platform))('%s answers each role as in its row', async (_route, { path, row }) => {
     const seen: Partial<Row<number>> = {};
     for (const role of roles) {
-      // As through a proxy: nobody of these sits at the machine itself.
+      // As through a proxy, not from this machine.
       const response = await people[role].request('GET', path, undefined, { 'x-forwarded-for': '10.0.0.7' });
       seen[role] = response.status;
     }
     expect(seen).toEqual(row);
   });
 
-  it('every route of the server is an endpoint of the table, or one of the platform’s own', () => {
+  it('every route of the server is in the table of endpoints or of the platform', () => {
     const { app } = world.server.product;
     const known = new Set([...Object.keys(platform), ...endpointNames.map((name) => endpointOf(name).path as string)]);
     const routes = routesOf(app.printRoutes({ commonPrefix: false }));
@@ -298,7 +305,7 @@ describe('[G5] REST', () => {
     expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([]);
   });
 
-  it('[R207] a role that is lacking is 403, a missing session 401', () => {
+  it('a missing right is 403, a missing session 401', () => {
     const actor = (isTeacher: number, isOwner: number) => ({
       userId: 'u',
       sessionKey: 's',
@@ -314,10 +321,7 @@ describe('[G5] REST', () => {
   });
 });
 
-/**
- * The paths in Fastify's drawing of its routes: a tree, in which a line goes on from the one it hangs on. A second line of a path, without a
- * branch, is its route for strangers.
- */
+/** Parses the paths of Fastify's printed route tree. A second line of a path without a branch is its route without a session. */
 function routesOf(drawing: string): string[] {
   const branch: string[] = [];
   return drawing.split('\n').flatMap((line) => {
@@ -329,7 +333,7 @@ function routesOf(drawing: string): string[] {
   });
 }
 
-describe('[G5] the socket', () => {
+describe('socket events', () => {
   async function ackOf(role: Role, event: ClientEventName, payload: unknown): Promise<string> {
     const screen = await openScreen(people[role]);
     const ack = (await screen.send(event, payload)) as Record<string, unknown>;
@@ -340,7 +344,7 @@ describe('[G5] the socket', () => {
   }
 
   it.each(Object.keys(clientEvents) as ClientEventName[])(
-    '%s is acknowledged to each role as its row says',
+    '%s is acknowledged to each role as in its row',
     async (event) => {
       const seen: Partial<Row<string>> = {};
       for (const role of roles) seen[role] = await ackOf(role, event, goodEvents(world)[event]());
@@ -348,9 +352,10 @@ describe('[G5] the socket', () => {
     },
   );
 
-  it.each(roomKinds)('the room %s is open to those that its row says', async (room) => {
+  it.each(roomKinds)('the room %s is open to the roles of its row', async (room) => {
     const { gameId, solo, owner, roundToken } = world;
-    const ids = { game: gameId, user: owner.user.id, qr: roundToken, solo: solo.gameId, soloTeacher: solo.gameId };
+    const contest = { solo: solo.gameId, soloTeacher: solo.gameId };
+    const ids = { game: gameId, user: owner.user.id, qr: roundToken, ...contest, cast: await castIdOf(owner) };
     const seen: Partial<Row<string>> = {};
     for (const role of roles) seen[role] = await ackOf(role, 'watch', { room, id: ids[room] });
     expect(seen).toEqual(rooms[room]);
@@ -364,13 +369,13 @@ describe('the order of checks', () => {
     fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   const reason = async (response: Response) => ((await response.json()) as { reason: string }).reason;
 
-  it('[R206] size comes before origin, origin before session', async () => {
+  it('size comes before origin, origin before session', async () => {
     const { url } = world.server;
     expect(await reason(await post(url, '/api/activate-premium-code', huge, elsewhere))).toBe('tooLarge');
     expect(await reason(await post(url, '/api/activate-premium-code', '{}', elsewhere))).toBe('foreignOrigin');
   });
 
-  it('[R206] origin comes before rate, rate before session', async () => {
+  it('origin comes before rate, rate before session', async () => {
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.0001' } });
     const path = '/api/activate-premium-code';
     expect(await reason(await post(strict.url, path, '{}', {}))).toBe('unauthorized');
@@ -381,7 +386,7 @@ describe('the order of checks', () => {
     await strict.end();
   });
 
-  it('[R206] session comes before reading, reading before the object, the object before the rules', async () => {
+  it('session comes before parsing, parsing before the object, the object before the rules', async () => {
     const { server, owner, other, gameId } = world;
     const path = `/api/game-sessions/${gameId}/commands`;
     const { gameSessionId: _id, ...command } = goodEvents(world)['game:command']();

@@ -28,25 +28,25 @@ const report: ReportRow = {
 const tally = { playId: 'g', kind: 'game', counted: '{}', dueAt: 1 } as const;
 const file = `u-${'a'.repeat(22)}.webp`;
 
-describe('large tables are neither read whole nor sorted', () => {
+describe('no full scan and no sort of a large table', () => {
   const reports = () => reportsStore(plans.database);
   const counts = () => countsStore(plans.database);
 
   it.each([
     ['a page of the desk', () => reports().deskPage('new', 51)],
-    ['the next page of it', () => reports().deskPage('new', 51, { at: 5, questionId: 101 })],
+    ['the next page of the desk', () => reports().deskPage('new', 51, { at: 5, questionId: 101 })],
     ['a question on the desk', () => reports().desk(101)],
-    ['what waits there', () => reports().deskIds('new')],
+    ['the open questions of the desk', () => reports().deskIds('new')],
     ['the reports of a question', () => reports().reportsOf(101, 50)],
     ['a user’s report', () => reports().report({ userId: 'u' }, 'g', 101)],
     ['a student’s report', () => reports().report({ participantId: 'p' }, 'g', 101)],
     ['all reports of a student', () => reports().reportsOfStudent('p')],
-    ['how a question was answered', () => counts().countsOf(101)],
+    ['the counts of a question', () => counts().countsOf(101)],
     ['games to be counted', () => counts().due(5, 50)],
     ['a game to be counted', () => counts().tally('g')],
     ['a page of ratings', () => usersStore(plans.database).ratings(51, { at: 5, id: 'x' })],
     ['a page of a user’s games', () => usersStore(plans.database).gamesOfUser('u', 51, { at: 5, id: 'x' })],
-  ])('[R1274] reading %s', async (_what, read) => {
+  ])('reading %s scans and sorts no large table', async (_what, read) => {
     const plan = await plans.ofRead(read);
     expect(plan.length).toBeGreaterThan(0);
     expect(slowSteps(plan)).toEqual([]);
@@ -56,13 +56,13 @@ describe('large tables are neither read whole nor sorted', () => {
     ['a report is changed', () => [reports().changeReport(report, { isSettled: 1 })]],
     ['the reports of a question are settled', () => [reports().settleReports(101)]],
     ['answers are counted', () => [counts().change(tally, { counted: '{}', dueAt: 2 }), counts().end(tally)]],
-  ])('[R1274] when %s', (_what, statements) => {
+  ])('no large table is scanned when %s', (_what, statements) => {
     const plan = plans.ofWrite(...statements());
     expect(plan.length).toBeGreaterThan(0);
     expect(slowSteps(plan)).toEqual([]);
   });
 
-  it('[R1275] whether an own question names a file is found by the file, in each of its four places', async () => {
+  it('finding the question that uses a file reads an index on each of its four columns', async () => {
     const store = uploadsStore(plans.database);
     for (const plan of [await plans.ofRead(() => store.unused(1, 500)), plans.ofWrite(store.removeUnused([file]))]) {
       const steps = plan.filter((step) => step.includes('custom_questions_'));
@@ -72,7 +72,7 @@ describe('large tables are neither read whole nor sorted', () => {
     }
   });
 
-  it('[R1275] the files that may go are the one table that a sweep reads whole', async () => {
+  it('only the sweep of unused uploads scans its table', async () => {
     const plan = await plans.ofRead(() => uploadsStore(plans.database).unused(1, 500));
     expect(slowSteps(plan)).toEqual(['SCAN uploads']);
   });

@@ -7,7 +7,7 @@ import { goodCalls, makeWorld, type World } from '../testing/edge/good-calls';
 import { operator } from '../testing/server/operator';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 
-/** In every text of the category; its server refuses to end where its log has one. */
+/** In every text of the category; `server.end` fails if the log contains one. */
 const MARKER = 'جواب-سري-عائلتنا';
 
 let server: TestServer;
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Every call that reads, and those that could be made to tell of somebody else's category. */
+/** Every call that reads, or could be made to reveal another host's category. */
 const calls = endpointNames.filter((name) => {
   const { method, path } = endpointOf(name);
   return path.startsWith('/api/') && (method === 'GET' || /custom|shared/.test(path)) && name !== 'copySharedCategory';
 });
 
-it.each(calls)('[P6][T2] %s tells nobody but its host a text of an own category', async (name) => {
+it.each(calls)('%s reveals texts of an own category to its host only', async (name) => {
   await operator(server).makeTeacher(world.other.email);
   const { owner, other, teacher, otherTeacher, admin } = world;
   const people = { owner, other, teacher, otherTeacher, admin, visitor: visitor(server.url) };
@@ -48,7 +48,7 @@ it.each(calls)('[P6][T2] %s tells nobody but its host a text of an own category'
   }
 });
 
-it('[P6] its host reads it, and has lost none of it by all of these calls', async () => {
+it('the host can read the whole category after all these calls', async () => {
   const questions = await noura.call('GET /api/custom-questions/:id', { params: { id } });
   expect(questions.map(({ correctAnswer }) => correctAnswer)).toEqual(
     [1, 2, 3, 4, 5, 6].map((place) => `${MARKER} جواب ${place}`),

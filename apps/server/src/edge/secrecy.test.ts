@@ -1,5 +1,6 @@
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 import { endpoints } from '@lamma/protocol/rest/endpoints';
+import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
@@ -12,16 +13,16 @@ import { openSocket } from '../testing/edge/raw-socket';
 import { acceptedOf, answerImageOf, answerOf, cluesOf, explanationOf, latinOf } from '../testing/people/builders';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 
-/** Any of the secrets of a question of the tests' bank (testing/builders.ts). */
+/** Secrets of questions in the test bank (testing/people/builders.ts). */
 const MARKER = /جواب-سري-(\d+)-ؼ|شرح-سري-(\d+)-ؼ|مقبول-سري-(\d+)-ؼ|ans(\d+)ecre7/g;
 
-/** A clue, which is a secret until it is opened. */
+/** A clue, secret until it is opened. */
 const CLUE = /تلميح-سري-\S-\d+-ؼ/g;
 
-/** A form in Latin letters reaches nobody, ever. */
+/** Accepted answers in Latin letters are never sent. */
 const LATIN = new RegExp(latinOf(0).replace('0', '\\d+'));
 
-/** Every address below /api/admin that is read, and the others that a teacher reads of the bank. */
+/** Every GET below /api/admin, and the pages of the bank that teachers read. */
 const OWNERS = endpointNames
   .map((name): Endpoint => endpoints[name])
   .filter(({ method, path, who }) => method === 'GET' && (path.startsWith('/api/admin/') || who === 'teacher'))
@@ -29,14 +30,14 @@ const OWNERS = endpointNames
     path.replace(':questionId', '101').replace(':categoryId', '1').replace(/:\w+/g, 'abcdefghijklmnop'),
   );
 
-describe('[P6][T1][T2][I9][R776] answers', () => {
+describe('[T1] secrets of questions', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
   });
   afterAll(() => server.end());
 
-  /** Looks at every byte that reaches anybody, and knows which answers may be in it by now. */
+  /** Checks everything that is sent to anybody against the answers that are revealed so far. */
   function makeWatch() {
     const revealed = new Set<number>();
     const openClues = new Set<string>();
@@ -58,13 +59,13 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
   }
   type Watch = ReturnType<typeof makeWatch>;
 
-  async function screenOf(person: Host, watch: Watch, name: string): Promise<Screen> {
-    const screen = await person.openScreen();
+  async function screenOf(person: Host, watch: Watch, name: string, protocol = PROTOCOL_VERSION): Promise<Screen> {
+    const screen = await person.openScreen({ auth: { protocol } });
     screen.socket.io.engine.on('message', (message: unknown) => watch.inspect(String(message), name));
     return screen;
   }
 
-  /** Everything that can be asked for at this moment, by everybody who might. */
+  /** Requests everything that anybody can read at this moment. */
   async function crawl(
     watch: Watch,
     people: Record<string, Host>,
@@ -90,7 +91,7 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
     }
   }
 
-  /** What an evening is played of, and what a question's reveal tells. */
+  /** The kinds of evenings, and what each reveals of a question. */
   const evenings = [
     {
       name: 'of the bank',
@@ -110,14 +111,14 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
       },
       told: (id: number) => ({
         correctAnswer: answerOf(id),
-        // Only its second question's answer has a picture.
+        // Only its second question has a picture in the answer.
         ...(id % 10 === 2 ? { answerImage: answerImageOf(id) } : {}),
       }),
     },
   ];
 
   it.each(evenings)(
-    'leave the server only once their question was revealed: in no answer, push, acknowledgement or snapshot of a whole evening $name',
+    'are sent only after their question was revealed, through a whole evening $name',
     async ({ choose, told, cluesOf }) => {
       const watch = makeWatch();
       const noura = await host(server.url);
@@ -144,7 +145,8 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
         await screenOf(noura, watch, 'the TV'),
         await screenOf(people['the host’s phone'], watch, 'the phone'),
       ];
-      for (const screen of [tv, phone]) await screen.send('watch', { room: 'game', id });
+      const older = await screenOf(noura, watch, 'a page of the protocol before', PROTOCOL_VERSION - 1);
+      for (const screen of [tv, phone, older]) await screen.send('watch', { room: 'game', id });
 
       let version = 0;
       const move = async (command: Parameters<Host['move']>[2]) => {
@@ -165,14 +167,14 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
         return ack;
       };
 
-      // The host knew it without: its answer is nobody's business for ever.
+      // The host skips this question, so its answer is never revealed.
       const neverShown = questions[10];
       await crawl(watch, people, id, OWNERS);
       for (const [index, question] of questions.entries()) {
         const clues = cluesOf(question);
         for (const clue of clues.slice(0, 1)) watch.openClues.add(clue);
         expect(await move({ type: 'openQuestion', questionId: question })).toBe(200);
-        // What is refused tells nothing either.
+        // Refusals reveal nothing, either.
         await move({ type: 'openQuestion', questionId: questions[(index + 1) % 36] ?? 0 });
         expect(await send({ type: 'undo', nonsense: true })).toMatchObject({ code: 'invalid' });
         const stale = await noura.move(id, version - 1, { type: 'revealAnswer' });
@@ -200,10 +202,8 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
         watch.revealed.add(question);
         for (const clue of clues) watch.openClues.add(clue);
         expect(await send({ type: 'revealAnswer' })).toMatchObject({ ok: true });
-        expect(await phone.next('game:state', (push) => push.version === version)).toMatchObject({
-          state: {
-            openQuestion: { id: question, ...told(question) },
-          },
+        expect(await phone.next('game:changed', (push) => push.version === version)).toMatchObject({
+          state: { shown: { questionId: question, answer: told(question) } },
         });
         expect(await send({ type: 'award', team: index % 3 === 2 ? null : (index % 2) + 1 })).toMatchObject({
           ok: true,
@@ -216,18 +216,18 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
       await crawl(watch, people, id);
       expect(watch.early).toEqual([]);
 
-      // The watch looked where answers are: all were seen once their time had come.
+      // Proves that the search works: every answer was found once it was revealed.
       const shown = questions.filter((question) => question !== neverShown);
       const wanted = shown.flatMap((question) => Object.values(told(question)).flat());
       const markers = wanted.map((marker) => marker.replace('.webp', ''));
       expect(markers.filter((marker) => !watch.seen.has(marker))).toEqual([]);
       const clues = shown.flatMap((question) => cluesOf(question));
       expect(clues.filter((clue) => !watch.seen.has(clue))).toEqual([]);
-      for (const screen of [tv, phone]) screen.close();
+      for (const screen of [tv, phone, older]) screen.close();
     },
   );
 
-  it('[R1276] stand at addresses of the owner’s and of teachers, and there no guest and no user reads them', async () => {
+  it('secrets of questions are readable on pages of the owner and of teachers, and by no guest or user there', async () => {
     const noura = await host(server.url);
     const { id } = await noura.startGame();
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
@@ -247,14 +247,14 @@ describe('[P6][T1][T2][I9][R776] answers', () => {
         expect(await response.text(), `${name} GET ${path}`).not.toMatch(/سري|ecre7/);
       }
     }
-    // They do stand there.
+    // The owner does read them there.
     const told = await Promise.all(addresses.map(async (path) => (await owner.request('GET', path)).text()));
     expect(told.filter((text) => text.includes(answerOf(101))).length).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('[T25] the log', () => {
-  it('holds none of what people typed, sent or got, however it went', async () => {
+  it('contains nothing that people typed, sent or received, after successes and failures', async () => {
     const server = await startTestServer({
       env: { SMTP_URL: 'smtp://planted-smtp-user:planted-smtp-password@127.0.0.1:1' },
     });
@@ -274,7 +274,7 @@ describe('[T25] the log', () => {
       team1Name: 'planted-one',
       team2Name: 'planted-two',
     });
-    const screen = await noura.openScreen({ auth: { protocol: 1, token: 'planted-auth' } });
+    const screen = await noura.openScreen({ auth: { protocol: PROTOCOL_VERSION, token: 'planted-auth' } });
     await screen.send('watch', { room: 'game', id: game.id });
     const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
     await noura.move(game.id, 0, { type: 'openQuestion', questionId });
@@ -322,7 +322,7 @@ describe('[T25] the log', () => {
       expect(Object.keys(JSON.parse(line) as object).filter((key) => !ALLOWED.has(key))).toEqual([]);
   });
 
-  /** Every key that a line may have. */
+  /** Keys that a log line may have. */
   const ALLOWED = new Set([
     'level',
     'time',

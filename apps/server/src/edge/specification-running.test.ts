@@ -11,7 +11,7 @@ import { temporaryFolder } from '../testing/server/temporary-folder';
 import { callRows } from '../testing/specification/calls';
 import { keysNotThere } from '../testing/specification/shape';
 
-/** The rows of the specification (docs/specification.md) asked of a running server. */
+/** Checks the rows of docs/specification.md on a running server. */
 let world: World;
 const site = temporaryFolder();
 beforeAll(async () => {
@@ -28,10 +28,10 @@ afterAll(async () => {
 
 const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':');
 
-/** Calls after which their caller would be somebody else, or have nothing left. */
+/** Calls that change the caller's account or session, so a visitor makes them. */
 const STRANGERS: readonly EndpointName[] = ['login', 'register', 'forgotPassword', 'logout', 'joinContest'];
 
-/** Somebody who may make a call, and on whose things the good calls are. */
+/** A caller with the right, and with the objects of the good calls. */
 function callerOf(name: EndpointName): Visitor {
   if (STRANGERS.includes(name)) return visitor(world.server.url);
   if (name === 'deleteAllPreviousGames') return world.other;
@@ -41,13 +41,13 @@ function callerOf(name: EndpointName): Visitor {
   return who === 'teacher' || path.startsWith('/api/solo-games') ? world.teacher : world.owner;
 }
 
-/** A call that is answered; a contest's history is asked for where there is one. */
+/** A call that succeeds; the history is requested of a contest that has one. */
 function callOf(name: EndpointName): GoodCall | Promise<GoodCall> {
   const calls = goodCalls(world);
   return name === 'listContestHistory' ? calls.deleteRun() : calls[name]();
 }
 
-describe('[R1125] a running server answers every call of the specification with its keys', () => {
+describe('a running server answers every call of the specification with its keys', () => {
   it.each(callRows.filter(({ call }) => call !== 'GET /api/login'))('$call', async (row) => {
     const { call, answer = [], without = [] } = row;
     const name = endpointNames.find((one) => {
@@ -58,16 +58,16 @@ describe('[R1125] a running server answers every call of the specification with 
     const response = await callEndpoint(callerOf(name), name, await callOf(name));
     const body: unknown = await response.json();
     expect(response.status, JSON.stringify(body)).toBe(200);
-    // What is left out on purpose is left out.
+    // Keys that are left out by decision.
     expect(keysNotThere(body, answer)).toEqual(without);
   });
 
-  it('GET /api/login leads to the sign-in', async () => {
+  it('GET /api/login redirects to the sign-in', async () => {
     const response = await world.owner.request('GET', '/api/login');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
   });
 
-  it('POST /api/game-sessions takes the whole session that the specification sends', async () => {
+  it('POST /api/game-sessions accepts the whole session that the specification sends', async () => {
     const { body } = await goodCalls(world).createGameSession();
     const more = { currentTeam: 2, team1Score: 9, team2Score: 0, isComplete: true, team1Turn: false };
     const whole = { ...body, ...more, categoriesData: [], gameData: {}, currentScore: { team1: 9, team2: 0 } };
@@ -77,7 +77,7 @@ describe('[R1125] a running server answers every call of the specification with 
   });
 });
 
-describe('[R1126] a running server has every page of the specification', () => {
+describe('a running server has every page of the specification', () => {
   it.each(pageRows.map(({ path }) => path))('%s', async (path) => {
     const response = await fetch(world.server.url + path.replace(/:\w+/g, 'AAAAAAAAAAAA'));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -9,26 +9,26 @@ import { differences } from '@lamma/protocol/testing/specification/differences';
 import { pageRows } from '@lamma/protocol/testing/specification/pages';
 import { describe, expect, it } from 'vitest';
 import { callRows } from '../testing/specification/calls';
-import { constantRows } from '../testing/specification/constants';
+import { numberRows } from '../testing/specification/numbers';
 import { keysMissing } from '../testing/specification/shape';
-import { specificationTable } from '../testing/specification/table';
+import { type MediaKind, mediaKindIn, specificationTable } from '../testing/specification/table';
 import { textRows } from '../testing/specification/texts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** An address without the names of its parts, which a client never sends. */
+/** A path without the names of its parameters. */
 const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':');
-/** Figures in one kind of digits: the site writes Arabic ones, the wire Latin ones. */
+/** Normalises digits: the site writes Arabic ones, the API Latin ones. */
 const plainDigits = (text: string) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
-describe('[R1116] every page of the specification is one of ours', () => {
+describe('every page of the specification exists', () => {
   const known = [...Object.values(pages), ...Object.values(rivalPages), ...Object.values(studentPages)].map(shapeOf);
   it.each(pageRows.map(({ path }) => path))('%s', (path) => {
     expect(known).toContain(shapeOf(path));
   });
 });
 
-describe('[R1117] every call of the specification is in the contract, with the keys of what is sent and answered', () => {
+describe('every call of the specification exists, with the keys of its body and answer', () => {
   const all: Endpoint[] = Object.values(endpoints);
   it.each(callRows)('$call', ({ call, payload = [], answer = [], without = [] }) => {
     const found = all.find(({ method, path }) => shapeOf(`${method} ${path}`) === shapeOf(call));
@@ -38,14 +38,14 @@ describe('[R1117] every call of the specification is in the contract, with the k
   });
 });
 
-describe('[R1118] every text that the specification quotes is one of ours, letter by letter', () => {
+describe('every text that the specification quotes exists, letter by letter', () => {
   const sources = productTexts();
   const isSaid = (text: string) => {
     const [first = '', ...rest] = plainDigits(text).split('{}').map(escaped);
     const pattern = new RegExp([first, ...rest].join('(?:\\$\\{[^}]+\\}|«\\$\\{[^}]+\\}»|#)'));
     return sources.some((source) => pattern.test(source));
   };
-  it('the texts are found', () => {
+  it('the search covers the texts of web and server, and does not find a made-up one', () => {
     expect(sources.length).toBeGreaterThan(30);
     expect(isSaid('ما لا يقوله أحد')).toBe(false);
   });
@@ -54,10 +54,9 @@ describe('[R1118] every text that the specification quotes is one of ours, lette
   });
 });
 
-describe('[R1119] every number of the specification is ours', () => {
-  it.each(constantRows)('$what: $is', (row) => {
-    if ('where' in row) expect(row.now).toEqual(row.is);
-    else expect(readFileSync(join(ROOT, row.file), 'utf8')).toContain(row.code);
+describe('every number of the specification matches', () => {
+  it.each(numberRows)('$what: $is', ({ now, is }) => {
+    expect(now).toEqual(is);
   });
 });
 
@@ -65,11 +64,12 @@ const plan: { id: number; nameAr: string; gameCount: number; block: [number, num
   readFileSync(join(ROOT, 'packages/bank/data/plan.json'), 'utf8'),
 );
 
-const { categories: inBank }: { categories: { id: number; nameAr: string; gameCount: number }[] } = JSON.parse(
+const { categories }: { categories: { id: number; slug: string; nameAr: string; gameCount: number }[] } = JSON.parse(
   readFileSync(join(ROOT, 'packages/bank/categories.json'), 'utf8'),
 );
+const inBank = categories.map((category) => ({ ...category, media: mediaOf(category) }));
 
-describe('[R1120] every category that the specification lists is in the bank’s plan', () => {
+describe('every category that the specification lists is in the bank’s plan', () => {
   it.each(bankRows)('%i with %j games: %s', (id, games, _, nameAr) => {
     const planned = plan.find((category) => category.id === id);
     expect(planned?.nameAr).toBe(nameAr);
@@ -77,37 +77,64 @@ describe('[R1120] every category that the specification lists is in the bank’s
   });
 });
 
-describe('[R1350] every category that the specification names beside its list is in the bank’s plan', () => {
+describe('every category that the specification names outside its list is in the bank’s plan', () => {
   it.each(otherBankRows)('%s', (_, nameAr) => {
     expect(plan.filter((category) => category.nameAr === nameAr)).toHaveLength(1);
   });
 });
 
-it('[R1351] categories have as many questions as the specification counts, and its blocks of ids', () => {
+it('the bank’s plan has the numbers of questions and the id ranges of the specification', () => {
   const sizes = bankSizes.map(([id]) => [id, (inBank.find((category) => category.id === id)?.gameCount ?? 0) * 6]);
   expect(sizes).toEqual(bankSizes);
   expect(plan.map(({ block }) => block)).toEqual(expect.arrayContaining([...bankBlocks]));
 });
 
-it('[R1121] what differs on purpose names a decision that is there', () => {
+it('a category that the specification asks with media has them in every question, or is listed as having none', () => {
+  const asked = bankRows.flatMap(([id, , name]) => {
+    const kind = mediaKindIn(name);
+    const category = inBank.find((one) => one.id === id);
+    return kind === undefined || category === undefined
+      ? []
+      : [[name, category.media[kind], category.gameCount * 6] as const];
+  });
+  expect(asked.map(([name]) => name)).toEqual([
+    'reciter (audio)',
+    'Kuwait mosques (images)',
+    'world maps (image keyed by country)',
+    'who scored the goal (video)',
+  ]);
+  for (const [name, found, all] of asked) expect([0, all], name).toContain(found);
+});
+
+it('each deliberate difference names an existing decision and has a row', () => {
   const decisions = readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4));
   expect(Object.values(differences).filter(({ decision }) => !decisions.includes(decision))).toEqual([]);
   const used = new Set<string | undefined>(
-    [...pageRows, ...callRows, ...textRows, ...constantRows].map(({ differs }) => differs),
+    [...pageRows, ...callRows, ...textRows, ...numberRows].map(({ differs }) => differs),
   );
-  const unused = Object.keys(differences).filter((name) => name !== 'bankPlan' && !used.has(name));
+  const unused = Object.keys(differences).filter(
+    (name) => name !== 'bankPlan' && name !== 'inWords' && !used.has(name),
+  );
   expect(unused).toEqual([]);
 });
 
-it('[R1122] docs/specification.md shows all of them', async () => {
+it('docs/specification.md is up to date', async () => {
   await expect(specificationTable(inBank)).toMatchFileSnapshot(join(ROOT, 'docs/specification.md'));
 });
+
+/** How many questions of a category have media of each kind. */
+function mediaOf({ id, slug }: { id: number; slug: string }): Record<MediaKind, number> {
+  const file = join(ROOT, `packages/bank/questions/${id}-${slug}.json`);
+  const { questions }: { questions: object[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const having = (key: string) => questions.filter((question) => key in question).length;
+  return { image: having('questionImage'), audio: having('questionAudio'), video: having('questionVideo') };
+}
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The files in which screens and server have their words, one kind of digits. */
+/** The files with texts of web and server, digits normalised. */
 function productTexts(): string[] {
   const below = (folder: string, isOurs: (path: string) => boolean): string[] =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -6,14 +6,14 @@ import { openSocket } from '../testing/edge/raw-socket';
 import { eventually } from '../testing/eventually';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 
-/** A hang guard. */
+/** Hang guard. */
 const GUARD_MS = 40_000;
 const isLive = ({ watchedAt }: Student) => watchedAt > 0;
 const stateOf = (student: Student, index: number) => student.phone.answers.get(index)?.state;
 const isTaken = (index: number) => (student: Student) => stateOf(student, index) === 'taken';
 const shows = (index: number) => (student: Student) => student.seenOpen.has(index);
 
-describe('the page of a student on a bad network', () => {
+describe('a student’s page on a bad network', () => {
   let server: TestServer;
   let link: Link;
   let contest: ContestClass;
@@ -22,7 +22,7 @@ describe('the page of a student on a bad network', () => {
   beforeEach(async () => {
     server = await startTestServer();
     link = await openLink(server.url);
-    // Somebody else is there, so that no question closes by itself.
+    // A second student who never answers keeps the question open.
     contest = await aClass(server, { students: 1 });
     student = new Student(link.url, { gameId: contest.gameId, name: 'طالبة' });
   });
@@ -43,7 +43,7 @@ describe('the page of a student on a bad network', () => {
   it.each([
     ['WebSockets are refused', 'websockets'],
     ['Socket.IO is refused altogether', 'socket.io'],
-  ] as const)('[R674][F22] plays a whole contest where %s', async (_what, refused) => {
+  ] as const)('plays a whole contest where %s', async (_what, refused) => {
     link.refuse(refused);
     await student.join();
     await contest.run({ type: 'start' });
@@ -59,7 +59,7 @@ describe('the page of a student on a bad network', () => {
   });
 
   it.each([['as it is', undefined] as const, ['where Socket.IO is refused', 'socket.io'] as const])(
-    '[R682][F24] on a slow network that loses every twentieth packet, %s, an answer is shown as being sent at once, and counts once',
+    'shows an answer as sending at once and counts it once, with 5 % packet loss on a slow network, %s',
     async (_what, refused) => {
       link.slow({ ...threeG, random: Math.random });
       if (refused !== undefined) link.refuse(refused);
@@ -76,7 +76,7 @@ describe('the page of a student on a bad network', () => {
     },
   );
 
-  it('[R675][F16] an answer given while the link is cut is kept, sent when it is back, and taken while the question is open', async () => {
+  it('a student’s page on a bad network keeps an answer given while offline, and sends it in time once the network is back', async () => {
     await begin();
     const { id } = student;
     link.cut();
@@ -88,7 +88,7 @@ describe('the page of a student on a bad network', () => {
     expect(await row()).toMatchObject({ score: 10, answersCount: 1, name: 'طالبة' });
   });
 
-  it('[R675][F16] a phone that was away when the question closed is told that its answer is late, and goes on', async () => {
+  it('learns after an outage that its answer was too late, and goes on', async () => {
     await begin();
     link.cut();
     expect(student.answer(letterOf(0))).toBe(true);
@@ -101,7 +101,7 @@ describe('the page of a student on a bad network', () => {
     expect(await row()).toMatchObject({ score: 10, answersCount: 1 });
   });
 
-  it('[R676][F19] an acknowledgement that is lost comes again, of the first answer', async () => {
+  it('a student’s page on a bad network gets the acknowledgement of its first answer again if it was lost', async () => {
     await begin();
     link.loseAnswers();
     expect(student.answer(letterOf(0))).toBe(true);
@@ -113,14 +113,14 @@ describe('the page of a student on a bad network', () => {
     expect(await row()).toMatchObject({ score: 10, answersCount: 1 });
   });
 
-  it('[R677][F23] a link that is dead without a word is noticed by the phone, which opens another', async () => {
+  it('notices a silently dead connection, and opens a new one', async () => {
     await begin();
-    // Nothing comes and nothing goes any more, and nobody says so.
+    // Both directions are dropped silently.
     link.loseAnswers();
     link.holdRequests();
     expect(student.answer(letterOf(0))).toBe(true);
     const before = student.watchedAt;
-    // The network is there again for whoever asks anew; what is on the old link stays lost.
+    // New connections work again; the old one stays dead.
     setTimeout(() => link.mend(), 500);
     await student.until('the acknowledgement', isTaken(0), GUARD_MS);
     expect(student.watchedAt).toBeGreaterThanOrEqual(before);
@@ -128,10 +128,10 @@ describe('the page of a student on a bad network', () => {
   });
 });
 
-it('[R677][F23] the server asks a link that has been silent for 10 s for a sign of life, and gives it up within 18 s', async () => {
+it('the server pings a silent phone after 10 s and disconnects it within 18 s', async () => {
   const server = await startTestServer();
   const socket = await openSocket(server.url);
-  // Asked after ten seconds, by a look a second (R1308). The rest is Engine.IO's, on real time, which no test waits for.
+  // Pinged after ten seconds, checked each second. The rest is Engine.IO's timeout in real time, which no test waits for.
   expect(10_000 + 1000 + Reflect.get(socket.io.engine, '_pingTimeout')).toBe(18_000);
   socket.close();
   await server.end();

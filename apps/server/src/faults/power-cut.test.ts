@@ -15,7 +15,7 @@ if (shim === null) {
     '\n!! No C compiler: power cuts were NOT simulated; the pragma that they prove is read back elsewhere\n\n',
   );
 }
-/** Every process was started by the test that ends it. */
+/** Servers of a test, killed after it. */
 let servers: ServerProcess[] = [];
 let dataDir = '';
 beforeEach(() => {
@@ -41,7 +41,7 @@ async function start(port?: number): Promise<ServerProcess> {
   return server;
 }
 
-/** Sends corrections one after the other until the server is gone, and keeps a ledger of what was sent and acknowledged. */
+/** Sends adjustments one after the other until the server is killed, and records what was sent and acknowledged. */
 async function playUntilGone(noura: Host, gameId: string, onAcked: (count: number) => void) {
   const ledger: { commandId: string; version: number | null }[] = [];
   for (;;) {
@@ -56,7 +56,7 @@ async function playUntilGone(noura: Host, gameId: string, onAcked: (count: numbe
   }
 }
 
-/** After the fault: what was acknowledged is there once, in its place; what was not counts once when it is sent again. */
+/** After the fault: acknowledged commands are in the log once, in order; others count once when they are sent again. */
 async function holdAgainst(
   url: string,
   noura: Host,
@@ -77,9 +77,9 @@ async function holdAgainst(
   expect(after.state.team1Score).toBe(ledger.length);
 }
 
-describe('a server that is killed', () => {
+describe('a killed server', () => {
   it.each([3, 17, 40])(
-    '[F1][P1] in the %ith acknowledged move of a burst loses none and doubles none',
+    'a server killed after acknowledged move %i of a burst loses and doubles nothing',
     async (moment) => {
       const server = await start();
       const noura = await host(server.url);
@@ -92,7 +92,7 @@ describe('a server that is killed', () => {
     },
   );
 
-  it('[F2] while games are being started keeps charge and game together', async () => {
+  it('a server killed while games are started keeps charges and games consistent', async () => {
     const server = await start();
     const people = await Promise.all(Array.from({ length: 12 }, () => host(server.url)));
     const starting = people.map((person) => person.startGame().catch(() => null));
@@ -106,7 +106,7 @@ describe('a server that is killed', () => {
       const { gamesLeft } = (await back.call('GET /api/categories'))[0] ?? {};
       const total = (await back.call('GET /api/categories'))[0]?.gameCount ?? 0;
       const games = await back.call('GET /api/completed-games');
-      // A ticket without a session is whole too: one game taken, its numbers reserved.
+      // A ticket without a session is consistent, too: one game taken and its numbers reserved.
       expect([
         [2, total, 0],
         [1, total - 1, 0],
@@ -117,7 +117,7 @@ describe('a server that is killed', () => {
 });
 
 describe('a server that is killed while codes are redeemed', () => {
-  it('[F2] keeps code and games together: each code is good once, before or after', async () => {
+  it('a server killed while codes are redeemed keeps codes and games consistent: each code is valid once, before or after', async () => {
     const server = await start();
     const people: Host[] = [];
     for (let count = 0; count < 12; count += 1) people.push(await host(server.url));
@@ -149,7 +149,7 @@ describe('a server that is killed while codes are redeemed', () => {
 });
 
 describe.skipIf(shim === null)('a power cut', () => {
-  it.each([5, 25])('[F3][P1] after %i acknowledged moves loses none of them', async (moment) => {
+  it.each([5, 25])('a power cut loses no acknowledged move, after %i of them', async (moment) => {
     const server = await start();
     const noura = await host(server.url);
     const game = await noura.startGame();
@@ -162,8 +162,8 @@ describe.skipIf(shim === null)('a power cut', () => {
   });
 });
 
-describe.skipIf(shim === null)('a disk that stalls', () => {
-  it('[F7][G10] holds up the acknowledgement of a move, and nothing else', async () => {
+describe.skipIf(shim === null)('a stalled disk', () => {
+  it('delays the acknowledgement of a move, and nothing else', async () => {
     const server = await start();
     const noura = await host(server.url);
     const game = await noura.startGame();
@@ -174,7 +174,7 @@ describe.skipIf(shim === null)('a disk that stalls', () => {
     const move = noura
       .move(game.id, 0, { type: 'adjustScore', team: 1, delta: 1 })
       .then(({ status }) => order.push(`move ${status}`));
-    // While the disk stands still, reads and clocks are answered as ever, many times over.
+    // While the disk stalls, reads and clock events are answered many times.
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([screen.send('clock', { t0: round }), noura.call('GET /api/categories')]);
       order.push('read');

@@ -6,7 +6,7 @@ import { Sqlite } from '../platform/db/sqlite/better-sqlite3';
 import { databaseFile } from '../platform/db/sqlite/open-sqlite';
 import { startTestServer } from '../testing/server/start-test-server';
 
-it('an ETag of before does not hold where a backup was put back, though the game has the same version again', async () => {
+it('an ETag from before a restored backup does not match, even if the game reaches the same version again', async () => {
   const first = await startTestServer();
   const { dataDir } = first;
   const noura = await host(first.url);

@@ -6,13 +6,13 @@ import { KilledEvening, noTally, type Tally } from '../testing/people/killed-eve
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How often a server is killed, and what chooses the moments: vitest.config.ts. */
+    /** The number of kills and the seed of their moments, from vitest.config.ts. */
     kills: number;
     seed: number;
   }
 }
 
-/** Kills of one evening, at most. */
+/** The most kills of one evening. */
 const EVENING = 5;
 const kills = inject('kills');
 const evenings: { mode: 'connect' | 'qr'; times: number; seed: number }[] = [];
@@ -28,9 +28,9 @@ for (const [mode, share] of [
 const total = noTally();
 const names = Object.keys(total) as (keyof Tally)[];
 
-describe('a server that is killed at any moment', () => {
+describe('a server that is killed at random moments', () => {
   it.each(evenings)(
-    '[F1][F14][P1][P4] $times times in a game of $mode loses nothing acknowledged; its screens come back by themselves',
+    'loses no acknowledged move and reconnects its screens, with $times kills of a game of $mode',
     async ({ mode, times, seed }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'lamma-kills-'));
       const evening = new KilledEvening(mode, seed, dataDir);

@@ -4,8 +4,8 @@ import { aClass } from '../testing/contests/a-class';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 import { findPostgres } from '../testing/storage/postgres-server';
 
-/** As in a restart whose new server starts before the old one has ended. */
-describe.skipIf((await findPostgres()) === undefined)('a second server on a PostgreSQL without Redis', () => {
+/** As in a rolling restart, where the new server starts before the old one has ended. */
+describe.skipIf((await findPostgres()) === undefined)('a second server on PostgreSQL without Redis', () => {
   let first: TestServer;
   let second: TestServer;
   const env = () => ({
@@ -22,11 +22,11 @@ describe.skipIf((await findPostgres()) === undefined)('a second server on a Post
   });
   const warnings = ({ logged }: TestServer) => logged.filter((line) => line.includes('another server runs'));
 
-  it('starts, and says in one line that it keeps nothing in memory', () => {
+  it('starts, and logs in one line that it caches nothing', () => {
     expect([first, second].map((server) => warnings(server).length)).toEqual([0, 1]);
   });
 
-  it('shows at once what the first one has changed in a contest', async () => {
+  it('shows the first one’s changes of a contest at once', async () => {
     const { gameId, run } = await aClass(first, { students: 1 });
     const read = async () =>
       (await visitor(second.url).call('GET /api/solo-games/:id', { params: { id: gameId } })).state;
@@ -37,7 +37,7 @@ describe.skipIf((await findPostgres()) === undefined)('a second server on a Post
     expect(await read()).toMatchObject({ currentQuestionIndex: 1 });
   });
 
-  it('is alone where the first one has ended before it starts', async () => {
+  it('a second server on PostgreSQL without Redis starts as the only one if the first has ended', async () => {
     const server = await startTestServer({ storage: 'postgres' });
     const { dataDir } = server;
     await server.stop();

@@ -6,7 +6,7 @@ import {
   halfRequests,
   openBare,
   openBareWebSocket,
-  openHalf,
+  openHalfRequest,
 } from '@lamma/testkit/faults/bare-socket';
 import { buildFsyncShim } from '@lamma/testkit/faults/fsync-shim';
 import { host, signIn } from '@lamma/testkit/people/host';
@@ -38,7 +38,7 @@ async function start(env: Record<string, string> = {}) {
 
 const halves = Object.keys(halfRequests) as (keyof typeof halfRequests)[];
 
-/** Asks for more than the machine holds for a connection, and reads none of it. */
+/** Requests more than the socket buffers hold, and reads nothing. */
 async function openUnread(): Promise<BareSocket> {
   const one = await openBare(server.url);
   one.socket.pause();
@@ -46,12 +46,12 @@ async function openUnread(): Promise<BareSocket> {
   return one;
 }
 
-describe('[F33] SIGTERM ends the process', () => {
-  it('while connections are silent, stop half-way, have not joined or read nothing, and cuts them', async () => {
+describe('a server that gets SIGTERM', () => {
+  it('a server that gets SIGTERM closes idle, partial, unjoined and unread connections, and exits', async () => {
     await start();
     open.push(await openBare(server.url), await openBareWebSocket(server.url), await openUnread());
-    for (const kind of halves) open.push(await openHalf(server.url, kind));
-    // By the time that this is answered the server has all of them.
+    for (const kind of halves) open.push(await openHalfRequest(server.url, kind));
+    // Once this is answered, the server has accepted all of them.
     await fetch(`${server.url}/healthz`);
     expect(await server.stop()).toBe(0);
     for (const { socket } of open) socket.resume();
@@ -59,7 +59,7 @@ describe('[F33] SIGTERM ends the process', () => {
     expect(server.output().trim().split('\n').at(-1)).toBe('stopped');
   });
 
-  it('among a contest’s answers and dead links, and every acknowledged answer is there', async () => {
+  it('exits while contest answers arrive on live and dead connections, and keeps every acknowledged answer', async () => {
     const seed = inject('seed');
     const random = new RandomSource(seed);
     const { stops, ...reckoning } = await playStoppedContest({
@@ -77,7 +77,7 @@ describe('[F33] SIGTERM ends the process', () => {
     expect(reckoning).toEqual({ sent: 30, acknowledged: 30, refused: 0, lost: 0, doubled: 0 });
   });
 
-  it('in order too where the signal comes twice at once, as from a terminal', async () => {
+  it('exits in order if the signal comes twice at once, as from a terminal', async () => {
     await start();
     server.signal('SIGINT');
     expect(await server.stop()).toBe(0);
@@ -85,8 +85,8 @@ describe('[F33] SIGTERM ends the process', () => {
   });
 });
 
-describe.skipIf(shim === null)('[F33] a move that waits for the disk', () => {
-  it('is acknowledged before its socket ends', async () => {
+describe.skipIf(shim === null)('a move that waits for a slow disk', () => {
+  it('a move that waits for a slow disk is acknowledged before its socket is disconnected', async () => {
     await start(shim?.env);
     const noura = await host(server.url);
     const game = await noura.startGame();
@@ -95,7 +95,7 @@ describe.skipIf(shim === null)('[F33] a move that waits for the disk', () => {
     const command = { type: 'adjustScore', team: 1, delta: 1 };
     const move = { gameSessionId: game.id, commandId: randomUUID(), version: 0, command };
     const acknowledged = screen.send('game:command', move);
-    // By the time that this is answered the move waits for the disk.
+    // Once this is answered, the move waits for the disk.
     await screen.send('clock', { t0: 0 });
     expect(await server.stop()).toBe(0);
     shim?.setDelay(0);
@@ -104,18 +104,18 @@ describe.skipIf(shim === null)('[F33] a move that waits for the disk', () => {
   });
 });
 
-describe.skipIf(shim === null)('[F33] a database that does not close', () => {
-  it('is left behind: the process is ended by force, and what was acknowledged is there', async () => {
+describe.skipIf(shim === null)('a database that does not close', () => {
+  it('a database that does not close does not prevent the exit: the process is killed, and what was acknowledged is stored', async () => {
     await start(shim?.env);
     const noura = await host(server.url);
     const game = await noura.startGame();
     shim?.setDelay(3_600_000);
     const unanswered = noura.move(game.id, 0, { type: 'adjustScore', team: 1, delta: 1 }).catch(() => undefined);
-    // By the time that these are answered the move waits for the disk.
+    // Once these are answered, the move waits for the disk.
     for (let round = 0; round < 20; round += 1) await noura.call('GET /api/categories');
     await server.stop();
     expect(await server.exited).toEqual({ code: null, signal: 'SIGKILL' });
-    expect(server.output()).toContain('was ended by force; what was acknowledged is kept');
+    expect(server.output()).toContain('was killed; everything acknowledged is stored');
     await unanswered;
     shim?.setDelay(0);
     await start();

@@ -12,7 +12,7 @@ import { tcpProxy } from '../testing/storage/tcp-proxy';
 
 const canRun = (await findPostgres()) !== undefined;
 
-it.skipIf(!canRun)('[R745] while the database is away public pages are up, also for signed-in users', async () => {
+it.skipIf(!canRun)('public pages work while the database is unreachable, also for signed-in users', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lamma-away-'));
   for (const name of ['index', 'rival', 'student']) writeFileSync(join(folder, `${name}.html`), name);
   const database = new URL(await postgresOf(folder));

@@ -22,7 +22,7 @@ const ownerOf = ({ url }: TestServer) => signIn(url, 'owner@example.com', 'owner
 
 const award = { type: 'adjustScore', team: 1, delta: 1 } as const;
 
-/** Two servers on one PostgreSQL and one Redis are one installation. */
+/** Two servers on one PostgreSQL and one Redis. */
 describe.skipIf(!canRun)('two servers of one installation', () => {
   const corner = redisCorner();
   let first: TestServer;
@@ -42,14 +42,14 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     await corner.remove();
   });
 
-  /** Their readers of the stream begin when they are connected; a push before that would be for nobody. */
+  /** Waits until the Redis adapters of both have started their readers: earlier pushes would be lost. */
   async function heardOfEachOther(): Promise<void> {
     const noura = await host(first.url);
     for (const [from, to] of [[first, second] as const, [second, first] as const]) {
       const { id } = await noura.startGame();
       const screen = await watching(to, noura, id);
       const heard = vi.fn();
-      screen.socket.on('game:state', heard);
+      screen.socket.on('game:changed', heard);
       const there = await signIn(from.url, noura.email, noura.password);
       let version = 0;
       await eventually(async () => {
@@ -60,28 +60,28 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     }
   }
 
-  it('[R240] keep their own corner of Redis', async () => {
+  it('two servers of one installation use only their own prefix in Redis', async () => {
     expect(await corner.keys()).toContain('socket.io');
   });
 
-  it('[R240] a move made at one is pushed to the screens at both, once, with its version', async () => {
+  it('two servers of one installation push a move to the screens of both, once, with its version', async () => {
     const noura = await host(first.url);
     const { id } = await noura.startGame();
     const [here, there] = [await watching(first, noura, id), await watching(second, noura, id)];
     const pushes: unknown[] = [];
-    there.socket.on('game:state', ({ version }: { version: number }) => pushes.push(version));
+    there.socket.on('game:changed', ({ version }: { version: number }) => pushes.push(version));
     for (let version = 0; version < 5; version += 1) {
       expect((await noura.move(id, version, award)).status).toBe(200);
       for (const screen of [here, there]) {
-        const push = await screen.next('game:state', (got) => got.version === version + 1);
-        expect(push).toMatchObject({ id, state: { team1Score: version + 1 } });
+        const push = await screen.next('game:changed', (got) => got.version === version + 1);
+        expect(push).toMatchObject({ id, state: { game: { scores: { 1: version + 1 } } } });
       }
     }
     expect(pushes).toEqual([1, 2, 3, 4, 5]);
     for (const screen of [here, there]) screen.close();
   });
 
-  it('[R766] a game that is deleted at one is gone at once on the screens at both', async () => {
+  it('two servers of one installation remove a deleted game from the screens of both at once', async () => {
     const noura = await host(first.url);
     const { id } = await noura.startGame();
     const screens = [await watching(first, noura, id), await watching(second, noura, id)];
@@ -90,7 +90,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     for (const screen of screens) screen.close();
   });
 
-  it('[F15] two screens at two servers: one order, and the loser gets the state as it is', async () => {
+  it('two servers of one installation order the moves of two screens, and send the loser the current state', async () => {
     const noura = await host(first.url);
     const salem = await signIn(second.url, noura.email, noura.password);
     const { id, state } = await noura.startGame();
@@ -111,7 +111,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     }
   });
 
-  it('[T17] a session that ends at one loses its socket at the other', async () => {
+  it('two servers of one installation disconnect the sockets of a session that ended on the other', async () => {
     const noura = await host(first.url);
     const screen = await at(second, noura);
     const ended = endOf(screen.socket);
@@ -119,7 +119,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('[T17] a new password ends the sockets at both; a session of the command line, within a second', async () => {
+  it('two servers of one installation disconnect all sockets after a new password, and within a second after the command line ended a session', async () => {
     const [noura, salem] = [await host(first.url), await host(second.url)];
     const screens = [await at(first, noura), await at(second, noura)];
     const ended = Promise.all(screens.map(({ socket }) => endOf(socket)));
@@ -135,7 +135,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     expect(await sweptEnd).toBe('io server disconnect');
   });
 
-  it('[O18] settings that are changed at one hold at the other at once, and at one that hears nothing within five seconds', async () => {
+  it('two servers of one installation apply changed settings at once, and within five seconds if the message is lost', async () => {
     const { SECRET_KEY = '', DATABASE_URL = '' } = first.config;
     const deaf = await startTestServer({ env: { SECRET_KEY, DATABASE_URL } });
     const nameAt = async (server: TestServer) => (await visitor(server.url).call('GET /api/site')).name;
@@ -151,7 +151,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     await deaf.end();
   });
 
-  it('[R241] rate limits are counted together', async () => {
+  it('two servers of one installation count rate limits together', async () => {
     const strict = {
       REDIS_URL: `${corner.url}limits:`,
       LIMITS_FACTOR: '1',
@@ -176,7 +176,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     await other.end();
   });
 
-  it('[F29] screens of one that stops go on at the other', async () => {
+  it('two servers of one installation take over the screens of a server that stops', async () => {
     const { SECRET_KEY = '', DATABASE_URL = '' } = first.config;
     const third = await startTestServer({
       env: { REDIS_URL: corner.url, SECRET_KEY, DATABASE_URL },
@@ -191,21 +191,21 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     const screen = await at(second, noura);
     expect(await screen.send('watch', { room: 'game', id, since: 0 })).toMatchObject({
       version: 1,
-      state: { team1Score: 1 },
+      state: { game: { scores: { 1: 1 } } },
     });
     screen.close();
   });
 });
 
-describe('[F27] a Redis that is away', () => {
-  it('from the start stops nothing: sessions, moves, pushes and limits go on in each process', async () => {
+describe('[F27] two servers with an unreachable Redis', () => {
+  it('two servers with an unreachable Redis start, and keep sessions, moves, pushes and limits within each process', async () => {
     const alone = await startTestServer({ env: { REDIS_URL: 'redis://127.0.0.1:1', LIMITS_FACTOR: '1' } });
     const noura = await host(alone.url);
     const { id } = await noura.startGame();
     const screen = await noura.openScreen();
     await screen.send('watch', { room: 'game', id });
     expect((await noura.move(id, 0, award)).status).toBe(200);
-    expect(await screen.next('game:state')).toMatchObject({ id, version: 1 });
+    expect(await screen.next('game:changed')).toMatchObject({ id, version: 1 });
     for (let miss = 0; miss < 10; miss += 1) await wrongLogin(alone);
     await expectRefused(await wrongLogin(alone), 'rate');
     const ended = endOf(screen.socket);
@@ -216,7 +216,7 @@ describe('[F27] a Redis that is away', () => {
   });
 
   it.skipIf(!canRun)(
-    'for a while loses nothing: each server goes on for itself, and together again when it is back',
+    'two servers with an unreachable Redis lose nothing during an outage: each works alone, and together again afterwards',
     async () => {
       const proxy = await tcpProxy(6379);
       const corner = redisCorner(proxy.port);
@@ -229,8 +229,8 @@ describe('[F27] a Redis that is away', () => {
       const [here, there] = [await watching(first, noura, id), await watching(second, noura, id)];
       let version = 0;
       const heardThere = vi.fn();
-      there.socket.on('game:state', (push: { version: number }) => heardThere(push.version));
-      // A push takes its time to the other server, so each move is waited for before the next one is made.
+      there.socket.on('game:changed', (push: { version: number }) => heardThere(push.version));
+      // Pushes to the other server take time, so wait for each move before the next.
       const moveUntilHeard = () =>
         vi.waitFor(
           async () => {
@@ -246,9 +246,9 @@ describe('[F27] a Redis that is away', () => {
         const { status, body } = await noura.move(id, version, award);
         expect(status).toBe(200);
         version = body.version;
-        expect(await here.next('game:state', (push) => push.version === version)).toMatchObject({ id });
+        expect(await here.next('game:changed', (push) => push.version === version)).toMatchObject({ id });
       }
-      // What no push told, the next beat of the clock does.
+      // A missed push is noticed by the next beat.
       expect(await there.send('clock', { t0: 1 })).toMatchObject({ versions: { [`game:${id}`]: version } });
       expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
 
@@ -269,7 +269,7 @@ describe('[F27] a Redis that is away', () => {
     });
 });
 
-/** The same person at another server: the cookie is good at both. */
+/** Opens a screen of the same user at another server: the cookie is valid at both. */
 function at(server: TestServer, person: Host): Promise<Screen> {
   return openScreen({ ...person, url: server.url, cookieHeader: person.cookieHeader });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { migrations } from './index';
 
-/** As databases have written them down: a file may move, a name may not. */
+/** The names that are stored in databases: a file may move, a name may not change. */
 const RELEASED = [
   '0001-meta',
   '0002-accounts',
@@ -32,7 +32,7 @@ const RELEASED = [
   '0027-files-of-questions',
 ];
 
-it('[R1320] the migrations stand in the order of their names, and those that databases know keep theirs', () => {
+it('migrations are in the order of their names, and released ones keep theirs', () => {
   const names = Object.keys(migrations);
   expect(names).toEqual(names.toSorted());
   expect(names.slice(0, RELEASED.length)).toEqual(RELEASED);

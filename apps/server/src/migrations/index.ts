@@ -27,8 +27,11 @@ import { accountKeys } from './0020-0029/0025-account-keys';
 import { studentReports } from './0020-0029/0026-student-reports';
 import { filesOfQuestions } from './0020-0029/0027-files-of-questions';
 import { answersByQuestion } from './0020-0029/0028-answers-by-question';
+import { correctedTexts } from './0020-0029/0029-corrected-texts';
+import { places } from './0030-0039/0030-places';
+import { casts } from './0030-0039/0031-casts';
 
-/** All migrations, oldest first. A released one is never changed. */
+/** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
   '0001-meta': meta,
   '0002-accounts': accounts,
@@ -58,4 +61,7 @@ export const migrations: Migrations = {
   '0026-student-reports': studentReports,
   '0027-files-of-questions': filesOfQuestions,
   '0028-answers-by-question': answersByQuestion,
+  '0029-corrected-texts': correctedTexts,
+  '0030-places': places,
+  '0031-casts': casts,
 };

@@ -1,24 +1,31 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Who } from '@lamma/protocol/rest/endpoint';
+import type { Statement } from './db/database';
 
-/** Who is calling, when somebody is signed in. */
+/** The signed-in caller of a request or event. */
 export interface Actor {
   userId: string;
-  /** The session's key in the database; never the cookie's token. */
+  /** The session's id in the database, not the token of the cookie. */
   sessionKey: string;
-  /** The kinds of call that this user may make. */
   rights: ReadonlySet<Who>;
 }
 
+/** Checks that an account is not blocked, for what outlives a request (remotes, running contests). */
+export interface AccountAccess {
+  isAllowed(userId: string): Promise<boolean>;
+  /** A statement that fails the write if the account is blocked or deleted. A concurrent block waits for the write. */
+  requireAllowed(userId: string): Statement;
+}
+
 /**
- * Finds out who a socket belongs to, from the Cookie header of its handshake. Null where nobody is signed in.
+ * Authenticates a socket by the Cookie header of its handshake. Null without a session.
  * @param protocol http or https, as the client sees it
  */
 export type Identify = (cookies: string | undefined, protocol: string) => Promise<Actor | null>;
 
 /**
- * Whether this actor may make a call of this kind; a right that is lacking is 403, a missing session 401.
- * @param isGuests whether a guest's cookie came along that lets in to it; what it opens, if anything, is for the use case to say
+ * Authorises a call: null, or a 401 without a session and a 403 without the right.
+ * @param isGuests whether the request carries a guest cookie for this kind of call; the use case checks what the guest may see
  */
 export function mayCall(who: Who, actor: Actor | null, isGuests = false): Refusal | null {
   if (who === 'anyone' || isGuests) return null;

@@ -1,28 +1,28 @@
 import type { Logger } from 'pino';
 
 /**
- * Who hears of what was committed. Hearers run after the acknowledgement's write, and cannot undo it.
- * @template A what may be announced, by name: each feature declares its own
+ * Listeners that run after a write is committed and acknowledged. They cannot undo it.
+ * @template A the payload of each event by name; every feature declares its own
  */
 export interface AfterCommit<A> {
   announce<N extends keyof A>(name: N, what: A[N]): void;
-  hear<N extends keyof A>(name: N, hearer: (what: A[N]) => void | Promise<void>): void;
+  on<N extends keyof A>(name: N, listener: (what: A[N]) => void | Promise<void>): void;
 }
 
 export type Announce<A> = AfterCommit<A>['announce'];
 
 export function makeAfterCommit<A>(log: Logger): AfterCommit<A> {
-  const hearers: { [N in keyof A]?: ((what: A[N]) => void | Promise<void>)[] } = {};
+  const listeners: { [N in keyof A]?: ((what: A[N]) => void | Promise<void>)[] } = {};
   return {
     announce: (name, what) => {
-      for (const hearer of hearers[name] ?? []) {
+      for (const listener of listeners[name] ?? []) {
         Promise.resolve()
-          .then(() => hearer(what))
-          .catch((error: unknown) => log.error({ err: error, name }, 'a hearer failed'));
+          .then(() => listener(what))
+          .catch((error: unknown) => log.error({ err: error, name }, 'a listener failed after a commit'));
       }
     },
-    hear: (name, hearer) => {
-      hearers[name] = [...(hearers[name] ?? []), hearer];
+    on: (name, listener) => {
+      listeners[name] = [...(listeners[name] ?? []), listener];
     },
   };
 }

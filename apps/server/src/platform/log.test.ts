@@ -20,23 +20,23 @@ function output(isTTY: boolean) {
 }
 
 describe('the log', () => {
-  it('is a line for people in a terminal', async () => {
+  it('writes a readable line in a terminal', async () => {
     const { lines, stream } = output(true);
     makeLog('info', await linesForPeople(stream)).info({ status: 200 }, 'request');
     await expect.poll(() => lines.join('')).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request \{"status":200\}\n$/);
   });
 
-  it('stays JSON elsewhere', async () => {
+  it('writes JSON where the output is no terminal', async () => {
     expect(await linesForPeople(output(false).stream)).toBeUndefined();
   });
 
-  it('[R1232] gathers its lines, and writes all at once with the line of an error', async () => {
+  it('buffers lines, and flushes all of them with the line of an error', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lamma-log-'));
     const file = join(folder, 'log');
     writeFileSync(file, '');
     const lines = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
     const log = makeLog('info', gatheredLines({ dest: file }));
-    // Opened beside the other work.
+    // The file opens asynchronously.
     await eventually(() => {
       log.error('opened');
       expect(lines().length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('the log', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('[R1232] has lost no line when the server has stopped in order', async () => {
+  it('flushes all lines when the server stops in order', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lamma-log-'));
     const env = { NODE_ENV: 'development', LOG_LEVEL: 'info', ADMIN_PASSWORD: 'owner-secret' };
     const server = await startServerProcess({ program: SERVER_PROGRAM, dataDir, env });
@@ -62,9 +62,9 @@ describe('the log', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('[R1234] has the lines of the sources where the bundle fails, without an option of Node’s', async () => {
+  it('maps the stack of a crashing bundle to source lines without a Node option', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lamma-log-'));
-    // Beside the tests' program no pages were built.
+    // Fails on purpose: no pages are built beside the program of the tests.
     const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
     const failed = spawnSync(process.execPath, [SERVER_PROGRAM], { env, encoding: 'utf8' });
     expect(failed.status).toBe(1);

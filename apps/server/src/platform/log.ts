@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The log: one JSON line each to standard output, unless `destination` writes them otherwise. Requests and errors are written from an allow-list: no body, query, cookie, address, e-mail
- * or name ever reaches it (docs/rules.md, T25).
+ * The log: JSON lines on standard output, unless `destination` is given. Requests and errors are serialised from an allow-list, so no body, query,
+ * cookie, address, e-mail or name is logged.
  */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -22,23 +22,23 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
   return pino(options, destination ?? gatheredLines());
 }
 
-/** Lines wait until there are so many bytes of them, */
+/** Lines are buffered up to this size (bytes) */
 const GATHERED_BYTES = 4096;
-/** or so long. */
+/** or this long (ms). */
 const GATHERED_MS = 200;
-/** What waits at most where nobody reads: what comes then is lost, not the memory. */
+/** The most that is buffered while nothing reads the output (bytes); later lines are dropped. */
 const WAITING_BYTES = 16 * 1024 * 1024;
 const ERROR_LEVEL = 50;
 
-/** What pino tells a destination of the line that comes next, where it asks for it. */
+/** Pino sets these on a destination that asks for metadata. */
 interface AskedMetadata {
   lastLevel?: number;
 }
 
 /**
- * Standard output, written a bundle at a time and beside the other work: a write a line costs as much as a request. What waits is
- * written when the process ends, by whatever it ends itself, and at once with the line of an error: that may be the last one.
- * @param out where lines go, in tests
+ * Standard output, buffered and asynchronous: one write per line costs as much as a request. Flushes when the process ends, however it ends, and at
+ * once after an error, which may be the last line.
+ * @param out file or descriptor, in tests
  */
 export function gatheredLines(out: { dest: number | string } = { dest: 1 }): DestinationStream {
   const lines = pino.destination({
@@ -52,10 +52,10 @@ export function gatheredLines(out: { dest: number | string } = { dest: 1 }): Des
     try {
       flushSync();
     } catch {
-      // Nobody reads it any more: the server goes on, and may end.
+      // EPIPE: nothing reads the output any more. The server goes on without a log.
     }
   };
-  // A timer of its own: the library's wakes a silent server several times a second.
+  // Pino's own periodic flush would wake an idle server several times a second.
   let flushing: NodeJS.Timeout | undefined;
   const flush = () => {
     flushing = undefined;
@@ -72,9 +72,8 @@ export function gatheredLines(out: { dest: number | string } = { dest: 1 }): Des
 }
 
 /**
- * Where a terminal shows the log, people read it: time, level, message and fields, a line each.
- * @param out what the log is written to
- * @returns a destination for `makeLog`; undefined where `out` is no terminal and lines stay JSON
+ * Pretty-prints the log in a terminal: time, level, message and fields in one line.
+ * @returns a destination for `makeLog`; undefined if `out` is no terminal
  */
 export async function linesForPeople(out: Writable & { isTTY?: boolean }): Promise<DestinationStream | undefined> {
   if (out.isTTY !== true) return undefined;
@@ -82,7 +81,7 @@ export async function linesForPeople(out: Writable & { isTTY?: boolean }): Promi
   return pretty({ destination: out, colorize: true, singleLine: true, translateTime: 'SYS:HH:MM:ss' });
 }
 
-/** Drivers put values into messages; what looks like one of ours is cut. */
+/** Masks e-mail addresses and tokens: database drivers put values into error messages. */
 function safe(text: string): string {
   return text.replace(/[^\s@'"]+@[^\s@'"]+/g, '<e-mail>').replace(/\b[\w-]{32,}\b/g, '<token>');
 }

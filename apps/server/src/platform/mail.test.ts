@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const mail = { to: 'noura@example.com', subject: 'استعادة كلمة الم
 const mailer = (smtpUrl?: string) =>
   makeMailer({ smtpUrl, from: 'لمّة <no-reply@lamma.example>', dataDir: folder.path }, systemRandom(), log);
 
-/** A mail server that takes everything. @returns its address, and what it was told */
+/** A fake SMTP server. @returns its URL and the lines that it received */
 async function mailServer() {
   const heard: string[] = [];
   const answer = (socket: Socket, line: string, isData: { now: boolean }) => {
@@ -52,7 +52,7 @@ async function mailServer() {
 }
 
 describe('a mail', () => {
-  it('[R229] goes by SMTP where a server is set, and nowhere else', async () => {
+  it('sends by SMTP if a server is set, and writes no file', async () => {
     const { url, heard, close } = await mailServer();
     await mailer(url).send(mail);
     close();
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(mailsOf(folder.path)).toEqual([]);
   });
 
-  it('[R230] is written into the outbox without one, for the owner’s eyes alone; the log says where, and not to whom', async () => {
+  it('writes a mail into the outbox without SMTP, readable by its user only, and logs the folder but no address', async () => {
     await mailer().send(mail);
     expect(mailsOf(folder.path)).toEqual([{ head: expect.stringContaining('To: noura@example.com'), text: mail.text }]);
     const outbox = join(folder.path, 'outbox');
@@ -72,5 +72,22 @@ describe('a mail', () => {
     expect(logged.join('')).toMatch(/no SMTP_URL is set.*|outbox/);
     expect(logged.join('')).not.toMatch(/noura|رابطكم/);
     expect(logged.join('')).not.toContain(name);
+  });
+
+  it('deletes the outbox mails to or about an account, also those of older versions', async () => {
+    const outbox = join(folder.path, 'outbox');
+    const owner = 'owner@example.com';
+    const sentAll = async () => {
+      await mailer().send(mail);
+      await mailer().send({ ...mail, to: owner, about: mail.to, text: `رسالة من ${mail.to}` });
+    };
+    await sentAll();
+    for (const [index, name] of readdirSync(outbox).entries())
+      renameSync(join(outbox, name), join(outbox, `${index}${'x'.repeat(11)}.eml`));
+    await sentAll();
+    await mailer().send({ ...mail, to: owner });
+    expect(mailsOf(folder.path)).toHaveLength(5);
+    await mailer().forget(mail.to);
+    expect(mailsOf(folder.path)).toEqual([{ head: expect.stringContaining(owner), text: mail.text }]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
@@ -10,17 +10,18 @@ import type { Random } from './secrets/random';
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain text. */
   text: string;
+  /** The address of the account that the mail is about, if it differs from the recipient. */
+  about?: string;
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Takes away the mails to an address that nothing has sent. */
+  /** Deletes unsent mails to this address or about its account. */
   forget(address: string): Promise<void>;
 }
 
-/** Sends by SMTP, or writes an .eml into the outbox where no mail server is set; the log says so, without the address. */
+/** Sends by SMTP, or writes an .eml file into the outbox if no mail server is set. */
 export function makeMailer(
   options: { smtpUrl: string | undefined; from: string; dataDir: string },
   random: Random,
@@ -30,32 +31,49 @@ export function makeMailer(
   if (smtpUrl !== undefined) {
     const transport = nodemailer.createTransport(smtpUrl);
     return {
-      send: async (mail) => void (await transport.sendMail({ from, ...mail })),
+      send: async ({ about: _, ...mail }) => void (await transport.sendMail({ from, ...mail })),
       forget: async () => undefined,
     };
   }
   const outbox = outboxOf(options.dataDir);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(mail) {
+    async send({ about, ...mail }) {
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
-      const file = join(outbox, `${nameOf(mail.to)}.${random.token(9)}.eml`);
-      // Under its name only once it is whole: who looks into the folder takes no half mail.
+      const addresses = about === undefined ? [mail.to] : [mail.to, about];
+      const file = join(outbox, `${[...addresses.map(nameOf), random.token(9)].join('.')}.eml`);
+      // Written to a temporary name first, so that a reader never sees half a mail.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      // The folder alone: whoever knows an address could tell it by the file's name.
+      // Logs the folder only: the file name is a hash of the address, which can be guessed.
       log.warn({ outbox }, 'no SMTP_URL is set: a mail was written to the outbox');
     },
     async forget(address) {
       if (!existsSync(outbox)) return;
-      const own = (await readdir(outbox)).filter((name) => name.startsWith(`${nameOf(address)}.`));
-      for (const name of own) await rm(join(outbox, name), { force: true });
+      for (const name of await readdir(outbox)) {
+        const file = join(outbox, name);
+        const isOwn = OLD_NAME.test(name)
+          ? namesAddress(await readFile(file, 'utf8'), address)
+          : name.split('.').includes(nameOf(address));
+        if (isOwn) await rm(file, { force: true });
+      }
     },
   };
 }
 
-/** What the names of an address's mails begin with: they are found without being read. */
+/** Older versions used random names without a hash of the address. */
+const OLD_NAME = /^[\w-]{12}\.eml$/;
+
+function namesAddress(mail: string, address: string): boolean {
+  const [head = '', ...rest] = mail.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  const isBase64 = /^content-transfer-encoding: base64/im.test(head);
+  const text = isBase64 ? Buffer.from(body, 'base64').toString() : body.replaceAll('=\r\n', '');
+  return head.includes(address) || text.includes(address);
+}
+
+/** Part of a mail's file name, so that mails of an address are found without opening them. */
 function nameOf(address: string): string {
   return createHash('sha256').update(address).digest('base64url').slice(0, 22);
 }

@@ -2,7 +2,7 @@ import perfHooks from 'node:perf_hooks';
 import { expect, it, vi } from 'vitest';
 import { makeMetrics } from './metrics';
 
-it('[R1315] the process itself is measured from the first reading of /metrics on, and once', async () => {
+it('registers the default process metrics once, at the first reading of /metrics', async () => {
   const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
   const metrics = makeMetrics();
   metrics.socketsChanged(1);

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What /metrics shows. Labels are bounded: route patterns and names of our own tables, never ids. */
+/** The metrics of /metrics. Labels have bounded values: route patterns and event names, never ids. */
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;
   requestDone(route: string, status: number, seconds: number): void;
   eventDone(event: string, outcome: string): void;
-  /** +1 or -1. */
+  /** @param by +1 or -1 */
   socketsChanged(by: number): void;
 }
 
@@ -19,7 +19,7 @@ export function makeMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
-  /** By event and outcome, since the last reading: to find a counter by its labels costs more than to count. */
+  /** Counts since the last scrape: a lookup by labels in prom-client costs more than the count itself. */
   const done = new Map<string, { event: string; outcome: string; count: number }>();
   new Counter({
     name: 'lamma_socket_events_total',
@@ -33,7 +33,7 @@ export function makeMetrics(): Metrics {
   });
   const sockets = new Gauge({ name: 'lamma_sockets', help: 'Open sockets', registers: [registry] });
   let isProcessMeasured = false;
-  // The process itself is measured from the first reading on: the look at its event loop, each 10 ms, is most of what a quiet server does.
+  // Default metrics start with the first scrape: sampling the event loop each 10 ms is most of an idle server's work.
   const text = () => {
     if (!isProcessMeasured) collectDefaultMetrics({ register: registry });
     isProcessMeasured = true;

@@ -3,29 +3,28 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { ServerOptions } from 'socket.io';
 
-/** What several processes of one installation share: counts of limits, and pushes. A cache: nothing is lost with it. */
+/** What several processes of one installation share: rate limits and pushes. A cache only; no data is lost with it. */
 export interface SharedRedis {
-  /** For limits. A command fails at once while Redis is away; the process then counts by itself. */
+  /** For rate limits. Commands fail at once while Redis is unreachable; the process then counts in memory. */
   client: Redis;
-  /** For pushes between processes. */
   adapter: ServerOptions['adapter'];
-  isThere(): boolean;
-  /** Tells a word to all processes, this one too; while Redis is away, to nobody. */
-  tell(word: string): void;
-  /** Hears the words that any of them tells. */
-  hear(hearer: (word: string) => void): void;
+  isConnected(): boolean;
+  /** Publishes a message to all processes, this one included; dropped while Redis is unreachable. */
+  publish(message: string): void;
+  /** Subscribes to the messages of all processes. */
+  subscribe(listener: (message: string) => void): void;
   close(): void;
 }
 
-/** What processes tell each other beside pushes. */
+/** The channel of messages between processes, besides pushes. */
 const CHANNEL = 'lamma:told';
 
 export function openRedis(url: string, log: Logger): SharedRedis {
   const client = new Redis(url, { maxRetriesPerRequest: 1 });
-  client.on('error', (error) => log.error({ err: error }, 'redis is away'));
+  client.on('error', (error) => log.error({ err: error }, 'redis is unreachable'));
   const readers: Redis[] = [];
-  // The adapter makes its readers by this, and handles no refusal of theirs: one that Redis is away for would end the process. So
-  // they wait for it, and no error is reported for what still waits when the server stops.
+  // The adapter duplicates the client for its readers and handles no rejection, so a command would end the process while Redis is unreachable. Queue
+  // commands until it is back, and ignore errors of those that are left at shutdown.
   const duplicate = client.duplicate.bind(client);
   client.duplicate = () => {
     const reader = duplicate({ maxRetriesPerRequest: null });
@@ -36,16 +35,16 @@ export function openRedis(url: string, log: Logger): SharedRedis {
   };
   return {
     client,
-    // ioredis is one of the clients that it takes; its types name only the other.
+    // The adapter accepts ioredis, but is typed for node-redis only.
     adapter: createAdapter(client),
-    isThere: () => client.status === 'ready',
-    tell: (word) => {
-      client.publish(CHANNEL, word).catch(() => undefined);
+    isConnected: () => client.status === 'ready',
+    publish: (message) => {
+      client.publish(CHANNEL, message).catch(() => undefined);
     },
-    hear: (hearer) => {
+    subscribe: (listener) => {
       const reader = client.duplicate();
-      reader.on('error', (error) => log.error({ err: error }, 'redis is away'));
-      reader.on('message', (_channel, word) => hearer(word));
+      reader.on('error', (error) => log.error({ err: error }, 'redis is unreachable'));
+      reader.on('message', (_channel, message) => listener(message));
       void reader.subscribe(CHANNEL);
     },
     close: () => {

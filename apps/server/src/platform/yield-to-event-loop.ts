@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets other requests run before a long loop goes on. */
+/** Yields to other requests within a long loop. */
 export function yieldToEventLoop(): Promise<void> {
   return setImmediate();
 }

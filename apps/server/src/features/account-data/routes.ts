@@ -2,38 +2,35 @@ import { Page } from '../../platform/http/answers';
 import type { Handlers } from '../../platform/http/routes';
 import type { AccountDataStore } from './store';
 
-/** So many rows a page: a page is made at once, and games go on meanwhile. */
+/** Rows per page. Small, because a page is built synchronously and blocks running games. */
 const ROWS = 200;
 
 /** Columns that hold JSON as text. */
 const JSON_TEXT = /^[[{].*[\]}]$/s;
 
-/** What is kept of a user, as they take it away: in pages, that put together are one file. */
+/** The export of a user's own data, in pages that the client joins to one file. */
 export function accountDataRoutes(store: AccountDataStore): Pick<Handlers, 'readAccountData'> {
   return {
     readAccountData: async ({ actor, params, query }) => {
       const found = await store.read(params.part, actor.userId, query.after ?? '', ROWS + 1);
       const rows = found.slice(0, ROWS);
       const next = found.length > ROWS ? String(rows.at(-1)?.cursor) : null;
-      return new Page(rows.map(shown), next);
+      return new Page(rows.map(exportRow), next);
     },
   };
 }
 
-/** A row without what only finds the next one. */
-function shown({ cursor: _cursor, ...row }: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, unpacked(value)]));
+/** Drops the cursor and decodes JSON columns. */
+function exportRow({ cursor: _cursor, ...row }: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, decodeJson(value)]));
 }
 
-function unpacked(value: unknown): unknown {
-  return typeof value === 'string' && JSON_TEXT.test(value) ? parsed(value) : value;
-}
-
-/** What somebody typed may only look like JSON. */
-function parsed(text: string): unknown {
+function decodeJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !JSON_TEXT.test(value)) return value;
   try {
-    return JSON.parse(text);
+    return JSON.parse(value);
   } catch {
-    return text;
+    // A user typed a text that looks like JSON.
+    return value;
   }
 }

@@ -6,8 +6,8 @@ type Row = Record<string, unknown>;
 type Found = Row & { cursor: string };
 
 /**
- * What is kept of one user, by part: tables of all features, read for their user alone and by an index. A column is named here one by one:
- * a secret that is new in a table does not go out by itself.
+ * One user's data by part, read from the tables of all features, each by an index on the user. Columns are listed one by one, so that a
+ * secret added to a table is not exported by accident.
  */
 export function accountDataStore(database: Database) {
   const db = database.withTables<Record<string, never>>();
@@ -59,13 +59,13 @@ export function accountDataStore(database: Database) {
       WHERE contest."ownerId" = ${userId} AND participant.id > ${after} ORDER BY participant.id LIMIT ${most}`,
   };
   return {
-    /** Rows of one part in the order of their cursors, those after one. */
+    /** Up to `most` rows of one part in the order of their cursors. @param after the last row's cursor, or '' for the first page */
     read: (part: DataPart, userId: string, after: string, most: number): Promise<Found[]> =>
       read(parts[part](userId, after, most)),
   };
 }
 
-/** The totals of participants in a user's runs that have not ended: their rows have none yet. */
+/** Totals summed from answers, for runs that have not ended: participants' rows get theirs at the end. */
 function answersUnderWay(userId: string): RawBuilder<unknown> {
   return sql`
     SELECT answer."participantId", CAST(sum(answer.points) AS integer) AS score,

@@ -34,7 +34,7 @@ onEachStorage('accounts', (start) => {
   const login = (body: unknown) => visitor(server.url).request('POST', '/api/auth/login', body);
 
   describe('registering', () => {
-    it('[R170] makes an account with two games, signed in', async () => {
+    it('creates an account with two games and signs it in', async () => {
       const noura = visitor(server.url);
       const user = await noura.call('POST /api/auth/register', {
         body: { ...account, email: '  Noura.A@Example.com ' },
@@ -55,7 +55,7 @@ onEachStorage('accounts', (start) => {
       expect(await noura.call('GET /api/user-games')).toEqual({ regularGames: 2, customGames: 0, unlimited: false });
     });
 
-    it('[R171] needs no last name', async () => {
+    it('registering needs no last name', async () => {
       for (const lastName of [undefined, null, '', '   ']) {
         const response = await register({ lastName });
         expect(await response.json()).toMatchObject({ lastName: '' });
@@ -75,11 +75,11 @@ onEachStorage('accounts', (start) => {
       ['a bad e-mail', { email: 'noura' }, 'يرجى إدخال بريد إلكتروني صحيح'],
       ['five characters', { password: '12345' }, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
       ['a bad phone number', { phoneNumber: '12' }, 'يرجى إدخال رقم هاتف صحيح'],
-    ])('[R172] with %s says «%s»', async (_what, change, message) => {
+    ])('registering with %s is refused with «%s»', async (_what, change, message) => {
       expect(await expectRefused(await register(change), 'invalid')).toMatchObject({ message });
     });
 
-    it('[R173] says of each field what is wrong with it', async () => {
+    it('registering returns one error per invalid field', async () => {
       const body = await expectRefused(await register({ firstName: ' ', email: 'x', password: '1' }), 'invalid');
       expect(body.fields).toEqual({
         firstName: 'يرجى ملء جميع الحقول المطلوبة',
@@ -88,7 +88,7 @@ onEachStorage('accounts', (start) => {
       });
     });
 
-    it('[B22][R174][R703] takes an e-mail once, however it is written', async () => {
+    it('[B22] treats all spellings of an e-mail as the same account, and signs in with each', async () => {
       await register({ email: 'Zoë.Älg@Example.com' });
       const ways = [
         'zoë.älg@example.com',
@@ -107,7 +107,7 @@ onEachStorage('accounts', (start) => {
       for (const email of ways) expect((await login({ email, password: account.password })).status, email).toBe(200);
     });
 
-    it('[R174] twenty times at once with one e-mail makes one account', async () => {
+    it('creates one account for twenty parallel requests with one e-mail', async () => {
       const email = newEmail();
       const statuses = (await Promise.all(Array.from({ length: 20 }, () => register({ email })))).map(
         ({ status }) => status,
@@ -122,11 +122,11 @@ onEachStorage('accounts', (start) => {
       ['۵۰۱۲۳۴۵۶', '+96550123456'],
       ['+966 55-512 (3456)', '+966555123456'],
       ['00971501234567', '+971501234567'],
-    ])('[B23][B24][R175] the phone number %s is %s', async (typed, stored) => {
+    ])('[B23][B24] stores the phone number %s as %s', async (typed, stored) => {
       expect(await (await register({ phoneNumber: typed })).json()).toMatchObject({ phoneNumber: stored });
     });
 
-    it('[T13] gives no teacher rights, no ownership and no games, whatever else is sent', async () => {
+    it('ignores sent rights, ids and numbers of games', async () => {
       const more = {
         id: 'mine',
         isAdmin: true,
@@ -145,7 +145,7 @@ onEachStorage('accounts', (start) => {
   });
 
   describe('signing in', () => {
-    it('[T16] does not tell what was wrong: the same bytes for a known e-mail and an unknown one', async () => {
+    it('answers wrong passwords alike for known and unknown e-mails', async () => {
       const { email } = await host(server.url);
       const answers = [
         await login({ email, password: 'not-the-password' }),
@@ -163,11 +163,11 @@ onEachStorage('accounts', (start) => {
       ['a blank e-mail', { email: ' \u0000 ', password: 'x' }],
       ['no password', { email: 'noura@example.com', password: '' }],
       ['nulls', { email: null, password: null }],
-    ])('[R176] with %s asks for all fields', async (_what, body) => {
+    ])('signing in with %s asks for all fields', async (_what, body) => {
       expect(await expectRefused(await login(body), 'invalid')).toMatchObject({ message: 'يرجى ملء جميع الحقول' });
     });
 
-    it('[B26] takes a password as it was typed: blanks, emoji and marks count', async () => {
+    it('[B26] signing in takes a password as typed: spaces, emoji and diacritics count', async () => {
       for (const password of ['      ', ' a  b ', '🎉🎉🎉', 'مُحَمَّد', 'a\u0000bcdef', 'x'.repeat(128)]) {
         const email = newEmail();
         expect((await register({ email, password })).status, password).toBe(200);
@@ -178,7 +178,7 @@ onEachStorage('accounts', (start) => {
       }
     });
 
-    it('[T16][R177] gives a new token each time, and ends the one that the browser came with', async () => {
+    it('each sign-in creates a new session and ends the browser’s old one', async () => {
       const noura = await host(server.url);
       const first = noura.cookieHeader();
       await noura.call('POST /api/auth/login', { body: { email: noura.email, password: noura.password } });
@@ -189,7 +189,7 @@ onEachStorage('accounts', (start) => {
       expect((await ask(first)).status).toBe(401);
     });
 
-    it('[R177] ends also another account’s session of that browser', async () => {
+    it('signing in ends another account’s session in the same browser', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       const cookie = noura.cookieHeader();
       await noura.call('POST /api/auth/login', { body: { email: salem.email, password: salem.password } });
@@ -197,13 +197,13 @@ onEachStorage('accounts', (start) => {
       expect(await noura.call('GET /api/auth/user')).toMatchObject({ email: salem.email });
     });
 
-    it('a wrong try leaves the session as it is', async () => {
+    it('signing in does not end the session after a wrong password', async () => {
       const noura = await host(server.url);
       await noura.request('POST', '/api/auth/login', { email: noura.email, password: 'wrong' });
       expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     });
 
-    it('[R178] on a 21st device ends the oldest of the 20', async () => {
+    it('signing in on a 21st device ends the oldest session', async () => {
       const noura = await host(server.url);
       const devices = [noura];
       while (devices.length < 21) {
@@ -216,7 +216,7 @@ onEachStorage('accounts', (start) => {
     });
   });
 
-  it('[R742] who was signed in before cookies were signed stays so, on pages and sockets, with the same session', async () => {
+  it('accepts a cookie from before cookies were signed, over REST and sockets, as the same session', async () => {
     const noura = await host(server.url);
     const store = accountsStore(server.product.database);
     const old = systemRandom().token(32);
@@ -245,20 +245,20 @@ onEachStorage('accounts', (start) => {
   });
 
   describe('signing out', () => {
-    it('[R179] ends the session itself, not only the cookie', async () => {
+    it('signing out ends the session on the server', async () => {
       const noura = await host(server.url);
       const cookie = noura.cookieHeader();
       expect(await noura.call('POST /api/auth/logout')).toEqual({ ok: true });
       expect((await fetch(`${server.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
     });
 
-    it('[R179] is well for a visitor, and twice', async () => {
+    it('signing out succeeds for a visitor, and if repeated', async () => {
       const guest = visitor(server.url);
       expect(await guest.call('POST /api/auth/logout')).toEqual({ ok: true });
       expect(await guest.call('POST /api/auth/logout')).toEqual({ ok: true });
     });
 
-    it('[R179] on one device leaves the others', async () => {
+    it('signing out does not end the sessions of other devices', async () => {
       const noura = await host(server.url);
       const phone = await signIn(server.url, noura.email, noura.password);
       await noura.call('POST /api/auth/logout');
@@ -266,7 +266,7 @@ onEachStorage('accounts', (start) => {
     });
   });
 
-  it('[R1357] names of users are known by their ids, without blanks around them; of nobody there is none', async () => {
+  it('reads users’ trimmed names by id, and none for unknown ids', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await salem.call('PUT /api/account', { body: { firstName: 'سالم', lastName: '' } });
     const store = accountsStore(server.product.database);
@@ -278,10 +278,10 @@ onEachStorage('accounts', (start) => {
       ].sort(),
     );
     expect([...(await store.namesOf([]))]).toEqual([]);
-    expect(await store.isAnybody()).toBe(true);
+    expect(await store.hasUsers()).toBe(true);
   });
 
-  it('[R180] a full-page visit to /api/login is sent to /auth', async () => {
+  it('redirects a page visit of /api/login to /auth', async () => {
     const response = await visitor(server.url).request('GET', '/api/login?next=//evil.example');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
   });

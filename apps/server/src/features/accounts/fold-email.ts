@@ -1,15 +1,15 @@
 import { normalForm } from '@lamma/protocol/fields/normal-form';
 
 /**
- * The form of an e-mail address that is unique: NFKC, without what shows nothing, trimmed, lower case, its domain without the dot that
- * may stand behind every domain. «ｄup@Example.com.» is dup@example.com.
+ * The unique key of an e-mail address: trimmed, NFKC, lower case, without invisible characters and without the domain's trailing dot.
+ * «ｄup@Example.com.» becomes dup@example.com.
  */
 export function foldEmail(email: string): string {
   const folded = normalForm(email.trim(), 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase();
   const domain = folded.lastIndexOf('@') + 1;
-  // The ideographic full stop parts the names of a domain as a point does.
+  // The ideographic full stop is a valid separator of a domain's labels.
   return (
     folded.slice(0, domain) +
     folded
@@ -20,8 +20,8 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * The keys under which an address may be stored, the likelier account first: as it was folded before two spellings became one, and as
- * it is now. An account whose address is another one's too kept its former key.
+ * Returns the keys to look up an address: first by the folding of earlier versions, then by the current one. Accounts whose addresses
+ * became equal under the current folding still have their old keys.
  */
 export function keysOfEmail(email: string): readonly [string, string] {
   return [normalForm(email.trim(), 'NFC').toLowerCase(), foldEmail(email)];

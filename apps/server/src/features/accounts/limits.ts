@@ -3,20 +3,20 @@ import type { Limit, Limits } from '../../platform/limits/limits';
 export const accountsLimits = {
   loginPair: { points: 10, seconds: 900 },
   loginEmail: { points: 50, seconds: 900 },
-  /** Of a device that the account knows; those above and below are strangers'. */
+  /** For a known device; the other login limits are for unknown ones. */
   loginDevice: { points: 10, seconds: 900 },
   loginAddress: { points: 200, seconds: 900 },
   registerAddress: { points: 200, seconds: 3600 },
   forgotEmail: { points: 3, seconds: 3600 },
-  /** Asked for by a device that the account knows. */
+  /** For a known device. */
   forgotDevice: { points: 5, seconds: 3600 },
   forgotAddress: { points: 20, seconds: 3600 },
   resetAddress: { points: 60, seconds: 3600 },
-  /** Wrong passwords of somebody who is signed in. */
+  /** Wrong passwords of a signed-in user. */
   ownPassword: { points: 10, seconds: 900 },
-  /** A screen asks for a new code every two minutes while its page is open. */
+  /** An open page requests a new code every two minutes. */
   tvOpenAddress: { points: 300, seconds: 3600 },
-  /** Codes that no screen shows. */
+  /** Codes that do not exist. */
   tvCodeUser: { points: 10, seconds: 900 },
   tvCodeAddress: { points: 100, seconds: 900 },
 } as const satisfies Record<string, Limit>;

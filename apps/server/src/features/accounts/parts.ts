@@ -11,14 +11,14 @@ import type { Devices } from './sign-in/devices';
 import type { Passwords } from './sign-in/passwords';
 import type { AccountsStore } from './store';
 
-/** Begins a session in the browser that asks. @returns false where the proof does not hold any more */
+/** Begins a session in the caller's browser. @returns false if the proof is no longer valid */
 export type BeginSession = (userId: string, proof: Proof) => Promise<boolean>;
 
-/** What the use cases of accounts work with. */
+/** Dependencies of the use cases of accounts. */
 export interface AccountsParts {
   store: AccountsStore;
   writer: Writer;
-  /** Shows that the storage takes writes now. @throws StorageError */
+  /** Makes a trial write. @throws StorageError if the storage is not writable */
   tryWriting: () => Promise<void>;
   passwords: Passwords;
   devices: Devices;
@@ -27,22 +27,25 @@ export interface AccountsParts {
   clock: Clock;
   random: Random;
   secret: Secret;
-  /** What a new account is given, in the write that makes it. */
-  welcome: (userId: string) => Statement[];
+  /** The statements that give a new account its free games. */
+  grantFreeGames: (userId: string) => Statement[];
   announce: Announce<AccountsAnnouncements>;
-  /** As its owner named the site. */
   siteName: () => string;
-  /** Where links in mails lead; never from a request's Host header. */
+  /** Base of links in mails; never taken from a request's Host header. */
   publicUrl: string;
-  /** Whether a contest of this teacher's has begun and not ended. */
+  /** Whether a contest of this teacher is running. */
   hasContestUnderWay: (userId: string) => Promise<boolean>;
   /**
-   * Asked before an account is deleted.
-   * @returns what belongs into the write behind the account's own, and what is done after it: screens are told, files and mails go
+   * Prepares the deletion of an account in other features.
+   * @returns statements to write before and after the account's own, and what to run after the commit (notify screens, delete files and mails)
    */
-  beforeDeletion: (user: { id: string; email: string }) => Promise<{ write: Statement[]; after: () => Promise<void> }>;
-  /** The address of a code on a screen where nobody is signed in. @param screen `isHere`: it is this machine's own */
+  beforeDeletion: (user: { id: string; email: string }) => Promise<{
+    before: Statement[];
+    write: Statement[];
+    after: () => Promise<void>;
+  }>;
+  /** The origin for the code on a television. @param screen `isHere`: the request comes from this machine */
   visitorsOrigin: (screen: { openedAt: string; isHere: boolean }) => string;
-  /** Told when a mail could not be sent; the caller was answered long before. */
+  /** Logs a failed mail; the request was answered before. */
   mailFailed: (error: unknown) => void;
 }

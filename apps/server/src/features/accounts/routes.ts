@@ -25,7 +25,7 @@ type Names =
   | 'endOtherSessions'
   | 'deleteAccount';
 
-/** HTTP of accounts. GET /api/login is a page visit and is answered by the server itself (compose/doors.ts). */
+/** HTTP of accounts. `loginPage` is a page visit, redirected before it gets here (compose/doors.ts). */
 export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
   return {
     login: async ({ body, address, userAgent, startSession, guestToken, startGuest }) => {

@@ -7,7 +7,6 @@ const noura = {
   email: 'Noura.A@Example.com',
   phoneNumber: '+96550123456',
 };
-/** Whether a search finds somebody: each term begins one of their words. */
 const finds = (query: string, user = noura) => {
   const [terms, words] = [termsOf(query), wordsOf(user)];
   return terms.length > 0 && terms.every((term) => words.some((word) => word.startsWith(term)));
@@ -33,31 +32,31 @@ it.each([
   '00965-5012-3456',
   '96550',
   'نورة 5012',
-])('[R1001] «%s» finds her', (query) => {
+])('finds a user by «%s»', (query) => {
   expect(finds(query)).toBe(true);
 });
 
 it.each(['سارة', 'نورة سارة', 'ورة', 'example', '3456', '@exam.com', 'noura@', '+971 50123456'])(
-  '[R1001] «%s» does not',
+  'does not find the user by «%s»',
   (query) => {
     expect(finds(query)).toBe(false);
   },
 );
 
-it.each(['', '   ', '@', '*#', '\u0000', 'ّ'])('[R1001] «%s» asks for nobody', (query) => {
+it.each(['', '   ', '@', '*#', '\u0000', 'ّ'])('the query «%s» has no search terms', (query) => {
   expect(termsOf(query)).toEqual([]);
 });
 
-it('[R1001] a name without an article is found by one', () => {
+it('finds a name without an article by a query with one', () => {
   expect(finds('العنزي', { ...noura, lastName: 'عنزي' })).toBe(true);
 });
 
-it('[R1001] who has no phone number and no last name has no empty words', () => {
+it('makes no empty words for a missing phone number and last name', () => {
   const owner = wordsOf({ firstName: 'المالك', lastName: '', email: 'owner@lamma.local', phoneNumber: '' });
   expect(owner).toEqual(['المالك', 'مالك', 'owner@lamma.local', 'owner', '@lamma.local']);
 });
 
-it('[R1001] of a long search six words are looked for, and of a long word forty letters', () => {
+it('cuts a query to six terms and a word to forty letters', () => {
   expect(termsOf('ا ب ت ث ج ح خ د')).toHaveLength(6);
   expect(termsOf('ن'.repeat(90))).toEqual(['ن'.repeat(40)]);
   expect(wordsOf({ ...noura, firstName: 'ن'.repeat(90) })).toContain('ن'.repeat(40));

@@ -5,18 +5,17 @@ import { withoutArticle } from '@lamma/rules/arabic/number-words';
 import { foldEmail } from './fold-email';
 import type { UserRow } from './user-row';
 
-/** More letters of a word are neither kept nor looked for. */
+/** Words are cut to this length, stored ones and searched ones. */
 const LONGEST = 40;
-/** More words of a search are not looked for. */
+/** Further words of a search are ignored. */
 const MOST_TERMS = 6;
-/** A phone number as people write one, and nothing else. */
 const PHONE = /^\+?[\d\s().-]+$/;
 
 type Findable = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
 
 /**
- * The words by whose beginnings a user is found: those of the names, with their article and without; of the address, and all of it, and
- * its domain with @; the phone number with its country's code and without. Folded as `termsOf` folds what is looked for.
+ * The index words of a user; a search matches their prefixes. The words of the names, with and without the article; the e-mail address, the
+ * words of its local part, and its domain with @; the phone number with and without country code. Folded like the terms of `termsOf`.
  */
 export function wordsOf({ firstName, lastName, email, phoneNumber }: Findable): string[] {
   const names = parts(`${firstName} ${lastName}`);
@@ -33,24 +32,24 @@ export function wordsOf({ firstName, lastName, email, phoneNumber }: Findable): 
     digits,
     code === undefined ? digits : phoneNumber.slice(code.length),
   ];
-  return [...new Set(words.map(shortened))].filter((word) => word !== '');
+  return [...new Set(words.map(cut))].filter((word) => word !== '');
 }
 
-/** What a search looks for: each is the beginning of a word of `wordsOf`. Empty where nothing is left to look for. */
+/** The terms of a search, each a prefix of a word of `wordsOf`. Empty if the query has nothing to search for. */
 export function termsOf(query: string): string[] {
-  // A database may not take these.
+  // Control characters and lone surrogates: Postgres refuses NUL, and neither is in a stored word.
   const typed = foldDigits(query.replace(/[\p{Cc}\p{Cs}]/gu, ' ')).trim();
   const isPhone = PHONE.test(typed) && /\d/.test(typed);
   const terms = isPhone
     ? [typed.replace(/\D/g, '').replace(/^00/, '')]
     : typed.split(/\s+/).flatMap((word) => (word.includes('@') ? [foldEmail(word)] : parts(word).map(withoutArticle)));
-  return [...new Set(terms.map(shortened))].filter((term) => term !== '' && term !== '@').slice(0, MOST_TERMS);
+  return [...new Set(terms.map(cut))].filter((term) => term !== '' && term !== '@').slice(0, MOST_TERMS);
 }
 
 function parts(text: string): string[] {
   return arabicKey(text).split(' ');
 }
 
-function shortened(word: string): string {
+function cut(word: string): string {
   return [...word].slice(0, LONGEST).join('');
 }

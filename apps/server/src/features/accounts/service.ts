@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto';
+import { limits as numbers } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { User } from '@lamma/protocol/rest/accounts/accounts';
+import type { Count } from '../../platform/limits/limits';
+import { foldEmail } from './fold-email';
+import type { accountsLimits } from './limits';
 import type { AccountsParts } from './parts';
 import { profileService } from './profile/profile';
-import { resetPasswordService } from './reset-password/reset-password';
+import { type Caller, knownDevice } from './sign-in/caller';
 import { signInService } from './sign-in/sign-in';
+import { texts } from './texts';
 import { tvSignInService } from './tv-sign-in/tv-sign-in';
 import { userView } from './user-view';
 
-/** Accounts: the use cases behind /api/auth. */
+/** The use cases of accounts. */
 export function accountsService(parts: AccountsParts) {
   return {
     ...signInService(parts),
@@ -23,3 +29,84 @@ export function accountsService(parts: AccountsParts) {
 }
 
 export type AccountsService = ReturnType<typeof accountsService>;
+
+/** Password reset by a mailed link. */
+function resetPasswordService(parts: AccountsParts) {
+  const { store, writer, passwords, devices, limits, clock, random } = parts;
+
+  return {
+    /** The answer is the same for known and unknown addresses; the mail is made in the background. */
+    async forgotPassword(email: string, caller: Caller): Promise<Refusal | { ok: true }> {
+      const emailKey = foldEmail(email);
+      const device = await knownDevice(parts, email, caller);
+      const counts: Count<keyof typeof accountsLimits>[] =
+        device === undefined
+          ? [
+              ['forgotEmail', emailKey],
+              ['forgotAddress', { address: caller.address }],
+            ]
+          : [['forgotDevice', device]];
+      for (const [name, key] of counts) {
+        if (!(await limits.take(name, key)).ok) return refuse('rate');
+      }
+      try {
+        // The link is stored after the response is sent. A trial write before it detects broken storage, also for unknown addresses.
+        await parts.tryWriting();
+      } catch (error) {
+        for (const [name, key] of counts) await limits.giveBack(name, key);
+        throw error;
+      }
+      setImmediate(() => {
+        sendReset(email).catch(parts.mailFailed);
+      });
+      return { ok: true };
+    },
+
+    /** Sets a new password. The browser becomes a known device, as after a sign-in. */
+    async resetPassword(
+      token: string,
+      password: string,
+      caller: Caller,
+    ): Promise<Refusal | { ok: true; device: string }> {
+      if (!(await limits.take('resetAddress', { address: caller.address })).ok) return refuse('rate');
+      const tokenHash = hashToken(token);
+      const reset = await store.reset(tokenHash);
+      const now = clock.now();
+      if (reset === undefined || reset.usedAt !== null || reset.expiresAt <= now) return refuse('resetGone');
+      const passwordHash = await passwords.hash(password);
+      if (passwordHash === null) return refuse('busy');
+      const { userId } = reset;
+      const sessionKeys = await store.sessionKeys(userId);
+      const result = await writer.write([
+        store.useReset(tokenHash, now),
+        // Somebody else may have requested the other links.
+        store.dropOtherResets(userId, tokenHash),
+        store.setPassword(userId, passwordHash),
+        store.proveEmail(userId, now),
+        ...store.endSessionsOf(userId),
+      ]);
+      if (result === 'conflict') return refuse('resetGone');
+      parts.announce('sessionsEnded', { sessionKeys });
+      return { ok: true, device: devices.cookieWith(caller.device, { id: userId, passwordHash }) };
+    },
+  };
+
+  async function sendReset(email: string): Promise<void> {
+    const row = await store.userByEmail(email);
+    if (row === undefined) return;
+    const token = random.token(32);
+    const expiresAt = clock.now() + numbers.resetTokenMs;
+    await writer.write([store.addReset({ tokenHash: hashToken(token), userId: row.id, expiresAt, usedAt: null })]);
+    const link = `${parts.publicUrl}/reset-password#${token}`;
+    // Anybody can register somebody's address with any text as name, so only mails to a proved address show the name.
+    const name = row.emailProvedAt === null ? null : row.firstName;
+    const subject = texts.resetSubject(parts.siteName());
+    await parts.mailer.send({ to: row.email, subject, text: texts.resetMail(name, link) });
+    // If the account was deleted meanwhile, its mail in the outbox is deleted too.
+    if ((await store.userById(row.id)) === undefined) await parts.mailer.forget(row.email);
+  }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -4,13 +4,13 @@ import { wordsOf } from './search-words';
 import type { UserRow } from './user-row';
 
 interface DirectoryTables {
-  /** `rank`: minus the moment of the registration, so that of two with the same word the newer one comes first. */
+  /** `rank`: minus the time of registration, so that of two users with the same word the newer comes first. */
   account_words: { word: string; rank: number; userId: string };
-  /** Numbers that are kept with every write, because counting takes longer the more there is. */
+  /** Counters updated with each insert and delete, because counting all rows takes longer the more there are. */
   kept_counts: { name: string; value: number };
 }
 
-/** What is written beside an account so that the owner finds it and sees how many there are (read by features/users). */
+/** The search index and the number of accounts, written with each account and read by features/users. */
 export function directoryStore(database: Database) {
   const db = database.withTables<DirectoryTables>();
 
@@ -25,16 +25,15 @@ export function directoryStore(database: Database) {
   }
 
   return {
-    /** A new account counts, and can be found. */
     addToDirectory: (user: UserRow): Statement[] => [addWords(user), changeCount(1)],
 
-    /** After a change of names, address or phone number. */
+    /** Rewrites the index words after a change of names, e-mail or phone number. */
     changeWords: (user: UserRow): Statement[] => [
       statement(db.deleteFrom('account_words').where('userId', '=', user.id)),
       addWords(user),
     ],
 
-    /** An account is deleted; its words go with its row. */
+    /** The index words are deleted by cascade. */
     removeFromDirectory: (): Statement => changeCount(-1),
   };
 }

@@ -12,7 +12,7 @@ interface AccountsTables {
   auth_sessions: { userId: string };
 }
 
-/** Accounts, sessions and reset links. Reads return rows; writes are statements for the caller to hand over. */
+/** Accounts, sessions, reset links and television codes. Writes are returned as statements. */
 export function accountsStore(database: Database) {
   const db = database.withTables<AccountsTables>();
   const directory = directoryStore(database);
@@ -29,12 +29,18 @@ export function accountsStore(database: Database) {
       return found.find(({ emailKey }) => emailKey === keys[0]) ?? found[0];
     },
 
-    isAnybody: async (): Promise<boolean> =>
+    hasUsers: async (): Promise<boolean> =>
       (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined,
 
     userById: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Names of users by their ids; of one that is no more there is none. */
+    /** Whether the account exists and is not blocked. */
+    isUnblocked: async (id: string): Promise<boolean> => {
+      const found = await db.selectFrom('users').select('blockedAt').where('id', '=', id).executeTakeFirst();
+      return found?.blockedAt === null;
+    },
+
+    /** Full names by id; a deleted account has no entry. */
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       if (ids.length === 0) return new Map();
       const found = await db
@@ -53,33 +59,33 @@ export function accountsStore(database: Database) {
     setProfile: (userId: string, profile: Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>): Statement =>
       statement(db.updateTable('users').set(profile).where('id', '=', userId), 1),
 
-    /** Everything that belongs to the account goes with it. @param verified the hash of the password that was given */
+    /** Deletes the account with all rows that refer to it; conflicts if the password hash is not `verified`. */
     deleteUser: (userId: string, verified: string): Statement =>
       statement(db.deleteFrom('users').where('id', '=', userId).where('passwordHash', '=', verified), 1),
 
     setPassword: (userId: string, passwordHash: string): Statement =>
       statement(db.updateTable('users').set({ passwordHash }).where('id', '=', userId), 1),
 
-    /** The same by who gave the old password: refused where it is another by now. */
+    /** Sets a password; conflicts if the current hash is not `verified`. */
     replacePassword: (userId: string, verified: string, passwordHash: string): Statement =>
       statement(
         db.updateTable('users').set({ passwordHash }).where('id', '=', userId).where('passwordHash', '=', verified),
         1,
       ),
 
-    /** A mailed link was used: the account's user reads the mails of the address. */
+    /** Records the first use of a mailed link: the user can read the address's mails. */
     proveEmail: (userId: string, now: number): Statement =>
       statement(
         db.updateTable('users').set({ emailProvedAt: now }).where('id', '=', userId).where('emailProvedAt', 'is', null),
       ),
 
-    /** The ids of all accounts that are marked as the owner's: one, but after a change of ADMIN_EMAIL before there was a mark. */
+    /** Ids of accounts marked as the owner's. Several only after ADMIN_EMAIL was changed in a version before the mark. */
     owners: async (): Promise<string[]> => {
       const rows = await db.selectFrom('users').select('id').where('isOwner', '=', 1).execute();
       return rows.map(({ id }) => id);
     },
 
-    /** Marks an account as the owner's, who is never blocked; who was the owner is so no more, and has to sign in again. */
+    /** Makes an account the owner's and unblocks it. Former owners lose the mark and their sessions. */
     setOwner: (userId: string): Statement[] => {
       const former = db.selectFrom('users').select('id').where('isOwner', '=', 1).where('id', '<>', userId);
       return [

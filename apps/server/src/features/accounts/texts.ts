@@ -3,7 +3,7 @@ export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحقق من بريدك',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
   resetSubject: (site: string) => `استعادة كلمة المرور في ${site}`,
-  /** @param firstName null while no mailed link has been used */
+  /** @param firstName null for an address that is not proved */
   resetMail: (firstName: string | null, link: string) =>
     [
       firstName === null ? 'أهلاً،' : `أهلاً ${firstName}،`,

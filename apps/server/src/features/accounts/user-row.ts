@@ -1,18 +1,18 @@
 export interface UserRow {
   id: string;
   email: string;
-  /** Folded: unique. */
+  /** Folded e-mail, unique. */
   emailKey: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
   passwordHash: string;
   isTeacher: number;
-  /** 1 for one account: the owner of this installation (decision 0016). */
+  /** 1 for the account of the installation's owner, else 0. */
   isOwner: number;
-  /** When a link that was mailed to the address was used first; null before that. */
+  /** When a link mailed to the address was first used; null before that. */
   emailProvedAt: number | null;
   createdAt: number;
-  /** Since when the owner lets the account in no more; null where they do. */
+  /** When the owner blocked the account; null if it is not blocked. */
   blockedAt: number | null;
 }

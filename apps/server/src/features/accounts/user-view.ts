@@ -2,7 +2,6 @@ import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { hasTeacherRights, rightsOf } from '../../rights';
 import type { UserRow } from './user-row';
 
-/** A user as their own pages see them. */
 export function userView(row: UserRow): User {
   return {
     id: row.id,

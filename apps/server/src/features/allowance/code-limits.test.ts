@@ -7,7 +7,6 @@ import { codeOf } from '../../testing/people/code-of';
 import { crowd } from '../../testing/people/crowd';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 
-/** [T15] Limits of guessing codes (docs/rules.md, "Limits"): misses alone count, of a user, of an address and of everybody. */
 let server: TestServer;
 afterEach(() => server.end());
 
@@ -18,7 +17,7 @@ const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'];
 const miss = (person: Visitor, address: string, path = PATHS[0] ?? '') =>
   person.request('POST', path, { code: 'ZZZZZZZZZZ' }, { 'x-forwarded-for': address });
 
-it('[T15] 10 misses an hour of a user, over both calls together, from wherever; another user goes on', async () => {
+it('allows a user 10 wrong codes an hour over both calls and all addresses, without limiting another user', async () => {
   await start('1');
   const [noura, salem] = [await host(server.url), await host(server.url)];
   for (let index = 0; index < 10; index += 1) {
@@ -32,7 +31,7 @@ it('[T15] 10 misses an hour of a user, over both calls together, from wherever; 
   await expectRefused(await miss(salem, '10.0.0.1'), 'codeUnknown');
 });
 
-it('[T15] 60 misses an hour of an address; those of another address go on', async () => {
+it('allows an address 60 wrong codes an hour, without limiting another address', async () => {
   await start('1');
   const people = await crowd(server.url, 6);
   const last = await host(server.url);
@@ -44,8 +43,8 @@ it('[T15] 60 misses an hour of an address; those of another address go on', asyn
   await expectRefused(await miss(last, '10.0.0.2'), 'codeUnknown');
 });
 
-it('[T15][R737] 1,000 misses an hour of all together; then those who have missed wait, and a first try is heard', async () => {
-  // A fifth of all of them: 2 a user, 12 an address, 200 in all.
+it('after 1,000 wrong codes of everybody in an hour, refuses users who have missed but hears a first attempt', async () => {
+  // A fifth of the limits: 2 a user, 12 an address, 200 in all.
   await start('0.2');
   const people: Visitor[] = [];
   while (people.length < 201) people.push(await newUser(people.length));
@@ -60,7 +59,7 @@ it('[T15][R737] 1,000 misses an hour of all together; then those who have missed
   await expectRefused(await miss(last, '10.2.0.2'), 'rate');
 });
 
-it('[T15] a good code counts for nothing, however many come from one address', async () => {
+it('does not count right codes, however many come from one address', async () => {
   await start('1');
   for (const person of await crowd(server.url, 4)) {
     const request = insideCall(server, person);
@@ -71,7 +70,7 @@ it('[T15] a good code counts for nothing, however many come from one address', a
   }
 });
 
-/** Each of an address of its own: registering has limits too. */
+/** Registers from a new address each time, because registering is limited by address too. */
 async function newUser(index: number): Promise<Visitor> {
   const person = visitor(server.url);
   const body = {

@@ -1,22 +1,21 @@
 import type { Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 
-/** No I, L, O, 0 or 1: what is read aloud or off paper is not mistaken. 31 symbols, 10 of them are 49 bits. */
+/** Without look-alikes (I, L, O, 0, 1), because codes are read aloud and off paper. 10 of the 31 symbols make 49 bits. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A new activation code. */
 export function newCode(random: Random, length: number): string {
   let code = '';
   while (code.length < length) {
     const byte = random.bytes(1)[0] ?? 255;
-    // Bytes past the last whole multiple would make the first symbols likelier.
+    // Rejects bytes above the last multiple of the alphabet's length: they would make the first symbols likelier.
     if (byte < Math.floor(256 / CODE_ALPHABET.length) * CODE_ALPHABET.length)
       code += CODE_ALPHABET[byte % CODE_ALPHABET.length];
   }
   return code;
 }
 
-/** What the database knows of a code. */
+/** The keyed hash that is stored instead of the code. */
 export function codeHmac(secret: Secret, code: string): string {
   return secret.hmac('activation-code', code);
 }

@@ -1,6 +1,6 @@
 import type { Limit, Limits } from '../../platform/limits/limits';
 
-/** Tries of codes that miss. */
+/** Attempts to redeem a code that does not exist or is used up. */
 export const allowanceLimits = {
   codeUser: { points: 10, seconds: 3600 },
   codeAddress: { points: 60, seconds: 3600 },

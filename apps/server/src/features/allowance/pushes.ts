@@ -3,17 +3,17 @@ import type { Pushes } from '../../platform/live/pushes';
 import type { RoomDefinition } from '../../platform/live/rooms';
 
 export interface AllowanceAnnouncements {
-  /** Games left changed; the user's room gets the new count. */
+  /** The user's room gets the new count of games left. */
   allowanceChanged: { userId: string };
 }
 
-/** Sends a user's screens how many games are left. */
+/** Pushes the number of games left to the user's screens. */
 export function pushAllowance(
-  { hear }: Pick<AfterCommit<AllowanceAnnouncements>, 'hear'>,
+  { on }: Pick<AfterCommit<AllowanceAnnouncements>, 'on'>,
   gateway: Pick<Pushes, 'push'>,
   room: Pick<RoomDefinition<'user'>, 'read'>,
 ): void {
-  hear('allowanceChanged', async ({ userId }) => {
+  on('allowanceChanged', async ({ userId }) => {
     const snapshot = await room.read(userId);
     if (snapshot !== null) gateway.push('user', userId, snapshot);
   });

@@ -4,8 +4,8 @@ import type { RoomDefinition } from '../../platform/live/rooms';
 import type { AllowanceService } from './service';
 
 /**
- * `user:{id}`: games left, to the user's own screens. Rights are not stored with the count, so the room's view is asked for
- * with them.
+ * The room `user:{id}`: games left, for the user's own screens.
+ * @param rightsOf reads the user's rights, which are not stored with the count; null for an unknown user
  */
 export function userRoom(
   allowance: AllowanceService,

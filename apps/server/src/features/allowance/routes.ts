@@ -4,7 +4,7 @@ import type { AllowanceService } from './service';
 
 type Names = 'readLedger' | 'userGames' | 'gameLimit' | 'activatePremiumCode' | 'userActivatePremium';
 
-/** HTTP of the allowance. Two documented paths redeem a code; both are one use case. */
+/** HTTP of the allowance. Two documented paths redeem a code; both do the same. */
 export function allowanceRoutes(allowance: AllowanceService): Pick<Handlers, Names> {
   return {
     userGames: async ({ actor }) => {

@@ -1,18 +1,22 @@
+import type { GameData } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { LedgerEntry } from '@lamma/protocol/rest/accounts/account';
 import type { CodeKind, UserGames } from '@lamma/protocol/rest/allowance';
 import type { Actor } from '../../platform/actor';
 import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
+import { Page } from '../../platform/http/answers';
 import { takeTry } from '../../platform/limits/limits';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
 import { hasTeacherRights } from '../../rights';
 import { codeHmac } from './code-text';
-import { readLedger } from './ledger';
 import type { AllowanceLimits } from './limits';
 import type { AllowanceAnnouncements } from './pushes';
 import type { AllowanceStore } from './store';
+import type { LedgerLine } from './store-ledger';
 import { texts } from './texts';
 
 export interface AllowanceParts {
@@ -23,7 +27,7 @@ export interface AllowanceParts {
   random: Random;
   secret: Secret;
   announce: Announce<AllowanceAnnouncements>;
-  /** Games of an account that registers now. */
+  /** Free games of an account that registers now; the owner may change the number. */
   freeGames: () => number;
 }
 
@@ -34,15 +38,15 @@ export interface Redeemed {
   amount: number;
 }
 
-/** Games that the owner gives. */
+/** Games that the owner gives to a user. */
 export interface Gift {
   kind: 'game' | 'custom';
   amount: number;
-  /** Makes a retry known as one. */
+  /** Idempotency key: a retry with the same id gives nothing. */
   giftId: string;
 }
 
-/** Games left and codes. What a game costs is decided by team-games; the statements are made here. */
+/** Games left and codes. Team-games decides what a game costs; this service builds the statements. */
 export function allowanceService(parts: AllowanceParts) {
   const { store, writer, limits, clock, random } = parts;
 
@@ -61,7 +65,7 @@ export function allowanceService(parts: AllowanceParts) {
   }
 
   return {
-    /** What the user's room and `user-games` show. @returns also the version of the count */
+    /** Games left, for the user's room and `user-games`. `version` is the room's version. */
     async view(actor: Pick<Actor, 'userId' | 'rights'>): Promise<UserGames & { version: number }> {
       const balance = await store.balance(actor.userId);
       return {
@@ -72,7 +76,7 @@ export function allowanceService(parts: AllowanceParts) {
       };
     },
 
-    /** @param skip how many lines the caller has */
+    /** A page of the ledger. @param skip how many lines the caller already has */
     ledger: (actor: Actor, kind: 'game' | 'custom', skip: number) => readLedger(parts, actor.userId, kind, skip),
 
     async gameLimit(actor: Actor) {
@@ -82,7 +86,7 @@ export function allowanceService(parts: AllowanceParts) {
       return { isPremium, canPlay: unlimited || games > 0, gamesRemaining: games, unlimited, freeGames };
     },
 
-    /** Redeems a code, once. Only tries that miss count against the limits. */
+    /** Redeems a code. Only attempts that fail count against the limits. */
     async redeem(actor: Actor, code: string, address: string): Promise<Redeemed | Refusal> {
       const own = [
         ['codeUser', actor.userId],
@@ -101,9 +105,9 @@ export function allowanceService(parts: AllowanceParts) {
     },
 
     /** The statements that give a new account its games. */
-    welcome: (userId: string): Statement[] => store.welcome(userId, parts.freeGames(), clock.now()),
+    grantFreeGames: (userId: string): Statement[] => store.grantFreeGames(userId, parts.freeGames(), clock.now()),
 
-    /** The statements that take one game for a ticket; the write is refused when none is left. */
+    /** The statements that take one game for a ticket; the write conflicts if none is left. */
     takeGame: (userId: string, ticketId: string): Statement[] =>
       store.changeGames({ ...ledgerEntry(userId, ticketId), amount: -1, reason: 'start' }),
 
@@ -111,7 +115,7 @@ export function allowanceService(parts: AllowanceParts) {
     giveGameBack: (userId: string, ticketId: string): Statement[] =>
       store.changeGames({ ...ledgerEntry(userId, ticketId), amount: 1, reason: 'refund' }),
 
-    /** The statements that take one custom game for a batch of own categories; the write is refused when none is left. */
+    /** The statements that take one custom game for a batch of own categories; the write conflicts if none is left. */
     takeCustomGame: (userId: string, batchId: string): Statement[] =>
       store.changeCustomGames({ ...ledgerEntry(userId, batchId), kind: 'custom', amount: -1, reason: 'start' }),
 
@@ -119,17 +123,15 @@ export function allowanceService(parts: AllowanceParts) {
       return (await store.balance(userId)).customGames;
     },
 
-    /** Games left, and whether they are counted at all. */
     balance: store.balance,
 
-    /** The statements that give a user games; the write is refused where that very gift was given before. */
+    /** The statements that give a user games; the write conflicts if this gift was already given. */
     give(userId: string, { kind, amount, giftId }: Gift): Statement[] {
       const change = kind === 'game' ? store.changeGames : store.changeCustomGames;
       const id = giftEntry(userId, giftId);
       return change({ id, userId, kind, amount, reason: 'gift', reference: null, at: clock.now() });
     },
 
-    /** Whether that gift was given. */
     isGiven: (userId: string, giftId: string): Promise<boolean> => store.isEntry(giftEntry(userId, giftId)),
 
     async hasGame(userId: string): Promise<boolean> {
@@ -145,3 +147,36 @@ export function allowanceService(parts: AllowanceParts) {
 const giftEntry = (userId: string, giftId: string) => `gift:${userId}:${giftId.toLowerCase()}`;
 
 export type AllowanceService = ReturnType<typeof allowanceService>;
+
+async function readLedger(
+  { store }: { store: AllowanceStore },
+  userId: string,
+  kind: 'game' | 'custom',
+  skip: number,
+): Promise<Page<LedgerEntry[]>> {
+  const lines = await store.ledgerLines(userId, kind, skip, limits.listPage + 1);
+  const items = lines.slice(0, limits.listPage).map(entryOf);
+  return new Page(items, lines.length <= limits.listPage ? null : String(skip + limits.listPage));
+}
+
+function entryOf({
+  id,
+  at,
+  amount,
+  reason,
+  left,
+  codeHint,
+  codeEnding,
+  ticketData,
+  categoryName,
+}: LedgerLine): LedgerEntry {
+  return { id, at, amount, reason, left, codeHint, codeEnding, game: gameOf(ticketData, categoryName) };
+}
+
+function gameOf(ticketData: string | null, categoryName: string | null): LedgerEntry['game'] {
+  if (ticketData !== null) {
+    const { gameName, gameMode } = JSON.parse(ticketData) as GameData;
+    return { name: gameName, mode: gameMode };
+  }
+  return categoryName === null ? null : { name: categoryName, mode: null };
+}

@@ -3,10 +3,10 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 import type { Cursor } from '../../platform/http/keyset';
 import type { CodeBatchRow, CodeRow, CodesTables } from './store-codes';
 
-/** Rows of one statement: the databases take a limited number of values in one. */
+/** Rows per statement: both databases limit the number of parameters. */
 const ROWS = 500;
 
-/** The batches in which codes were made, and the codes of each. */
+/** Code batches and the codes of each. */
 export function codeBatchesStore(database: Database) {
   const db = database.withTables<CodesTables>();
   return {
@@ -22,7 +22,7 @@ export function codeBatchesStore(database: Database) {
 
     batch: (id: string) => db.selectFrom('code_batches').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The newest batches, or those after one. */
+    /** Newest first. */
     batches: (most: number, after?: Cursor) => {
       const newest = db
         .selectFrom('code_batches')
@@ -36,7 +36,7 @@ export function codeBatchesStore(database: Database) {
     codeOfBatch: (batchId: string, id: string) =>
       db.selectFrom('codes').selectAll().where('id', '=', id).where('batchId', '=', batchId).executeTakeFirst(),
 
-    /** The codes of a batch by their places, or those after one. */
+    /** Ordered by place. */
     codesOfBatch: (batchId: string, most: number, after?: Cursor) => {
       const first = db
         .selectFrom('codes')

@@ -5,15 +5,15 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 export interface CodeRow {
   id: string;
   hmac: string;
-  /** Of a code from the command line the first two characters: enough to find a printed card, too little to redeem it. Else empty. */
+  /** The first two characters of a code from the command line: enough to find a printed card, too little to redeem it. Else empty. */
   hint: string;
-  /** Of a code made on the site the last three characters. Else empty. */
+  /** The last three characters of a code made on the site. Else empty. */
   ending: string;
   kind: CodeKind;
   amount: number;
   createdAt: number;
   batchId: string;
-  /** In its batch, from 1; 0 of codes from before there were batches. */
+  /** Position in its batch, from 1; 0 for codes older than batches. */
   place: number;
   redeemedBy: string | null;
   redeemedAt: number | null;
@@ -35,7 +35,7 @@ export interface CodesTables {
   code_batches: CodeBatchRow;
 }
 
-/** Activation codes, known by their HMAC: redeemed, revoked, free. */
+/** Activation codes, found by their HMAC. A code is free, redeemed or revoked. */
 export function codesStore(database: Database) {
   const db = database.withTables<CodesTables>();
   const batchOf = (id: string) => db.updateTable('code_batches').where('id', '=', id);
@@ -43,7 +43,7 @@ export function codesStore(database: Database) {
   return {
     codeByHmac: (hmac: string) => db.selectFrom('codes').selectAll().where('hmac', '=', hmac).executeTakeFirst(),
 
-    /** The write is refused where it is redeemed or revoked already. */
+    /** The write conflicts if the code is redeemed or revoked. */
     redeem: ({ id, batchId }: CodeRow, userId: string, now: number): Statement[] => [
       statement(
         db
@@ -57,7 +57,7 @@ export function codesStore(database: Database) {
       statement(batchOf(batchId).set({ redeemed: sql`redeemed + 1` }), 1),
     ],
 
-    /** Likewise. */
+    /** The write conflicts if the code is redeemed or revoked. */
     revoke: ({ id, batchId }: CodeRow, now: number): Statement[] => [
       statement(
         db
@@ -71,7 +71,7 @@ export function codesStore(database: Database) {
       statement(batchOf(batchId).set({ revoked: sql`revoked + 1` }), 1),
     ],
 
-    /** Revokes all that are free; the write is refused where they are not so many. */
+    /** Revokes all free codes of a batch; the write conflicts if their number is not `free`. */
     revokeFree: (batchId: string, free: number, now: number): Statement[] => [
       statement(
         db
@@ -85,7 +85,6 @@ export function codesStore(database: Database) {
       statement(batchOf(batchId).set({ revoked: sql`revoked + ${free}` }), 1),
     ],
 
-    /** How many codes are free. */
     openCodes: async (): Promise<number> => {
       const row = await unused
         .where('revokedAt', 'is', null)
@@ -94,7 +93,7 @@ export function codesStore(database: Database) {
       return Number(row?.count ?? 0);
     },
 
-    /** Deletes all codes that nobody has redeemed, and the batches of which none is left. */
+    /** Deletes all codes that are not redeemed, and the batches left without a code. */
     dropOpenCodes: (): Statement[] => [
       statement(db.deleteFrom('codes').where('redeemedAt', 'is', null)),
       statement(db.deleteFrom('code_batches').where('redeemed', '=', 0)),

@@ -9,11 +9,11 @@ export interface LedgerLine {
   reason: 'grant' | 'code' | 'start' | 'refund' | 'gift';
   /** JSON: the ticket's game. */
   ticketData: string | null;
-  /** The first category that a batch has paid for. */
+  /** The first own category of the batch that this line paid for. */
   categoryName: string | null;
   codeHint: string | null;
   codeEnding: string | null;
-  /** Games left after it. */
+  /** Games left after this line. */
   left: number;
 }
 export interface LedgerRow {
@@ -22,7 +22,7 @@ export interface LedgerRow {
   kind: 'game' | 'custom' | 'premium';
   amount: number;
   reason: 'grant' | 'code' | 'start' | 'refund' | 'gift';
-  /** The id of a code, a ticket or a batch of own categories. */
+  /** The id of a code, a ticket or a batch of own categories, depending on `reason`. */
   reference: string | null;
   at: number;
 }
@@ -30,20 +30,22 @@ interface LedgerTables {
   allowance_ledger: LedgerRow;
 }
 
-/** The lines that explain a balance. Those of one user are read at once: what was left after each is a sum over all of them. */
+/** The lines that explain a balance. */
 export function ledgerStore(database: Database) {
   const db = database.withTables<LedgerTables>();
   return {
     ledger: (userId: string) =>
       db.selectFrom('allowance_ledger').selectAll().where('userId', '=', userId).orderBy('at').execute(),
 
-    /** Whether the ledger has this entry. */
     isEntry: async (id: string): Promise<boolean> => {
       const entry = db.selectFrom('allowance_ledger').select('id').where('id', '=', id);
       return (await entry.executeTakeFirst()) !== undefined;
     },
 
-    /** Lines of one kind, the newest first, from `skip` on. The free games are written down with the first change: they come before it. */
+    /**
+     * Lines of one kind, newest first, from `skip` on. `left` is a running sum, so all lines of the user are read. The grant of an old account
+     * is stored in the same moment as its first change; `grade` sorts it before that change.
+     */
     ledgerLines: async (userId: string, kind: 'game' | 'custom', skip: number, most: number): Promise<LedgerLine[]> => {
       const { rows } = await sql<LedgerLine>`
         SELECT own.id, own.at, own.amount, own.reason, own."left",

@@ -21,19 +21,19 @@ export interface Balance {
   games: number;
   customGames: number;
   isPremium: boolean;
-  /** Grows with every change: the version of the user's room. */
+  /** Incremented by every change; the version of the user's room. */
   version: number;
 }
 
-/** The id of the ledger's line that gives an account its free games: there is one. */
-const giftOf = (userId: string) => `free:${userId}`;
+/** The ledger id of an account's grant of free games; fixed, so that there is only one. */
+const grantId = (userId: string) => `free:${userId}`;
 
-/** Games left; a change is written with its line of the ledger. Beside them the ledger and the codes. */
+/** Games left, the ledger and the codes. Every change of a balance is written with its ledger line. */
 export function allowanceStore(database: Database) {
   const db = database.withTables<AllowanceTables>();
 
-  /** Writes down the free games of an account, unless that was done. None of them are written down as well: it has had its gift. */
-  const welcome = (userId: string, games: number, now: number): Statement[] => [
+  /** Stores an account's free games, if that was not done before. A grant of 0 is stored too, so that no other can follow. */
+  const grantFreeGames = (userId: string, games: number, now: number): Statement[] => [
     statement(
       db
         .insertInto('allowances')
@@ -44,7 +44,7 @@ export function allowanceStore(database: Database) {
       db
         .insertInto('allowance_ledger')
         .values({
-          id: giftOf(userId),
+          id: grantId(userId),
           userId,
           kind: 'game',
           amount: games,
@@ -56,15 +56,15 @@ export function allowanceStore(database: Database) {
     ),
   ];
 
-  /** An account from before its games were written down at once has no row until its first change. */
-  const ensure = (userId: string, now: number) => welcome(userId, limits.freeGames, now);
+  /** Old accounts, from before grants were stored at registration, have no row until their first change. */
+  const ensure = (userId: string, now: number) => grantFreeGames(userId, limits.freeGames, now);
 
   return {
     ...codesStore(database),
     ...codeBatchesStore(database),
     ...ledgerStore(database),
 
-    welcome,
+    grantFreeGames,
 
     balance: async (userId: string): Promise<Balance> => {
       const row = await db.selectFrom('allowances').selectAll().where('userId', '=', userId).executeTakeFirst();
@@ -77,13 +77,13 @@ export function allowanceStore(database: Database) {
       };
     },
 
-    /** The free games that an account was given. */
+    /** The number of free games that the account got when it registered. */
     freeGames: async (userId: string): Promise<number> => {
-      const gift = db.selectFrom('allowance_ledger').select('amount').where('id', '=', giftOf(userId));
+      const gift = db.selectFrom('allowance_ledger').select('amount').where('id', '=', grantId(userId));
       return (await gift.executeTakeFirst())?.amount ?? limits.freeGames;
     },
 
-    /** Changes the number of regular games and says why. Below zero the whole write is refused. */
+    /** Adds `amount` (may be negative) to the regular games. The write conflicts if the balance would fall below zero. */
     changeGames: (entry: LedgerRow): Statement[] => [
       ...ensure(entry.userId, entry.at),
       statement(

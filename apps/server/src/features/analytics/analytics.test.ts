@@ -11,7 +11,7 @@ import { onEachStorage } from '../../testing/storage/on-each-storage';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-onEachStorage('what is played', (start) => {
+onEachStorage('analytics', (start) => {
   let server: TestServer;
   let owner: Host;
   let noura: Host;
@@ -25,14 +25,14 @@ onEachStorage('what is played', (start) => {
 
   const read = (period?: string, zone = 'Asia/Kuwait') =>
     owner.call('GET /api/admin/analytics', { query: period === undefined ? {} : { period, zone } });
-  /** The server stands still for some days and is started again; the sessions of before are over. */
+  /** Stops the server for some days. All sessions expire. */
   const wait = async (days: number) => {
     await server.stop();
     server = await start({ dataDir: server.dataDir, clock: testClock(server.clock.now() + days * DAY) });
     owner = await theOwner(server);
     noura = await signIn(server.url, noura.email, noura.password);
   };
-  /** Those that were played at all. */
+  /** The entries with games. */
   const played = ({ categories, gameModes }: Awaited<ReturnType<typeof read>>) => ({
     categories: Object.fromEntries(
       categories.filter(({ selectionCount }) => selectionCount > 0).map((one) => [one.categoryId, one.selectionCount]),
@@ -40,14 +40,14 @@ onEachStorage('what is played', (start) => {
     modes: Object.fromEntries(gameModes.filter((one) => one.playCount > 0).map((one) => [one.gameMode, one.playCount])),
   });
 
-  it('[R1020] each game that begins counts its mode and each of its categories, a replay too; what is asked for twice counts once', async () => {
+  it('each started game and replay counts its mode and categories, and a retry counts once', async () => {
     await noura.startGame();
     const again = await noura.startGame({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'qr' });
     const { categoryGameNumbers } = again;
     const body = { ...(await noura.evening({ selectedCategories: [2, 3, 4, 5, 6, 7], gameMode: 'connect' })) };
     const replay = { ...body, categoryGameNumbers, isReplay: true, clientId: crypto.randomUUID() };
     for (let time = 0; time < 3; time += 1) await noura.call('POST /api/game-sessions', { body: replay });
-    // A ticket that became no game is none.
+    // A ticket that was not started does not count.
     await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening() });
     const answer = await read();
     expect(played(answer)).toEqual({
@@ -65,7 +65,7 @@ onEachStorage('what is played', (start) => {
     expect(answer.gameModes.at(-1)).toEqual({ gameMode: 'custom', playCount: 0 });
   });
 
-  it('[R1021] own categories are one entry without their names', async () => {
+  it('own categories are a single entry without names', async () => {
     await giveCustomGames(server, noura, 1);
     const ids = [await wholeCategory(noura, 'أسرار العائلة'), await wholeCategory(noura, 'رحلاتنا')].map(Number);
     for (const gameMode of ['custom', 'connect'] as const)
@@ -76,8 +76,8 @@ onEachStorage('what is played', (start) => {
     expect(JSON.stringify(answer)).not.toMatch(/أسرار|رحلاتنا/);
   });
 
-  it('[R1022] a period is its days in the owner’s zone, today the last of them', async () => {
-    // 20:00 UTC on 15 January: 23:00 in Kuwait.
+  it('a period has whole days in the owner’s time zone, up to today', async () => {
+    // 20:00 UTC on 15 January is 23:00 in Kuwait.
     await noura.startGame();
     const days = async (period: string, zone?: string) => {
       const { games } = await read(period, zone);
@@ -103,7 +103,7 @@ onEachStorage('what is played', (start) => {
     expect(played(await read('all'))).toMatchObject({ modes: { classic: 2 }, categories: { 1: 2 } });
   });
 
-  it('[R1023] all of time is told by months from that of the first game on, twenty-four at most', async () => {
+  it('all time is shown by month from the first game on, at most 24 months', async () => {
     const months = async () => (await read('all')).games;
     expect(await months()).toEqual({ step: 'month', counts: [{ from: Date.UTC(2025, 11, 31, 21), playCount: 0 }] });
     await noura.startGame();
@@ -121,13 +121,13 @@ onEachStorage('what is played', (start) => {
     expect(played(await read('all'))).toMatchObject({ modes: { classic: 3 } });
   });
 
-  it('[R1024] a game stays counted when its host deletes it', async () => {
+  it('a deleted game is still counted', async () => {
     await noura.startGame();
     await noura.call('DELETE /api/delete-all-previous-games');
     expect(played(await read('7'))).toMatchObject({ modes: { classic: 1 } });
   });
 
-  it('[R1024] sixty games begun at once are sixty', async () => {
+  it('sixty concurrent games are all counted', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => host(server.url)));
     for (const person of people)
       await person.call('POST /api/activate-premium-code', { body: { code: await codeOf(server, 'premium') } });
@@ -150,7 +150,7 @@ onEachStorage('what is played', (start) => {
     expect(categories).toMatchObject({ 3: 60, 1: 40, 8: 20 });
   });
 
-  it.each(['period=8', 'period=', 'zone=Nowhere', 'period=7&period=30'])('[R1025] %s is refused', async (query) => {
+  it.each(['period=8', 'period=', 'zone=Nowhere', 'period=7&period=30'])('the query %s is refused', async (query) => {
     await expectRefused(await owner.request('GET', `/api/admin/analytics?${query}`), 'invalid');
   });
 });

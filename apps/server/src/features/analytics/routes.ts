@@ -1,7 +1,6 @@
 import type { Handlers } from '../../platform/http/routes';
 import type { AnalyticsService } from './service';
 
-/** HTTP of what is played. */
 export function analyticsRoutes(analytics: AnalyticsService): Pick<Handlers, 'readAnalytics'> {
   return {
     readAnalytics: ({ query }) => analytics.read(query.period ?? 'all', query.zone ?? 'UTC'),

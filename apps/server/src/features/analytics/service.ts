@@ -15,13 +15,13 @@ export interface AnalyticsParts {
 }
 
 const HOUR_MS = 3_600_000;
-/** Of all of time the newest months are told apart. */
+/** All time is shown as at most this many months. */
 const MONTHS = 24;
 
-/** What is played, and how often. */
+/** How often modes and categories are played. */
 export function analyticsService({ store, bank, clock }: AnalyticsParts) {
   return {
-    /** The statements that count a game; they belong into the write that begins it. */
+    /** The statements that count a game, for the write that starts it. */
     started({ gameMode, selectedCategories }: GameData): Statement[] {
       const categories = new Map<number, number>();
       for (const id of selectedCategories) {
@@ -31,7 +31,7 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
       return store.count(gameMode, categories, hourOf(clock.now()));
     },
 
-    /** @param zone whose days and months are counted; an hour counts to the one in which it begins */
+    /** @param zone the time zone of days and months; an hour counts for the day in which it begins */
     async read(period: AnalyticsPeriod, zone: string): Promise<Analytics> {
       const now = clock.now();
       const starts = period === 'all' ? await monthStarts(now, zone) : dayStarts(now, zone, Number(period));
@@ -59,14 +59,14 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
     },
   };
 
-  /** From the month of the first game on. */
+  /** Starts of months from the first game on. */
   async function monthStarts(now: number, zone: string): Promise<number[]> {
     const firstAt = ((await store.firstHour()) ?? hourOf(now)) * HOUR_MS;
     const all = Array.from({ length: MONTHS }, (_, back) => monthStart(now, zone, back)).reverse();
     return all.filter((_, index) => (all[index + 1] ?? Number.POSITIVE_INFINITY) > firstAt);
   }
 
-  /** The categories of the bank, the sum of own ones, and those that are no more. */
+  /** The bank's categories, the sum of own categories, and the sum of removed ones. */
   function categoryCounts(counts: ReadonlyMap<number, number>): Analytics['categories'] {
     const known = bank.categories.map((category) => ({
       categoryId: category.id,

@@ -3,28 +3,26 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 
 interface AnalyticsTables {
-  /** `mode` is one of them, or `ALL_MODES`. */
+  /** `mode` may be `ALL_MODES`. */
   play_counts: { mode: GameMode | typeof ALL_MODES; hour: number; plays: number };
   category_counts: { hour: number; categoryId: number; plays: number };
 }
 
-/** A stretch of time by its hours since 1970; `until` is no part of it. */
+/** A range of hours since 1970, without `until`. */
 export interface Hours {
   since: number;
   until: number;
 }
 
-/** In place of an hour: all of time. */
+/** The row for all time. */
 const ALL_HOURS = 0;
 const ALL_MODES = 'all';
 
-/**
- * How often modes and categories were played, by the hour, kept with every game that begins. A request reads sums of hours, never games.
- */
+/** Counts of modes and categories by hour, updated by each game that starts, so that requests sum hours and not games. */
 export function analyticsStore(database: Database) {
   const db = database.withTables<AnalyticsTables>();
   return {
-    /** Counts a game. Rows in one order: two games at once wait for each other, and never each for the other. */
+    /** Counts a game. Rows are written in a fixed order, so that concurrent games cannot deadlock. */
     count: (mode: GameMode, categories: ReadonlyMap<number, number>, hour: number): Statement[] => {
       const plays = [
         { mode: ALL_MODES, hour, plays: 1 },
@@ -57,7 +55,10 @@ export function analyticsStore(database: Database) {
       ];
     },
 
-    /** Games by mode. @param during undefined: all of time */
+    /**
+     * Games by mode.
+     * @param during undefined for all time
+     */
     async modes(during: Hours | undefined): Promise<Map<string, number>> {
       const counted = db
         .selectFrom('play_counts')
@@ -71,7 +72,10 @@ export function analyticsStore(database: Database) {
       return new Map(rows.map(({ mode, plays }) => [mode, Number(plays)]));
     },
 
-    /** Choices by category. @param during undefined: all of time */
+    /**
+     * Choices by category.
+     * @param during undefined for all time
+     */
     async categories(during: Hours | undefined): Promise<Map<number, number>> {
       const counted = db
         .selectFrom('category_counts')
@@ -84,7 +88,7 @@ export function analyticsStore(database: Database) {
       return new Map(rows.map(({ categoryId, plays }) => [categoryId, Number(plays)]));
     },
 
-    /** Games in each of these stretches, in their order. */
+    /** Games in each of these ranges. */
     async games(stretches: readonly Hours[]): Promise<number[]> {
       const sums = stretches.map(({ since, until }, index) =>
         db
@@ -99,7 +103,7 @@ export function analyticsStore(database: Database) {
       return stretches.map((_, index) => Number(row[`n${index}`] ?? 0));
     },
 
-    /** The hour of the first game that was counted. */
+    /** The hour of the first counted game. */
     firstHour: async (): Promise<number | undefined> => {
       const first = db.selectFrom('play_counts').select('hour').where('mode', '=', ALL_MODES).orderBy('hour').limit(1);
       return (await first.executeTakeFirst())?.hour;

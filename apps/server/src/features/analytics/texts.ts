@@ -1,4 +1,4 @@
-/** Arabic of what stands for more than one category, or for one that is no more. */
+/** Names of the entries that stand for several categories or for removed ones. */
 export const texts = {
   ownCategories: 'فئات خاصة',
   formerCategory: (id: number) => `فئة سابقة ${id}`,

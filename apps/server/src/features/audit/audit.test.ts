@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
-onEachStorage('the log of what the owner did', (start) => {
-  it('[O21] is read 50 lines a page, the newest first, each line once', async () => {
+onEachStorage('the audit log', (start) => {
+  it('returns 50 lines a page, newest first, without duplicates', async () => {
     const server = await start();
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     for (let version = 0; version < 120; version += 1) {

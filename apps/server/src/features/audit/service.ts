@@ -8,12 +8,11 @@ import { newId, type Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
 import type { AuditRow, AuditStore } from './store';
 
-/** What an owner did. */
 export interface AuditEntry {
   action: AuditAction;
-  /** The id of what it was done to: a user, a batch of codes, a question, the name of a setting. */
+  /** The id of the user, code batch or question that changed, or the name of the setting. */
   subject: string;
-  /** What the line says besides: names, numbers, before and after. No secret, no code in full. */
+  /** Names, numbers, values before and after. Never a secret or a code in full. */
   detail?: Readonly<Record<string, string | number>>;
 }
 
@@ -23,10 +22,10 @@ export interface AuditParts {
   random: Random;
 }
 
-/** The log of what the owner did. Its lines are written together with what they tell of, so that neither is there alone. */
+/** The log of what the owner did. A line is written in the same transaction as the change that it describes. */
 export function auditService({ store, clock, random }: AuditParts) {
   return {
-    /** The statement that adds a line: it belongs into the write of what was done. */
+    /** The statement that adds a line; put it into the write of the change. */
     entry: (owner: Pick<Actor, 'userId'>, { action, subject, detail = {} }: AuditEntry): Statement =>
       store.add({
         id: newId(random),
@@ -37,10 +36,10 @@ export function auditService({ store, clock, random }: AuditParts) {
         detail: JSON.stringify(detail),
       }),
 
-    /** The statement that takes a user's e-mail and name out of the log. @param subjects their id and those of their messages */
+    /** The statement that removes a user's e-mail and name from the log. @param subjects the user's id and those of their messages */
     forget: store.forget,
 
-    /** A page of the log, the newest first. @param after where the page before it ended */
+    /** A page of the log, newest first. @param after cursor of the previous page's last line */
     async page(after: Cursor | undefined): Promise<Page<AuditLine[]>> {
       return pageOfRows(await store.page(limits.listPage + 1, after), limits.listPage, view, (row) => row);
     },

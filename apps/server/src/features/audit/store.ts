@@ -22,7 +22,7 @@ export function auditStore(database: Database) {
   return {
     add: (row: AuditRow): Statement => statement(db.insertInto('audit_log').values(row), 1),
 
-    /** Takes the e-mail and the name out of all lines about these subjects: the lines stay. */
+    /** Removes e-mail and name from all lines about these subjects; the lines stay. */
     forget(subjects: readonly string[]): Statement {
       const detail =
         database.dialect === 'postgres'
@@ -31,7 +31,7 @@ export function auditStore(database: Database) {
       return statement(db.updateTable('audit_log').set({ detail }).where('subject', 'in', subjects));
     },
 
-    /** The newest lines, or those after one. */
+    /** Newest first. */
     page: (most: number, after?: Cursor) => {
       const newest = db.selectFrom('audit_log').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most);
       return newest.where(afterPlace('desc', ['at', 'id'], after && [after.at, after.id])).execute();

@@ -1,33 +1,36 @@
+import type { WholeQuestion } from '@lamma/protocol/rest/desk/questions';
 import type { Section } from '@lamma/protocol/rest/games/categories';
 import type { MediaCredit } from '@lamma/protocol/rest/site';
 
-/** What the server asks of the question bank (packages/bank gives it). Answers leave the server only once revealed. */
+/** A question of the bank (packages/bank). Answers must not leave the server before they are revealed. */
 export interface BankQuestion {
   id: number;
   questionText: string;
-  /** Shown one by one, the hardest first; `questionText` is then their short ask. As secret as the answer until each is opened. */
+  /** Shown one by one, the hardest first, below a short `questionText`. Secret until opened. */
   clues?: readonly string[] | undefined;
   correctAnswer: string;
   questionImage?: string | undefined;
   questionAudio?: string | undefined;
   questionVideo?: string | undefined;
   answerImage?: string | undefined;
-  /** Other spellings and names of the answer. */
+  /** Other accepted spellings and names of the answer. */
   accept?: readonly string[] | undefined;
-  /** Plausible wrong answers, for a round without a phone. */
+  /** Plausible wrong answers, for rounds without a rival's phone. */
   wrong: readonly string[];
-  /** The explanation shown under the answer. */
+  /** Shown under the answer. */
   why?: string | undefined;
-  /** Which reference settles it. */
+  /** The reference that proves the answer. */
   source?: string | undefined;
-  /** What is asked, whatever the wording: its name in the bank. */
+  /** An id of the asked fact, whatever the wording. */
   fact?: string | undefined;
-  /** Raised by every fix in the bank; 1 where a bank says none. */
+  /** Incremented by each fix in the bank; 1 if missing. */
   rev?: number | undefined;
 }
 export interface BankCategory {
   id: number;
   nameAr: string;
+  /** Other names by which a host may search for it. */
+  otherNames?: readonly string[] | undefined;
   section: Section;
   gameCount: number;
   /** `dye-1` .. `dye-6` */
@@ -35,47 +38,46 @@ export interface BankCategory {
   icon?: string | undefined;
 }
 
-/** What a category is drawn by, for whatever payload names it; empty where the bank does not know it any more. */
+/** Icon and colour of a category for a payload; empty if it is no longer in the bank. */
 export function markOf(category: Pick<BankCategory, 'icon' | 'color'> | undefined): { icon?: string; color?: string } {
   if (category === undefined) return {};
   const { icon, color } = category;
   return { ...(icon === undefined ? {} : { icon }), color };
 }
 
-/** All that is asked, on one line, for where clues do not come one by one: the ask, then its clues. */
+/** The whole question on one line, for places that do not open clues one by one. */
 export function wholeAsk({ questionText, clues = [] }: Pick<BankQuestion, 'questionText' | 'clues'>): string {
   return [questionText, ...clues].join(' · ');
 }
 
-/** The bank as its files say it. */
+/** The bank as in its files. */
 export interface LoadedBank {
   categories: readonly BankCategory[];
   category(id: number): BankCategory | undefined;
   /** In play order; empty for an unknown category. */
   questionsOf(categoryId: number): readonly BankQuestion[];
   question(id: number): BankQuestion | undefined;
-  /** What keeps a game of a category apart from games of others; a bank without it keeps nothing apart. */
+  /** Subjects of a category's game. A board avoids games that share one. Undefined for banks without subjects. */
   subjectsOf?(categoryId: number, gameNumber: number): ReadonlySet<string>;
-  /** Whom its media are owed to; a bank without it has none. */
+  /** Ids of questions that a visitor may try, with their answers. Undefined: none. */
+  samples?: readonly number[] | undefined;
+  /** Attribution of the media. Undefined for banks without media. */
   mediaCredits?(): MediaCredit[];
 }
 
-/**
- * The bank as it is played: with the owner's corrections, and without the questions that they took out of play. Each change of the
- * owner's is an edition, numbered in their order; a game keeps the edition that it began with.
- */
+/** The bank with the owner's corrections and without stopped questions. A game uses the corrections of its start. */
 export interface QuestionBank extends LoadedBank {
-  /** The newest edition that this process knows; 0 for the files alone. */
-  readonly edition: number;
-  /** A question as it was in an edition: what a game that began then shows. */
-  questionAt(id: number, edition: number): BankQuestion | undefined;
-  /** Whether it is out of play: boards that begin now leave its place empty, and contests are not offered it. */
+  /** The owner's current correction of a question. */
+  correctionOf(id: number): WholeQuestion | undefined;
+  /** A question with this correction, as a game shows it that began with it. */
+  questionWith(id: number, correction: WholeQuestion | undefined): BankQuestion | undefined;
+  /** Whether it is stopped: new boards strike its place, and contests are not offered it. */
   isOut(id: number): boolean;
-  /** Reads the editions that other processes have made since. */
+  /** Reads the changes of other processes. */
   catchUp(): Promise<void>;
 }
 
-/** Where a question stands: its category, the number of its game and its place in it, both from 1. */
+/** A question's position: its category, and game number and place from 1. */
 export interface QuestionSeat {
   categoryId: number;
   gameNumber: number;

@@ -14,7 +14,7 @@ onEachStorage('categories', (start) => {
   });
   afterAll(() => server.end());
 
-  it('[R140][R775] everybody gets the list: names, games, sections, and never a question', async () => {
+  it('the list is public and has names, games and sections, but no questions', async () => {
     const list = await visitor(server.url).call('GET /api/categories');
     expect(list).toHaveLength(7);
     expect(list[0]).toEqual({
@@ -29,7 +29,7 @@ onEachStorage('categories', (start) => {
     });
   });
 
-  it('[R141][I15] numbers of a category never repeat until all were used, then begin again at 1', async () => {
+  it('a category’s game numbers repeat only after all were used', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 20);
     const dealt: number[][] = [[], [], []];
@@ -42,7 +42,7 @@ onEachStorage('categories', (start) => {
     expect(dealt[2]).toEqual([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1]);
   });
 
-  it('[R142] two games of one category at the same time have different questions', async () => {
+  it('two concurrent games of one category have different questions', async () => {
     const noura = await host(server.url);
     const [first, second] = [await noura.startGame(), await noura.startGame()];
     const ids = (game: typeof first) =>
@@ -50,7 +50,7 @@ onEachStorage('categories', (start) => {
     expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);
   });
 
-  it('[R143] games left and played are each user’s own', async () => {
+  it('remaining and played games are counted by user', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await noura.call('POST /api/mark-game-used', { body: { categoryId: 2, gameId: 1 } });
     const second = async (person: typeof noura) => (await person.call('GET /api/categories'))[1];
@@ -58,7 +58,7 @@ onEachStorage('categories', (start) => {
     expect(await second(salem)).toMatchObject({ gamesLeft: 2, gamesPlayed: 0 });
   });
 
-  it('[R144] the admin chooses the numbers and is not tracked', async () => {
+  it('a teacher chooses the numbers and is not tracked', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const numbers = { '1': 7, '2': 2, '3': 3, '4': 1, '5': 1, '6': 1 };
     const body = { ...(await owner.evening()), categoryGameNumbers: numbers };
@@ -70,7 +70,7 @@ onEachStorage('categories', (start) => {
     expect(category).not.toHaveProperty('gamesLeft');
   });
 
-  it('[R145] numbers that anybody else sends are not read', async () => {
+  it('numbers chosen by other users are ignored', async () => {
     const noura = await host(server.url);
     const numbers = { '1': 7, '2': 2, '3': 3, '4': 4, '5': 5, '6': 6 };
     const body = { ...(await noura.evening()), categoryGameNumbers: numbers };
@@ -83,7 +83,7 @@ onEachStorage('a board whose games share subjects', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     const bank = aBank({ categories: 7 });
-    // Game 1 of categories 1 and 2, and all games of 3 and 4, are about one thing.
+    // Game 1 of categories 1 and 2, and all games of 3 and 4, share a subject.
     const subjectsOf = (categoryId: number, number: number) => {
       if (categoryId <= 2) return new Set(number === 1 ? ['country:kw'] : []);
       return new Set(categoryId <= 4 ? ['club:milan'] : []);
@@ -92,7 +92,7 @@ onEachStorage('a board whose games share subjects', (start) => {
   });
   afterAll(() => server.end());
 
-  it('[R793] a category gives a later unplayed game, and the one passed over comes before any repeat', async () => {
+  it('a category skips to an unplayed game without a shared subject, and offers the skipped game before any repeat', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 20);
     const dealt: number[][] = [[], [], [], []];
@@ -108,7 +108,7 @@ onEachStorage('a board whose games share subjects', (start) => {
     ]);
   });
 
-  it('[R793] what is told before a start is what the start reserves', async () => {
+  it('the numbers announced before a start are the ones that the start reserves', async () => {
     const noura = await host(server.url);
     const body = await noura.evening();
     const told = await noura.call('POST /api/save-games-with-numbers', { body });

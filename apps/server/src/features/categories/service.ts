@@ -18,33 +18,35 @@ export interface CategoriesParts {
   random: Random;
 }
 
-/** Which numbers a start would get, and the statements that reserve them. */
+/** The numbers of a new game, and the statements that reserve them. */
 export interface NumberOffer {
   numbers: CategoryGameNumbers;
-  /** @param ticketId whose numbers they will be */
+  /** @param ticketId the ticket for which they are reserved */
   reserve(ticketId: string): Statement[];
 }
 
 type Uses = NumberBook['uses'];
 
-/** More than one write can use; places of a page then never reach the next page's. */
-const PLACES_A_PAGE = 100;
+/** More than one write uses, so that the places of two versions never overlap. */
+const PLACES_PER_VERSION = 100;
 
 const NO_SUBJECTS: ReadonlySet<string> = new Set();
 
 const usesOf = (uses: Uses, categoryId: number): number[] =>
   uses.filter((use) => use.categoryId === categoryId).map((use) => use.gameNumber);
 
-/** Whether a question of these is in play. */
 const isPlayable = (bank: QuestionBank, questions: readonly BankQuestion[]) =>
   questions.some(({ id }) => !bank.isOut(id));
 
-/** Whether nothing of a category's game is in play. */
+/** Whether all questions of a category's game are stopped. */
 function isGameOut(bank: QuestionBank, categoryId: number, number: number): boolean {
   return !isPlayable(bank, bank.questionsOf(categoryId).slice(...sliceOf(number, limits.questionsPerGame)));
 }
 
-/** The next numbers of a user in categories, such that no subject meets itself on the board. @param uses of the user, of any categories */
+/**
+ * A user's next numbers in these categories, such that no two games on the board share a subject.
+ * @param uses of the user, in any category
+ */
 function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: Uses): CategoryGameNumbers {
   const chosen = boardNumbers(
     categoryIds.map((id) => ({
@@ -57,23 +59,32 @@ function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: U
   return Object.fromEntries(categoryIds.map((id, index) => [String(id), chosen[index] ?? 1]));
 }
 
-/** A category as the list shows it. @param book of the user who asks, where their numbers are tracked */
+function usesIn(book: NumberBook, categoryId: number, state: 'reserved' | 'played'): number {
+  return book.uses.filter((use) => use.categoryId === categoryId && use.state === state).length;
+}
+
+/**
+ * A category of the list.
+ * @param book of the user who asks, if their numbers are tracked
+ */
 function view(bank: QuestionBank, category: BankCategory, book: NumberBook | undefined): Category {
-  const { id, nameAr, section, color, gameCount } = category;
+  const { id, nameAr, otherNames, section, color, gameCount } = category;
   const questionCount = bank.questionsOf(id).length;
   return {
     ...{ id, nameAr, section, color, gameCount, questions: [], questionCount },
     ...markOf(category),
+    ...(otherNames === undefined ? {} : { otherNames: [...otherNames] }),
     ...(book === undefined
       ? {}
       : {
-          gamesPlayed: book.uses.filter((use) => use.categoryId === id && use.state === 'played').length,
+          gamesPlayed: usesIn(book, id, 'played'),
+          gamesRunning: usesIn(book, id, 'reserved'),
           gamesLeft: gamesLeft(gameCount, usesOf(book.uses, id), (number) => isGameOut(bank, id, number)),
         }),
   };
 }
 
-/** Categories and the game numbers of each user in them. The admin is not tracked. */
+/** Categories and each user's game numbers in them. Teachers are not tracked. */
 export function categoriesService(parts: CategoriesParts) {
   const { bank, store, writer, random } = parts;
 
@@ -85,14 +96,14 @@ export function categoriesService(parts: CategoriesParts) {
         .map((category) => view(bank, category, book));
     },
 
-    /** The page at which a user's book is open: read before all else that a start is decided on. */
+    /** The version of a user's book. Must be read before everything else on which a start is decided. */
     page: store.page,
 
     /**
-     * The numbers that a new game of these (known) categories gets.
-     * @param options.page the page that the start is decided on; the write is refused when the book is past it
-     * @param options.chosen read for the admin alone
-     * @param options.voiding a ticket whose reserved numbers come back in the same write
+     * The numbers for a new game of these categories, which must exist.
+     * @param options.page the version on which the start is decided; the write fails if the book has a later one
+     * @param options.chosen only for teachers
+     * @param options.voiding a ticket whose reserved numbers are released in the same write
      */
     async offerNumbers(
       actor: Actor,
@@ -113,10 +124,10 @@ export function categoriesService(parts: CategoriesParts) {
       return {
         numbers,
         reserve: (ticketId) => [
-          ...store.turnPage(userId, version),
+          ...store.incrementVersion(userId, version),
           ...categoryIds.map((categoryId, index) => {
             const gameNumber = numbers[String(categoryId)] ?? 1;
-            const place = version * PLACES_A_PAGE + index;
+            const place = version * PLACES_PER_VERSION + index;
             const use = { userId, categoryId, gameNumber, place, state: 'reserved', ticketId } as const;
             return store.addUse({ id: newId(random), ...use });
           }),
@@ -124,14 +135,14 @@ export function categoriesService(parts: CategoriesParts) {
       };
     },
 
-    /** Gives a ticket's numbers back. */
+    /** Releases the numbers of a ticket. */
     release: (ticketId: string): Statement[] => [store.release(ticketId)],
 
-    /** A ticket's numbers count as played: the badge grows. */
+    /** Marks a ticket's numbers as played. */
     played: (ticketId: string): Statement[] => [store.markTicketPlayed(ticketId)],
 
     /**
-     * Counts a number as played (`mark-game-used`); again changes nothing.
+     * Marks a number as played (`mark-game-used`). Idempotent.
      * @returns the ticket that had reserved it, or null
      */
     async markUsed(
@@ -152,7 +163,7 @@ export function categoriesService(parts: CategoriesParts) {
           userId,
           categoryId,
           gameNumber,
-          place: version * PLACES_A_PAGE,
+          place: version * PLACES_PER_VERSION,
           state: 'played',
           ticketId: null,
         } as const;
@@ -160,7 +171,7 @@ export function categoriesService(parts: CategoriesParts) {
           ? store.addUse({ id: newId(random), ...use })
           : store.markPlayed(userId, categoryId, gameNumber);
         return {
-          write: [...store.turnPage(userId, version), change],
+          write: [...store.incrementVersion(userId, version), change],
           answer: { ok: true, ticketId: reserved?.ticketId ?? null },
         };
       });

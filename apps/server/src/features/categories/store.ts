@@ -10,7 +10,7 @@ export interface NumberUseRow {
   userId: string;
   categoryId: number;
   gameNumber: number;
-  /** Order of use among all of the user's. */
+  /** Position in the user's order of use. */
   place: number;
   state: 'reserved' | 'played';
   ticketId: string | null;
@@ -20,7 +20,7 @@ export interface CategoriesTables {
   number_uses: NumberUseRow;
 }
 
-/** Which game numbers a user has used, in the order of use. */
+/** The game numbers that a user has used, in the order of use. */
 export interface NumberBook {
   version: number;
   uses: readonly Pick<NumberUseRow, 'categoryId' | 'gameNumber' | 'state' | 'ticketId'>[];
@@ -37,7 +37,7 @@ export function categoriesStore(database: Database) {
     page,
 
     book: async (userId: string): Promise<NumberBook> => {
-      // The version first: if a use is added between the two reads, the write that is decided on them is refused.
+      // Reads the version first: if a use is added between the two reads, the write that is decided on them fails.
       const version = await page(userId);
       const uses = await db
         .selectFrom('number_uses')
@@ -48,8 +48,8 @@ export function categoriesStore(database: Database) {
       return { version, uses };
     },
 
-    /** Begins a change decided on this version of the book; refuses the write when another came between. */
-    turnPage: (userId: string, version: number): Statement[] => [
+    /** Begins a change that was decided on this version of the book; the write fails after a concurrent change. */
+    incrementVersion: (userId: string, version: number): Statement[] => [
       statement(
         db
           .insertInto('number_books')
@@ -68,7 +68,7 @@ export function categoriesStore(database: Database) {
 
     addUse: (use: NumberUseRow): Statement => statement(db.insertInto('number_uses').values(use), 1),
 
-    /** The numbers that a ticket reserved and that were not played are free again. */
+    /** Deletes a ticket's reservations of numbers that were not played. */
     release: (ticketId: string): Statement =>
       statement(db.deleteFrom('number_uses').where('ticketId', '=', ticketId).where('state', '=', 'reserved')),
 

@@ -5,10 +5,10 @@ import { joinInMemory } from '../../testing/contests/join-in-memory';
 import { testClock } from '../../testing/server/test-clock';
 import { makeGuestsByAddress } from './guests';
 import { makeParticipants, type Participants } from './members/participants';
-import { addressKey } from './steps/newcomer';
+import { addressKey } from './steps/join';
 import type { Run } from './store/run';
 
-it('[R1296] an address has one key in a run, and another one in every other run', () => {
+it('addressKey hashes an address differently in every run', () => {
   const secret = secretFrom('a key of this test');
   const [first, other] = [aRun('first'), { ...aRun('other'), salt: 'other salt' }];
   const of = (run: typeof first, address: string) => addressKey({ secret }, run, address);
@@ -17,7 +17,7 @@ it('[R1296] an address has one key in a run, and another one in every other run'
   expect(of(first, '10.0.0.1')).not.toBe(of(other, '10.0.0.1'));
 });
 
-it('[R1359] participants are counted by address over all contests in memory, anew after two seconds', () => {
+it('makeGuestsByAddress counts participants of all contests in memory and caches the count for two seconds', () => {
   const [secret, clock] = [secretFrom('a key of this test'), testClock()];
   const school = '10.0.0.1';
   const live: { run: Run; participants: Participants }[] = [];
@@ -35,7 +35,7 @@ it('[R1359] participants are counted by address over all contests in memory, ane
   ];
   for (const join of [small, small, large, large, large]) join(school);
   other('10.0.0.2');
-  // Its addresses have been forgotten: no salt, no count.
+  // An ended run has no salt, so its participants cannot be counted.
   old(school);
   const count = makeGuestsByAddress({ secret, clock, registry: { live: () => live } });
   const here = (address: string) => {

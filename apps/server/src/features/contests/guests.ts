@@ -2,28 +2,27 @@ import { foldDigits } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ParticipantGuests } from '../../platform/guests/guest-auth';
-import { hashOf } from '../../platform/guests/guest-secrets';
-import { takeTry } from '../../platform/limits/limits';
+import { hashOf } from '../../platform/guests/guest-cookie';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
 import { participantCookie } from './cookie';
 import type { ContestLimits } from './limits';
 import type { Registry } from './room/registry';
-import { addressKey } from './steps/newcomer';
+import { addressKey } from './steps/join';
+import { isCodeTaken } from './store/run';
 import type { ContestStores } from './store/stores';
 
-/** Students' phones as the limits see them. */
+/** Rate limits for students' phones. */
 
-/** How long a count is kept: every request without a known cookie asks for it. */
-const HOLDS_MS = 2000;
-const MOST = 10_000;
+/** How long a count is cached: every request without a known cookie asks for it. */
+const CACHED_MS = 2000;
+const MAX_ADDRESSES = 10_000;
 const CODE = new RegExp(`^\\d{${limits.contestCodeDigits}}$`);
 
-/** How many students take part from one address. A whole school may share one (docs/rules.md, "Limits"). */
+/** How many students take part from one address. A whole school may share one. */
 export interface GuestsByAddress {
-  /** How many take part from it now. */
   participants: number;
-  /** The most participants that any one of their contests allows. */
+  /** The highest number of participants that any of their contests allows. */
   allowed: number;
 }
 
@@ -50,15 +49,15 @@ export function countedGuests(parts: CountParts & { stores: Pick<ContestStores, 
   };
 }
 
-/** Counts participants by address, and keeps each count for two seconds. No address is kept together with a name. */
+/** Counts participants by address, with a cache of two seconds. The addresses are stored without names. */
 export function makeGuestsByAddress({ clock, secret, registry }: CountParts): (address: string) => GuestsByAddress {
   const known = new Map<string, GuestsByAddress & { until: number }>();
   return (address) => {
     const now = clock.now();
     const before = known.get(address);
     if (before !== undefined && now < before.until) return before;
-    if (known.size >= MOST) known.clear();
-    const found = { participants: 0, allowed: 0, until: now + HOLDS_MS };
+    if (known.size >= MAX_ADDRESSES) known.clear();
+    const found = { participants: 0, allowed: 0, until: now + CACHED_MS };
     for (const { participants, run } of registry.live()) {
       const count = run.salt === '' ? 0 : participants.countFrom(addressKey({ secret }, run, address));
       if (count === 0) continue;
@@ -70,18 +69,46 @@ export function makeGuestsByAddress({ clock, secret, registry }: CountParts): (a
   };
 }
 
-/** Finds the contest whose open lobby has this code. Wrong codes are limited, by address and for all addresses together. */
+/** Somebody who types a join code. */
+interface Seeker {
+  address: string;
+  /** Identifies the phone (`cookie.ts`). */
+  device: string;
+  secrets: readonly string[];
+}
+
+/**
+ * Finds the contest with this join code. Only wrong codes count against the limits of the device and the address, so a right code works
+ * however often others mistyped theirs. After the run has ended the code works only for its participants.
+ */
 export async function findByCode(
-  parts: { stores: Pick<ContestStores, 'runs'>; limits: ContestLimits },
+  {
+    stores,
+    limits,
+    clock,
+    registry,
+  }: {
+    stores: Pick<ContestStores, 'runs'>;
+    limits: ContestLimits;
+    clock: Clock;
+    registry: Pick<Registry, 'room'>;
+  },
   typed: string,
-  address: string,
+  { address, device, secrets }: Seeker,
 ): Promise<{ ok: true; contestId: string } | Refusal> {
-  const own = ['contestCodeAddress', { address }] as const;
-  const everybody = ['contestCodeAll', 'all'] as const;
-  if (!(await takeTry(parts.limits, [own], everybody))) return refuse('rate');
+  const counts = [
+    ['contestCodeDevice', hashOf(device)],
+    ['contestCodeAddress', { address }],
+  ] as const;
+  for (const [name, key] of counts) if (await limits.isUsedUp(name, key)) return refuse('rate');
   const code = foldDigits(typed).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
-  const contestId = CODE.test(code) ? await parts.stores.runs.contestOfCode(code) : undefined;
-  if (contestId === undefined) return refuse('codeNotFound');
-  for (const [name, key] of [own, everybody]) await parts.limits.giveBack(name, key);
-  return { ok: true, contestId };
+  const run = CODE.test(code) ? await stores.runs.byCode(code) : undefined;
+  if (run === undefined || !isCodeTaken(run, clock.now())) {
+    for (const [name, key] of counts) if (!(await limits.take(name, key)).ok) return refuse('rate');
+    return refuse('codeNotFound');
+  }
+  const { contestId, endedAt } = run;
+  if (endedAt === null) return { ok: true, contestId };
+  const reader = await registry.room(contestId).read(null, secrets);
+  return reader.ok && reader.participant !== undefined ? { ok: true, contestId } : refuse('contestEnded');
 }

@@ -1,19 +1,20 @@
 import { optionLetters } from '@lamma/protocol/contests';
-import type { Refusal } from '@lamma/protocol/refusals';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
-import type { GuestCookie } from '../../platform/guests/guest-cookie';
-import { withSecret } from '../../platform/guests/guest-secrets';
+import { makeInTurn } from '../../platform/db/in-turn';
+import { type GuestCookie, withSecret } from '../../platform/guests/guest-cookie';
 import { RefusedWith, Tagged } from '../../platform/http/answers';
 import type { Handlers } from '../../platform/http/routes';
 import type { AuthoringParts } from './authoring/parts';
 import { contestAuthoringRoutes } from './authoring/routes';
-import { participantCookie, participantHashes, participantSecrets } from './cookie';
+import { ensurePhoneToken, participantCookie, participantHashes, participantSecrets, phoneToken } from './cookie';
 import { findByCode } from './guests';
 import { averageOf } from './members/participant';
 import { exportRun } from './results/export-run';
 import { deleteRun, history } from './results/history';
 import { leaderboard, listParticipants } from './results/leaderboard';
 import type { Reader } from './room/contest-room';
+import { giveUp } from './room/give-up';
 import type { Sender } from './steps/answer';
 import type { Stepped, StepRefused } from './steps/step';
 import { contestMe } from './view/own-view';
@@ -47,16 +48,16 @@ type RunCalls =
   | 'deleteRun'
   | 'exportRun';
 
-/** What the caller's phone has in its cookie. */
+/** Reads a cookie of the caller. */
 type GuestToken = (cookie: GuestCookie) => string | undefined;
 
-/** The REST calls of contests: of authoring, and of a run. */
+/** The REST calls of contests: authoring and runs. */
 export function contestsRoutes(parts: AuthoringParts) {
   return { ...contestAuthoringRoutes(parts), ...contestRunRoutes(parts) };
 }
 
-/** A refused step tells the contest's version too, so that the caller can catch up. */
-function orRefused(result: Stepped | StepRefused): Stepped | Refusal | RefusedWith {
+/** A refused step carries the contest's version, so that the caller can catch up. */
+function withVersion(result: Stepped | StepRefused): Stepped | Refusal | RefusedWith {
   return result.ok ? result : refusedAt(result);
 }
 
@@ -69,7 +70,7 @@ const senderOf = (guestToken: GuestToken, participantId: string): Sender => ({
   participantId,
 });
 
-/** What the caller may read of a contest, in the form that `view` gives it. */
+/** Renders the contest with `view` for the caller. */
 async function readAs<T>(
   { registry, clock, phoneOrigin }: AuthoringParts,
   { actor, params, guestToken }: { actor: Actor | null; params: { id: string }; guestToken: GuestToken },
@@ -78,31 +79,36 @@ async function readAs<T>(
   const room = registry.room(params.id);
   const reader = await room.read(actor, participantSecrets(guestToken));
   if (!reader.ok) return reader;
-  const presentCount = () => room.presence.countOf(reader.participants);
-  return view(reader, { presentCount, origin: () => phoneOrigin(), now: clock.now() });
+  const present = () => room.screens.presentNow(reader.participants);
+  return view(reader, { present, origin: () => phoneOrigin(), now: clock.now() });
 }
 
 function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
+  // One export at a time for each teacher: the results of 2,000 students take up to 100 MB.
+  const exporting = makeInTurn();
   const { room } = parts.registry;
   return {
-    restartContest: async ({ actor, params }) => orRefused(await room(params.id).command(actor, { type: 'restart' })),
-    startRun: async ({ actor, params }) => orRefused(await room(params.id).command(actor, { type: 'start' })),
-    readContest: (call) =>
-      readAs(parts, call, (reader, around) => {
+    restartContest: async ({ actor, params }) => withVersion(await room(params.id).command(actor, { type: 'restart' })),
+    startRun: async ({ actor, params }) => withVersion(await room(params.id).command(actor, { type: 'start' })),
+    readContest: (call) => {
+      if (call.actor === null) ensurePhoneToken(call, parts.random);
+      return readAs(parts, call, (reader, around) => {
         return new Tagged(tagOfContest(reader, around), async () => wholeContest(reader, around));
-      }),
-    findContest: async ({ params, address }) => {
-      const found = await findByCode(parts, params.code, address);
+      });
+    },
+    findContest: async (call) => {
+      const { params, address, guestToken } = call;
+      const seeker = { address, device: ensurePhoneToken(call, parts.random), secrets: participantSecrets(guestToken) };
+      const found = await findByCode(parts, params.code, seeker);
       return found.ok ? { gameId: found.contestId } : found;
     },
     joinContest: async ({ params, body, address, guestToken, startGuest }) => {
+      if (body.needsCookie && phoneToken({ guestToken }) === undefined) return refuse('cookiesBlocked');
       const secrets = participantSecrets(guestToken);
-      const joined = await room(params.id).join({
-        name: body.name,
-        clientId: body.clientId ?? null,
-        secrets,
-        address,
-      });
+      const who = { name: body.name, clientId: body.clientId ?? null, secrets, address };
+      const refused = body.isOther ? await giveUp(room(params.id), parts, who) : null;
+      if (refused !== null) return refused;
+      const joined = await room(params.id).join(who);
       if (!joined.ok) return joined;
       const { run, participants, participant, secret } = joined;
       if (secret !== undefined) startGuest(participantCookie, withSecret(secrets, secret));
@@ -117,7 +123,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       return done.ok ? { ...done, currentQuestionIndex: questionIndex } : refusedAt(done);
     },
     sendContestCommand: async ({ actor, params, body: { command, version } }) =>
-      orRefused(await room(params.id).command(actor, command, version)),
+      withVersion(await room(params.id).command(actor, command, version)),
     submitContestAnswer: ({ params, body, guestToken }) =>
       room(params.id).answer(senderOf(guestToken, body.participantId), {
         questionIndex: body.questionIndex ?? null,
@@ -144,10 +150,11 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     readContestLeaderboard: ({ actor, params, guestToken }) =>
       leaderboard(parts, params.id, { actor, secrets: participantSecrets(guestToken) }),
     clearContestParticipants: async ({ actor, params }) =>
-      orRefused(await room(params.id).command(actor, { type: 'clearParticipants' })),
+      withVersion(await room(params.id).command(actor, { type: 'clearParticipants' })),
     listContestParticipants: ({ actor, params }) => listParticipants(parts, actor, params.id),
     listContestHistory: ({ actor, params, query }) => history(parts, actor, params.id, query.after),
     deleteRun: ({ actor, params }) => deleteRun(parts, actor, params.id, params.runId),
-    exportRun: ({ actor, params, query }) => exportRun(parts, actor, params.id, params.runId, query.format),
+    exportRun: ({ actor, params, query }) =>
+      exporting(actor.userId, () => exportRun(parts, actor, params.id, params.runId, query.format)),
   };
 }

@@ -7,18 +7,18 @@ import { startTestServer } from '../../testing/server/start-test-server';
 
 const STUDENT = fileURLToPath(new URL('../../../../e2e/independent/student.py', import.meta.url));
 
-/** A Python that has Socket.IO. The system's own may have it where the first one on the path has not. */
+/** A Python with the Socket.IO client. The system's Python may have it even if the first one on the path does not. */
 const python = ['python3', '/usr/bin/python3'].find(
   (command) => spawnSync(command, ['-c', 'import socketio, websocket']).status === 0,
 );
 if (python === undefined) {
   process.stdout.write(
-    '\nSKIPPED: [R671] a client of another make. It needs python3-socketio: apt-get install python3-socketio python3-websocket\n\n',
+    '\nSKIPPED: a client of another make. It needs python3-socketio: apt-get install python3-socketio python3-websocket\n\n',
   );
 }
 
 it.skipIf(python === undefined)(
-  '[R671] a client of another make joins, answers two questions and reads its result by docs/protocol.md alone',
+  'a client of another make joins, answers two questions and reads its result by docs/protocol.md alone',
   async () => {
     const server = await startTestServer();
     const { run, students, read, gameId } = await aClass(server, { questions: 2, students: 1 });

@@ -12,22 +12,20 @@ import { allAskedByStudent, answeredInRun, askedByStudent, askedInRun } from './
 import type { ContestAnnouncements } from './room/broadcasts';
 import { makeRegistry, type RegistryParts } from './room/registry';
 import { contestSocket, hallRoom, teacherRoom } from './socket';
-import { isUnderWay } from './store/run';
+import { codesFreeBefore, isUnderWay } from './store/run';
 import { contestStores } from './store/stores';
 
-/** The addresses of a run that nobody has ended are deleted after this time. */
+/** Address hashes of a run that nobody has ended are deleted after this time. */
 const ADDRESSES_MS = 2 * 86_400_000;
 const DAY_MS = 86_400_000;
 
 type Given = Omit<RegistryParts & AuthoringParts, 'stores' | 'writer' | 'registry'> & {
-  /** How many days past runs are kept. */
   historyDays: () => number;
 };
 
-/** What a guest's phone holds. */
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
 
-/** Puts the contests feature together: its doors, its jobs and its pushes. */
+/** Creates the contests feature: routes, socket rooms, jobs and pushes. */
 export function makeContests(given: Given, database: Database) {
   const stores = contestStores(database);
   const { writer } = database;
@@ -37,27 +35,32 @@ export function makeContests(given: Given, database: Database) {
     handlers: contestsRoutes(parts),
     events: contestSocket(registry),
     rooms: { solo: hallRoom(registry), soloTeacher: teacherRoom(registry) },
-    /** Pushes what is committed from now on. @param countAnswers counts the answers to the bank's questions in a run that has ended */
+    /**
+     * Starts pushing committed changes.
+     * @param countAnswers counts the answers to bank questions in an ended run
+     */
     push: (
-      afterCommit: Pick<AfterCommit<ContestAnnouncements>, 'hear'>,
+      afterCommit: Pick<AfterCommit<ContestAnnouncements>, 'on'>,
       gateway: ContestGateway,
       countAnswers: (runId: string) => Promise<void>,
     ) => pushContests(afterCommit, gateway, { registry, countAnswers }),
     guests: countedGuests(parts),
-    look: registry.look,
-    lookAround: registry.lookAround,
+    armDeadlines: registry.armDeadlines,
+    closeAnsweredQuestions: registry.closeAnsweredQuestions,
     stop: registry.stop,
     moveClocksAfterOutage: registry.moveClocksAfterOutage,
     isAnybody: registry.isAnybody,
-    /** Drops what is out of date, in memory and in the database. */
+    /** Drops expired data, in memory and in the database. */
     clean: async (): Promise<void> => {
       registry.sweep();
       const now = given.clock.now();
       const old = stores.runs.dropEnded(now - given.historyDays() * DAY_MS);
-      await writer.write([old, stores.participants.forgetOldAddresses(now - ADDRESSES_MS)]);
+      const codes = stores.runs.freeCodes(codesFreeBefore(now));
+      await writer.write([old, codes, stores.participants.forgetOldAddresses(now - ADDRESSES_MS)]);
     },
     hasUnderWay: async (teacherId: string) =>
       (await stores.contests.ofOwner(teacherId)).some(({ phase }) => isUnderWay(phase)),
+    expectNoneUnderWay: stores.contests.expectNoneUnderWay,
     idsOf: async (teacherId: string) => (await stores.contests.ofOwner(teacherId)).map(({ id }) => id),
     stopContestsOf: (ownerId: string) => stopContests(parts, ownerId),
     askedIn: (actor: Actor, contestId: string, runId: string, questionIndex: number) =>

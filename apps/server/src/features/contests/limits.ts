@@ -1,13 +1,15 @@
 import type { Limit, Limits } from '../../platform/limits/limits';
 
 export const contestLimits = {
-  /** New participants of one contest: 500 a second. */
+  /** New participants of one contest. */
   contestJoinRun: { points: 500, seconds: 1 },
-  /** New participants of one contest from one address. What one costs, and for how long, depends on how many the contest allows (room/contest-room.ts). */
+  /** New participants of one contest from one address. Cost and duration depend on how many the contest allows (room/contest-room.ts). */
   contestJoinAddress: { points: 400, seconds: 20, unit: 1000 },
-  /** Join codes that no lobby has: from one address, and from all addresses together. */
-  contestCodeAddress: { points: 20, seconds: 60 },
-  contestCodeAll: { points: 300, seconds: 60 },
+  /** Shared phones that give up their place in the lobby of one contest: each is a step that is pushed to all screens. */
+  contestGiveUpRun: { points: 4, seconds: 1 },
+  /** Wrong join codes by device, and by address. There is no limit over all addresses: it would let an attacker lock everybody out. */
+  contestCodeDevice: { points: 10, seconds: 60 },
+  contestCodeAddress: { points: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type ContestLimits = Limits<keyof typeof contestLimits>;

@@ -3,20 +3,19 @@ import type { Pushes } from '../../platform/live/pushes';
 import type { ContestAnnouncements } from './room/broadcasts';
 import type { Registry } from './room/registry';
 
-/** What contests need of the live gateway. */
 export type ContestGateway = Pick<Pushes, 'push' | 'hint' | 'endGuests'>;
 
 /**
- * After each commit of a contest: what is pushed to whom, which sockets end, which timer is set.
- * @param parts.countAnswers counts the answers to the bank's questions in a run that has ended
+ * After each commit of a contest: pushes to its rooms, closes sockets and sets timers.
+ * @param parts.countAnswers counts the answers to bank questions in an ended run
  */
 export function pushContests(
-  { hear }: Pick<AfterCommit<ContestAnnouncements>, 'hear'>,
+  { on }: Pick<AfterCommit<ContestAnnouncements>, 'on'>,
   gateway: ContestGateway,
   { registry, countAnswers }: { registry: Registry; countAnswers: (runId: string) => Promise<void> },
 ): void {
-  hear('contestChanged', async ({ gameId, version }) => {
-    // Armed before anybody can see it.
+  on('contestChanged', async ({ gameId, version }) => {
+    // Sets the timer before anybody can see the deadline.
     const { endedRunId } = await registry.changed(gameId, version);
     const { screens } = registry.room(gameId);
     const state = await screens.push();
@@ -25,10 +24,10 @@ export function pushContests(
     if (step !== null) gateway.hint('soloTeacher', gameId, 'solo:teacher', step);
     if (endedRunId !== null) await countAnswers(endedRunId);
   });
-  hear('contestNames', (names) => {
+  on('contestNames', (names) => {
     gateway.hint('solo', names.id, 'solo:participants', names);
     gateway.hint('soloTeacher', names.id, 'solo:participants', names);
   });
-  hear('contestRanking', (ranking) => gateway.hint('soloTeacher', ranking.id, 'solo:ranking', ranking));
-  hear('contestTurnedOut', ({ secretHashes }) => gateway.endGuests(secretHashes));
+  on('contestRanking', (ranking) => gateway.hint('soloTeacher', ranking.id, 'solo:ranking', ranking));
+  on('contestSecretsRevoked', ({ secretHashes }) => gateway.endGuests(secretHashes));
 }

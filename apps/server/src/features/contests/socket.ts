@@ -22,7 +22,7 @@ export function contestSocket({ room }: Pick<Registry, 'room'>): Pick<EventHandl
   };
 }
 
-/** `solo:{id}`: the contest as everyone in the hall may see it. A phone with a student's cookie also gets what is that student's own. */
+/** `solo:{id}`: the view of the hall. A student's phone also gets that student's part. */
 export function hallRoom({ room }: Pick<Registry, 'room'>) {
   return {
     event: 'solo:state',
@@ -31,17 +31,18 @@ export function hallRoom({ room }: Pick<Registry, 'room'>) {
     read: (id: string) => room(id).screens.view(),
     version: (id: string) => room(id).memory.version(),
     own: (peer: Watcher, id: string) => room(id).screens.own(participantSecrets(peer.guestToken)),
-    came: (peer: Watcher, id: string) => room(id).screens.enter(participantSecrets(peer.guestToken)),
+    onWatch: (peer: Watcher, id: string) =>
+      room(id).screens.enter(participantSecrets(peer.guestToken), peer.actor?.userId),
   } satisfies RoomDefinition<'solo'>;
 }
 
-/** `soloTeacher:{id}`: the contest with its answers and its ranking, for its teacher only. */
+/** `soloTeacher:{id}`: the view with answers and ranking, for the teacher only. */
 export function teacherRoom({ room }: Pick<Registry, 'room'>) {
   return {
     event: 'solo:teacher',
     refuseWatch: async ({ actor }: Watcher, id: string) => refuseTeacher(actor, await room(id).memory.run()),
     read: (id: string) => room(id).screens.teacherView(),
     version: (id: string) => room(id).memory.version(),
-    came: (_peer: Watcher, id: string) => room(id).screens.enterTeacher(),
+    onWatch: (_peer: Watcher, id: string) => room(id).screens.enterTeacher(),
   } satisfies RoomDefinition<'soloTeacher'>;
 }

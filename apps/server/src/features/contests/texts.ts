@@ -1,22 +1,24 @@
-/** Sentences and words of contests in files and lists. The other sentences are in protocol/messages.ts. */
+/** Texts of contests in files and lists. All other texts are in protocol/messages.ts. */
 
 /** Shown instead of a name that the teacher has hidden. */
 export const HIDDEN_NAME = 'اسم مخفي';
 
-/** Sentences about the rows of a file. */
+/** Errors in rows of a file. */
 export const importTexts = {
   tooManyRows: 'في الملف صفوف كثيرة، 2000 صف على الأكثر',
-  noColumn: (column: string) => `لا يوجد عمود «${column}»`,
   noQuestion: 'نص السؤال ناقص',
   noOption: (letter: string) => `الخيار ${letter} ناقص`,
-  brokenQuote: 'علامة اقتباس لم تُغلق',
-  tooManyCells: 'خانات زائدة، ضعوا النص الذي فيه فاصلة بين علامتي اقتباس',
+  severalAnswers: 'الإجابة الصحيحة تعني أكثر من خيار، اكتبوا «الخيار A» أو B أو C أو D',
+  equalOptions: (row: number, letters: readonly string[]) =>
+    letters.length === 2
+      ? `الصف ${row}: الخياران ${letters.join(' و')} متساويان`
+      : `الصف ${row}: الخيارات ${letters.join(' و')} متساوية`,
 } as const;
 
 /** The title of a copy. */
 export const copyOf = (title: string) => `${title} (نسخة)`;
 
-/** The words of an exported file. */
+/** Headings and titles of exported files. */
 export const exportTexts = {
   rank: 'الترتيب',
   name: 'الاسم',

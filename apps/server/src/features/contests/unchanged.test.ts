@@ -3,8 +3,8 @@ import { aClass, letterOf, type Student } from '../../testing/contests/a-class';
 import { sendBytes } from '../../testing/edge/raw-http';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
-onEachStorage('polls of a contest that has not changed', (start) => {
-  it('[R1319] are answered 304 with the tag, and without what the phone has of the whole answer', async () => {
+onEachStorage('polls of an unchanged contest', (start) => {
+  it('an unchanged poll is answered 304 with the tag and without headers that the phone already has', async () => {
     const server = await start();
     const { path, students } = await aClass(server, { students: 1 });
     const [student] = students as [Student];
@@ -28,7 +28,7 @@ onEachStorage('polls of a contest that has not changed', (start) => {
     await server.end();
   });
 
-  it('[R1319] keep a phone present, and a removed one gets the whole answer', async () => {
+  it('a poll counts as presence, but a removed participant gets a full response', async () => {
     const server = await start();
     const { path, run, students, read } = await aClass(server, { students: 2 });
     const [one, two] = students as [Student, Student];
@@ -38,7 +38,7 @@ onEachStorage('polls of a contest that has not changed', (start) => {
     const tag = await tagOf(one);
     for (let second = 0; second < 5; second += 1) {
       server.clock.advance(9000);
-      // The teacher's read looks at the database, so that the phone's need not.
+      // The teacher's read refreshes the server's memory, so the phone's poll need not.
       await read();
       expect(await poll(one, tag)).toBe(304);
     }
@@ -57,7 +57,7 @@ onEachStorage('polls of a contest that has not changed', (start) => {
     await server.end();
   });
 
-  it('[R1322] share one count with the other requests of their phone', async () => {
+  it('polls share a rate limit with the other requests of the phone', async () => {
     const server = await start({ env: { LIMITS_FACTOR: '0.1' } });
     const { path, students } = await aClass(server, { students: 1 });
     const [student] = students as [Student];

@@ -1,27 +1,27 @@
-/** A host's own category as it is played: whole, with its answers. It stays on the server. */
+/** A complete own category with its answers, as games use it. Must not leave the server. */
 export interface OwnCategory {
   id: number;
   name: string;
   /** `dye-1` .. `dye-6` */
   color: string;
   icon: string;
-  /** Six, in their order. */
+  /** Six, by place. */
   questions: readonly OwnQuestion[];
 }
 
 export interface OwnQuestion {
-  /** Ten times the category's, and the place: an edited question keeps it. */
+  /** Derived from category and place, so that an update keeps it. */
   id: number;
   questionText: string;
   correctAnswer: string;
-  /** Names of files below /attached_assets/. One of the first three at most. */
+  /** Names of files below /attached_assets/. At most one of the first three. */
   questionImage?: string;
   questionAudio?: string;
   questionVideo?: string;
   answerImage?: string;
-  /** Up to three wrong options. */
+  /** At most three. */
   wrong: readonly string[];
 }
 
-/** All own categories are drawn by this one. */
+/** All own categories have this icon. */
 export const OWN_ICON = 'logo';

@@ -1,5 +1,6 @@
 import type { Refusal } from '@lamma/protocol/refusals';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
+import type { AccountAccess } from '../../platform/actor';
 import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { InTurn } from '../../platform/db/in-turn';
@@ -11,23 +12,23 @@ import type { AllowanceService } from '../allowance/service';
 import type { CustomGamesLimits } from './limits';
 import type { CustomGamesStore } from './store';
 
-/** Files that users uploaded, as own categories ask for them. */
+/** Uploads of users. */
 export interface OwnFiles {
-  /** Which of these names are files of this user, and of what kind each is. */
+  /** The files among `files` that are this user's uploads, with their kind. */
   ownFiles(userId: string, files: readonly string[]): Promise<ReadonlyMap<string, UploadKind>>;
-  /** Statements of a write that names these files, each once: they are this user's, and stay. */
-  hold(userId: string, files: readonly string[]): Statement[];
+  /** Statements that make a write fail unless these files are this user's, and protect them from a concurrent delete. */
+  lock(userId: string, files: readonly string[]): Statement[];
   /**
-   * Copies files, whosever they are, for this user; refused where they do not fit into what the user may keep.
-   * @returns the copy's name by the file's
+   * Copies files of any user for this user; refused if they exceed the user's quota.
+   * @returns the copies' names by the originals'
    */
   copyTo(userId: string, files: readonly string[]): Promise<ReadonlyMap<string, string> | Refusal>;
 }
 
-/** What the use cases of own categories work with. */
 export interface CustomGamesParts {
   store: CustomGamesStore;
   writer: Writer;
+  access: AccountAccess;
   allowance: AllowanceService;
   files: OwnFiles;
   clock: Clock;
@@ -35,12 +36,15 @@ export interface CustomGamesParts {
   limits: CustomGamesLimits;
   sheets: Sheets;
   announce: Announce<AllowanceAnnouncements>;
-  /** A user's new categories are decided one after the other. */
+  /** Serializes a user's new categories. */
   inTurn: InTurn;
-  /** The categories that running games of this user play. */
+  /** The categories in running games of this user. */
   playedCategories(userId: string): Promise<ReadonlySet<number>>;
-  /** First and last name, for whom a category is offered to. */
+  /** The giver's first and last name. */
   nameOf(userId: string): Promise<string>;
-  /** The address of this server as phones near a screen can open it. @param openedAt how the one who asks opened it */
+  /**
+   * The origin at which phones near a screen can open this server.
+   * @param openedAt the origin at which the user opened it
+   */
   phoneOrigin(openedAt?: string): string;
 }

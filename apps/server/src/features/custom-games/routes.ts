@@ -17,7 +17,6 @@ type Names =
   | 'readCustomImport'
   | 'exportCustomCategories';
 
-/** HTTP of own categories. */
 export function customGamesRoutes(customGames: CustomGamesService): Pick<Handlers, Names> {
   const asker = ({ actor, openedAt }: Pick<Call, 'openedAt'> & { actor: { userId: string } }) => ({
     userId: actor.userId,

@@ -1,21 +1,38 @@
-import type { SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games';
-import type { SheetFormat } from '@lamma/protocol/sheets';
+import { limits } from '@lamma/protocol/limits';
+import { customMessages } from '@lamma/protocol/messages/custom';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { CategoryShare, SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games';
+import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../platform/actor';
+import type { Statement } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
 import { closeBatch } from './batches/batch';
 import * as own from './categories/own-categories';
-import { readAllOwn, readOwn } from './categories/playable';
+import { ownCategory } from './categories/own-categories';
+import { filesOf, wrongOf } from './categories/questions';
 import { listCategories } from './categories/view';
-import type { OwnCategory } from './own-category';
+import { OWN_ICON, type OwnCategory, type OwnQuestion } from './own-category';
 import type { CustomGamesParts } from './parts';
-import { type Holder, readShared, takeCopy } from './sharing/copies';
-import { type Asker, closeLink, closeLinksOf, openLink, readLink } from './sharing/links';
+import { type Holder, type Reader, readShared, takeCopy } from './sharing/copies';
+import { COLUMNS, HEADINGS } from './sheets/columns';
 import { readSheet } from './sheets/read-sheet';
-import { writeSheet } from './sheets/write-sheet';
+import { sheetTexts } from './sheets/texts';
+import type { QuestionRow } from './store';
+import type { ShareRow } from './store-shares';
 
-/** Hosts' own categories: the use cases of their routes, and `read` for the features that play them. */
+/** 128 bits. */
+const TOKEN_BYTES = 16;
+
+/** The user, and the origin at which they opened the site: the link is made from it. */
+interface Asker {
+  userId: string;
+  openedAt: string;
+}
+
+/** The service of own categories: the calls of its routes, and `read` for other features. */
 export function customGamesService(parts: CustomGamesParts) {
   return {
-    /** The user's own and whole (six questions) ones of these categories, in the order asked. */
+    /** The user's complete categories among `ids`, in that order. */
     read: (userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]> => readOwn(parts, userId, ids),
 
     list: (userId: string) => listCategories(parts, userId),
@@ -31,17 +48,121 @@ export function customGamesService(parts: CustomGamesParts) {
     link: (asker: Asker, id: number) => readLink(parts, asker, id),
     openLink: (asker: Asker, id: number) => openLink(parts, asker, id),
     closeLink: (asker: Asker, id: number) => closeLink(parts, asker, id),
-    /** The statement that closes all links of a user. */
     closeLinksOf: (userId: string) => closeLinksOf(parts, userId),
-    shared: (holder: Holder, token: string) => readShared(parts, holder, token),
+    shared: (reader: Reader, token: string) => readShared(parts, reader, token),
     takeCopy: (holder: Holder, token: string, clientId: string | null) => takeCopy(parts, holder, token, clientId),
 
     readSheet: (userId: string, bytes: Uint8Array) => readSheet(parts, userId, bytes),
     writeSheet: (userId: string, format: SheetFormat, id: number | undefined) => writeSheet(parts, userId, format, id),
 
-    /** All of the user's own and whole ones, newest first. */
+    /** The user's complete categories, newest first. */
     readAll: (userId: string): Promise<readonly OwnCategory[]> => readAllOwn(parts, userId),
   };
 }
 
 export type CustomGamesService = ReturnType<typeof customGamesService>;
+
+/** The open link of an own category, if any. */
+async function readLink(parts: CustomGamesParts, asker: Asker, id: number): Promise<CategoryShare | Refusal> {
+  if ((await ownCategory(parts, asker.userId, id)) === undefined) return refuse('notFound');
+  return linkView(parts, asker, await parts.store.openShare(id));
+}
+
+/** Opens a link, or returns the open one. Refused for a category without questions. */
+async function openLink(parts: CustomGamesParts, asker: Asker, id: number): Promise<CategoryShare | Refusal> {
+  const { store, access, clock, random } = parts;
+  let isCounted = false;
+  return decide<CategoryShare | Refusal>(parts.writer, async () => {
+    if ((await ownCategory(parts, asker.userId, id)) === undefined) return { answer: refuse('notFound') };
+    const known = await store.openShare(id);
+    if (known !== undefined) return { answer: linkView(parts, asker, known) };
+    if ((await store.questions([id])).length !== limits.questionsPerGame)
+      return { answer: refuse('badQuestions', { message: customMessages.sixQuestions }) };
+    if (!isCounted && !(await parts.limits.take('shareOpenUser', asker.userId)).ok) return { answer: refuse('rate') };
+    isCounted = true;
+    const token = random.token(TOKEN_BYTES);
+    const share: ShareRow = { token, categoryId: id, openedAt: clock.now(), closedAt: null, copies: 0 };
+    if (!(await access.isAllowed(asker.userId))) return { answer: refuse('unauthorized') };
+    return {
+      write: [access.requireAllowed(asker.userId), store.addShare(share)],
+      answer: linkView(parts, asker, share),
+    };
+  });
+}
+
+/** Revokes the link for good: a later one has another token. Copies are not affected. */
+async function closeLink(parts: CustomGamesParts, asker: Asker, id: number): Promise<CategoryShare | Refusal> {
+  const { store, clock } = parts;
+  return decide<CategoryShare | Refusal>(parts.writer, async () => {
+    if ((await ownCategory(parts, asker.userId, id)) === undefined) return { answer: refuse('notFound') };
+    const known = await store.openShare(id);
+    const answer = { link: null };
+    return known === undefined ? { answer } : { write: [store.closeShare(known.token, clock.now())], answer };
+  });
+}
+
+/** The statement that revokes all links of a user whose account is blocked. */
+function closeLinksOf({ store, clock }: CustomGamesParts, userId: string): Statement {
+  return store.closeSharesOf(userId, clock.now());
+}
+
+function linkView(parts: CustomGamesParts, { openedAt }: Asker, share: ShareRow | undefined): CategoryShare {
+  if (share === undefined) return { link: null };
+  const { token, copies } = share;
+  const url = `${parts.phoneOrigin(openedAt)}/take/${token}`;
+  return { link: { token, url, openedAt: share.openedAt, copies } };
+}
+
+/**
+ * Complete own categories as a file that can be imported again.
+ * @param id undefined for all
+ */
+async function writeSheet(
+  parts: Pick<CustomGamesParts, 'store' | 'sheets'>,
+  userId: string,
+  format: SheetFormat,
+  id: number | undefined,
+): Promise<SheetFile | Refusal> {
+  const categories = id === undefined ? await readAllOwn(parts, userId) : await readOwn(parts, userId, [id]);
+  const [first] = categories;
+  if (id !== undefined && first === undefined) return refuse('notFound');
+  const title = id === undefined || first === undefined ? sheetTexts.allCategories : first.name;
+  const rows = [COLUMNS.map((column) => HEADINGS[column][0]), ...categories.flatMap(rowsOf)];
+  return parts.sheets.write(format, title, rows, userId);
+}
+
+function rowsOf({ name, questions }: OwnCategory): string[][] {
+  return questions.map(({ questionText, correctAnswer, wrong }) => {
+    const [first = '', second = '', third = ''] = wrong;
+    return [name, questionText, correctAnswer, first, second, third];
+  });
+}
+
+async function readOwn(
+  { store }: Pick<CustomGamesParts, 'store'>,
+  userId: string,
+  ids: readonly number[],
+): Promise<readonly OwnCategory[]> {
+  const rows = await store.categoriesByIds(userId, ids);
+  const questions = await store.questions(rows.map(({ id }) => id));
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    const own = questions.filter(({ categoryId }) => categoryId === id);
+    if (row === undefined || own.length !== limits.questionsPerGame) return [];
+    return { id, name: row.name, color: row.color, icon: OWN_ICON, questions: own.map(playable) };
+  });
+}
+
+function playable(row: QuestionRow): OwnQuestion {
+  const { id, questionText, correctAnswer } = row;
+  return { id, questionText, correctAnswer, ...filesOf(row), wrong: wrongOf(row) };
+}
+
+async function readAllOwn(parts: Pick<CustomGamesParts, 'store'>, userId: string): Promise<readonly OwnCategory[]> {
+  const rows = await parts.store.categories(userId);
+  return readOwn(
+    parts,
+    userId,
+    rows.map(({ id }) => id),
+  );
+}

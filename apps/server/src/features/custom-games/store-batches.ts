@@ -5,10 +5,10 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 export interface BatchRow {
   id: string;
   userId: string;
-  /** How many were made in it; deleting one gives no place back. */
+  /** How many were made in it; a deletion does not reduce it. */
   categories: number;
   openedAt: number;
-  /** Null while categories may be added; a user has one such batch at most. */
+  /** Null while categories may be added; a user has at most one such batch. */
   closedAt: number | null;
 }
 interface BatchesTables {
@@ -18,23 +18,25 @@ interface BatchesTables {
 export function batchesStore(database: Database) {
   const db = database.withTables<BatchesTables>();
   return {
-    /** The newest batch of a user, open or closed. */
+    /** A user's newest batch, open or closed. */
     newestBatch: (userId: string): Promise<BatchRow | undefined> =>
       db
         .selectFrom('custom_batches')
         .selectAll()
         .where('userId', '=', userId)
-        // The one that is open was opened last, also where two were opened within a millisecond.
+        // The open batch is the newest, even if two were opened within a millisecond.
         .orderBy(sql`case when "closedAt" is null then 0 else 1 end`)
         .orderBy('openedAt', 'desc')
         .orderBy('closedAt', 'desc')
         .limit(1)
         .executeTakeFirst(),
 
-    /** Opens a batch; refused while the user has another open one. */
+    /** Fails if the user has another open batch. */
     addBatch: (batch: BatchRow): Statement => statement(db.insertInto('custom_batches').values(batch), 1),
 
-    /** Counts one more category in an open batch, and closes it with the last that it takes. It depends on no count that was read: all who race are served. */
+    /**
+     * Counts one more category in an open batch, and closes it with the last. Needs no earlier read, so concurrent calls do not conflict.
+     */
     joinBatch: (id: string, most: number, now: number): Statement =>
       statement(
         db

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 
-/** A link by which other hosts take a copy of a category. */
+/** A link by which other hosts can copy a category. */
 export interface ShareRow {
   /** 128 random bits. */
   token: string;
   categoryId: number;
   openedAt: number;
-  /** Null while it is open; a category has one such link at most. */
+  /** Null while it is open; a category has at most one such link. */
   closedAt: number | null;
   copies: number;
 }
@@ -30,14 +30,14 @@ export function sharesStore(database: Database) {
         .where('closedAt', 'is', null)
         .executeTakeFirst(),
 
-    /** Which of a user's categories have an open link. */
+    /** The ids of a user's categories with an open link. */
     sharedOf: async (userId: string): Promise<ReadonlySet<number>> => {
       const own = db.selectFrom('custom_categories').select('id').where('userId', '=', userId);
       const open = db.selectFrom('custom_shares').select('categoryId').where('closedAt', 'is', null);
       return new Set((await open.where('categoryId', 'in', own).execute()).map(({ categoryId }) => categoryId));
     },
 
-    /** Opens a link; refused while the category has another open one. */
+    /** Fails if the category has another open link. */
     addShare: (share: ShareRow): Statement => statement(db.insertInto('custom_shares').values(share), 1),
 
     closeShare: (token: string, closedAt: number): Statement =>
@@ -52,7 +52,7 @@ export function sharesStore(database: Database) {
       return statement(open.where('categoryId', 'in', own));
     },
 
-    /** Counts a copy; refused once the link is closed. */
+    /** Counts a copy; fails if the link is closed. */
     countCopy: (token: string): Statement =>
       statement(
         db

@@ -12,7 +12,7 @@ export interface CategoryRow {
   batchId: string | null;
   name: string;
   color: string;
-  /** Grows with every change of its name or its questions. */
+  /** Incremented by each change of name or questions. */
   version: number;
   createdAt: number;
   changedAt: number;
@@ -30,7 +30,7 @@ export interface QuestionRow {
   /** JSON: string[]. */
   wrongOptions: string;
 }
-/** What a list says of a question without its texts. */
+/** What a list shows of a question. */
 export type QuestionMark = Pick<
   QuestionRow,
   'categoryId' | 'questionOrder' | 'questionImage' | 'questionAudio' | 'questionVideo' | 'answerImage' | 'wrongOptions'
@@ -51,7 +51,7 @@ const MARKS = [
   'wrongOptions',
 ] as const;
 
-/** Own categories with their questions, the batches that they are counted in, and the links to them. */
+/** Own categories with their questions, batches and links. */
 export function customGamesStore(database: Database) {
   const db = database.withTables<CategoriesTables>();
   const countOf = (userId: string) =>
@@ -73,7 +73,7 @@ export function customGamesStore(database: Database) {
         .orderBy('id')
         .execute(),
 
-    /** Those of these categories that are the user's, in no order. */
+    /** The user's categories among `ids`, in no order. */
     categoriesByIds: async (userId: string, ids: readonly number[]): Promise<CategoryRow[]> => {
       const known = ids.filter(isOwnId);
       if (known.length === 0) return [];
@@ -102,13 +102,13 @@ export function customGamesStore(database: Database) {
       return rows.orderBy('categoryId').orderBy('questionOrder').execute();
     },
 
-    /** The same of all of a user's categories, without texts. */
+    /** The questions of all categories of a user, without texts. */
     marksOf: (userId: string): Promise<QuestionMark[]> => {
       const own = db.selectFrom('custom_categories').select('id').where('userId', '=', userId);
       return db.selectFrom('custom_questions').select(MARKS).where('categoryId', 'in', own).execute();
     },
 
-    /** A new category, as long as its user has fewer than so many. The user's row is held, so that of two at once the second counts the first. */
+    /** Adds a category if its user has fewer than this many. Locks the user's row, so that concurrent calls count each other. */
     addCategory: (row: CategoryRow, fewerThan: number): Statement[] => {
       const user = db.updateTable('users').set({ id: row.userId }).where('id', '=', row.userId);
       return [
@@ -118,7 +118,7 @@ export function customGamesStore(database: Database) {
       ];
     },
 
-    /** Changes a category that stands at this version, and takes it to the next. */
+    /** Changes a category with this version and increments it. */
     changeCategory: (
       { id, version }: Pick<CategoryRow, 'id' | 'version'>,
       change: Partial<Pick<CategoryRow, 'name' | 'changedAt'>>,
@@ -132,13 +132,13 @@ export function customGamesStore(database: Database) {
         1,
       ),
 
-    /** Writes all questions of a category in place of those before. */
+    /** Replaces all questions of a category. */
     putQuestions: (categoryId: number, rows: readonly QuestionRow[]): Statement[] => [
       statement(db.deleteFrom('custom_questions').where('categoryId', '=', categoryId)),
       statement(db.insertInto('custom_questions').values(rows), rows.length),
     ],
 
-    /** With its questions and its links. */
+    /** Deletes a category with its questions and links. */
     dropCategory: ({ id, version }: Pick<CategoryRow, 'id' | 'version'>): Statement =>
       statement(db.deleteFrom('custom_categories').where('id', '=', id).where('version', '=', version), 1),
   };

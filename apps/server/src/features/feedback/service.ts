@@ -24,10 +24,10 @@ export interface FeedbackParts {
   limits: RatingLimits;
 }
 
-/** What guests say of their evenings. */
+/** Guests' ratings of games. */
 export function feedbackService({ store, writer, clock, random, limits }: FeedbackParts) {
   return {
-    /** One rating an own game: a second one of the same game changes the first. */
+    /** Rates a game of the user; a second rating of the same game replaces the first. */
     async rate(
       actor: Actor,
       { gameSessionId: gameId, ...rating }: GameRating,

@@ -36,18 +36,18 @@ export function newsService({ store, writer, clock, random, audit }: NewsParts) 
       );
     },
 
-    /** @param clientId of the client, so that what is published again is known */
+    /** Publishes news to all users. @param clientId idempotency key from the client: a retry publishes nothing */
     publish: (owner: Actor, { title, text }: Texts, clientId: string | null): Promise<{ ok: true; id: string }> =>
       decide(writer, async () => {
-        const before = clientId === null ? undefined : await store.newsOfClient(clientId);
-        if (before !== undefined) return { answer: { ok: true, id: before.id } };
+        const existing = clientId === null ? undefined : await store.newsOfClient(clientId);
+        if (existing !== undefined) return { answer: { ok: true, id: existing.id } };
         const id = newId(random);
         const row = { id, clientId, title, text, publishedAt: clock.now(), changedAt: null };
         const line = audit.entry(owner, { action: 'newsPublished', subject: id, detail: { title } });
         return { write: [store.addNews(row), line], answer: { ok: true, id } };
       }),
 
-    /** Corrects news where it stands. */
+    /** Corrects news in place: it does not become unread again. */
     change: (owner: Actor, id: string, { title, text }: Texts): Promise<Done | Refusal> =>
       decide<Done | Refusal>(writer, async () => {
         const news = await store.news(id);

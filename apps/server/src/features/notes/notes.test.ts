@@ -15,7 +15,7 @@ onEachStorage('notes', (start) => {
   });
   afterAll(() => server.end());
 
-  /** Somebody new, and a moment later. */
+  /** A new user; advances the clock, so that what follows is newer than the account. */
   async function someone(): Promise<Host> {
     const person = await host(server.url);
     server.clock.advance(1000);
@@ -28,7 +28,7 @@ onEachStorage('notes', (start) => {
     return params.id;
   };
 
-  it('[N8] news and answers stand in one list, newest first, each unread until it is read', async () => {
+  it('lists news and replies together, newest first and unread', async () => {
     const noura = await someone();
     const first = await someNews(owner, 'هاتفكم يتحكم بالشاشة');
     server.clock.advance(1000);
@@ -60,7 +60,7 @@ onEachStorage('notes', (start) => {
     expect(await unread(noura)).toBe(3);
   });
 
-  it('[N9] marking reads what came up to then; a mark is never taken back, and nothing is read before it is there', async () => {
+  it('marks notes up to a time as read; an earlier mark changes nothing and a future one does not cover later notes', async () => {
     const noura = await someone();
     await someNews(owner);
     const first = server.clock.now();
@@ -76,7 +76,7 @@ onEachStorage('notes', (start) => {
     expect(await unread(noura)).toBe(1);
   });
 
-  it('[N9] what was there before the account is not new to it; the count ends at 100', async () => {
+  it('counts notes from before the registration as read, and unread ones up to 100', async () => {
     await someNews(owner);
     server.clock.advance(1);
     const noura = await someone();
@@ -88,7 +88,7 @@ onEachStorage('notes', (start) => {
     expect(await unread(noura)).toBe(100);
   });
 
-  it('[N8] older notes come by the page, none twice and none left out, although many came at one moment', async () => {
+  it('pages through notes of the same moment without duplicates or gaps', async () => {
     const noura = await someone();
     const ids: string[] = [];
     for (let count = 0; count < 30; count += 1) {
@@ -105,7 +105,7 @@ onEachStorage('notes', (start) => {
     expect((await noura.request('GET', '/api/notes?after=yesterday')).status).toBe(400);
   });
 
-  it('[N10] news are published once, also when they are sent again', async () => {
+  it('publishes news once if the request is repeated', async () => {
     const noura = await someone();
     const body = { title: 'خمن الصوت', text: 'سطر\nوآخر', clientId: randomUUID() };
     const [one, two] = await Promise.all([
@@ -119,7 +119,7 @@ onEachStorage('notes', (start) => {
     expect(await auditLines(server, one.id)).toEqual([{ action: 'newsPublished', detail: { title: 'خمن الصوت' } }]);
   });
 
-  it('[N10] a correction reaches everybody and is not new again; a deletion takes it out of all notes; the log tells both', async () => {
+  it('a correction does not make news unread again, a deletion removes it from all notes, and both are logged', async () => {
     const noura = await someone();
     const id = await someNews(owner);
     await noura.call('PUT /api/notes/seen', { body: { until: server.clock.now() } });

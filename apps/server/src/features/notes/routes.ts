@@ -14,7 +14,7 @@ export function notesRoutes(notes: NotesService): Pick<Handlers, NoteNames> {
       return cursor === null ? refuse('invalid') : notes.page(actor.userId, cursor);
     },
     countUnreadNotes: async ({ actor }) => ({ unread: await notes.unread(actor.userId) }),
-    readNotes: ({ actor, body }) => notes.see(actor.userId, body.until),
+    readNotes: ({ actor, body }) => notes.markRead(actor.userId, body.until),
   };
 }
 

@@ -13,14 +13,14 @@ export interface NotesParts {
   clock: Clock;
 }
 
-/** A user's notes: news of the site and answers of the owner. */
+/** A user's notes: the owner's news and the owner's replies to their messages. */
 export function notesService({ store, writer, clock }: NotesParts) {
   async function unread(userId: string): Promise<number> {
-    return store.younger(userId, await store.seenUntil(userId), notesLimits.countedAtMost);
+    return store.countNewer(userId, await store.seenUntil(userId), notesLimits.countedAtMost);
   }
 
   return {
-    /** A page of the notes. @param after where the page before it ended */
+    /** A page of the notes, newest first. @param after cursor of the previous page's last note */
     async page(userId: string, after: Cursor | undefined): Promise<Page<Note[]>> {
       const seenUntil = await store.seenUntil(userId);
       const rows = await store.page(userId, limits.listPage + 1, after);
@@ -34,9 +34,9 @@ export function notesService({ store, writer, clock }: NotesParts) {
 
     unread,
 
-    /** Marks as read what came up to then. What is still to come is not read beforehand. */
-    async see(userId: string, until: number): Promise<{ ok: true; unread: number }> {
-      await writer.write([store.see(userId, Math.min(until, clock.now()))]);
+    /** Marks notes up to `until` as read. A time in the future is cut to now, so that later notes are still unread. */
+    async markRead(userId: string, until: number): Promise<{ ok: true; unread: number }> {
+      await writer.write([store.markRead(userId, Math.min(until, clock.now()))]);
       return { ok: true, unread: await unread(userId) };
     },
   };

@@ -4,7 +4,7 @@ import type { Cursor } from '../../platform/http/keyset';
 
 export interface NewsRow {
   id: string;
-  /** Of the client, so that what is published again is known. */
+  /** Idempotency key from the client. */
   clientId: string | null;
   title: string;
   text: string;
@@ -15,14 +15,14 @@ interface NewsTables {
   news: NewsRow;
 }
 
-/** The newest news, or those after one: a query to select from. */
+/** A query for a page of news, newest first, without its columns. */
 export function newestNews(database: Database, most: number, after?: Cursor) {
   const db = database.withTables<NewsTables>();
   const newest = db.selectFrom('news').orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(most);
   return newest.where(afterPlace('desc', ['publishedAt', 'id'], after && [after.at, after.id]));
 }
 
-/** What the owner tells all users. */
+/** The owner's news to all users. */
 export function newsStore(database: Database) {
   const db = database.withTables<NewsTables>();
   return {

@@ -19,7 +19,7 @@ interface NotesTables {
   };
 }
 
-/** News, or the answer to a message: then `type` and `asked` are there, and `title` is not. */
+/** News (with `title`) or the reply to a message (with `type`, and the message itself in `asked`). */
 export interface NoteRow {
   id: string;
   at: number;
@@ -29,7 +29,7 @@ export interface NoteRow {
   asked: string | null;
 }
 
-/** What a user reads: the owner's news and the answers to what they wrote, and up to when they have read both. */
+/** A user's notes (news and replies) and the time up to which they have read them. */
 export function notesStore(database: Database) {
   const db = database.withTables<NotesTables>();
   const answersAfter = (userId: string, most: number, after?: Cursor) => {
@@ -45,7 +45,7 @@ export function notesStore(database: Database) {
   return {
     ...newsStore(database),
 
-    /** A user's newest notes, or those after one. Of each kind no more are read than are asked for. */
+    /** A user's notes, newest first. The inner limits keep each index scan at `most` rows. */
     page: (userId: string, most: number, after?: Cursor): Promise<NoteRow[]> =>
       db
         .selectFrom(
@@ -82,8 +82,8 @@ export function notesStore(database: Database) {
         .limit(most)
         .execute(),
 
-    /** How many notes are younger, counted up to `most`. */
-    younger: async (userId: string, than: number, most: number): Promise<number> => {
+    /** How many notes are newer than `than`, counted up to `most`. */
+    countNewer: async (userId: string, than: number, most: number): Promise<number> => {
       const news = await db.selectFrom('news').select('id').where('publishedAt', '>', than).limit(most).execute();
       if (news.length === most) return most;
       const answers = await db
@@ -96,7 +96,7 @@ export function notesStore(database: Database) {
       return news.length + answers.length;
     },
 
-    /** Up to when a user has read their notes. What was there before the account is not new to it. */
+    /** The time up to which a user has read their notes; at first, the time of registration. */
     seenUntil: async (userId: string): Promise<number> => {
       const row = await db
         .selectFrom('users')
@@ -107,8 +107,8 @@ export function notesStore(database: Database) {
       return row?.seenUntil ?? row?.createdAt ?? 0;
     },
 
-    /** Only ever later. */
-    see: (userId: string, seenUntil: number): Statement =>
+    /** Moves the time forward; an earlier one changes nothing. */
+    markRead: (userId: string, seenUntil: number): Statement =>
       statement(
         db
           .insertInto('notes_seen')

@@ -6,7 +6,7 @@ import type { Game } from '../team-games/data/game';
 import type { Names } from '../team-games/data/records';
 import type { TeamGamesParts } from '../team-games/parts';
 
-/** Renames an own game, or its teams, in its record and in the game itself, so that a replay and a resumed game have them too. */
+/** Renames a game of the user, or its teams, in the record and in the game, so that a replay and a resumed game have the new names too. */
 export async function renamePastGame(
   parts: TeamGamesParts,
   actor: Actor,
@@ -29,10 +29,7 @@ export async function renamePastGame(
   return answer;
 }
 
-/**
- * Deletes all games, those that run too: their screens are told. Numbers stay used and nothing comes back to the allowance
- * (docs/rules.md, I34).
- */
+/** Deletes all games of the user, running ones too. Game numbers stay used and no game goes back to the allowance (I34). */
 export async function deletePastGames(
   { records, store, writer, announce }: TeamGamesParts,
   { userId }: Actor,

@@ -1,9 +1,10 @@
+import type { GameState } from '@lamma/protocol/game-state';
 import type { AnyCommand, Team } from '@lamma/protocol/games';
 import { refuse } from '@lamma/protocol/refusals';
 import type { RecordEntry } from '@lamma/protocol/rest/games/past-games';
 import type { LoggedCommand } from '@lamma/rules/modes/game';
-import type { GameState } from '@lamma/rules/modes/index';
-import { takenBack } from '@lamma/rules/replay';
+import { trickIn } from '@lamma/rules/modes/tricks';
+import { commandOutcomes } from '@lamma/rules/replay';
 import type { Actor } from '../../platform/actor';
 import { markOf } from '../categories/bank';
 import type { GameQuestions } from '../team-games/data/game';
@@ -11,10 +12,47 @@ import { type GameTexts, textsOf } from '../team-games/data/game-texts';
 import type { TeamGamesParts } from '../team-games/parts';
 import { setupOf } from '../team-games/play/play';
 
-type Written = Pick<RecordEntry, 'kind'> & Partial<Pick<RecordEntry, 'team' | 'delta' | 'square'>>;
+type RecordedMove = Pick<RecordEntry, 'kind'> & Partial<Pick<RecordEntry, 'team' | 'delta' | 'square'>>;
 
-/** What of a log the record tells; the rest (opening, closing, leaving) is how, not what. */
-function written({ command, facts }: LoggedCommand, currentTeam: Team): Written | null {
+/** The record of a game («المحضر»), oldest entry first: who got which question, adjustments and undos. */
+export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: string) {
+  const game = await parts.store.game(gameId);
+  if (game?.userId !== actor.userId) return refuse('notFound');
+  const log = await parts.store.log(gameId, 0);
+  const steps = commandOutcomes({ setup: setupOf(game), commands: log });
+  const texts = textsOf(parts.bank, game);
+  const seen = new Set(game.state.revealed);
+  const { gameName, team1Name, team2Name } = game.data;
+  const entries = log.flatMap((logged, at): RecordEntry[] => {
+    const step = steps[at];
+    if (step === undefined) return [];
+    const entry =
+      isExpiry(logged.command) && step.closed !== null
+        ? ({ kind: 'expired', team: null } as const)
+        : recordedMove(logged, step.before.currentTeam);
+    if (entry === null) return [];
+    // Skips an undo of something that the record does not show, such as an opened clue.
+    if (entry.kind === 'undo' && visibleResult(step.before) === visibleResult(steps[at + 1]?.before ?? game.state))
+      return [];
+    const questionId = entry.kind === 'claim' ? (step.before.played.at(-1)?.questionId ?? null) : step.closed;
+    const trick = trickIn(step.before, logged);
+    const claimer = 'claimingTeam' in step.before ? step.before.claimingTeam : null;
+    return [
+      {
+        at: logged.now,
+        undone: step.undone,
+        ...questionOf(texts, game.questions, questionId, seen),
+        team: entry.kind === 'claim' ? claimer : null,
+        ...entry,
+        ...(trick === undefined ? {} : { trick }),
+      },
+    ];
+  });
+  return { gameName, team1Name, team2Name, entries };
+}
+
+/** What the record shows of a command; null for those that changed no result (opening, closing, leaving). */
+function recordedMove({ command, facts }: LoggedCommand, currentTeam: Team): RecordedMove | null {
   switch (command.type) {
     case 'award':
       return { kind: 'award', team: command.team };
@@ -31,42 +69,8 @@ function written({ command, facts }: LoggedCommand, currentTeam: Team): Written 
   }
 }
 
-/** The record of an evening («المحضر»): who got which question, corrections and undos, oldest first. */
-export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: string) {
-  const game = await parts.store.game(gameId);
-  if (game?.userId !== actor.userId) return refuse('notFound');
-  const log = await parts.store.log(gameId, 0);
-  const steps = takenBack({ setup: setupOf(game), commands: log });
-  const texts = textsOf(parts.bank, game);
-  const seen = new Set(game.state.revealed);
-  const { gameName, team1Name, team2Name } = game.data;
-  const entries = log.flatMap((logged, at): RecordEntry[] => {
-    const step = steps[at];
-    if (step === undefined) return [];
-    const entry =
-      isExpiry(logged.command) && step.closed !== null
-        ? ({ kind: 'expired', team: null } as const)
-        : written(logged, step.before.currentTeam);
-    if (entry === null) return [];
-    // An undo that closed a clue took back nothing that is told.
-    if (entry.kind === 'undo' && toldOf(step.before) === toldOf(steps[at + 1]?.before ?? game.state)) return [];
-    const questionId = entry.kind === 'claim' ? (step.before.played.at(-1)?.questionId ?? null) : step.closed;
-    const claimer = 'claimingTeam' in step.before ? step.before.claimingTeam : null;
-    return [
-      {
-        at: logged.now,
-        undone: step.undone,
-        ...questionOf(texts, game.questions, questionId, seen),
-        team: entry.kind === 'claim' ? claimer : null,
-        ...entry,
-      },
-    ];
-  });
-  return { gameName, team1Name, team2Name, entries };
-}
-
-/** What an undo of a told move changes. */
-const toldOf = ({ played, scores }: GameState) => JSON.stringify([played.length, scores[1], scores[2]]);
+/** The part of a state that changes with every recorded move. */
+const visibleResult = ({ played, scores }: GameState) => JSON.stringify([played.length, scores[1], scores[2]]);
 
 function isExpiry(command: AnyCommand): boolean {
   return command.type === 'expireTimer';

@@ -14,7 +14,7 @@ onEachStorage('completed games', (start) => {
   const exit = async (noura: Host, change: Record<string, unknown>) =>
     noura.call('POST /api/save-game-on-exit', { body: { ...(await noura.evening()), ...change } });
 
-  it('[R161] a list of a user’s own games, newest first; none for somebody new', async () => {
+  it('lists the user’s own games, newest first', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await giveGames(server, noura.user.id, 5);
     const ids: string[] = [];
@@ -27,7 +27,7 @@ onEachStorage('completed games', (start) => {
     expect(await salem.call('GET /api/completed-games')).toEqual([]);
   });
 
-  it('[R162] a record speaks the documented names', async () => {
+  it('returns a record with the documented fields', async () => {
     const noura = await host(server.url);
     const game = await noura.startGame();
     const { team1Name, team2Name, gameName } = await noura.evening();
@@ -55,7 +55,7 @@ onEachStorage('completed games', (start) => {
     });
   });
 
-  it.each(['classic', 'connect', 'qr'] as const)('[R162] a record of %s says its mode', async (gameMode) => {
+  it.each(['classic', 'connect', 'qr'] as const)('a record of %s has its mode', async (gameMode) => {
     const noura = await host(server.url);
     const { id } = await noura.startGame({ gameMode });
     await exit(noura, { gameSessionId: id, gameMode, winner: 'محفوظة', team1Score: 0, team2Score: 0 });
@@ -64,15 +64,15 @@ onEachStorage('completed games', (start) => {
 
   it.each([
     ['a game in progress', 'جارية', 'جارية'],
-    ['one that was left with saving', 'محفوظة', 'محفوظة'],
+    ['a game that was saved on leaving', 'محفوظة', 'محفوظة'],
     ['a draw', '', ''],
-  ])('[R163] the winner of %s is «%s»', async (_what, sent, shown) => {
+  ])('the winner of %s is «%s»', async (_what, sent, shown) => {
     const noura = await host(server.url);
     await exit(noura, { winner: sent, team1Score: 3, team2Score: 3 });
     expect(await noura.call('GET /api/completed-games')).toMatchObject([{ winner: shown, winnerTeam: null }]);
   });
 
-  it('[R163] the winner of a finished game is its team’s name', async () => {
+  it('a finished game has the winning team’s name as its winner', async () => {
     const noura = await host(server.url);
     const { team2Name } = await noura.evening();
     await exit(noura, { winner: team2Name, team1Score: 3, team2Score: 9 });

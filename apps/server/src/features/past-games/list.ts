@@ -7,7 +7,7 @@ import { pageOfRows, readCursor } from '../../platform/http/keyset';
 import type { CompletedGameRow } from '../team-games/data/record-row';
 import { type GameRecords, winnerWord } from '../team-games/data/records';
 
-/** A page of a user's games, the newest first. @param text where the page before it ended, as its `Link` said */
+/** A page of a user's games, newest first, with an ETag. @param text cursor from the previous page's `Link` header */
 export async function listPastGames(records: GameRecords, userId: string, text: string | undefined) {
   const after = text === undefined ? undefined : readCursor(text);
   if (after === null) return refuse('invalid');

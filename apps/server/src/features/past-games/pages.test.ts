@@ -10,14 +10,14 @@ import type { CompletedGameRow, RecordTables } from '../team-games/data/record-r
 const DAY = 86_400_000;
 const LIST = '/api/completed-games';
 
-onEachStorage('the list of games', (start) => {
+onEachStorage('the list of past games', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
   });
   afterAll(() => server.end());
 
-  /** Records as a client that plays by itself has left them, three at each moment, the last ones newest. */
+  /** Inserts records as an offline client leaves them: three in each millisecond, the last ones newest. */
   async function addRecords(noura: Host, count: number, change: Partial<CompletedGameRow> = {}): Promise<void> {
     const { database, clock } = { ...server.product, ...server };
     const db = database.withTables<RecordTables>();
@@ -59,7 +59,7 @@ onEachStorage('the list of games', (start) => {
     const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     return { status: response.status, rows: (await response.json()) as CompletedGame[], next };
   };
-  /** The whole list, page after page. @param between what happens after the first page */
+  /** Reads all pages. @param between runs after the first page */
   const readAll = async (noura: Host, between?: () => Promise<unknown>) => {
     const pages: CompletedGame[][] = [];
     let path: string | undefined = LIST;
@@ -76,7 +76,7 @@ onEachStorage('the list of games', (start) => {
     return noura.request('POST', '/api/save-game-on-exit', body);
   };
 
-  it('[R760] comes 50 at a time, newest first, and the next page by the `Link` header; the last one has none', async () => {
+  it('past games are sent 50 a page, newest first; each page but the last links to the next', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 120);
     const pages = await readAll(noura);
@@ -86,13 +86,13 @@ onEachStorage('the list of games', (start) => {
     expect(pages.flat()[0]).toMatchObject({ winner: '', categoryGameNumbers: {} });
   });
 
-  it('[R760] of exactly 50 games is one page', async () => {
+  it('the list of past games has one page for exactly 50 games', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 50);
     expect((await readAll(noura)).map(({ length }) => length)).toEqual([50]);
   });
 
-  it('[R760] shows none twice and misses none where games are added and deleted while it is read', async () => {
+  it('the list of past games has no duplicates or gaps if games are added and deleted between pages', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 110);
     const { rows } = await read(noura);
@@ -107,7 +107,7 @@ onEachStorage('the list of games', (start) => {
     expect([ids.length, new Set(ids).size]).toEqual([110, 110]);
   });
 
-  it('[R760] refuses a page that no header named, and shows only the user’s own records', async () => {
+  it('refuses a malformed cursor, and shows only the user’s own records for another user’s cursor', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await addRecords(noura, 60);
     const { next = '' } = await read(noura);
@@ -118,7 +118,7 @@ onEachStorage('the list of games', (start) => {
     expect((await read(noura, next)).rows).toHaveLength(10);
   });
 
-  it('[R760] is not sent again while it is as it was', async () => {
+  it('the list of past games answers 304 for an unchanged page', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 60);
     for (const path of [LIST, (await read(noura)).next ?? '']) {
@@ -128,7 +128,7 @@ onEachStorage('the list of games', (start) => {
     }
   });
 
-  it('[R761] is counted as a whole, by how the games stand', async () => {
+  it('counts running, saved and finished games', async () => {
     const noura = await host(server.url);
     expect(await noura.call('GET /api/completed-games/counts')).toEqual({ running: 0, saved: 0, finished: 0 });
     await addRecords(noura, 120);
@@ -138,7 +138,7 @@ onEachStorage('the list of games', (start) => {
     expect((await read(noura)).rows.map(({ gameSessionId }) => gameSessionId)).toContain(game.id);
   });
 
-  it('[R762] a client that plays by itself leaves 200 records in 24 hours; what is there already is changed, not added', async () => {
+  it('past games accept 200 new records without game or ticket in 24 hours; changing one does not count', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 199, { createdAt: server.clock.now() - DAY + 1 });
     await exit(noura, { winner: 'محفوظة' });
@@ -150,7 +150,7 @@ onEachStorage('the list of games', (start) => {
     expect((await exit(noura)).status).toBe(200);
   });
 
-  it('[R762] and 2,000 in all', async () => {
+  it('past games accept 2,000 records without game or ticket in all', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 1999);
     expect((await exit(noura)).status).toBe(200);
@@ -159,7 +159,7 @@ onEachStorage('the list of games', (start) => {
     expect((await exit(noura)).status).toBe(200);
   });
 
-  it('[R762] the same number, however many are sent at once', async () => {
+  it('past games accept no more records if they are sent in parallel', async () => {
     const noura = await host(server.url);
     await addRecords(noura, 190, { createdAt: server.clock.now() });
     const answers = await Promise.all(Array.from({ length: 25 }, () => exit(noura)));
@@ -167,7 +167,7 @@ onEachStorage('the list of games', (start) => {
     expect(await noura.call('GET /api/completed-games/counts')).toMatchObject({ finished: 200 });
   });
 
-  it('[R762] a played game, and one that was paid for, is never refused', async () => {
+  it('the list of past games never refuses a record of a played game or of a paid one', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 10);
     await addRecords(noura, 2000);

@@ -2,7 +2,7 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { aRound as aRoundOf, openRound, placeOf } from '../../testing/people/a-round';
+import { aRound as aRoundOf, openRound, placeOf, WRONG } from '../../testing/people/a-round';
 import { answerOf } from '../../testing/people/builders';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
@@ -30,7 +30,7 @@ onEachStorage('past games', (start) => {
   }
   const records = (noura: Host) => noura.call('GET /api/completed-games');
 
-  it('[R380] a game and its teams are renamed, in the record and in the game', async () => {
+  it('renames a game and its teams in the record and in the game', async () => {
     const { noura, id } = await aGame();
     const [record] = await records(noura);
     const params = { gameId: record?.id ?? '' };
@@ -50,17 +50,17 @@ onEachStorage('past games', (start) => {
     expect((await records(noura))[0]).toMatchObject({ team1Name: 'الشرق', team2Name: 'الغرب' });
   });
 
-  it('[R1363] the screens of a game that is renamed show its new names', async () => {
+  it('pushes new names to the game’s screens', async () => {
     const { noura, id } = await aGame();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
     const names = { team1Name: 'الشرق', team2Name: 'الغرب' };
     await noura.call('POST /api/update-team-names', { body: { gameId: id, ...names } });
-    expect((await tv.next('game:state')).state).toMatchObject(names);
+    expect((await tv.next('game:changed')).state.data).toMatchObject(names);
     tv.close();
   });
 
-  it('[R381] blank, equal and reserved names are refused; update-team-names says it in plain Arabic', async () => {
+  it('refuses blank and equal names; update-team-names answers in plain text', async () => {
     const { noura, id } = await aGame();
     const put = (what: string, body: object) => noura.request('PUT', `/api/completed-games/${id}/${what}`, body);
     expect(await (await put('name', { gameName: '  ' })).json()).toMatchObject({ message: 'يرجى إدخال اسم اللعبة' });
@@ -73,7 +73,7 @@ onEachStorage('past games', (start) => {
     expect([plain.status, await plain.text()]).toEqual([400, 'يرجى إدخال أسماء الفريقين']);
   });
 
-  it('[R382] somebody else’s game is not there', async () => {
+  it('answers 404 for another user’s game', async () => {
     const { id } = await aGame();
     const salem = await host(server.url);
     const put = await salem.request('PUT', `/api/completed-games/${id}/name`, { gameName: 'لي' });
@@ -82,7 +82,7 @@ onEachStorage('past games', (start) => {
     expect([put.status, record.status, plain.status, await plain.text()]).toEqual([404, 404, 404, 'غير موجود']);
   });
 
-  it('[R383][I34] deleting all takes running games too, and keeps used numbers and the allowance as they are', async () => {
+  it('[I34] deletes running games too, and keeps used game numbers and the allowance', async () => {
     const { noura, id, play } = await aGame();
     const second = await noura.startGame();
     await play({ type: 'leave', keep: true });
@@ -98,7 +98,7 @@ onEachStorage('past games', (start) => {
     expect(category?.gamesLeft).toBe(1);
   });
 
-  it('[R766] its screens, its card’s phone and its round’s phone are told at once; other screens are not, and nothing comes after', async () => {
+  it('deleting all games tells their screens, remotes and rivals’ phones, and no other game’s screen', async () => {
     const round = await aRoundOf(server);
     const { noura, id, phone, token } = round;
     const salem = await aGame();
@@ -119,7 +119,7 @@ onEachStorage('past games', (start) => {
     expect(await tv.send('watch', { room: 'game', id })).toMatchObject({ code: 'notFound' });
     expect((await card.send('watch', { room: 'game', id })).ok).toBe(false);
     expect((await phone.request('GET', `/api/qr-game/${token}`)).status).toBe(404);
-    // What the server would have ended by itself is nobody's any more.
+    // Timers of deleted games do nothing.
     server.clock.advance(600_000);
     await server.clock.atRest();
     expect(await his.send('clock', { t0: 1 })).toMatchObject({ versions: { [`game:${salem.id}`]: 0 } });
@@ -127,7 +127,7 @@ onEachStorage('past games', (start) => {
     for (const screen of [tv, card, rival, his]) screen.close();
   });
 
-  it('[R766] a game that was deleted is paid for again, with the next numbers', async () => {
+  it('charges for a game of the same categories after a deletion, with the next game numbers', async () => {
     const { noura } = await aGame();
     await noura.call('DELETE /api/delete-all-previous-games');
     const again = await noura.startGame();
@@ -135,7 +135,7 @@ onEachStorage('past games', (start) => {
     expect((await noura.call('GET /api/user-games')).regularGames).toBe(0);
   });
 
-  it('[R384] the list is not sent again while nothing changed in it', async () => {
+  it('answers 304 for the list until a game changes', async () => {
     const { noura, play } = await aGame();
     const first = await noura.request('GET', '/api/completed-games');
     const etag = first.headers.get('etag') ?? '';
@@ -146,7 +146,7 @@ onEachStorage('past games', (start) => {
     expect((await again()).status).toBe(200);
   });
 
-  it('[R385][R775] the record tells every question, who got it, corrections and undos; answers only once seen', async () => {
+  it('the record has each question with its winner, adjustments and undos, and answers only of revealed questions', async () => {
     const { noura, id, ids, play } = await aGame();
     const [first = 0, second = 0] = ids;
     await play(
@@ -172,7 +172,7 @@ onEachStorage('past games', (start) => {
     expect(JSON.stringify(record)).not.toContain(answerOf(second));
   });
 
-  it('[R965] the record of a game of «وصلهم» tells each square with its question and the team that took it', async () => {
+  it('the record of connect («وصلهم») has each square with its question and team', async () => {
     const noura = await host(server.url);
     const { id, state } = await noura.startGame({ gameMode: 'connect' });
     const questionId = state.categoriesData[0]?.questions[0]?.id ?? 0;
@@ -186,7 +186,7 @@ onEachStorage('past games', (start) => {
     ]);
   });
 
-  it('[R1364] the record of a game of «خربطهم» tells who chose the right option, and that nobody did', async () => {
+  it('the record of qr («خربطهم») says which team chose the right option, or whose trick it fell for', async () => {
     const round = await aRoundOf(server);
     const { noura, id, first, second, play } = round;
     await round.send();
@@ -195,15 +195,18 @@ onEachStorage('past games', (start) => {
     await server.clock.atRest();
     const next = await openRound(round, second);
     await next.send();
+    server.clock.advance(1700);
     await play({ type: 'chooseOption', option: await placeOf(round, false) });
     const { entries } = await noura.call('GET /api/game-sessions/:id/record', { params: { id } });
     expect(entries).toMatchObject([
       { kind: 'choice', questionId: first, team: 1 },
-      { kind: 'choice', questionId: second, team: null },
+      { kind: 'choice', questionId: second, team: null, trick: { by: 1, tookMs: 1700 } },
     ]);
+    expect(entries[0]).not.toHaveProperty('trick');
+    expect(Object.values(WRONG)).toContain(entries[1]?.trick?.option);
   });
 
-  it('[R386] an evening is rated once, 1 to 5 stars; a second time changes the first', async () => {
+  it('stores one rating of 1 to 5 stars a game; a second one replaces it', async () => {
     const { noura, id } = await aGame();
     const rating = {
       gameSessionId: id,
@@ -223,7 +226,7 @@ onEachStorage('past games', (start) => {
     expect((await noura.request('POST', '/api/game-ratings', ofNoGame)).status).toBe(400);
   });
 
-  it('takes twenty ratings an hour from a user', async () => {
+  it('limits a user to 20 ratings an hour', async () => {
     const strict = await start({ env: { LIMITS_FACTOR: '1' } });
     onTestFinished(() => strict.end());
     const noura = await host(strict.url);

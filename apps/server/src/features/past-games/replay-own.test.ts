@@ -11,7 +11,7 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
-onEachStorage('own categories played again', (start) => {
+onEachStorage('replays of own categories', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -39,7 +39,7 @@ onEachStorage('own categories played again', (start) => {
     return { noura, category, first: await begin(noura, { selectedCategories: [category] }) };
   }
 
-  it('[R892] a game keeps its texts and its answers, whatever becomes of the categories meanwhile', async () => {
+  it('a game keeps its texts and answers after its categories are changed and deleted', async () => {
     const { noura, category, first } = await played();
     const before = texts(first);
     await writeOwnQuestions(server, category, 6, () => ({ questionText: NEW, correctAnswer: NEW }));
@@ -60,7 +60,7 @@ onEachStorage('own categories played again', (start) => {
     expect(entries[0]).toMatchObject({ categoryName: 'صور الجد', color: 'dye-2', questionText: before[0], questionId });
   });
 
-  it('[R893] a replay has the texts of the game that it names, as they were, in any mode', async () => {
+  it('a replay has the texts of the game that it names, in any mode', async () => {
     const { noura, category, first } = await played();
     await writeOwnQuestions(server, category, 6, () => ({ questionText: NEW }));
     const second = await begin(noura, { selectedCategories: [category] });
@@ -82,7 +82,7 @@ onEachStorage('own categories played again', (start) => {
     );
   });
 
-  it('[R893] one that names no game has the newest of these categories, and without any it is a new game', async () => {
+  it('a replay without a game’s id takes the newest game of its categories, or is a new game if there is none', async () => {
     const { noura, category } = await played();
     await writeOwnQuestions(server, category, 6, () => ({ questionText: NEW }));
     server.clock.advance(1000);
@@ -95,7 +95,7 @@ onEachStorage('own categories played again', (start) => {
     expect(fresh).toMatchObject({ isReplay: false, isCustomGame: true });
   });
 
-  it('[R894] somebody else’s game is not there to be played again, nor one of other categories', async () => {
+  it('refuses to replay another user’s game, or one of other categories', async () => {
     const [{ first }, salem] = [await played(), await played()];
     const wish = { ...anEvening({ selectedCategories: [salem.category] }), isReplay: true };
     for (const replayOf of [first.id, 'nothing', '../x']) {
@@ -112,7 +112,7 @@ onEachStorage('own categories played again', (start) => {
     }
   });
 
-  it('[R895] a game holds its files as long as it is there', async () => {
+  it('a game refers to its files until it is deleted', async () => {
     const { noura, category, first } = await played();
     const image = `ans${category * 10 + 2}ecre7.webp`;
     expect(await files(first.id)).toEqual([{ file: image }, { file: OWN_IMAGE }]);

@@ -15,7 +15,6 @@ type Names =
   | 'readGameRecord'
   | 'saveGameOnExit';
 
-/** HTTP of past games: each call is one use case. */
 export function pastGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
   return {
     listCompletedGames: ({ actor, query }) => listPastGames(parts.records, actor.userId, query.after),

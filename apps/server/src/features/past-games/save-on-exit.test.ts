@@ -23,7 +23,7 @@ onEachStorage('save-game-on-exit', (start) => {
   };
   const records = (noura: Host) => noura.call('GET /api/completed-games');
 
-  it('[R110] leaving with saving says محفوظة on every screen; playing on says جارية again', async () => {
+  it('saving on exit marks the game as محفوظة on its screens and in the list; the next move makes it جارية', async () => {
     const noura = await host(server.url);
     const game = await played(noura);
     const tv = await noura.openScreen();
@@ -32,7 +32,7 @@ onEachStorage('save-game-on-exit', (start) => {
       status: 200,
       body: { ok: true, winner: 'محفوظة' },
     });
-    expect((await tv.next('game:state')).state.winner).toBe('محفوظة');
+    expect((await tv.next('game:changed')).state.saved).toBe(true);
     expect(await records(noura)).toMatchObject([{ winner: 'محفوظة', team1Score: 0, team2Score: 1 }]);
     const { version } = await noura.call('GET /api/game-sessions/:id', { params: { id: game.id } });
     await noura.move(game.id, version, { type: 'adjustScore', team: 1, delta: 1 });
@@ -40,7 +40,7 @@ onEachStorage('save-game-on-exit', (start) => {
     tv.close();
   });
 
-  it('[R111] with moves in the log, what the client reports is ignored', async () => {
+  it('ignores the reported result of a game with moves', async () => {
     const noura = await host(server.url);
     const game = await played(noura);
     const { team1Name } = await noura.evening();
@@ -51,7 +51,7 @@ onEachStorage('save-game-on-exit', (start) => {
     expect(await records(noura)).toMatchObject([{ team1Score: 0, team2Score: 1, winner: 'جارية', reported: false }]);
   });
 
-  it('[R1365] without an id it is the game of this name, these teams and categories; of another name it is none of the running ones', async () => {
+  it('finds the game by its name if no id is sent', async () => {
     const noura = await host(server.url);
     const game = await played(noura);
     await exit(noura, { gameName: 'ليلة أخرى', winner: 'محفوظة' });
@@ -64,7 +64,7 @@ onEachStorage('save-game-on-exit', (start) => {
     });
   });
 
-  it('[R112] the `leave` command does the same', async () => {
+  it('the `leave` command changes the record like an exit', async () => {
     const noura = await host(server.url);
     const game = await played(noura);
     await noura.move(game.id, 2, { type: 'leave', keep: true });
@@ -73,7 +73,7 @@ onEachStorage('save-game-on-exit', (start) => {
     expect(await records(noura)).toMatchObject([{ winner: 'جارية' }]);
   });
 
-  it('[R113] a game that a client played by itself takes the reported result, and says so', async () => {
+  it('stores the reported result of a game without moves, marked as reported', async () => {
     const noura = await host(server.url);
     const game = await noura.startGame();
     const { team1Name } = await noura.evening();
@@ -86,7 +86,7 @@ onEachStorage('save-game-on-exit', (start) => {
     expect(category?.gamesPlayed).toBe(1);
   });
 
-  it('[R114] reported results are whole scores of 0 to 999 and a winner that exists', async () => {
+  it('accepts whole scores of 0 to 999 and a known winner only', async () => {
     const noura = await host(server.url);
     for (const wrong of [
       { team1Score: -1 },
@@ -107,7 +107,7 @@ onEachStorage('save-game-on-exit', (start) => {
     });
   });
 
-  it('[R115] without a ticket and a session it is a bare record, one however often, that takes no game', async () => {
+  it('save-game-on-exit, repeated without a game and a ticket, stores one record and takes no game', async () => {
     const noura = await host(server.url);
     for (let time = 0; time < 3; time += 1) await exit(noura, { winner: 'محفوظة', team1Score: 3, team2Score: time });
     expect(await records(noura)).toMatchObject([
@@ -116,7 +116,7 @@ onEachStorage('save-game-on-exit', (start) => {
     expect((await noura.call('GET /api/user-games')).regularGames).toBe(2);
   });
 
-  it('[R116] an exit before the session uses the ticket up: it is not voided any more, and the session goes on with it', async () => {
+  it('an exit before the session uses the ticket; the session then starts with it at no second charge', async () => {
     const noura = await host(server.url);
     const body = await noura.evening();
     await noura.call('POST /api/create-game-with-numbers', { body });
@@ -126,7 +126,7 @@ onEachStorage('save-game-on-exit', (start) => {
     expect(await records(noura)).toMatchObject([{ gameSessionId: game.id }]);
   });
 
-  it('[T12] somebody else’s game is not there', async () => {
+  it('save-game-on-exit answers 404 for another user’s game', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const game = await played(noura);
     expect(await exit(salem, { gameSessionId: game.id, winner: 'محفوظة' })).toMatchObject({ status: 404 });

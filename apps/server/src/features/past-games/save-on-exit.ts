@@ -7,18 +7,18 @@ import { stateWords, teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../platform/actor';
 import { decide } from '../../platform/db/decide';
 import type { GameHead } from '../team-games/data/game';
-import type { Standing } from '../team-games/data/records';
+import type { GameResult } from '../team-games/data/records';
 import { winnerWord } from '../team-games/data/records';
 import type { Ticket } from '../team-games/data/store-tickets';
 import type { TeamGamesParts } from '../team-games/parts';
+import { resultOf } from '../team-games/play/after-move';
 import { playCommand } from '../team-games/play/play';
-import { standingOf } from '../team-games/play/written-with-move';
 import { type ChosenGame, categoriesKey, gameDataOf } from '../team-games/start/chosen-game';
 import { firstNumbers, isOwnGame, wireMode } from '../team-games/start/own-choice';
 import { readOwn } from '../team-games/start/own-game';
 import { readStarts, useTicket } from '../team-games/start/tickets';
 
-/** What a client says of a game that it is leaving. */
+/** What a client reports of the game that it leaves. */
 export interface ExitReport extends ChosenGame {
   gameSessionId: string | null;
   categoryGameNumbers: CategoryGameNumbers;
@@ -31,8 +31,8 @@ export interface ExitReport extends ChosenGame {
 type Saved = { ok: true; id: string; winner: string };
 
 /**
- * `save-game-on-exit`: the record of a game that is being left. Where moves were played here, they alone say the result;
- * only a game that a client played by itself takes it from the report.
+ * `save-game-on-exit`: stores the record of a game that is being left. If the server has moves of the game, they decide the result and the
+ * report is ignored; the report counts only for a game that an offline client played.
  */
 export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: ExitReport): Promise<Saved | Refusal> {
   const names = teamNamesProblem(report.team1Name, report.team2Name);
@@ -40,21 +40,21 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
   const game = await findGame(parts, actor.userId, report);
   if (game === 'notFound') return refuse('notFound');
   if (game !== undefined && game.version > 0) return leavePlayedGame(parts, game, report);
-  const standing = reportedStanding(report);
-  if (!standing.ok) return standing;
+  const reported = reportedResult(report);
+  if (!reported.ok) return reported;
   return decide<Saved | Refusal>(parts.writer, async () => {
     const ticket = game === undefined ? await findTicket(parts, actor.userId, report) : undefined;
     const ticketId = ticket?.id ?? game?.ticketId ?? null;
-    const isBare = game === undefined && ticket === undefined;
-    const problem = isBare ? await bareProblem(parts, actor, report.selectedCategories) : null;
+    const isUnlinked = game === undefined && ticket === undefined;
+    const problem = isUnlinked ? await ownProblem(parts, actor, report.selectedCategories) : null;
     if (problem !== null) return { answer: problem };
     const data = game?.data ?? ticket?.data ?? dataOf(report);
     const of = { userId: actor.userId, gameId: game?.id ?? null, ticketId };
-    const record = await parts.records.record(of, data, standing.standing, report.categoryName);
-    const refused = record.isNewBare ? await parts.records.refuseBare(actor.userId) : null;
+    const record = await parts.records.record(of, data, reported.result, report.categoryName);
+    const refused = record.isNewUnlinked ? await parts.records.refuseUnlinked(actor.userId) : null;
     if (refused !== null) return { answer: refused };
-    const isOver = standing.standing.state === 'finished';
-    const winner = winnerWord({ ...standing.standing, team1Name: data.team1Name, team2Name: data.team2Name });
+    const isOver = reported.result.state === 'finished';
+    const winner = winnerWord({ ...reported.result, team1Name: data.team1Name, team2Name: data.team2Name });
     return {
       write: [
         ...record.statements,
@@ -66,7 +66,7 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
   });
 }
 
-/** A game with moves: leaving is a move like any other, so that all its screens see it. A finished one stays as it is. */
+/** Leaves a game that has moves. Leaving is a command like any other, so that all screens see it; a finished game stays as it is. */
 async function leavePlayedGame(parts: TeamGamesParts, game: GameHead, report: ExitReport): Promise<Saved | Refusal> {
   let current: GameHead = game;
   if (game.status !== 'finished') {
@@ -76,14 +76,14 @@ async function leavePlayedGame(parts: TeamGamesParts, game: GameHead, report: Ex
     current = (await parts.store.game(game.id)) ?? game;
   }
   const of = { userId: game.userId, gameId: game.id, ticketId: game.ticketId };
-  const standing = standingOf(current);
-  const record = await parts.records.record(of, current.data, standing);
+  const result = resultOf(current);
+  const record = await parts.records.record(of, current.data, result);
   await parts.writer.write(record.statements);
   const { team1Name, team2Name } = current.data;
-  return { ok: true, id: record.id, winner: winnerWord({ ...standing, team1Name, team2Name }) };
+  return { ok: true, id: record.id, winner: winnerWord({ ...result, team1Name, team2Name }) };
 }
 
-/** By id where one is sent, else the newest unfinished one with these names, mode and categories. */
+/** The game by its id if one is sent, else the newest unfinished game with these names, mode and categories. */
 async function findGame(
   parts: TeamGamesParts,
   userId: string,
@@ -117,15 +117,15 @@ function dataOf(report: ExitReport): GameData {
   return gameDataOf(report, isOwnGame(ids) ? firstNumbers(ids) : categoryGameNumbers, false);
 }
 
-/** Why there is no record of a game of these that was not played here, or null: own categories have to be there. */
-async function bareProblem(parts: TeamGamesParts, actor: Actor, ids: readonly number[]): Promise<Refusal | null> {
+/** Refuses a record without game or ticket if its own categories do not exist. */
+async function ownProblem(parts: TeamGamesParts, actor: Actor, ids: readonly number[]): Promise<Refusal | null> {
   if (!isOwnGame(ids)) return null;
   const own = await readOwn(parts, actor, ids);
   return own.ok ? null : own;
 }
 
-/** The reported result, checked: whole scores 0..999, a winner that is a team, nobody, or one of the two state words. */
-function reportedStanding(report: ExitReport): { ok: true; standing: Standing } | Refusal {
+/** Checks the reported result: whole scores 0..999, and as winner a team's name, '' (draw) or one of the two state words. */
+function reportedResult(report: ExitReport): { ok: true; result: GameResult } | Refusal {
   const score = (value: unknown) => {
     const given = value ?? 0;
     return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= limits.scoreMax
@@ -135,7 +135,7 @@ function reportedStanding(report: ExitReport): { ok: true; standing: Standing } 
   const team1Score = score(report.team1Score);
   const team2Score = score(report.team2Score);
   const winner = cleanLine(report.winner ?? stateWords.running);
-  const states: Record<string, Pick<Standing, 'state' | 'winnerTeam'>> = {
+  const states: Record<string, Pick<GameResult, 'state' | 'winnerTeam'>> = {
     [report.team1Name]: { state: 'finished', winnerTeam: 1 as Team },
     [report.team2Name]: { state: 'finished', winnerTeam: 2 as Team },
     '': { state: 'finished', winnerTeam: null },
@@ -144,5 +144,5 @@ function reportedStanding(report: ExitReport): { ok: true; standing: Standing } 
   };
   const known = Object.hasOwn(states, winner) ? states[winner] : undefined;
   if (team1Score === null || team2Score === null || known === undefined) return refuse('badResult');
-  return { ok: true, standing: { ...known, team1Score, team2Score, band: [], reported: true } };
+  return { ok: true, result: { ...known, team1Score, team2Score, band: [], reported: true } };
 }

@@ -1,9 +1,9 @@
 import type { Limit, Limits } from '../../platform/limits/limits';
 
-/** Batches of metrics: a page sends two a minute, and one when it is left. */
+/** Batches of metrics: a page sends two a minute, and one when it is closed. */
 export const performanceLimits = {
   metricsUser: { points: 60, seconds: 60 },
-  /** Of the visitors behind one address. */
+  /** For all visitors behind one address. */
   metricsAddress: { points: 300, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -13,15 +13,15 @@ const HOUR = 60 * MINUTE;
 /** A line of a CSV file. */
 const line = (...cells: string[]) => `"${cells.join('","')}"\r\n`;
 
-onEachStorage('what browsers measure', (start) => {
-  /** A server at the beginning of a minute and of ten, with its owner. */
+onEachStorage('metrics of browsers', (start) => {
+  /** A server that starts at a full ten minutes, with its owner. */
   async function setUp(): Promise<{ server: TestServer; owner: Host; guest: Visitor }> {
     const server = await start();
     return { server, owner: await signIn(server.url, 'owner@example.com', 'owner-secret'), guest: visitor(server.url) };
   }
   const read = (owner: Host) => owner.call('GET /api/admin/performance');
 
-  /** Sends what a page measured just now. */
+  /** Sends metrics measured just now. */
   async function send(person: Visitor, server: TestServer, metrics: Partial<Metric>[]) {
     const now = server.clock.now();
     const whole = metrics.map(
@@ -30,13 +30,13 @@ onEachStorage('what browsers measure', (start) => {
     return person.request('POST', '/api/metrics', { metrics: whole, sentAt: now });
   }
 
-  /** Lets the jobs do what is due by then. */
+  /** Lets due jobs run. */
   async function pass({ clock }: TestServer, ms: number) {
     clock.advance(ms);
     await clock.atRest();
   }
 
-  it('[R1091] the figures of the last 5 minutes: active users, pages, games begun, mean answer, failures in percent', async () => {
+  it('the figures of 5 minutes have active users, pages, started games, mean response time and error rate', async () => {
     const { server, owner, guest } = await setUp();
     const noura = await host(server.url);
     const answered = (value: number) => ({ name: 'api_response_time', value }) as const;
@@ -53,7 +53,7 @@ onEachStorage('what browsers measure', (start) => {
       pageViews: 2,
       gamesSessions: 1,
       avgResponseTime: 50,
-      // 2 of 6: two pages, two answers, a call that failed, an error; a game that begins is none of these.
+      // 2 of 6: two pages, two answers, a failed call, an error; a started game does not count.
       errorRate: 33.33,
       lastUpdated: server.clock.now(),
       uptime: 4,
@@ -72,7 +72,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1092] over 24 hours: the five pages opened most, the three games begun most, how long games took', async () => {
+  it('the figures of 24 hours have the five most opened pages, the three most started games and their durations', async () => {
     const { server, owner, guest } = await setUp();
     const visits = ['/', '/auth', '/categories', '/about', '/previous-games', '/game-setup'];
     for (const [at, page] of visits.entries()) await send(guest, server, Array(6 - at).fill({ page }));
@@ -93,6 +93,8 @@ onEachStorage('what browsers measure', (start) => {
     ]);
     const stats = await read(owner);
     expect(stats.popularPages).toEqual(visits.slice(0, 5).map((page, at) => ({ page, count: 6 - at })));
+    const { text } = await owner.call('GET /api/admin/performance/export', { query: { format: 'csv' } });
+    expect(text.match(/^"popularPages"/gm)).toHaveLength(5);
     expect(stats.popularGames).toEqual([
       { game: 'connect', count: 4 },
       { game: 'classic', count: 3 },
@@ -109,7 +111,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1093] the last 30 minutes one by one, the empty ones too', async () => {
+  it('the last 30 minutes are listed one by one, including empty ones', async () => {
     const { server, owner, guest } = await setUp();
     await send(guest, server, [{ name: 'api_response_time', value: 100 }, { name: 'api_error' }]);
     await pass(server, 10 * MINUTE);
@@ -124,7 +126,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1094] nothing of a person is kept but the user’s id, which the session says and no body: no address, no id in a path', async () => {
+  it('only a user’s id, from the session, is stored: no address and no id from a path', async () => {
     const { server, owner, guest } = await setUp();
     const noura = await host(server.url);
     const body = {
@@ -145,7 +147,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1095] a device’s wrong clock moves nothing; what is older than 24 hours, or from later on, is not believed', async () => {
+  it('a device’s wrong clock does not matter, and metrics older than 24 hours or from the future are ignored', async () => {
     const { server, owner, guest } = await setUp();
     const metric = (timestamp: number) => ({ timestamp, name: 'page_load_time', value: 5, page: '/' });
     const wrong = Date.UTC(2031, 5, 1);
@@ -158,7 +160,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1096] counts are written together every 5 seconds, and once more at the end', async () => {
+  it('counts are written together every 5 seconds and at the shutdown', async () => {
     const { server, owner, guest } = await setUp();
     const { database } = server.product;
     const rows = () =>
@@ -179,7 +181,7 @@ onEachStorage('what browsers measure', (start) => {
     await again.end();
   });
 
-  it('[R1346] the owner’s figures have what is being written at that moment', async () => {
+  it('the owner’s figures include counts that are being written', async () => {
     const { server, owner, guest } = await setUp();
     await send(guest, server, [{ value: 1 }]);
     const { writer } = server.product.database;
@@ -206,7 +208,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1097] what is kept is bounded: minutes for an hour, all for 24 hours, and one row for a span, a kind and a page', async () => {
+  it('stored counts are bounded: minutes for an hour, everything for 24 hours, one row for each span, kind and page', async () => {
     const { server, guest } = await setUp();
     const noura = await host(server.url);
     const { database } = server.product;
@@ -225,7 +227,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1098] whoever sends too often is told so, and so is a batch of more than 100', async () => {
+  it('too many batches, and a batch of more than 100, are refused', async () => {
     const server = await start({ env: { LIMITS_FACTOR: '1' } });
     const guest = visitor(server.url);
     expect((await send(guest, server, Array(metricLimits.aBatch).fill({}))).status).toBe(200);
@@ -240,7 +242,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1099] a deleted account is no active user, and its batch under way harms no other', async () => {
+  it('a deleted account is not an active user, and its pending batch does not fail others', async () => {
     const { server, owner } = await setUp();
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await send(noura, server, [{}]);
@@ -256,7 +258,7 @@ onEachStorage('what browsers measure', (start) => {
     await server.end();
   });
 
-  it('[R1100] the figures as a file: JSON as the page reads them, CSV a line a figure', async () => {
+  it('the figures can be exported: JSON as the page reads them, CSV with a line for each figure', async () => {
     const { server, owner, guest } = await setUp();
     await send(guest, server, [
       { value: 12 },

@@ -1,15 +1,20 @@
 import { metricLimits } from '@lamma/protocol/limits/metric';
 import { pages } from '@lamma/protocol/pages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { MeasuredGame, Metric, PerformanceStats } from '@lamma/protocol/rest/desk/performance';
-import type { Writer } from '../../platform/db/database';
+import type { MeasuredGame, Metric, MetricName, PerformanceStats } from '@lamma/protocol/rest/desk/performance';
+import type { Statement, Writer } from '../../platform/db/database';
+import { csvText } from '../../platform/sheets/write-csv';
 import type { Clock } from '../../platform/time/clock';
-import { errorRateOf, meanOf, minutesOf, sumsOf, timesOf } from './figures';
-import { type Format, fileOf } from './file';
 import type { PerformanceLimits } from './limits';
-import { makePending } from './pending';
-import { BY_MINUTE_MS, MINUTE, startOf, TEN_MINUTES } from './spans';
-import type { PerformanceStore } from './store';
+import type { CountRow, PerformanceStore, Sum } from './store';
+
+/** The last hour is counted by the minute, everything by ten minutes, so that 24 hours are few rows. */
+const MINUTE = 60_000;
+const TEN_MINUTES = 10 * MINUTE;
+const BY_MINUTE_MS = 60 * MINUTE;
+
+/** The start of the span that contains a moment. */
+const startOf = (at: number, span: number): number => at - (at % span);
 
 export interface PerformanceParts {
   store: PerformanceStore;
@@ -18,7 +23,7 @@ export interface PerformanceParts {
   limits: PerformanceLimits;
 }
 
-/** Who sends a batch: a user by their session, or a visitor behind an address. */
+/** A user, or a visitor behind an address. */
 export interface Sender {
   userId: string | undefined;
   address: string;
@@ -36,17 +41,17 @@ const gameOf: ReadonlyMap<string, MeasuredGame> = new Map([
   [pages.contestControl, 'solo'],
 ]);
 
-/** What browsers measure, counted, and the owner's figures of it. */
+/** Counts browsers' metrics, and computes the owner's figures. */
 export function performanceService({ store, writer, clock, limits }: PerformanceParts) {
   const startedAt = clock.now();
   const pending = makePending();
 
-  /** The last flush, whatever came of it. */
+  /** The last flush, successful or not. */
   let last: Promise<unknown> = Promise.resolve();
 
   /**
-   * Writes what waits, after what is being written: whoever reads then finds all of it.
-   * @throws StorageError; what was to be written then waits for the next time
+   * Writes pending counts after the running write, so that a read after it has all of them.
+   * @throws StorageError; the counts stay pending for the next flush
    */
   function flush(): Promise<void> {
     const next = last.then(writePending);
@@ -72,7 +77,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
     const day = startOf(now - metricLimits.keptMs, TEN_MINUTES);
     const lastMinute = startOf(now, MINUTE);
     const chart = lastMinute - metricLimits.chartMs + MINUTE;
-    // The minute that the window begins in is counted whole.
+    // The window's first minute is counted whole.
     const recent = sumsOf(await store.sums(MINUTE, startOf(window, MINUTE)));
     const ofDay = await store.sums(TEN_MINUTES, day);
     const games = await store.popular(TEN_MINUTES, day, 'game_start', metricLimits.popularGames, [...gameOf.keys()]);
@@ -96,7 +101,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
   }
 
   return {
-    /** Counts a batch. What is older than what is kept, by the device's own reckoning, is left out. */
+    /** Counts a batch. Leaves out metrics that are too old by the device's clock. */
     async take({ userId, address }: Sender, { metrics, sentAt }: Batch): Promise<{ ok: true } | Refusal> {
       const taken =
         userId === undefined
@@ -114,12 +119,11 @@ export function performanceService({ store, writer, clock, limits }: Performance
 
     read,
 
-    /** The figures as a file. */
     export: async (format: Format) => fileOf(await read(), format),
 
     flush,
 
-    /** Drops what is older than what is kept. */
+    /** Deletes expired counts. */
     async clean(): Promise<void> {
       const now = clock.now();
       await writer.write([
@@ -132,3 +136,140 @@ export function performanceService({ store, writer, clock, limits }: Performance
 }
 
 export type PerformanceService = ReturnType<typeof performanceService>;
+
+type Format = 'json' | 'csv';
+
+/** A metric on the server's clock. */
+interface Measured {
+  name: MetricName;
+  at: number;
+  value: number;
+  page: string;
+}
+
+/** Limits of pending counts; a page sends some ten kinds. Above them metrics are dropped. */
+const MAX_COUNTS = 5000;
+const MAX_USERS = 20_000;
+/** Rows of one statement: SQLite limits the number of parameters. */
+const ROWS_PER_STATEMENT = 500;
+
+/** Aggregates metrics between writes: a write has one row for each kind, however many pages send. A kill loses a few seconds of metrics. */
+function makePending() {
+  let counts = new Map<string, CountRow>();
+  let active = new Map<string, number>();
+
+  function put(row: CountRow): void {
+    const key = `${row.span} ${row.name} ${row.startsAt} ${row.page}`;
+    const known = counts.get(key);
+    if (known !== undefined) {
+      known.times += row.times;
+      known.total += row.total;
+    } else if (counts.size < MAX_COUNTS) counts.set(key, { ...row });
+  }
+
+  function see(userId: string, at: number): void {
+    if (active.has(userId) || active.size < MAX_USERS) active.set(userId, at);
+  }
+
+  return {
+    add({ name, at, value, page }: Measured, now: number): void {
+      const spans = now - at < BY_MINUTE_MS ? [MINUTE, TEN_MINUTES] : [TEN_MINUTES];
+      for (const span of spans) put({ span, name, startsAt: startOf(at, span), page, times: 1, total: value });
+    },
+
+    see,
+
+    /** Removes and returns everything pending as statements; undefined if there is nothing. */
+    take(store: PerformanceStore): { statements: Statement[]; putBack: () => void } | undefined {
+      if (counts.size === 0 && active.size === 0) return undefined;
+      const rows = [...counts.values()];
+      const users = [...active];
+      counts = new Map();
+      active = new Map();
+      const statements = [
+        ...chunks(rows).map((some) => store.add(some)),
+        ...chunks(users).map((some) =>
+          store.markActive(
+            some.map(([userId]) => userId),
+            Math.max(...some.map(([, at]) => at)),
+          ),
+        ),
+      ];
+      const putBack = () => {
+        for (const row of rows) put(row);
+        for (const [userId, at] of users) see(userId, Math.max(at, active.get(userId) ?? 0));
+      };
+      return { statements, putBack };
+    },
+  };
+}
+
+function chunks<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, at) => all.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT));
+}
+
+/** Sums by name; missing names were not measured. */
+type Sums = ReadonlyMap<MetricName, Sum>;
+
+const sumsOf = (rows: readonly Sum[]): Sums => new Map(rows.map((row) => [row.name, row]));
+
+const timesOf = (sums: Sums, name: MetricName): number => sums.get(name)?.times ?? 0;
+
+/** The mean in units of `unit` ms, to two decimals; null if nothing was measured. */
+function meanOf(sums: Sums, name: MetricName, unit = 1): number | null {
+  const sum = sums.get(name);
+  return sum === undefined || sum.times === 0 ? null : rounded(sum.total / sum.times / unit);
+}
+
+/** Failures in percent of opened pages, calls and errors. */
+function errorRateOf(sums: Sums): number {
+  const failed = timesOf(sums, 'api_error') + timesOf(sums, 'error');
+  const all = failed + timesOf(sums, 'api_response_time') + timesOf(sums, 'page_load_time');
+  return all === 0 ? 0 : rounded((100 * failed) / all);
+}
+
+/** One figure for each minute from `since` to `until`, including empty ones. */
+function minutesOf(
+  rows: readonly (Sum & { startsAt: number })[],
+  since: number,
+  until: number,
+): PerformanceStats['minutes'] {
+  const byMinute = new Map<number, Sum[]>();
+  for (const row of rows) byMinute.set(row.startsAt, [...(byMinute.get(row.startsAt) ?? []), row]);
+  return Array.from({ length: (until - since) / MINUTE + 1 }, (_, index) => {
+    const at = since + index * MINUTE;
+    const sums = sumsOf(byMinute.get(at) ?? []);
+    return { at, avgResponseTime: meanOf(sums, 'api_response_time'), errorRate: errorRateOf(sums) };
+  });
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/**
+ * The figures as a file: JSON like the call's response, CSV with a line for each figure. Times are ISO 8601 in UTC. The limits of
+ * `PerformanceStats` keep it below a hundred lines, so it needs no child process.
+ */
+function fileOf(stats: PerformanceStats, format: Format): { fileName: string; text: string } {
+  const at = new Date(stats.lastUpdated).toISOString();
+  const fileName = `lamma-performance-${at.slice(0, 16).replace(/[T:]/g, '-')}.${format}`;
+  return { fileName, text: format === 'json' ? `${JSON.stringify(stats, null, 2)}\n` : csvText(linesOf(stats)) };
+}
+
+function linesOf({ popularPages, popularGames, minutes, ...figures }: PerformanceStats): (string | number)[][] {
+  const iso = (at: number) => new Date(at).toISOString();
+  return [
+    ['figure', 'of', 'value'],
+    ...Object.entries(figures).map(([name, value]) => [
+      name,
+      '',
+      name === 'lastUpdated' ? iso(Number(value)) : (value ?? ''),
+    ]),
+    ...popularPages.map(({ page, count }) => ['popularPages', page, count]),
+    ...popularGames.map(({ game, count }) => ['popularGames', game, count]),
+    ...minutes.flatMap(({ at, avgResponseTime, errorRate }) => [
+      ['avgResponseTime', iso(at), avgResponseTime ?? ''],
+      ['errorRate', iso(at), errorRate],
+    ]),
+  ];
+}

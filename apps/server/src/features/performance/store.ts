@@ -10,7 +10,7 @@ export interface CountRow {
   startsAt: number;
   page: string;
   times: number;
-  /** Of the values. */
+  /** The sum of the values. */
   total: number;
 }
 interface ActiveRow {
@@ -23,7 +23,6 @@ interface PerformanceTables {
   users: { id: string };
 }
 
-/** A sum over some rows. */
 export type Sum = Pick<CountRow, 'name' | 'times' | 'total'>;
 
 export function performanceStore(database: Database) {
@@ -33,7 +32,7 @@ export function performanceStore(database: Database) {
   const sums = [sql<number>`sum(times)`.as('times'), sql<number>`sum(total)`.as('total')] as const;
 
   return {
-    /** Adds to the counts that are there. */
+    /** Adds to existing counts. */
     add: (rows: readonly CountRow[]): Statement =>
       statement(
         db
@@ -47,7 +46,7 @@ export function performanceStore(database: Database) {
           ),
       ),
 
-    /** Marks these users as active at a moment; whoever was deleted meanwhile is left out. */
+    /** Marks users as active at a moment, except deleted ones. */
     markActive: (userIds: readonly string[], at: number): Statement =>
       statement(
         db
@@ -62,21 +61,24 @@ export function performanceStore(database: Database) {
           .onConflict((conflict) => conflict.column('userId').doUpdateSet({ at })),
       ),
 
-    /** All that was counted since, by name. */
+    /** All counts since then, by name. */
     sums: (span: number, at: number): Promise<Sum[]> =>
       since(span, at, metricNames)
         .select(['name', ...sums])
         .groupBy('name')
         .execute(),
 
-    /** The same of each span, by its beginning. */
+    /** Counts since then, by name and span. */
     sumsBySpan: (span: number, at: number): Promise<(Sum & { startsAt: number })[]> =>
       since(span, at, metricNames)
         .select(['startsAt', 'name', ...sums])
         .groupBy(['startsAt', 'name'])
         .execute(),
 
-    /** The pages on which something was measured most often. @param pages only these, where they are given */
+    /**
+     * The pages with the most measurements.
+     * @param pages restricts the pages if given
+     */
     popular: (
       span: number,
       at: number,

@@ -3,7 +3,6 @@ import type { Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
 import type { AuditService } from '../audit/service';
 import type { LoadedBank } from '../categories/bank';
-import { bringDeskUpToDate } from './corrections/after-update';
 import { editedBank } from './corrections/edited-bank';
 import { changesStore } from './corrections/store-changes';
 import { countsStore } from './counts/store-counts';
@@ -20,12 +19,11 @@ interface Given {
   limits: QuestionsParts['limits'];
   audit: AuditService;
   files: QuestionsParts['files'];
-  /** How the questions of a game or run were answered. */
   answeredIn: TalliesParts['answeredIn'];
   find: FindAsked;
 }
 
-/** Puts the feature of built-in questions together. Its `bank` is the one that is played. */
+/** Creates the feature of built-in questions. `bank` has the owner's changes. */
 export function makeQuestions(given: Given) {
   const { database, clock, random, limits, audit, files, answeredIn } = given;
   const { writer } = database;
@@ -40,10 +38,26 @@ export function makeQuestions(given: Given) {
     bank,
     handlers: questionsRoutes(parts, given.find),
     tallies: makeTallies({ store: stores.counts, writer, clock, answeredIn }),
-    /** Before the first game is read: the owner's changes are laid over the bank. */
-    async wake(): Promise<void> {
+    /** Applies the stored changes to the bank. Must be called before the first game is read. */
+    async loadChanges(): Promise<void> {
       await bank.catchUp();
-      await bringDeskUpToDate(parts);
+      await updateDesk(parts);
     },
   };
+}
+
+/**
+ * Updates the owner's desk after a start, which may have brought another bank. A question that the bank has changed since the owner's
+ * decision comes to the desk again, once for each rev; a question that left the bank is settled.
+ */
+async function updateDesk({ bank, stores, writer, clock }: QuestionsParts): Promise<void> {
+  const at = clock.now();
+  const changed = bank.changed().filter(bank.isChangedInFiles);
+  const waiting = await stores.reports.deskIds('new');
+  const gone = waiting.filter((id) => bank.fromFiles(id) === undefined);
+  const write = [
+    ...changed.map((id) => stores.reports.showAgain(id, bank.fromFiles(id)?.rev ?? 1, at)),
+    ...gone.map((id) => stores.reports.settleDesk(id, 'ignored', 0, at)),
+  ];
+  if (write.length > 0) await writer.write(write);
 }

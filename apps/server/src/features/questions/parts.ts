@@ -11,29 +11,28 @@ import type { CountsStore } from './counts/store-counts';
 import type { questionsLimits } from './limits';
 import type { Reporter, ReportsStore } from './reports/store-reports';
 
-/** A question that was asked somewhere, as it is reported. */
+/** A question that somebody was asked, for a report. */
 export interface AskedQuestion {
   ok: true;
   questionId: number;
-  /** Who says so, a user or a student of a contest. A card's report counts as that of the game's owner. */
+  /** A user, or a student of a contest. A report by a game's card counts for the game's host. */
   reporter: Reporter;
-  /** The game, or the contest's run. */
+  /** The id of the game, or of the contest's run. */
   playId: string;
   place: QuestionPlace;
-  /** Whether a phone says so that came by the game's card. */
+  /** Whether the reporter is a phone with the game's card. */
   byCard: boolean;
-  /** The text that was asked. */
+  /** The text as it was asked. */
   text: { questionText: string; clues?: readonly string[] | undefined; correctAnswer: string };
 }
 
-/** What the use cases of built-in questions work with. */
 export interface QuestionsParts {
   bank: EditedBank;
   stores: { changes: ChangesStore; reports: ReportsStore; counts: CountsStore };
   writer: Writer;
   audit: AuditService;
   files: {
-    /** Which of these files are a user's own, and of what kind they are. */
+    /** The files that are this user's uploads, with their kind. */
     ownFiles(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, UploadKind>>;
   };
   limits: Limits<keyof typeof questionsLimits>;

@@ -8,13 +8,11 @@ import { settleQuestion } from './corrections/verdict';
 import type { AskedQuestion, QuestionsParts } from './parts';
 import { previewQuestions } from './preview/preview';
 import { listDesk, readDeskQuestion } from './reports/desk';
-import { reportQuestion } from './reports/report';
-import { type AskedOfStudent, withReports } from './reports/student-questions';
+import { type AskedOfStudent, reportQuestion, withReports } from './reports/report';
 
-/** What a guest's phone holds. */
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
 
-/** Finds the question that somebody reports, where they were asked it; a refusal where it is not theirs to report. */
+/** Finds the question that somebody reports, or refuses if they may not. */
 export interface FindAsked {
   inGame(
     caller: { actor: Actor | null; guestToken(cookie: GuestCookie): string | undefined },
@@ -22,9 +20,9 @@ export interface FindAsked {
     questionId: number,
   ): Promise<AskedQuestion | Refusal>;
   inContest(actor: Actor, contestId: string, runId: string, questionIndex: number): Promise<AskedQuestion | Refusal>;
-  /** For a student, whose phone holds a secret of the run. */
+  /** For a student whose phone has a secret of the run. */
   byStudent(guest: Guest, contestId: string, runId: string, questionIndex: number): Promise<AskedQuestion | Refusal>;
-  /** What such a student may report. */
+  /** All questions that the student may report. */
   allByStudent(guest: Guest, contestId: string): Promise<AskedOfStudent | Refusal>;
 }
 
@@ -41,7 +39,6 @@ type Names =
   | 'exportCorrections'
   | 'previewQuestions';
 
-/** HTTP of built-in questions: each call is one use case. */
 export function questionsRoutes(parts: QuestionsParts, find: FindAsked): Pick<Handlers, Names> {
   const { bank, stores } = parts;
   return {

@@ -2,26 +2,26 @@ import type { AfterCommit } from '../../platform/after-commit';
 import type { SharedRedis } from '../../platform/redis';
 
 export interface SettingsAnnouncements {
-  /** The owner changed settings here: the other processes read them again. */
+  /** The owner changed settings in this process: the other processes reload them. */
   settingsChanged: { version: number };
 }
 
-/** What processes tell each other when the settings of the site change. */
+/** The message between processes. */
 const SETTINGS = 'settings';
 
 /**
- * A change of settings is told to the other processes, and what they tell is read.
- * @param look reads the settings again
- * @param failed a read that did not succeed; a later look makes up for it
+ * Notifies the other processes of changed settings, and reloads on their notifications.
+ * @param reload reads the settings from the database
+ * @param failed reports a failed reload; the periodic one makes up for it
  */
 export function shareSettings(
-  { hear }: Pick<AfterCommit<SettingsAnnouncements>, 'hear'>,
-  redis: Pick<SharedRedis, 'tell' | 'hear'>,
-  look: () => Promise<void>,
+  { on }: Pick<AfterCommit<SettingsAnnouncements>, 'on'>,
+  redis: Pick<SharedRedis, 'publish' | 'subscribe'>,
+  reload: () => Promise<void>,
   failed: (error: unknown) => void,
 ): void {
-  hear('settingsChanged', () => redis.tell(SETTINGS));
-  redis.hear((word) => {
-    if (word === SETTINGS) look().catch(failed);
+  on('settingsChanged', () => redis.publish(SETTINGS));
+  redis.subscribe((message) => {
+    if (message === SETTINGS) reload().catch(failed);
   });
 }

@@ -10,7 +10,7 @@ import type { AuditService } from '../audit/service';
 import type { SettingsAnnouncements } from './pushes';
 import type { SettingsStore } from './store';
 
-/** Days that the results of past contests are kept unless anybody says otherwise. */
+/** Default number of days that results of past contests are kept. */
 const HISTORY_DAYS = 365;
 
 const defaults: SettingValues = {
@@ -28,7 +28,7 @@ export type FromEnvironment = {
   [N in SettingName]?: { variable: string; value: SettingValues[N] | undefined };
 };
 
-/** Settings as somebody sends them: those left out stay as they are. */
+/** The settings to change; those left out stay as they are. */
 export type Changes = { [N in SettingName]?: SettingValues[N] | undefined };
 type Given = Partial<SettingValues>;
 
@@ -41,8 +41,8 @@ export interface SettingsParts {
 }
 
 /**
- * What the owner set on the site, kept in memory: everything that asks for a setting gets it at once. What the environment sets stands
- * above it, and the defaults below.
+ * The site's settings, cached in memory so that reading one is synchronous. The environment overrides what the owner set, which overrides
+ * the defaults.
  */
 export function settingsService({ store, writer, audit, announce, environment }: SettingsParts) {
   const locked = settingNames.flatMap((name) => {
@@ -58,31 +58,31 @@ export function settingsService({ store, writer, audit, announce, environment }:
     return { ...defaults, ...chosen, ...fixed };
   }
 
-  /** A read that was overtaken by a newer one changes nothing. */
-  function keep(read: { version: number; given: Given }): void {
+  /** Ignores a read that a newer one has overtaken. */
+  function adopt(read: { version: number; given: Given }): void {
     if (read.version <= version) return;
     ({ version, given } = read);
     values = valuesOf(given);
   }
 
   return {
-    /** Reads what was set: at the start, when another process has said that it changed, and now and then. */
-    async look(): Promise<void> {
+    /** Reads the owner's settings: at start, when another process has changed them, and periodically. */
+    async reload(): Promise<void> {
       const row = await store.read();
-      if (row !== undefined) keep({ version: row.version, given: JSON.parse(row.given) as Given });
+      if (row !== undefined) adopt({ version: row.version, given: JSON.parse(row.given) as Given });
     },
 
-    /** The settings as they are now. */
     values: (): SettingValues => values,
 
     now: (): SettingsNow => ({ version, values, locked }),
 
     /**
-     * Changes those that are sent. What was decided on an older version is refused, and so is what the environment sets.
-     * @param seen the version that the changes were made on
+     * Changes the given settings and logs each. Refused with `settingsChanged` if `seen` is not the current version, and with
+     * `settingLocked` if the environment sets one of them.
+     * @param seen the version that the owner's page showed
      */
     async change(owner: Actor, seen: number, changes: Changes): Promise<SettingsNow | Refusal> {
-      await this.look();
+      await this.reload();
       if (seen !== version) return refuse('settingsChanged');
       const named = settingNames.filter((name) => changes[name] !== undefined && changes[name] !== values[name]);
       if (named.some((name) => locked.some((one) => one.name === name))) return refuse('settingLocked');
@@ -91,7 +91,7 @@ export function settingsService({ store, writer, audit, announce, environment }:
       const lines = named.map((name) => lineOf(owner, name, values[name], changes[name] ?? null));
       const written = await writer.write([store.write(seen, JSON.stringify(next)), ...lines]);
       if (written === 'conflict') return refuse('settingsChanged');
-      keep({ version: seen + 1, given: next });
+      adopt({ version: seen + 1, given: next });
       announce('settingsChanged', { version: seen + 1 });
       return this.now();
     },

@@ -16,7 +16,7 @@ onEachStorage('the settings of the site', (start) => {
   let server: TestServer;
   afterEach(() => server.end());
 
-  it('[O14] what nobody has set is as it always was; what is set shows at once, and after a restart', async () => {
+  it('the site’s settings have defaults; a changed setting shows at once and after a restart', async () => {
     server = await start();
     const owner = await ownerOf(server);
     const byDefault = { siteName: 'لمّة', freeGames: 2, contestHistoryDays: 365 };
@@ -40,7 +40,7 @@ onEachStorage('the settings of the site', (start) => {
     expect(await visitor(server.url).call('GET /api/site')).toMatchObject({ ...shown, socialImageUrl: null });
   });
 
-  it('[R1290] the subject of every mail says what it is and the site’s name as it is set', async () => {
+  it('puts the site’s name as it is set into the subject of every mail', async () => {
     server = await start();
     const owner = await ownerOf(server);
     const noura = await host(server.url);
@@ -55,7 +55,7 @@ onEachStorage('the settings of the site', (start) => {
     expect(mails.map(subjectOf).sort()).toEqual(expected.sort());
   });
 
-  it('[O15] who registers gets the free games of that moment; those of before keep theirs', async () => {
+  it('gives new users the current number of free games, and leaves older users theirs', async () => {
     server = await start();
     const owner = await ownerOf(server);
     const before = await host(server.url);
@@ -78,7 +78,7 @@ onEachStorage('the settings of the site', (start) => {
     expect(await noura.call('GET /api/user/game-limit')).toMatchObject({ gamesRemaining: 4, freeGames: 5 });
   });
 
-  it('[O16] of two tabs that decided on one version the second is told, and changes nothing', async () => {
+  it('refuses the second of two changes that were made on the same version', async () => {
     server = await start();
     const owner = await ownerOf(server);
     for (const name of ['ليالينا', 'سمرنا', 'ديوانيتنا']) {
@@ -97,7 +97,7 @@ onEachStorage('the settings of the site', (start) => {
     }
   });
 
-  it('[O17] the log has a line for each setting, with what it was and what it is', async () => {
+  it('logs each changed setting with its old and new value', async () => {
     server = await start();
     const owner = await ownerOf(server);
     await change(owner, { siteName: 'ليالينا', freeGames: 2 });
@@ -116,11 +116,11 @@ onEachStorage('the settings of the site', (start) => {
   });
 });
 
-describe('the settings of the site', () => {
+describe('settings from the environment and the settings’ checks', () => {
   let server: TestServer;
   afterEach(() => server.end());
 
-  it('[O19] what the environment sets is locked, and goes before what was set', async () => {
+  it('the environment locks a setting and overrides the owner’s value', async () => {
     server = await startTestServer();
     const { dataDir } = server;
     await change(await ownerOf(server), { providerUrl: 'https://mine.example', freeGames: 9 });
@@ -171,26 +171,23 @@ describe('the settings of the site', () => {
     ['contestHistoryDays', 0, 'مدة الحفظ من يوم إلى 36500 يوم'],
     ['contestHistoryDays', 36_501, 'مدة الحفظ من يوم إلى 36500 يوم'],
   ];
-  it.each(refused)(
-    '[O20] %s %j is refused in its own words, and nothing is changed',
-    async (field, value, sentence) => {
-      server = await startTestServer();
-      const owner = await ownerOf(server);
-      const reply = await change(owner, { [field]: value });
-      expect([reply.status, await reply.json()]).toMatchObject([
-        400,
-        { message: sentence, fields: { [field]: sentence } },
-      ]);
-      expect((await read(owner)).version).toBe(0);
-    },
-  );
+  it.each(refused)('%s %j is refused with its own sentence and changes nothing', async (field, value, sentence) => {
+    server = await startTestServer();
+    const owner = await ownerOf(server);
+    const reply = await change(owner, { [field]: value });
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { message: sentence, fields: { [field]: sentence } },
+    ]);
+    expect((await read(owner)).version).toBe(0);
+  });
 
   it.each([
     ['instagram.com/lamma.kw', 'https://instagram.com/lamma.kw'],
     ['http://lamma.example:8080/a?b=c#d', 'http://lamma.example:8080/a?b=c#d'],
     ['lamma.example:8080/a', 'https://lamma.example:8080/a'],
     ['  https://موقع.السعودية/لمة  ', 'https://موقع.السعودية/لمة'],
-  ])('[O20] the link %s is taken', async (typed, kept) => {
+  ])('the settings accept the link %s', async (typed, kept) => {
     server = await startTestServer();
     const owner = await ownerOf(server);
     expect((await change(owner, { socialVideoUrl: typed })).status).toBe(200);

@@ -12,13 +12,13 @@ interface SettingsTables {
 
 const ID = 1;
 
-/** What the owner set: one row, or none while nothing was. */
+/** The owner's settings: one row, or none as long as the owner has set nothing. */
 export function settingsStore(database: Database) {
   const db = database.withTables<SettingsTables>();
   return {
     read: () => db.selectFrom('site_settings').selectAll().where('id', '=', ID).executeTakeFirst(),
 
-    /** Writes the version after `before`; refused where that is not the current one. */
+    /** Writes the version after `before`; the write conflicts if `before` is not the current one. */
     write: (before: number, given: string): Statement => {
       const version = before + 1;
       if (before === 0) {

@@ -9,7 +9,7 @@ import { aBank } from '../../testing/people/builders';
 import { startTestServer } from '../../testing/server/start-test-server';
 import { dressDocument } from './dress-document';
 
-it('[R160] links of the installation are those of the configuration; what is not set is null', async () => {
+it('returns the links of the configuration, and null for those that are not set', async () => {
   const bare = await startTestServer();
   expect(await visitor(bare.url).call('GET /api/site')).toEqual({
     name: 'لمّة',
@@ -40,7 +40,7 @@ it('[R160] links of the installation are those of the configuration; what is not
   await full.end();
 });
 
-it('[Z2] the addresses that phones can open are told to whoever is signed in, and none to a visitor', async () => {
+it('returns the addresses that phones can open to a signed-in user, and none to a visitor', async () => {
   const server = await startTestServer({ env: { PUBLIC_URL: 'https://lamma.example' } });
   expect((await visitor(server.url).call('GET /api/site')).phoneOrigins).toEqual([]);
   const noura = await host(server.url);
@@ -52,20 +52,27 @@ describe('a document of the site', () => {
   const document =
     '<title>خربطهم | لمّة</title><meta content="لمّة: لعبة"><meta name="free-games" content="2" /><p class="boot">لمّة</p>';
 
-  it('[O22] has the name and the free games that the owner set wherever the build wrote its own', () => {
+  it('a document of the site has the owner’s name and free games in place of the build’s', () => {
     expect(dressDocument(document, { name: 'ليالينا', freeGames: 11 })).toBe(
       '<title>خربطهم | ليالينا</title><meta content="ليالينا: لعبة"><meta name="free-games" content="11" /><p class="boot">ليالينا</p>',
     );
     expect(dressDocument(document, { name: 'لمّة', freeGames: 2 })).toBe(document);
   });
 
-  it('[O22] holds no other page’s words, whatever the name is', () => {
+  it('a document of the site escapes the site’s name', () => {
     expect(dressDocument('<title>لمّة</title>', { name: `</title><b>"$&'`, freeGames: 2 })).toBe(
       '<title>&lt;/title&gt;&lt;b&gt;&quot;$&amp;&#39;</title>',
     );
   });
 
-  it('[O22] is sent as they are set from the moment of the change on', async () => {
+  it('a document of the site that shows the landing page has the letters of the owner’s name, and no sentence about other free games', () => {
+    const landing = `${document}<h1 data-letters="3">لمّة</h1><span data-free-games="">لعبتان مجانًا. </span>`;
+    const dressed = dressDocument(landing, { name: 'ليالينا', freeGames: 11 });
+    expect(dressed).toContain('<h1 data-letters="7">ليالينا</h1><span data-free-games=""></span>');
+    expect(dressDocument(landing, { name: 'لمّة', freeGames: 2 })).toBe(landing);
+  });
+
+  it('a document of the site is served with the new settings from the moment of the change', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'lamma-dressed-'));
     for (const name of ['index', 'rival', 'student']) writeFileSync(join(webRoot, `${name}.html`), document);
     const server = await startTestServer({ webRoot });
@@ -80,7 +87,7 @@ describe('a document of the site', () => {
     rmSync(webRoot, { recursive: true });
   });
 
-  it('[R1277] its name stands in the installed app and on the page without a connection too', async () => {
+  it('the web manifest and the offline page have the owner’s name for the site', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'lamma-dressed-'));
     for (const name of ['index', 'rival', 'student', 'offline']) writeFileSync(join(webRoot, `${name}.html`), document);
     writeFileSync(
@@ -109,7 +116,7 @@ describe('credits of the media', () => {
     ...{ work: 'birds/heron.png', url: 'https://pictures.example/heron', files: 1 },
   };
 
-  it('[R795] are told to anybody, read once, and not sent again to who has them', async () => {
+  it('credits of the media are public, read from the bank once and answered with 304 if unchanged', async () => {
     const mediaCredits = vi.fn(() => [credit]);
     const bank = { ...aBank(), mediaCredits, mediaRoot: '/', findMedia: () => undefined };
     const server = await startTestServer({ bank });
@@ -123,7 +130,7 @@ describe('credits of the media', () => {
     await server.end();
   });
 
-  it('[R795] are none of a bank without media', async () => {
+  it('credits of the media are empty for a bank without media', async () => {
     const server = await startTestServer();
     expect(await visitor(server.url).call('GET /api/media-credits')).toEqual([]);
     await server.end();

@@ -2,22 +2,21 @@ import type { PlayMode } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { textsOf } from './data/game-texts';
 import type { TeamGamesParts } from './parts';
-import { judgePlayer, type Player } from './remote-cards';
+import { authorizePlayer, type Player } from './remote-cards';
 
-/** A question that a game has asked. */
 interface Asked {
   ok: true;
   questionId: number;
-  /** Whose game it is. */
+  /** The game's host. */
   reporter: { userId: string };
   playId: string;
   place: PlayMode;
-  /** Whether a guest asks who came by the game's card. */
+  /** Whether the player is a guest with the game's card. */
   byCard: boolean;
   text: { questionText: string; clues?: readonly string[] | undefined; correctAnswer: string };
 }
 
-/** A question of the bank that a player may speak of: one whose answer the room has seen, or that is played. */
+/** Returns the bank question that a player reports, or refuses if it was not played in this game and its answer was not shown. */
 export async function askedInGame(
   parts: TeamGamesParts,
   player: Player,
@@ -25,8 +24,8 @@ export async function askedInGame(
   questionId: number,
 ): Promise<Asked | Refusal> {
   const game = await parts.store.game(gameId);
-  const hand = await judgePlayer(parts, player, game);
-  if (!hand.ok) return hand;
+  const access = await authorizePlayer(parts, player, game);
+  if (!access.ok) return access;
   if (game === undefined) return refuse('notFound');
   if (game.content !== null) return refuse('ownQuestion');
   const text = textsOf(parts.bank, game).question(questionId);
@@ -41,12 +40,12 @@ export async function askedInGame(
     reporter: { userId: game.userId },
     playId: gameId,
     place: game.mode,
-    byCard: !hand.isHost,
+    byCard: !access.isHost,
     text,
   };
 }
 
-/** How the questions of a game of the bank were answered so far: by a team, or by nobody. Undefined where there is none. */
+/** Counts [right, wrong] answers by question id. Returns undefined for an unknown game and for a game of custom categories. */
 export async function answeredInGame({ store }: Pick<TeamGamesParts, 'store'>, gameId: string) {
   const game = await store.game(gameId);
   if (game === undefined || game.content !== null) return undefined;

@@ -1,3 +1,4 @@
+import type { AccountAccess } from '../../platform/actor';
 import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { InTurn } from '../../platform/db/in-turn';
@@ -14,24 +15,25 @@ import type { GameRecords } from './data/records';
 import type { TeamGamesStore } from './data/store';
 import type { RecentRefusals } from './play/recent-refusals';
 
-/** What the use cases of team games work with. */
+/** Dependencies of the use cases of team games. */
 export interface TeamGamesParts {
   store: TeamGamesStore;
   writer: Writer;
-  /** Starts of one user, one after the other. */
+  /** Serializes the starts of one user. */
   inTurn: InTurn;
   bank: QuestionBank;
+  access: AccountAccess;
   allowance: AllowanceService;
   categories: CategoriesService;
   records: GameRecords;
   analytics: Pick<AnalyticsService, 'started'>;
   /** Hosts' own categories. */
   ownCategories: {
-    /** The user's own and whole ones of these categories, in the order asked. */
+    /** Those of `ids` that belong to the user and have six questions, in the given order. */
     read(userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]>;
   };
   questionCounts: {
-    /** The statement by which the answers of a game of the bank are counted, later and apart from its moves. */
+    /** The statement that registers a game of the bank, so that its answers are counted later. */
     begin(gameId: string): Statement;
   };
   clock: Clock;
@@ -39,10 +41,10 @@ export interface TeamGamesParts {
   secret: Secret;
   announce: Announce<TeamGamesAnnouncements>;
   refusals: RecentRefusals;
-  /** LIMITS_FACTOR */
+  /** The environment's LIMITS_FACTOR. */
   limitsFactor: number;
-  /** Logs an error of work in the background. */
+  /** Logs an error of a background task. */
   failed(error: unknown): void;
-  /** The address of this server as phones near a screen can open it. @param openedAt how its host opened it, never a guest */
+  /** The origin of this server that phones can open. @param openedAt the origin that the host used; never pass a guest's */
   phoneOrigin(openedAt?: string): string;
 }

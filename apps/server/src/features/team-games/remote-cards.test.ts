@@ -7,7 +7,7 @@ import { endOf } from '../../testing/edge/raw-socket';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
-onEachStorage('the remote by a card', (start) => {
+onEachStorage('the remote card', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -31,7 +31,7 @@ onEachStorage('the remote by a card', (start) => {
     command,
   });
 
-  it('[R390] the card shows an address that phones can open, and is the same until it is revoked', async () => {
+  it('a remote card has a URL that phones can open, and stays the same', async () => {
     const { noura, params, remoteToken, remoteUrl } = await aCard();
     expect(remoteUrl).toMatch(new RegExp(`^https?://[^/]+/remote/${remoteToken}$`));
     expect(remoteToken).toMatch(/^[\w-]{22}$/);
@@ -39,7 +39,7 @@ onEachStorage('the remote by a card', (start) => {
     expect(again.remoteToken).toBe(remoteToken);
   });
 
-  it('[R391] a phone that scans it plays this one game without an account, and sees it live', async () => {
+  it('lets a phone without account play and watch its game, and no other', async () => {
     const { noura, id, questionId, guest, open } = await aCard();
     expect(await (await open()).json()).toEqual({ gameSessionId: id, gameMode: 'classic' });
     expect((await guest.request('GET', `/api/game-sessions/${id}`)).status).toBe(200);
@@ -50,7 +50,7 @@ onEachStorage('the remote by a card', (start) => {
     expect(await phone.send('game:command', move(id, 0, { type: 'openQuestion', questionId }))).toMatchObject({
       ok: true,
     });
-    await tv.next('game:state', ({ version }) => version === 1);
+    await tv.next('game:changed', ({ version }) => version === 1);
     const other = await (await host(server.url)).startGame();
     expect((await guest.request('GET', `/api/game-sessions/${other.id}`)).status).toBe(404);
     expect((await guest.request('GET', '/api/completed-games')).status).toBe(401);
@@ -58,7 +58,7 @@ onEachStorage('the remote by a card', (start) => {
     for (const screen of [tv, phone]) screen.close();
   });
 
-  it('[R392] without the card, or with a guessed one, the game is closed', async () => {
+  it('a remote card is required: without one, or with a guessed token, the game is refused', async () => {
     const { id, guest } = await aCard();
     expect((await guest.request('GET', `/api/game-sessions/${id}`)).status).toBe(401);
     const guess = { token: 'x'.repeat(22) };
@@ -71,7 +71,7 @@ onEachStorage('the remote by a card', (start) => {
     expect(statuses).not.toContain(200);
   });
 
-  it('[R393] a revoked card is dead at once, and the screens that came by it are out', async () => {
+  it('a remote card stops working when revoked, and its sockets are disconnected', async () => {
     const { noura, id, params, guest, open, questionId } = await aCard();
     await open();
     const phone = await openScreen(guest);
@@ -87,7 +87,7 @@ onEachStorage('the remote by a card', (start) => {
     again.close();
   });
 
-  it('[R394] the card is dead when the game has ended', async () => {
+  it('a remote card stops working when the game has finished', async () => {
     const { noura, id, guest, open } = await aCard();
     await open();
     await playAll(noura, id);
@@ -97,7 +97,7 @@ onEachStorage('the remote by a card', (start) => {
     expect((await noura.request('POST', `/api/game-sessions/${id}/remote`)).status).toBe(409);
   });
 
-  it('[R733] the card cannot leave the game, nor say how it is kept, over REST or a socket', async () => {
+  it('a remote card cannot send `leave`, over REST or a socket', async () => {
     const { noura, id, questionId, guest, open } = await aCard();
     await open();
     const phone = await openScreen(guest);
@@ -121,7 +121,7 @@ onEachStorage('the remote by a card', (start) => {
     phone.close();
   });
 
-  it('[R395] somebody else can neither show nor revoke the card', async () => {
+  it('a remote card can be shown and revoked by the host only', async () => {
     const { id } = await aCard();
     const salem = await host(server.url);
     expect((await salem.request('POST', `/api/game-sessions/${id}/remote`)).status).toBe(404);
@@ -129,7 +129,7 @@ onEachStorage('the remote by a card', (start) => {
   });
 });
 
-/** Plays a whole game, nobody being right. */
+/** Plays a whole game in which nobody is right. */
 async function playAll(noura: Host, id: string): Promise<void> {
   const { state } = await noura.call('GET /api/game-sessions/:id', { params: { id } });
   let version = 0;

@@ -13,21 +13,20 @@ import type { TeamGamesParts } from './parts';
 const TOKEN_BYTES = 16;
 
 const DAY_S = 24 * 3600;
-/** The card of one game, in the browser of whoever scanned it. */
+/** Holds the card's token in the browser that scanned it. */
 export const remoteCookie: GuestCookie = { name: 'remote', maxAgeS: DAY_S };
-/** A card lets in to the calls of players; which game it plays is looked at there. */
+/** Admits guests with a card to the calls of players, which check the card's game. */
 export const remoteGuests: GuestAuth['remote'] = { who: 'player', cookie: remoteCookie };
 
-/** Who would play: a user, a guest with a card, or both in one browser. */
+/** A caller who wants to play: a user, a guest with a card, or both in one browser. */
 export interface Player {
   actor: Actor | null;
-  /** What the card's cookie says, unproved. */
+  /** The card's cookie, not verified. */
   remoteToken: string | undefined;
-  /** `<protocol>://<host>` by which they opened this server, as their request says. */
+  /** `<protocol>://<host>` of their request. */
   openedAt: string | undefined;
 }
 
-/** A caller, by either door, as a player. */
 export function playerOf({
   actor,
   guestToken,
@@ -36,25 +35,25 @@ export function playerOf({
   return { actor, remoteToken: guestToken(remoteCookie), openedAt };
 }
 
-/** Whose hand plays a game. */
-export interface Hand {
+/** A player's right to a game. */
+export interface Access {
   ok: true;
   isHost: boolean;
   /** For the log. */
   who: string;
   /**
-   * By which address the host opened the site, as `<protocol>://<host>`: what a code on their screen may carry. A guest's own request
-   * is not asked, its Host header could lead the room anywhere.
+   * `<protocol>://<host>` by which the host opened the site, for the URLs in codes. Never a guest's: with a forged Host header it could lead
+   * the room to another site.
    */
   openedAt: string | undefined;
 }
 
-/** What a player may do with a game: nothing that is not there for them, and nothing more once their card is dead. */
-export async function judgePlayer(
+/** Authorizes a player: the host, or a guest with the card as long as the game has not finished. Other games look unknown. */
+export async function authorizePlayer(
   { store }: Pick<TeamGamesParts, 'store'>,
   { actor, remoteToken, openedAt }: Player,
   game: Pick<Game, 'id' | 'userId' | 'status'> | undefined,
-): Promise<Hand | Refusal> {
+): Promise<Access | Refusal> {
   if (game !== undefined && actor?.userId === game.userId)
     return { ok: true, isHost: true, who: `user:${game.userId}`, openedAt };
   const remote = remoteToken === undefined ? undefined : await store.remote(remoteToken);
@@ -64,11 +63,12 @@ export async function judgePlayer(
   return { ok: true, isHost: false, who: 'remote', openedAt: remote.openedAt ?? undefined };
 }
 
-/** What a card may do. A command that is new has to be decided on here. */
+/** Which commands a guest with the card may send. */
 const CARD_MAY: Record<GameCommand['type'], boolean> = {
   openQuestion: true,
   closeQuestion: true,
   openClue: true,
+  driveMedia: true,
   revealAnswer: true,
   award: true,
   adjustScore: true,
@@ -76,21 +76,20 @@ const CARD_MAY: Record<GameCommand['type'], boolean> = {
   startQrRound: true,
   chooseOption: true,
   undo: true,
-  // It says in the host's list of games whether they have left, and kept, this one.
+  // Changes the host's list of games.
   leave: false,
 };
 
-/** Whether a hand may send this command: a guest with the card plays, and changes nothing else of the host's. */
-export function refuseCommand({ isHost }: Hand, { type }: GameCommand): Refusal | null {
+export function refuseCommand({ isHost }: Access, { type }: GameCommand): Refusal | null {
   return isHost || CARD_MAY[type] ? null : refuse('hostOnly');
 }
 
-/** A longer one is no address of ours. */
+/** Longer Host headers are not stored. */
 const LONGEST_ADDRESS = 300;
 
 type Card = { ok: true; remoteToken: string; remoteUrl: string };
 
-/** The card of an own game, the same until it is revoked. */
+/** The card of a game of the user: the same one until it is revoked. */
 export async function showCard(
   parts: TeamGamesParts,
   actor: Actor,
@@ -108,14 +107,13 @@ export async function showCard(
     const opened = openedAt.length > LONGEST_ADDRESS ? null : openedAt;
     if (known?.openedAt === opened) return { answer };
     if (known !== undefined) return { write: [parts.store.setRemoteOpened(token, opened)], answer };
-    return {
-      write: [parts.store.addRemote({ token, gameId, openedAt: opened, createdAt: parts.clock.now() })],
-      answer,
-    };
+    if (!(await parts.access.isAllowed(actor.userId))) return { answer: refuse('unauthorized') };
+    const card = { token, gameId, openedAt: opened, createdAt: parts.clock.now() };
+    return { write: [parts.access.requireAllowed(actor.userId), parts.store.addRemote(card)], answer };
   });
 }
 
-/** Ends the card, and with it every screen that came by it. */
+/** Revokes the card and disconnects the sockets that use it. */
 export async function revokeCard(parts: TeamGamesParts, actor: Actor, gameId: string): Promise<{ ok: true } | Refusal> {
   const game = await parts.store.gameVersion(gameId);
   if (game?.userId !== actor.userId) return refuse('notFound');
@@ -126,21 +124,22 @@ export async function revokeCard(parts: TeamGamesParts, actor: Actor, gameId: st
   return { ok: true };
 }
 
-/** The end of all cards of a user who is let in no more. @returns the write, and what tells their phones once it is done */
+/** Revokes all cards of a user who is being blocked. @returns the statements, and what disconnects their phones after the commit */
 export async function endCardsOf(
   { store, announce }: TeamGamesParts,
   userId: string,
 ): Promise<{ write: Statement[]; after: () => void }> {
   const cards = await store.remotesOf(userId);
   return {
-    write: [store.dropRemotesOf(userId)],
+    // With the count, so that a new card is a conflict and the retry disconnects its phones too.
+    write: [store.dropRemotesOf(userId, cards.length)],
     after: () => {
       for (const { token } of cards) announce('remoteEnded', { token });
     },
   };
 }
 
-/** A scanned card: the game that it plays, as long as the game has not ended. */
+/** The game of a scanned card; refused once the game has finished. */
 export async function openCard(
   { store }: TeamGamesParts,
   token: string,

@@ -1,31 +1,30 @@
+import { viewOf } from '@lamma/rules/view';
 import type { RoomDefinition } from '../../platform/live/rooms';
 import type { TeamGamesParts } from './parts';
-import { judgePlayer, playerOf } from './remote-cards';
-import { readRound, watchedRound } from './rounds/standing';
-import { gameView } from './view';
+import { authorizePlayer, playerOf } from './remote-cards';
+import { readRound, watchedRound } from './rounds/round-state';
+import { sentGame } from './view';
 
-/** `game:{id}`: one game, to its host's screens and those with its card. Somebody else's game is not there. */
+/** The room `game:{id}`, for the host's screens and those with the game's card. */
 export function gameRoom(parts: TeamGamesParts) {
   const { store, bank } = parts;
-  const read = async (id: string, brief: boolean) => {
-    const game = await store.game(id);
-    return game === undefined ? null : { version: game.version, state: gameView(bank, game, { brief }) };
-  };
   return {
-    event: 'game:state',
+    event: 'game:changed',
+    older: { event: 'game:state', state: (state) => viewOf(state) },
     screensEvent: 'game:screens',
     refuseWatch: async (peer, id) => {
-      const hand = await judgePlayer(parts, playerOf(peer), await store.gameVersion(id));
-      return hand.ok ? null : hand;
+      const access = await authorizePlayer(parts, playerOf(peer), await store.gameVersion(id));
+      return access.ok ? null : access;
     },
-    read: (id) => read(id, false),
-    /** For pushes: without the texts, which its screens hold. */
-    readBrief: (id: string) => read(id, true),
+    read: async (id) => {
+      const game = await store.game(id);
+      return game === undefined ? null : { version: game.version, state: sentGame(bank, game) };
+    },
     version: async (id) => (await store.gameVersion(id))?.version ?? null,
-  } satisfies RoomDefinition<'game'> & { readBrief: unknown };
+  } satisfies RoomDefinition<'game'>;
 }
 
-/** `qr:{token}`: a round, for every holder of its token. A wrong token finds nothing; a dead one says that it is dead and nothing else. */
+/** The room `qr:{token}`: a round, for everyone with its token. An unknown token is `notFound`, that of an ended round `roundGone`. */
 export function roundRoom(parts: TeamGamesParts) {
   return {
     event: 'qr:state',

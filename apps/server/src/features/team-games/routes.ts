@@ -2,15 +2,15 @@ import { refuse } from '@lamma/protocol/refusals';
 import { RefusedWith, Tagged } from '../../platform/http/answers';
 import type { Handlers } from '../../platform/http/routes';
 import type { TeamGamesParts } from './parts';
-import { sendMove } from './play/send-move';
-import { judgePlayer, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';
+import { sendMove } from './play/play';
+import { authorizePlayer, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';
 import { createRound } from './rounds/create-round';
-import { phoneOpened } from './rounds/rounds';
-import { readRound, roundStatus } from './rounds/standing';
+import { readRound, roundStatus } from './rounds/round-state';
+import { countPhone } from './rounds/rounds';
 import { takeOptions } from './rounds/take-options';
 import { makeSession } from './start/make-session';
-import { confirmGame, createGame, deductGame, markGameUsed, tellNumbers } from './start/start-game';
-import { gameView } from './view';
+import { confirmGame, createGame, deductGame, markGameUsed, previewNumbers } from './start/start-game';
+import { gameView, sentGame, viewSnapshot } from './view';
 
 type Names =
   | 'createGameWithNumbers'
@@ -29,7 +29,6 @@ type Names =
   | 'revokeRemoteCard'
   | 'openRemoteCard';
 
-/** HTTP of team games: each call is one use case. */
 export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
   const { store, bank, clock } = parts;
   return {
@@ -38,12 +37,12 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       return result.ok ? { categoryGameNumbers: result.categoryGameNumbers } : result;
     },
     saveGamesWithNumbers: async ({ actor, body }) => {
-      const result = await tellNumbers(parts, actor, body.selectedCategories, body.categoryGameNumbers);
+      const result = await previewNumbers(parts, actor, body.selectedCategories, body.categoryGameNumbers);
       return result.ok ? { categoryGameNumbers: result.categoryGameNumbers } : result;
     },
     createGameSession: async ({ actor, body }) => {
-      const { clientId = null, replayOf = null } = body;
-      const wish = { ...body, isReplay: body.isReplay === true, replayOf, clientId };
+      const { clientId = null, replayOf = null, rematchOf = null } = body;
+      const wish = { ...body, isReplay: body.isReplay === true, replayOf, clientId, rematchOf };
       const result = await makeSession(parts, actor, wish);
       if (!result.ok) return result;
       const state = gameView(bank, result.game);
@@ -51,18 +50,21 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
     },
     readGameSession: async ({ params, ...caller }) => {
       const found = await store.gameVersion(params.id);
-      const hand = await judgePlayer(parts, playerOf(caller), found);
-      if (!hand.ok || found === undefined) return hand.ok ? refuse('notFound') : hand;
+      const access = await authorizePlayer(parts, playerOf(caller), found);
+      if (!access.ok || found === undefined) return access.ok ? refuse('notFound') : access;
       return new Tagged(`${params.id}.${found.version}`, async () => {
         const game = await store.game(params.id);
         if (game === undefined) throw new Error('a game vanished between two reads');
-        return { id: game.id, version: game.version, state: gameView(bank, game), serverTime: clock.now() };
+        const { id, version } = game;
+        const state = gameView(bank, game);
+        return { id, version, state, game: sentGame(bank, game), serverTime: clock.now() };
       });
     },
     sendGameCommand: async ({ params, body, ...caller }) => {
       const played = await sendMove(parts, playerOf(caller), params.id, body);
-      if (played.ok) return played;
-      return played.now === undefined ? played : new RefusedWith(played, { ...played.now });
+      if (played.ok) return { ok: true, ...viewSnapshot(bank, played.game) };
+      const { game, ...refusal } = played;
+      return game === undefined ? refusal : new RefusedWith(refusal, viewSnapshot(bank, game));
     },
     createQrRound: async ({ actor, address, body, openedAt }) => {
       const made = await createRound(parts, { actor, address, openedAt }, body.gameSessionId ?? null, body);
@@ -72,7 +74,7 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
     readQrRound: async ({ params, query }) => {
       const round = await readRound(parts, params.token);
       if (!round.ok) return round;
-      if (query.phone !== undefined) await phoneOpened(parts, params.token, query.phone);
+      if (query.phone !== undefined) await countPhone(parts, params.token, query.phone);
       return { ...round.state, version: round.version, serverTime: clock.now() };
     },
     showRemoteCard: async ({ actor, params, openedAt }) => {

@@ -1,18 +1,26 @@
+import type { CommandRefused } from '@lamma/protocol/live';
 import { refusalBody } from '@lamma/protocol/refusals';
+import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import type { EventHandlers } from '../../platform/live/options';
 import type { TeamGamesParts } from './parts';
-import { sendMove } from './play/send-move';
+import { sendMove } from './play/play';
 import { playerOf } from './remote-cards';
 import { takeOptions } from './rounds/take-options';
+import { pushedSnapshot, viewSnapshot } from './view';
 
-/** Live doors of team games. */
+/** Socket events of team games. */
 export function teamGamesSocket(parts: TeamGamesParts): Pick<EventHandlers, 'game:command' | 'qr:options'> {
   return {
     'game:command': async ({ gameSessionId, ...envelope }, peer) => {
       const watchingSince = peer.watchingSince('game', gameSessionId);
       const played = await sendMove(parts, playerOf(peer), gameSessionId, envelope, watchingSince);
-      // The state comes with the push.
-      return played.ok ? { ok: true, version: played.version } : { ...refusalBody(played), ...played.now };
+      // The push brings the state.
+      if (played.ok) return { ok: true, version: played.game.version };
+      const { game, ...refusal } = played;
+      if (game === undefined) return refusalBody(refusal);
+      if (peer.protocol === PROTOCOL_VERSION) return { ...refusalBody(refusal), ...pushedSnapshot(parts.bank, game) };
+      // Clients of the previous protocol get a view, which today's type does not describe.
+      return { ...refusalBody(refusal), ...viewSnapshot(parts.bank, game) } as unknown as CommandRefused;
     },
     'qr:options': async ({ token, ...sent }) => {
       const taken = await takeOptions(parts, token, sent);

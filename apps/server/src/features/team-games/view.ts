@@ -1,42 +1,56 @@
+import type { Answer, CategoryContent, PushedGame, QuestionContent, SentGame } from '@lamma/protocol/game-state';
 import type { GameView } from '@lamma/protocol/games';
 import { acceptedForms } from '@lamma/rules/arabic/accepted-forms';
-import { type CategoryContent, type GameContent, type QuestionContent, viewOf } from '@lamma/rules/view';
+import { viewOf, visibleTexts } from '@lamma/rules/view';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
 import type { Game, GameQuestions } from './data/game';
 import { type GameTexts, textsOf } from './data/game-texts';
 
 /**
- * The only maker of a game's payloads. Texts come from whole questions field by field, never by taking the answer away: a new
- * field of the bank or of own questions is sent only when it is named here.
+ * Builds a game's payload. All payloads are made in this file, and fields of questions are copied one by one, so that a new field of the
+ * bank is never sent by accident.
  */
-export function gameView(bank: QuestionBank, game: Game, options: { brief?: boolean } = {}): GameView {
-  const texts = textsOf(bank, game);
-  return viewOf(
-    game.state,
-    contentOf(texts, game),
-    (questionId) => {
-      const question = texts.question(questionId);
-      if (question === undefined) return undefined;
-      const accept = acceptedForms(question.correctAnswer, question.accept ?? []);
-      return {
-        correctAnswer: question.correctAnswer,
-        ...(accept.length === 0 ? {} : { accept }),
-        ...(question.answerImage === undefined ? {} : { answerImage: question.answerImage }),
-        ...(question.why === undefined ? {} : { explanation: question.why }),
-      };
-    },
-    { ...options, saved: game.status === 'saved', cluesOf: (questionId) => texts.question(questionId)?.clues ?? [] },
-  );
+export function sentGame(bank: QuestionBank, game: Game): SentGame {
+  const { questions } = game;
+  const categories = boards.get(questions) ?? boardOf(textsOf(bank, game), questions);
+  boards.set(questions, categories);
+  return { ...pushedGame(bank, game), categories };
 }
 
-/** The boards of games that are in memory: what a board shows is fixed when its game begins. */
+function pushedGame(bank: QuestionBank, { id, state, data, status, ...game }: Game): PushedGame {
+  const shown = visibleTexts(state, (questionId) => {
+    const question = textsOf(bank, game).question(questionId);
+    return question && { clues: question.clues, answer: answerOf(question) };
+  });
+  return { id, game: state, data, saved: status === 'saved', ...shown };
+}
+
+export function gameView(bank: QuestionBank, game: Game): GameView {
+  return viewOf(sentGame(bank, game));
+}
+
+/** A game without its board, for screens that already have it. */
+export function pushedSnapshot(bank: QuestionBank, game: Game): { version: number; state: PushedGame } {
+  return { version: game.version, state: pushedGame(bank, game) };
+}
+
+/** A game without its texts as a view, for REST and for pages of the previous protocol. */
+export function viewSnapshot(bank: QuestionBank, game: Game): { version: number; state: GameView } {
+  return { version: game.version, state: viewOf(sentGame(bank, game), { brief: true }) };
+}
+
+function answerOf({ correctAnswer, accept, answerImage, why }: BankQuestion): Answer {
+  const forms = acceptedForms(correctAnswer, accept ?? []);
+  return {
+    correctAnswer,
+    ...(forms.length === 0 ? {} : { accept: forms }),
+    ...(answerImage === undefined ? {} : { answerImage }),
+    ...(why === undefined ? {} : { explanation: why }),
+  };
+}
+
+/** Caches boards, which never change after the game's start. */
 const boards = new WeakMap<GameQuestions, CategoryContent[]>();
-
-function contentOf(texts: GameTexts, { id, data, questions }: Game): GameContent {
-  const board = boards.get(questions) ?? boardOf(texts, questions);
-  boards.set(questions, board);
-  return { id, data, categories: board };
-}
 
 function boardOf(texts: GameTexts, questions: GameQuestions): CategoryContent[] {
   return questions.map(({ categoryId, gameNumber, questionIds, struck }) => ({
@@ -50,7 +64,7 @@ function boardOf(texts: GameTexts, questions: GameQuestions): CategoryContent[] 
 }
 
 function questionContent(id: number, question: BankQuestion | undefined): QuestionContent {
-  // A question that a later bank no longer has keeps its place, so that an old game still opens.
+  // A question that a newer bank no longer has keeps its place, so that old games still open.
   if (question === undefined) return { id, questionText: 'هذا السؤال لم يعد في البنك' };
   const { questionText, questionImage, questionAudio, questionVideo } = question;
   return {

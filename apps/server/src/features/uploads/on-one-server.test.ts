@@ -10,7 +10,7 @@ import { fixture } from '../../testing/files/fixtures';
 import { aPicture, pngHeader } from '../../testing/files/pictures';
 import { aSound } from '../../testing/files/sounds';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
-import { systemFiles } from './kept/folder';
+import { systemFiles } from './storage/folder';
 
 const MEGABYTE = 1024 * 1024;
 const send = (person: Host, bytes: Uint8Array) => person.request('POST', '/api/uploads', bytes);
@@ -19,7 +19,7 @@ const quota = (person: Host) => person.call('GET /api/uploads');
 const filesOf = async (server: TestServer) => (await readdir(join(server.dataDir, 'uploads'))).sort();
 
 describe('a folder of files', () => {
-  it('[T47] a full disk is said so, leaves nothing, and takes files again once there is space', async () => {
+  it('a full disk is reported, leaves no file, and accepts files again when there is space', async () => {
     let isFull = true;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const uploadFiles: typeof systemFiles = {
@@ -42,7 +42,7 @@ describe('a folder of files', () => {
     await server.end();
   });
 
-  it('[R910] a file is on the disk before it is told, and under its name only when it is whole', async () => {
+  it('a write resolves after the file is durable, and its name appears only when it is complete', async () => {
     const done: string[] = [];
     const uploadFiles: typeof systemFiles = {
       open: async (...given) => {
@@ -67,8 +67,8 @@ describe('a folder of files', () => {
   });
 });
 
-describe('on the way in', () => {
-  it('[T48] 50 MB are refused by their length alone, and a picture of 16 MB, a bomb and a random heap for what they are', async () => {
+describe('the upload route', () => {
+  it('a body of 50 MB is refused by its length; a picture of 16 MB, a decompression bomb and noise by their content', async () => {
     const server = await startTestServer();
     const reem = await host(server.url);
     await expectRefused(await send(reem, Buffer.alloc(50 * MEGABYTE)), 'tooLarge');

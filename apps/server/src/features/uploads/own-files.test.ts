@@ -11,7 +11,7 @@ import { operator } from '../../testing/server/operator';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
-onEachStorage('a user’s own files', (start) => {
+onEachStorage('a user’s files', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start({ env: { LIMITS_FACTOR: '100' } });
@@ -30,7 +30,7 @@ onEachStorage('a user’s own files', (start) => {
   }
 
   describe('the list', () => {
-    it('[R943] says of each file its kind, size and time, and what names it: categories, contests, games that were begun', async () => {
+    it('the list has kind, size, time and uses of each file: categories, contests, started games', async () => {
       const noura = await writer();
       await operator(server).makeTeacher(noura.email);
       const [sound, picture, spare] = [
@@ -66,7 +66,7 @@ onEachStorage('a user’s own files', (start) => {
       });
       expect((await list(noura, { unused: '1' })).map(({ file }) => file)).toEqual([spare.file]);
 
-      // A contest's past run names it as long as the run is kept.
+      // A past run of the contest also counts as a use while it exists.
       await noura.call('PUT /api/solo-games/:id', {
         params: { id: contest.id },
         body: {
@@ -78,14 +78,14 @@ onEachStorage('a user’s own files', (start) => {
       expect(now?.usedIn.contests).toEqual(contests);
     });
 
-    it('[R943] is its user’s alone', async () => {
+    it('the list has only the user’s files', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       await send(noura, aSound());
       expect(await list(salem)).toEqual([]);
       expect((await list(noura)).length).toBe(1);
     });
 
-    it('[R944] goes by time or by size, a page at a time, each file once', async () => {
+    it('the list is sorted by time or size, in pages, each file once', async () => {
       const own = await start({ env: { LIMITS_FACTOR: '100' } });
       const noura = await host(own.url);
       const sizes = Array.from({ length: 103 }, (_, at) => 20 + ((at * 37) % 103));
@@ -118,7 +118,7 @@ onEachStorage('a user’s own files', (start) => {
   });
 
   describe('deleting', () => {
-    it('[R945] an unused file is gone with its bytes, and its room is free again', async () => {
+    it('deleting an unused file removes its bytes and frees its quota', async () => {
       const noura = await host(server.url);
       const [first, second] = [await send(noura, aSound()), await send(noura, aSound(50))];
       expect((await remove(noura, first.file)).status).toBe(200);
@@ -127,7 +127,7 @@ onEachStorage('a user’s own files', (start) => {
       await expectRefused(await remove(noura, first.file), 'notFound');
     });
 
-    it('[R945] a file that a question, a game or a contest’s past run names stays, and says so', async () => {
+    it('a file that is used by a question, a game or a past run is refused with its uses', async () => {
       const noura = await writer();
       const file = await send(noura, aSound());
       const id = await wholeCategory(
@@ -147,7 +147,7 @@ onEachStorage('a user’s own files', (start) => {
       expect(await status(file.file)).toBe(404);
     });
 
-    it('[R950] of a question that takes a file and its deletion at the same moment one holds: no question names what is gone', async () => {
+    it('a concurrent use and deletion of a file: one succeeds, and no question refers to a missing file', async () => {
       const noura = await writer();
       const id = await wholeCategory(noura);
       for (let round = 0; round < 20; round += 1) {
@@ -166,7 +166,7 @@ onEachStorage('a user’s own files', (start) => {
       }
     });
 
-    it('[R945] somebody else’s file is not there, nor is what is no file', async () => {
+    it('deleting another user’s file or an invalid name answers 404', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       const { file } = await send(noura, aSound());
       for (const name of [file, `u-${'a'.repeat(22)}.mp3`, 'img3.webp', '..%2fsecret', `${file}%00`]) {

@@ -4,54 +4,54 @@ import type { OwnUpload } from '@lamma/protocol/rest/uploads';
 import { Page } from '../../platform/http/answers';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop';
 import type { UploadsParts } from './parts';
-import { NAMING, type UploadRow } from './store';
+import { FILE_COLUMNS, type UploadRow } from './store';
 import type { Cursor, Order } from './store-own-files';
 
 type UsedIn = OwnUpload['usedIn'];
-/** What names files, by file. */
-type Naming<T> = ReadonlyMap<string, readonly T[]>;
+/** What uses each file. */
+type Uses<T> = ReadonlyMap<string, readonly T[]>;
 
-/** The list of a user's own files, with what each is used in, and the removal of one. */
+/** The list of a user's files with their uses, and the deletion of one. */
 export function ownFiles({ ownStore, writer, files }: UploadsParts) {
-  async function namedByQuestions(userId: string): Promise<Naming<UsedIn['categories'][number]>> {
-    const naming = new Map<string, { id: number; name: string }[]>();
+  async function usesInQuestions(userId: string): Promise<Uses<UsedIn['categories'][number]>> {
+    const uses = new Map<string, { id: number; name: string }[]>();
     for (const { id, name, ...question } of await ownStore.filesOfQuestions(userId)) {
-      for (const column of NAMING) {
+      for (const column of FILE_COLUMNS) {
         const file = question[column];
         if (file === null) continue;
-        const known = naming.get(file) ?? [];
-        if (known.every((one) => one.id !== id)) naming.set(file, [...known, { id, name }]);
+        const known = uses.get(file) ?? [];
+        if (known.every((one) => one.id !== id)) uses.set(file, [...known, { id, name }]);
       }
     }
-    return naming;
+    return uses;
   }
 
-  /** Contests name files in their JSON: each text is looked through once, and others are served in between. */
-  async function namedByContests(userId: string): Promise<Naming<UsedIn['contests'][number]>> {
-    const naming = new Map<string, { id: string; title: string }[]>();
+  /** Contests contain file names in JSON, which is searched once; yields to the event loop between contests. */
+  async function usesInContests(userId: string): Promise<Uses<UsedIn['contests'][number]>> {
+    const uses = new Map<string, { id: string; title: string }[]>();
     for (const { id, name } of await ownStore.contestsWithFiles(userId)) {
       const named = new Set<string>();
       for (const questions of await ownStore.questionsOfContest(id)) {
         await yieldToEventLoop();
         for (const [file] of questions.matchAll(/u-[\w-]{22}\.\w+/g)) named.add(file);
       }
-      for (const file of named) naming.set(file, [...(naming.get(file) ?? []), { id, title: name }]);
+      for (const file of named) uses.set(file, [...(uses.get(file) ?? []), { id, title: name }]);
     }
-    return naming;
+    return uses;
   }
 
   return {
-    hold: ownStore.hold,
+    lock: ownStore.lock,
 
     /**
      * A page of a user's files.
-     * @param after where the page before it ended
+     * @param after the cursor of the previous page
      */
     async page(
       userId: string,
       { order, isUnused, after }: { order: Order; isUnused: boolean; after?: Cursor | undefined },
     ): Promise<Page<OwnUpload[]>> {
-      const [questions, contests] = [await namedByQuestions(userId), await namedByContests(userId)];
+      const [questions, contests] = [await usesInQuestions(userId), await usesInContests(userId)];
       const found: OwnUpload[] = [];
       let from = after;
       for (;;) {
@@ -75,7 +75,7 @@ export function ownFiles({ ownStore, writer, files }: UploadsParts) {
       }
     },
 
-    /** Takes away an own file that nothing names. */
+    /** Deletes an unused file of the user. */
     async remove(userId: string, file: string): Promise<{ ok: true } | Refusal> {
       if ((await writer.write(ownStore.remove({ file, userId }))) === 'written') {
         await files.remove(file);
@@ -100,7 +100,7 @@ function cursorText(row: OwnUpload | undefined, order: Order): string | null {
   return `${at}.${file}`;
 }
 
-/** A place in the list out of the text that a page gave for it; null where it is none. */
+/** Parses a page's cursor; null if it is invalid. */
 export function cursorIn(text: string): Cursor | null {
   const parts = /^(\d{1,15})\.(u-[\w-]{22}\.\w+)$/.exec(text);
   return parts === null ? null : { at: Number(parts[1]), file: parts[2] ?? '' };

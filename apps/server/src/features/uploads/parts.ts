@@ -2,10 +2,10 @@ import type { Writer } from '../../platform/db/database';
 import type { Limits } from '../../platform/limits/limits';
 import type { Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
-import type { PictureMaker } from './images/picture-maker';
-import type { RecordingReader } from './judging/recording-reader';
-import type { KeptFiles } from './kept/kept-files';
+import type { PictureEncoder } from './images/picture-encoder';
+import type { RecordingReader } from './inspection/recording-reader';
 import type { uploadsLimits } from './limits';
+import type { FileStorage } from './storage/file-storage';
 import type { Space, UploadsStore } from './store';
 import type { OwnFilesStore } from './store-own-files';
 
@@ -13,13 +13,12 @@ export interface UploadsParts {
   store: UploadsStore;
   ownStore: OwnFilesStore;
   writer: Writer;
-  files: KeptFiles;
-  pictures: PictureMaker;
+  files: FileStorage;
+  pictures: PictureEncoder;
   recordings: RecordingReader;
   random: Random;
   clock: Clock;
   limits: Limits<keyof typeof uploadsLimits>;
-  /** How much may be kept. */
-  most: Space;
+  quotas: Space;
   failed: (error: unknown) => void;
 }

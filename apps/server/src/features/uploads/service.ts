@@ -1,54 +1,54 @@
+import { uploadMessages } from '@lamma/protocol/messages/upload';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Upload, UploadKind, UploadQuota } from '@lamma/protocol/rest/uploads';
-import type { Statement } from '../../platform/db/database';
-import { formOf, isRecording } from './judging/judge-file';
-import { makeKeeper, type New, tooMuch } from './keeper';
+import { isFull, type Statement, StorageError } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
+import { formOf, isRecording } from './inspection/inspect-file';
 import { ownFiles } from './own-files';
 import type { UploadsParts } from './parts';
-import type { UploadRow } from './store';
-import { makeSweep } from './sweep';
+import type { Space, UploadRow } from './store';
 
 const NAME_BYTES = 16;
 const NAME = /^u-[\w-]{22}\.(webp|mp3|m4a|ogg|mp4|webm)$/;
 
-/** Files of users: pictures, sounds and films of their questions, kept under names that tell nothing. */
+/** Uploads of users: pictures, sounds and films, stored with random names. */
 export function uploadsService(parts: UploadsParts) {
-  const { store, files, pictures, recordings, random, clock, most } = parts;
+  const { store, files, pictures, recordings, random, clock, quotas } = parts;
   const newName = (extension: string) => `u-${random.token(NAME_BYTES)}.${extension}`;
 
-  /** A picture drawn anew, a recording without what is not played. */
-  async function made(
+  /** Encodes a picture, or cleans a recording. */
+  async function prepareFile(
     bytes: Buffer,
     owner: string,
   ): Promise<{ kind: UploadKind; extension: string; bytes: Buffer } | Refusal> {
     const form = formOf(bytes);
     if (form === undefined) return refuse(bytes.length === 0 ? 'badUpload' : 'type');
     if (isRecording(form)) return recordings.read(bytes, owner);
-    const drawn = await pictures.draw(bytes, owner);
-    return 'refusal' in drawn ? drawn : { kind: 'image', extension: 'webp', bytes: drawn };
+    const encoded = await pictures.encode(bytes, owner);
+    return 'refusal' in encoded ? encoded : { kind: 'image', extension: 'webp', bytes: encoded };
   }
 
-  const { keep, removeAll, unlessFull } = makeKeeper(parts);
+  const { save, removeAll, refuseIfFull } = makeSaver(parts);
   const { sweep } = makeSweep(parts);
   const own = ownFiles(parts);
   return {
     sweep,
     page: own.page,
-    hold: own.hold,
+    lock: own.lock,
     remove: own.remove,
     close: () => {
       pictures.close();
       recordings.close();
     },
 
-    /** Keeps a file. @returns its name below the media, or why not */
+    /** Stores an uploaded file. */
     async take({ userId }: { userId: string }, sent: Buffer): Promise<Upload | Refusal> {
       if (!(await parts.limits.take('uploads', userId)).ok) return refuse('rate');
-      // What would not fit is not drawn first; the write judges again.
-      const full = tooMuch(await store.used(userId), 1, most);
+      // A cheap check before the encoding; the write checks again.
+      const full = refuseOverQuota(await store.used(userId), 1, quotas);
       if (full !== undefined) return full;
-      const file = await made(sent, userId);
-      if ('refusal' in file) return file;
+      const file = await prepareFile(sent, userId);
+      if ('refusal' in file) return withAdvice(file);
       const row = {
         file: newName(file.extension),
         userId,
@@ -56,25 +56,25 @@ export function uploadsService(parts: UploadsParts) {
         bytes: file.bytes.length,
         createdAt: clock.now(),
       };
-      const work = async () => keep(userId, [{ row, bytes: await files.put(row.file, file.bytes) }]);
-      const kept = await unlessFull(work, [row]);
-      return 'refusal' in kept ? kept : { file: row.file, kind: row.kind, bytes: row.bytes };
+      const work = async () => save(userId, [{ row, bytes: await files.put(row.file, file.bytes) }]);
+      const saved = await refuseIfFull(work, [row]);
+      return 'refusal' in saved ? saved : { file: row.file, kind: row.kind, bytes: row.bytes };
     },
 
     quota: async ({ userId }: { userId: string }): Promise<UploadQuota> => ({
       usedBytes: (await store.used(userId)).ofUser,
-      allowedBytes: most.ofUser,
+      allowedBytes: quotas.ofUser,
     }),
 
-    /** Which of these files are a user's own, and of what kind they are. */
+    /** The files among `names` that are the user's, with their kind. */
     async ownFiles(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, UploadKind>> {
       const rows = names.length === 0 ? [] : await store.ofUser(userId, names);
       return new Map(rows.map(({ file, kind }) => [file, kind]));
     },
 
     /**
-     * Copies files of anybody into a user's own, all or none; they count as theirs.
-     * @returns the new name of each; `notFound` where one is gone
+     * Copies files of any user for this user, all or none; they count against this user's quota.
+     * @returns the copies' names by the originals'; `notFound` if one is missing
      */
     async copyTo(userId: string, names: readonly string[]): Promise<ReadonlyMap<string, string> | Refusal> {
       const rows = names.length === 0 ? [] : await store.rows(names);
@@ -85,7 +85,7 @@ export function uploadsService(parts: UploadsParts) {
       if (new Set(names).size !== copies.length) return refuse('notFound');
       if (copies.length === 0) return new Map();
       const copied = copies.map(({ row }) => row);
-      const full = tooMuch(await store.used(userId), sizeOf(copied), most);
+      const full = refuseOverQuota(await store.used(userId), sizeOf(copied), quotas);
       if (full !== undefined) return full;
       const work = async () => {
         const added: New[] = [];
@@ -94,17 +94,17 @@ export function uploadsService(parts: UploadsParts) {
           if (bytes === undefined) break;
           added.push({ row, bytes });
         }
-        if (added.length === copies.length) return keep(userId, added);
+        if (added.length === copies.length) return save(userId, added);
         await removeAll(copied);
         return refuse('notFound');
       };
-      const kept = await unlessFull(work, copied);
-      return 'refusal' in kept ? kept : new Map(copies.map(({ of, row }) => [of, row.file]));
+      const saved = await refuseIfFull(work, copied);
+      return 'refusal' in saved ? saved : new Map(copies.map(({ of, row }) => [of, row.file]));
     },
 
     /**
-     * The end of an account's files, whose rows go with it.
-     * @returns what takes their bytes out of the database, in the same write, and what takes them off the disk after it
+     * Prepares the deletion of an account's files. Their rows are deleted with the account.
+     * @returns `write`: statements for the same write; `after`: deletes the files from the disk, to be called after it
      */
     async endOf(userId: string): Promise<{ write: Statement[]; after: () => Promise<void> }> {
       const names = await store.allOf(userId);
@@ -114,7 +114,7 @@ export function uploadsService(parts: UploadsParts) {
       return { write: store.removeContents(names), after };
     },
 
-    /** Where a file can be sent from, by its name; undefined for a name that is none of ours. */
+    /** The path of a file to serve; undefined for an invalid or unknown name. */
     find: async (name: string): Promise<{ path: string } | undefined> => {
       const path = NAME.test(name) ? await files.path(name) : undefined;
       return path === undefined ? undefined : { path };
@@ -125,3 +125,105 @@ export function uploadsService(parts: UploadsParts) {
 export type UploadsService = ReturnType<typeof uploadsService>;
 
 const sizeOf = (rows: readonly UploadRow[]) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** A new file. `bytes` is empty if they are in the folder already. */
+interface New {
+  row: UploadRow;
+  bytes: Statement[];
+}
+
+/** Stores the rows of files whose bytes are written, within the quotas. */
+function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
+  /** Stores all rows with their bytes, or removes all bytes again. */
+  async function save(userId: string, added: readonly New[]): Promise<Refusal | { ok: true }> {
+    const bytes = added.reduce((sum, { row }) => sum + row.bytes, 0);
+    const rows = added.map(({ row }) => row);
+    const answer = await decide<Refusal | { ok: true }>(writer, async () => {
+      const refusal = refuseOverQuota(await store.used(userId), bytes, quotas);
+      if (refusal !== undefined) return { answer: refusal };
+      const write = [...added.flatMap((one) => one.bytes), ...store.add(rows, userId, quotas)];
+      return { write, answer: { ok: true } };
+    });
+    if ('refusal' in answer) await removeAll(rows);
+    return answer;
+  }
+
+  const removeAll = async (rows: readonly { file: string }[]) => {
+    for (const { file } of rows) await files.remove(file);
+  };
+
+  /** Turns a full disk into a refusal and removes the bytes. After other errors it is unknown whether the row was written, so they stay. */
+  async function refuseIfFull<T>(
+    work: () => Promise<T | Refusal>,
+    rows: readonly { file: string }[],
+  ): Promise<T | Refusal> {
+    try {
+      return await work();
+    } catch (error) {
+      // The disk's error, for the log.
+      if (error instanceof StorageError) failed(error.cause);
+      if (!isFull(error)) throw error;
+      await removeAll(rows);
+      return refuse('uploadsFull');
+    }
+  }
+
+  return { save, removeAll, refuseIfFull };
+}
+
+/** A refusal if the quotas have no room for so many more bytes. */
+function refuseOverQuota(used: Space, bytes: number, quotas: Space): Refusal | undefined {
+  if (used.ofUser + bytes > quotas.ofUser) return refuse('uploadQuotaFull');
+  return used.ofAll + bytes > quotas.ofAll ? refuse('uploadsFull') : undefined;
+}
+
+/** Adds a message with the accepted types. */
+function withAdvice(refusal: Refusal): Refusal {
+  if (refusal.refusal === 'type') return refuse('type', { message: uploadMessages.kinds });
+  return refusal.refusal === 'uploadCodec' ? refuse('uploadCodec', { message: uploadMessages.codec }) : refusal;
+}
+
+/** A file may belong to a draft on a device that is saved up to a week later. */
+const UNUSED_MS = 7 * 86_400_000;
+const BATCH_SIZE = 500;
+
+/**
+ * The cleanup: deletes files that are a week old and unused, and bytes without a row, which a server that is killed during an upload
+ * leaves.
+ */
+function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' | 'writer' | 'files' | 'clock'>) {
+  /** Without a row at the last cleanup, too. A single look would delete an upload in progress. */
+  let orphansBefore: ReadonlySet<string> = new Set();
+
+  async function sweepUnused(): Promise<void> {
+    for (;;) {
+      const unused = await store.unused(clock.now() - UNUSED_MS, BATCH_SIZE);
+      if (unused.length === 0) return;
+      await writer.write([store.removeUnused(unused)]);
+      const left = new Set((await store.rows(unused)).map(({ file }) => file));
+      for (const file of unused) if (!left.has(file)) await files.remove(file);
+      // Files that were used meanwhile remain and would be found endlessly.
+      if (unused.length < BATCH_SIZE || left.size > 0) return;
+    }
+  }
+
+  async function sweepOrphans(): Promise<void> {
+    const names = await files.names();
+    const orphans = new Set<string>();
+    for (let at = 0; at < names.length; at += BATCH_SIZE) {
+      const some = names.slice(at, at + BATCH_SIZE);
+      const known = new Set((await store.rows(some)).map(({ file }) => file));
+      for (const name of some) if (!known.has(name)) orphans.add(name);
+    }
+    for (const name of orphans) if (orphansBefore.has(name)) await files.remove(name);
+    orphansBefore = orphans;
+    await writer.write([store.removeOrphanContents()]);
+  }
+
+  return {
+    sweep: async () => {
+      await sweepUnused();
+      await sweepOrphans();
+    },
+  };
+}

@@ -1,13 +1,13 @@
 import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import { isNamed, NAMING, type UploadRow } from './store';
+import { FILE_COLUMNS, isUsed, type UploadRow } from './store';
 
-/** What names a user's file. */
-export interface Named {
+/** Something that uses a file. */
+export interface UsingContest {
   id: string;
   name: string;
 }
-/** Where a page of the list ended: the last row's place in the order, and its file. */
+/** The last row of a page: its sort value and its file. */
 export interface Cursor {
   at: number;
   file: string;
@@ -18,18 +18,18 @@ interface OwnFileTables {
   uploads: UploadRow;
   upload_contents: { file: string };
   custom_categories: { id: number; userId: string; name: string };
-  custom_questions: { categoryId: number } & Record<(typeof NAMING)[number], string | null>;
+  custom_questions: { categoryId: number } & Record<(typeof FILE_COLUMNS)[number], string | null>;
   game_files: { gameId: string; file: string };
   contests: { id: string; ownerId: string; title: string; questions: string };
   contest_runs: { contestId: string; questions: string };
 }
 
-/** By which column each order goes. */
+/** The sort column of each order. */
 const BY = { newest: 'createdAt', largest: 'bytes' } as const satisfies Record<Order, keyof UploadRow>;
-/** A text that names an upload somewhere, as JSON. */
+/** JSON that contains the name of an upload. */
 const ANY_UPLOAD = '%"u-%';
 
-/** One user's files, with what names them. All of it goes by the user: what others keep costs nothing. */
+/** A user's files and their uses. All queries are limited to the user, so their cost does not depend on other users. */
 export function ownFilesStore(database: Database) {
   const db = database.withTables<OwnFileTables>();
   const questionsOf = (userId: string) =>
@@ -37,12 +37,12 @@ export function ownFilesStore(database: Database) {
       .selectFrom('custom_questions as question')
       .innerJoin('custom_categories as category', 'category.id', 'question.categoryId')
       .where('category.userId', '=', userId);
-  const hold = (userId: string, files: readonly string[]): Statement[] => {
+  const lock = (userId: string, files: readonly string[]): Statement[] => {
     const rows = db.updateTable('uploads').set({ userId }).where('userId', '=', userId).where('file', 'in', files);
     return files.length === 0 ? [] : [statement(rows, files.length)];
   };
   return {
-    /** A user's files in an order, from after a place in it. */
+    /** A user's files in this order, optionally after a cursor. */
     page: (userId: string, order: Order, most: number, after?: Cursor): Promise<UploadRow[]> => {
       const column = BY[order];
       const rows = db.selectFrom('uploads').selectAll().where('userId', '=', userId);
@@ -55,16 +55,16 @@ export function ownFilesStore(database: Database) {
       return (await row.executeTakeFirst()) !== undefined;
     },
 
-    /** The user's categories with the files that their questions name; one row a question. */
+    /** The user's categories with the files of their questions; one row for each question. */
     filesOfQuestions: (userId: string) =>
       questionsOf(userId)
         .select(['category.id', 'category.name'])
-        .select(NAMING.map((column) => `question.${column}` as const))
-        .where((is) => is.or(NAMING.map((column) => is(`question.${column}`, 'is not', null))))
+        .select(FILE_COLUMNS.map((column) => `question.${column}` as const))
+        .where((is) => is.or(FILE_COLUMNS.map((column) => is(`question.${column}`, 'is not', null))))
         .orderBy('category.id')
         .execute(),
 
-    /** How many games that were begun keep each of these files. */
+    /** How many started games use each of these files. */
     gamesWith: async (files: readonly string[]): Promise<{ file: string; games: number }[]> => {
       if (files.length === 0) return [];
       const rows = await db
@@ -76,8 +76,8 @@ export function ownFilesStore(database: Database) {
       return rows.map(({ file, games }) => ({ file, games: Number(games) }));
     },
 
-    /** The user's contests that name an upload, now or in a run of before. */
-    contestsWithFiles: (userId: string): Promise<Named[]> =>
+    /** The user's contests that use an upload, in their current questions or in a run. */
+    contestsWithFiles: (userId: string): Promise<UsingContest[]> =>
       db
         .selectFrom('contests')
         .select(['id', 'title as name'])
@@ -97,7 +97,7 @@ export function ownFilesStore(database: Database) {
         .orderBy('id')
         .execute(),
 
-    /** All questions that a contest has, or has had in a run, as JSON. */
+    /** All questions of a contest and its runs, as JSON. */
     questionsOfContest: async (id: string): Promise<string[]> => {
       const now = db.selectFrom('contests').select('questions').where('id', '=', id);
       const before = db.selectFrom('contest_runs').select('questions').where('contestId', '=', id);
@@ -105,20 +105,19 @@ export function ownFilesStore(database: Database) {
     },
 
     /**
-     * Holds that these files are the user's and stay while a write names them: of it and a removal at the same moment the second sees
-     * what the first has done.
+     * Fails unless these files are the user's. Locks the rows, so that a concurrent delete cannot remove a file that this write refers to.
      */
-    hold,
+    lock,
 
-    /** Removes a user's file that nothing names, with its bytes where the database has them; a conflict where it does not stand or is named. */
+    /** Deletes an unused file of the user, with its bytes in the database; fails if there is no such file or it is used. */
     remove: ({ file, userId }: Pick<UploadRow, 'file' | 'userId'>): Statement[] => [
-      ...hold(userId, [file]),
+      ...lock(userId, [file]),
       statement(
         db
           .deleteFrom('uploads')
           .where('file', '=', file)
           .where('userId', '=', userId)
-          .where((is) => is.not(isNamed)),
+          .where((is) => is.not(isUsed)),
         1,
       ),
       statement(db.deleteFrom('upload_contents').where('file', '=', file)),

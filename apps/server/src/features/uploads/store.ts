@@ -1,7 +1,6 @@
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import { contentsStore } from './store-contents';
 
 export interface UploadRow {
   file: string;
@@ -14,27 +13,27 @@ interface UploadTables {
   uploads: UploadRow;
   meta: { name: string; value: string };
 }
-/** Bytes. */
+/** In bytes. */
 export interface Space {
   ofUser: number;
   ofAll: number;
 }
 
-/** Where a question names files. */
-export const NAMING = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
-/** The upload's file stands in this place of a question of its user; found by the file, because a sweep asks for each. */
-const isInQuestion = (column: (typeof NAMING)[number]) => sql`exists (
+/** The columns of a question with file names. */
+export const FILE_COLUMNS = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
+/** Whether this column of a question of the upload's user has the file. Searches by file, because the cleanup asks for each file. */
+const isInQuestion = (column: (typeof FILE_COLUMNS)[number]) => sql`exists (
   select 1 from custom_questions q where ${sql.ref(`q.${column}`)} = uploads.file and exists (
     select 1 from custom_categories c where c.id = q."categoryId" and c."userId" = uploads."userId"
   )
 )`;
 
 /**
- * The upload's file stands in a question of its user, in a game that was begun, in a correction of the bank, or in a contest: those name pictures in their JSON, and only their
- * teacher's own files can stand there.
+ * Whether an upload is used by a question of its user, a started game, a correction of the bank, or a contest. Contests have file names in
+ * JSON, and only their teacher's files can be there.
  */
-export const isNamed = sql<boolean>`(
-  ${sql.join(NAMING.map(isInQuestion), sql` or `)}
+export const isUsed = sql<boolean>`(
+  ${sql.join(FILE_COLUMNS.map(isInQuestion), sql` or `)}
   or exists (select 1 from game_files where game_files.file = uploads.file)
   or exists (select 1 from question_files where question_files.file = uploads.file)
   or exists (
@@ -47,10 +46,10 @@ export const isNamed = sql<boolean>`(
   )
 )`;
 
-/** Everybody's uploads are written one after the other: the sum over all holds, whoever races. */
+/** Serializes all uploads, so that concurrent ones cannot exceed the quota of the site. */
 const LOCK = 'uploads';
 
-/** Whose files are kept, and where several servers share a database their bytes. */
+/** The rows of uploads, and their bytes if several servers share the database. */
 export function uploadsStore(database: Database) {
   const db = database.withTables<UploadTables>();
   const sum = (userId?: string) => {
@@ -65,8 +64,8 @@ export function uploadsStore(database: Database) {
 
     used: async (userId: string): Promise<Space> => ({ ofUser: await usedSpace(userId), ofAll: await usedSpace() }),
 
-    /** Rows, and that no more than so much is kept with them. */
-    add: (rows: readonly UploadRow[], userId: string, most: Space): Statement[] => [
+    /** Adds rows if the quotas have room for them. */
+    add: (rows: readonly UploadRow[], userId: string, quotas: Space): Statement[] => [
       statement(
         db
           .insertInto('meta')
@@ -80,8 +79,8 @@ export function uploadsStore(database: Database) {
           .updateTable('meta')
           .set({ value: '' })
           .where('name', '=', LOCK)
-          .where(sum(userId), '<=', most.ofUser)
-          .where(sum(), '<=', most.ofAll),
+          .where(sum(userId), '<=', quotas.ofUser)
+          .where(sum(), '<=', quotas.ofAll),
         1,
       ),
     ],
@@ -97,31 +96,70 @@ export function uploadsStore(database: Database) {
     rows: (files: readonly string[]): Promise<UploadRow[]> =>
       db.selectFrom('uploads').selectAll().where('file', 'in', files).execute(),
 
-    /** Names of all files of a user. */
     allOf: async (userId: string): Promise<string[]> => {
       const rows = await db.selectFrom('uploads').select('file').where('userId', '=', userId).execute();
       return rows.map(({ file }) => file);
     },
 
-    /** Names of files that nothing names, of before a time. */
+    /** Unused files from before this time. */
     unused: async (before: number, most: number): Promise<string[]> => {
       const rows = db
         .selectFrom('uploads')
         .select('file')
         .where('createdAt', '<', before)
-        .where((is) => is.not(isNamed));
+        .where((is) => is.not(isUsed));
       return (await rows.limit(most).execute()).map(({ file }) => file);
     },
 
-    /** Those of them that nothing names at this moment either. */
+    /** Deletes those files that are still unused. */
     removeUnused: (files: readonly string[]): Statement =>
       statement(
         db
           .deleteFrom('uploads')
           .where('file', 'in', files)
-          .where((is) => is.not(isNamed)),
+          .where((is) => is.not(isUsed)),
       ),
   };
 }
 
 export type UploadsStore = ReturnType<typeof uploadsStore>;
+
+interface ContentTables {
+  uploads: { file: string };
+  /** Base64. */
+  upload_contents: { file: string; content: string };
+}
+
+/** The bytes of uploads in the database, for several servers on PostgreSQL. */
+function contentsStore(database: Database) {
+  const db = database.withTables<ContentTables>();
+  const content = (file: string) => db.selectFrom('upload_contents').where('file', '=', file);
+  return {
+    /** Deletes bytes without a row. */
+    removeOrphanContents: (): Statement =>
+      statement(db.deleteFrom('upload_contents').where('file', 'not in', db.selectFrom('uploads').select('file'))),
+
+    removeContents: (files: readonly string[]): Statement[] =>
+      files.length === 0 ? [] : [statement(db.deleteFrom('upload_contents').where('file', 'in', files))],
+
+    content: async (file: string): Promise<Buffer | undefined> => {
+      const row = await content(file).select('content').executeTakeFirst();
+      return row === undefined ? undefined : Buffer.from(row.content, 'base64');
+    },
+
+    hasContent: async (file: string): Promise<boolean> =>
+      (await content(file).select('file').executeTakeFirst()) !== undefined,
+
+    addContent: (file: string, bytes: Buffer): Statement =>
+      statement(db.insertInto('upload_contents').values({ file, content: bytes.toString('base64') }), 1),
+
+    copyContent: (from: string, to: string): Statement =>
+      statement(
+        db
+          .insertInto('upload_contents')
+          .columns(['file', 'content'])
+          .expression(content(from).select((is) => [is.val(to).as('file'), 'content'])),
+        1,
+      ),
+  };
+}

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { uploadMessages } from '@lamma/protocol/messages/upload';
 import type { Upload, UploadQuota } from '@lamma/protocol/rest/uploads';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -46,22 +47,19 @@ onEachStorage('uploads', (start, storage) => {
     ['film.mp4', 'video', 'video/mp4'],
     ['film.webm', 'video', 'video/webm'],
   ];
-  it.each(kinds)(
-    '[R906] %s is kept as %s and sent as %s, under a name that tells nothing',
-    async (name, kind, type) => {
-      const { file, kind: told, bytes } = await sent(noura, fixture(name));
-      expect(told).toBe(kind);
-      expect(file).toMatch(NAME);
-      const { status, headers } = await get(file);
-      expect([status, headers['content-type'], headers['content-length']]).toEqual([200, type, String(bytes)]);
-      expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect((await get(file, { 'if-none-match': String(headers.etag) })).status).toBe(304);
-    },
-  );
+  it.each(kinds)('%s is stored as %s and served as %s, with a random name', async (name, kind, type) => {
+    const { file, kind: told, bytes } = await sent(noura, fixture(name));
+    expect(told).toBe(kind);
+    expect(file).toMatch(NAME);
+    const { status, headers } = await get(file);
+    expect([status, headers['content-type'], headers['content-length']]).toEqual([200, type, String(bytes)]);
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get(file, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
 
-  it('[R906] a picture is kept as WebP, and a player gets any part of a film', async () => {
+  it('a picture is stored as WebP, and films support range requests', async () => {
     const { file, kind } = await sent(noura, await aPhotograph());
     expect([kind, file.split('.')[1], (await get(file)).headers['content-type']]).toEqual([
       'image',
@@ -74,7 +72,7 @@ onEachStorage('uploads', (start, storage) => {
     expect((await get(film.file, { range: `bytes=${film.bytes}-` })).status).toBe(416);
   });
 
-  it('[T40] neither a type that its sender names nor anything but the content decides', async () => {
+  it('the content decides the type, whatever type the sender claims', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     for (const type of ['image/png', 'image/svg+xml', 'video/mp4', 'audio/mpeg', 'application/octet-stream']) {
       await expectRefused(await send(noura, page, { 'content-type': type }), 'type', type);
@@ -82,7 +80,7 @@ onEachStorage('uploads', (start, storage) => {
     }
   });
 
-  it('[T45] names that lead elsewhere are 404, also those that look like ours', async () => {
+  it('path traversal and lookalikes of file names answer 404', async () => {
     const { file } = await sent(noura, aSound());
     const ways = [
       `../uploads/${file}`,
@@ -102,7 +100,16 @@ onEachStorage('uploads', (start, storage) => {
     expect((await get(file)).status).toBe(200);
   });
 
-  it('[R907] what is kept is counted, and said', async () => {
+  it.each([
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, uploadMessages.kinds],
+    ['WAV', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), 415, uploadMessages.kinds],
+    ['a film of AV1', fixture('av1.mp4'), 400, uploadMessages.codec],
+  ] as const)('%s is refused with a message that names accepted types', async (_what, bytes, status, message) => {
+    const answer = await send(noura, bytes);
+    expect([answer.status, await answer.json()]).toMatchObject([status, { message }]);
+  });
+
+  it('the used quota is reported', async () => {
     const reem = await host(server.url);
     expect(await quota(reem)).toEqual({ usedBytes: 0, allowedBytes: 200 * MEGABYTE });
     const { bytes } = await sent(reem, aSound(50));
@@ -110,8 +117,8 @@ onEachStorage('uploads', (start, storage) => {
     expect(await quota(reem)).toEqual({ usedBytes: bytes + picture.bytes, allowedBytes: 200 * MEGABYTE });
   });
 
-  it('[T46] 100 files at once never pass what a user may keep, and those that fit are kept whole', async () => {
-    // 1 MB holds six of them, and not seven.
+  it('100 concurrent files never exceed the user’s quota, and accepted ones are complete', async () => {
+    // 1 MB has room for six of them.
     const small = await start({ env: { UPLOADS_USER_MB: '1' } });
     const reem = await host(small.url);
     const sound = aSound(1600);
@@ -127,7 +134,7 @@ onEachStorage('uploads', (start, storage) => {
     await small.end();
   });
 
-  it('[T46] files of many users at once never pass what the whole site may keep', async () => {
+  it('concurrent files of many users never exceed the site’s quota', async () => {
     const small = await start({ env: { UPLOADS_TOTAL_MB: '1' } });
     const people = await Promise.all(Array.from({ length: 12 }, () => host(small.url)));
     const sound = aSound(1600);
@@ -140,7 +147,7 @@ onEachStorage('uploads', (start, storage) => {
     await small.end();
   });
 
-  it('[R908] a file that nothing names goes after a week, with its bytes; one that a question, a game or a contest names stays', async () => {
+  it('an unused file is deleted after a week with its bytes, but not one that a question, a game or a contest uses', async () => {
     const own = await start();
     const reem = await host(own.url);
     const [first, second, third, fourth] = [
@@ -201,7 +208,7 @@ onEachStorage('uploads', (start, storage) => {
     await own.end();
   });
 
-  it('[R908] bytes that a killed server left without a row go too', async () => {
+  it('bytes that a killed server left without a row are deleted', async () => {
     const own = await start();
     const reem = await host(own.url);
     const { file } = await sent(reem, aSound());
@@ -219,7 +226,7 @@ onEachStorage('uploads', (start, storage) => {
     await own.end();
   });
 
-  it('[R909] copies for another user have names and a count of their own, all or none', async () => {
+  it('copies for another user have new names and count against that user’s quota, all or none', async () => {
     const reem = await host(server.url);
     const sound = await sent(noura, aSound(77));
     const picture = await sent(noura, await aPicture('png', 70, 50));

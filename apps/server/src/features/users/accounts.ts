@@ -10,32 +10,32 @@ import type { UserAccountsStore } from './store-accounts';
 /** An account as the owner's desk knows it. */
 export type DeskAccount = ReturnType<typeof accountView>;
 
-/** Where a page of found users ended: by which word. */
+/** The last row of a page of search results, with the word that it was found by. */
 export interface FoundCursor {
   word: string;
   rank: number;
   userId: string;
 }
 
-/** Of a list: the accounts, and what stands for each as the end of a page. */
-export interface Listed<Place> {
+/** An account of a list, with the cursor of its row. */
+export interface Listed<C> {
   account: DeskAccount;
-  cursor: Place;
+  cursor: C;
 }
 
-/** What the owner's desk reads of accounts and does to them. What it does is handed out as statements, to be written with the rest. */
+/** What the owner's desk reads of accounts and changes in them. Changes are returned as statements, for one write with the log line. */
 export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) {
   return {
-    /** The newest accounts, or those after one. */
+    /** Newest first. */
     async newest(most: number, after?: Cursor): Promise<Listed<Cursor>[]> {
       const rows = await store.newestUsers(most, after);
       return rows.map((row) => ({ account: accountView(row), cursor: { at: row.createdAt, id: row.id } }));
     },
 
-    /** Whether a text asks for anybody at all. */
+    /** Whether a text has anything to search for. */
     isSearch: (query: string): boolean => termsOf(query).length > 0,
 
-    /** Accounts that a search finds, the nearest first. */
+    /** Accounts that a search finds, best match first. */
     async find(query: string, most: number, after?: FoundCursor): Promise<Listed<FoundCursor>[]> {
       const rows = await store.findUsers(termsOf(query), most, after);
       return rows.map(({ word, rank, ...row }) => ({
@@ -50,15 +50,14 @@ export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) 
     },
 
     total: store.userTotal,
-    /** How many accounts were made at or after this moment. */
+    /** How many accounts were created at or after a time. */
     since: store.registeredSince,
     sessionCount: store.sessionCount,
-    /** Keys of a user's open sessions. */
     sessionKeys: accounts.sessionKeys,
 
     setTeacher: accounts.setTeacher,
 
-    /** Signs the account out and lets it in no more. Refused for the owner's. */
+    /** Blocks an account and ends its sessions; the write conflicts for the owner's account. */
     block: (userId: string, now: number): Statement[] => [
       store.setBlocked(userId, now),
       ...accounts.endSessionsOf(userId),

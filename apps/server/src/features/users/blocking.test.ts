@@ -6,13 +6,13 @@ import { aClass } from '../../testing/contests/a-class';
 import { giveCustomGames, shareOf, wholeCategory } from '../../testing/custom-games/own-categories';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { endOf } from '../../testing/edge/raw-socket';
+import { aRound } from '../../testing/people/a-round';
 import { auditOf, theOwner } from '../../testing/people/the-owner';
 import { operator } from '../../testing/server/operator';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { accountsStore } from '../accounts/store';
 
-/** Who is blocked is out of everything that the account opened, at once (docs/decisions/0035). */
 onEachStorage('a user whom the owner blocks', (start) => {
   let server: TestServer;
   let owner: Host;
@@ -27,7 +27,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
   const login = ({ email, password }: Host) =>
     visitor(server.url).request('POST', '/api/auth/login', { email, password });
 
-  it('[R1014] is signed out on every device, with their sockets, and cannot sign in; the sentence says why', async () => {
+  it('a user whom the owner blocks is signed out on every device and socket, and is told why at the next sign-in', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const phone = await signIn(server.url, noura.email, noura.password);
     const { id: gameId } = await noura.startGame();
@@ -47,16 +47,16 @@ onEachStorage('a user whom the owner blocks', (start) => {
     expect(await auditOf(server, noura.user.id)).toEqual([{ action: 'userBlocked', email: noura.email }]);
   });
 
-  it('[R1015] is not told apart from nobody by somebody who does not know the password', async () => {
+  it('looks like an unknown account to somebody with a wrong password', async () => {
     const noura = await host(server.url);
     await set(noura.user.id, true);
     await expectRefused(await login({ ...noura, password: 'a-guess' }), 'wrongLogin');
   });
 
-  it('[R1016] has no way in by a session that was begun meanwhile, nor by a new password', async () => {
+  it('a user whom the owner blocks cannot use a session written after the block, nor sign in with a new password', async () => {
     const noura = await host(server.url);
     await set(noura.user.id, true);
-    // As a sign-in whose password was looked at before the block, and whose session is written after it.
+    // Like a sign-in whose password is checked before the block and whose session is written after it.
     const { database } = server.product;
     const store = accountsStore(database);
     const other = await host(server.url);
@@ -74,7 +74,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
     await expectRefused(await login({ ...noura, password: 'majlis-2027' }), 'accountBlocked');
   });
 
-  it('[R1017] leaves no card behind that still plays their game, and no link that still gives their categories away', async () => {
+  it('a blocked user loses the cards of their games and the links of their custom categories', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const { id: gameId } = await noura.startGame();
     const params = { id: gameId };
@@ -94,7 +94,33 @@ onEachStorage('a user whom the owner blocks', (start) => {
     await expectRefused(await salem.request('GET', `/api/shared-categories/${link}`), 'shareClosed');
   });
 
-  it('[R1018] ends their contests: students see their results, which are kept, and nobody joins any of them', async () => {
+  it('if the owner blocks a user, the open round closes: the rival’s phone sees it and the question stays unplayed', async () => {
+    const { noura, id, token, send } = await aRound(server);
+    const phone = await openScreen(visitor(server.url));
+    await phone.send('watch', { room: 'qr', id: token });
+    await set(noura.user.id, true);
+    await phone.next('qr:state', ({ state }) => state.status === 'expired' && state.correctAnswer === '');
+    phone.close();
+    await expectRefused(await send(), 'roundGone');
+    await set(noura.user.id, false);
+    const back = await signIn(server.url, noura.email, noura.password);
+    const { state } = await back.call('GET /api/game-sessions/:id', { params: { id } });
+    expect(state).toMatchObject({ openQuestion: null, played: [] });
+  });
+
+  it('if the owner blocks a user, rounds without a game are closed', async () => {
+    const noura = await host(server.url);
+    const body = { questionId: 1, questionText: 'ما عاصمة قطر؟', correctAnswer: 'الدوحة' };
+    const { sessionToken: token } = await noura.call('POST /api/qr-game/create', { body });
+    const phone = await openScreen(visitor(server.url));
+    await phone.send('watch', { room: 'qr', id: token });
+    await set(noura.user.id, true);
+    await phone.next('qr:state', ({ state }) => state.status === 'expired');
+    phone.close();
+    await expectRefused(await visitor(server.url).request('GET', `/api/qr-game/${token}`), 'roundGone');
+  });
+
+  it('if the owner blocks a user, running contests end with their results, and nobody can join any of their contests', async () => {
     const held = await aClass(server, { students: 2 });
     const { teacher, gameId, students, run } = held;
     const other = await teacher.call('POST /api/solo-games', {
@@ -121,7 +147,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
     expect((await back.call('GET /api/solo-games')).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
-  it('[R1019] comes back with all that was theirs once they are let in again, and signs in anew', async () => {
+  it('finds everything again after being unblocked and signing in', async () => {
     const noura = await host(server.url);
     const { id } = await noura.startGame();
     await set(noura.user.id, true);

@@ -8,19 +8,21 @@ import type { DeskAccount } from './accounts';
 import type { UsersParts } from './parts';
 
 type Done = { ok: true };
+/** The statements of a change and its log line, a refusal, or nothing to do. */
+type AccountChange = { write: Statement[]; entry: Omit<AuditEntry, 'subject'> } | Refusal | 'unchanged';
 
-/** What the owner does for users and to them, each with its line in the owner's log. */
-export function ownerActions({ accounts, allowance, audit, endings, writer, clock, announce }: UsersParts) {
-  /** Does something to an account, with its line in the log. @param what is judged and done again where another write came between */
-  async function doTo(
+/** The owner's changes to accounts, each written together with its log line. */
+export function ownerActions({ accounts, allowance, audit, blockEffects, writer, clock, announce }: UsersParts) {
+  /** Changes an account and logs it. @param decideChange runs again if a concurrent write conflicts */
+  async function changeAccount(
     owner: Actor,
     userId: string,
-    what: (account: DeskAccount) => { write: Statement[]; entry: Omit<AuditEntry, 'subject'> } | Refusal | 'unchanged',
+    decideChange: (account: DeskAccount) => AccountChange | Promise<AccountChange>,
   ): Promise<Done | Refusal> {
     return decide<Done | Refusal>(writer, async () => {
       const account = await accounts.account(userId);
       if (account === undefined) return { answer: refuse('notFound') };
-      const change = what(account);
+      const change = await decideChange(account);
       if (change === 'unchanged') return { answer: { ok: true } };
       if ('refusal' in change) return { answer: change };
       const { write, entry } = change;
@@ -31,7 +33,7 @@ export function ownerActions({ accounts, allowance, audit, endings, writer, cloc
 
   return {
     async setTeacher(owner: Actor, userId: string, isTeacher: boolean): Promise<Done | Refusal> {
-      const result = await doTo(owner, userId, (account) => {
+      const result = await changeAccount(owner, userId, (account) => {
         if (account.isOwner) return refuse('ownersAccount');
         if (account.isTeacher === isTeacher) return 'unchanged';
         const action = isTeacher ? 'teacherRightGiven' : 'teacherRightTaken';
@@ -44,20 +46,25 @@ export function ownerActions({ accounts, allowance, audit, endings, writer, cloc
       return result;
     },
 
-    /** Asked for again it ends what is still on the way: a server that stopped in between has left that. */
+    /**
+     * Blocks or unblocks an account. Blocking a blocked account runs the effects after the commit again, in case the server stopped between
+     * the two.
+     */
     async setBlocked(owner: Actor, userId: string, isBlocked: boolean): Promise<Done | Refusal> {
-      const [sessionKeys, doors] = await Promise.all([accounts.sessionKeys(userId), endings.doorsOf(userId)]);
-      const result = await doTo(owner, userId, (account) => {
+      const sessionKeys = await accounts.sessionKeys(userId);
+      let afterRevoke = () => {};
+      const result = await changeAccount(owner, userId, async (account) => {
         if (account.isOwner) return refuse('ownersAccount');
         if (account.isBlocked === isBlocked) return 'unchanged';
-        return isBlocked
-          ? { write: [...accounts.block(userId, clock.now()), ...doors.write], entry: { action: 'userBlocked' } }
-          : { write: accounts.unblock(userId), entry: { action: 'userUnblocked' } };
+        if (!isBlocked) return { write: accounts.unblock(userId), entry: { action: 'userUnblocked' } };
+        const revoked = await blockEffects.revokeAccess(userId);
+        afterRevoke = revoked.after;
+        return { write: [...accounts.block(userId, clock.now()), ...revoked.write], entry: { action: 'userBlocked' } };
       });
       if (!result.ok || !isBlocked) return result;
       announce('sessionsEnded', { sessionKeys });
-      doors.after();
-      await endings.stopContestsOf(userId);
+      afterRevoke();
+      await Promise.all([blockEffects.closeRounds(userId), blockEffects.stopContests(userId)]);
       return result;
     },
 
@@ -80,7 +87,7 @@ export function ownerActions({ accounts, allowance, audit, endings, writer, cloc
     async endSessions(owner: Actor, userId: string) {
       const sessionKeys = await accounts.sessionKeys(userId);
       const ended = sessionKeys.length;
-      const result = await doTo(owner, userId, () => ({
+      const result = await changeAccount(owner, userId, () => ({
         write: accounts.endSessions(userId),
         entry: { action: 'sessionsEnded', detail: { ended } },
       }));

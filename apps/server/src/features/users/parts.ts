@@ -8,12 +8,14 @@ import type { AuditService } from '../audit/service';
 import type { UserAccounts } from './accounts';
 import type { UsersStore } from './store';
 
-/** What of a user is on the way elsewhere and ends with a block: of other features, handed in. */
-export interface Endings {
-  /** Doors that others hold: cards of games, links of categories. `after` tells those who came by them, once it is written. */
-  doorsOf(userId: string): Promise<{ write: Statement[]; after: () => void }>;
-  /** Ends the user's contests that are under way, with their results, and stops the others. */
-  stopContestsOf(userId: string): Promise<void>;
+/** What blocking a user ends in other features. */
+export interface BlockEffects {
+  /** Revokes the cards and links that the user has given to others. `after` disconnects those who use them; call it after the commit. */
+  revokeAccess(userId: string): Promise<{ write: Statement[]; after: () => void }>;
+  /** Ends the user's running contests, keeping their results, and stops the others. */
+  stopContests(userId: string): Promise<void>;
+  /** Closes the user's rounds of «خربطهم». */
+  closeRounds(userId: string): Promise<void>;
 }
 
 export interface UsersParts {
@@ -21,7 +23,7 @@ export interface UsersParts {
   accounts: UserAccounts;
   allowance: AllowanceService;
   audit: AuditService;
-  endings: Endings;
+  blockEffects: BlockEffects;
   writer: Writer;
   clock: Clock;
   announce: Announce<AccountsAnnouncements & AllowanceAnnouncements>;

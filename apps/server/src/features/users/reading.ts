@@ -10,11 +10,11 @@ import type { GamesOfUser } from './store';
 
 /** «في آخر ٧ أيام»: today and the six days before it. */
 const DAYS_BEFORE = 6;
-/** A page is read with one row more: it tells whether there is another. */
+/** One row more than a page: its presence says that there is a next page. */
 const MOST = limits.listPage + 1;
 const FOUND = /^(\d{1,15})\.([\w-]{1,64})\.([\w-]{1,240})$/;
 
-/** What the owner reads about users: pages of them, one of them, their games and how games were rated. */
+/** The owner's lists of users, games and ratings, and the details of one user. */
 export function usersReading({ store, accounts, allowance, clock }: UsersParts) {
   async function newest(after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
     const cursor = after === undefined ? undefined : readCursor(after);
@@ -30,7 +30,7 @@ export function usersReading({ store, accounts, allowance, clock }: UsersParts) 
     return page(rows, (last) => foundCursorText(last));
   }
 
-  async function page<Place>(rows: readonly Listed<Place>[], textOf: (last: Place) => string) {
+  async function page<C>(rows: readonly Listed<C>[], textOf: (last: C) => string) {
     const shown = rows.slice(0, limits.listPage);
     const last = rows.length > shown.length ? shown.at(-1) : undefined;
     const games = await store.gamesOfUsers(shown.map(({ account }) => account.id));
@@ -39,12 +39,12 @@ export function usersReading({ store, accounts, allowance, clock }: UsersParts) 
   }
 
   return {
-    /** The newest users, or those that a search finds. @param after where the page before it ended */
+    /** The newest users, or those that a search finds. @param after cursor from the previous page's `Link` header */
     async list(query: string, after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
       return accounts.isSearch(query) ? found(query, after) : newest(after);
     },
 
-    /** @param zone whose days are counted */
+    /** @param zone the time zone in which a day begins */
     async counts(zone: string) {
       const now = clock.now();
       const [total, today, lastDays] = await Promise.all([
@@ -99,16 +99,16 @@ function deskUser(account: DeskAccount, { games, gameCount }: GamesOfUser = { ga
 
 const placeOf = ({ createdAt: at, id }: { createdAt: number; id: string }): Cursor => ({ at, id });
 
-/** Where a page of found users ended, as the text of its `Link` header. */
+/** A search cursor as text for the `Link` header. */
 function foundCursorText({ word, rank, userId }: FoundCursor): string {
   return `${-rank}.${userId}.${Buffer.from(word).toString('base64url')}`;
 }
 
-/** What a `Link` header said; null for a text that no header had. */
+/** Parses `foundCursorText`; null for any other text. */
 function foundCursorOf(text: string): FoundCursor | null {
   const [, newness, userId, encoded] = FOUND.exec(text) ?? [];
   if (newness === undefined || userId === undefined || encoded === undefined) return null;
   const word = Buffer.from(encoded, 'base64url').toString();
-  // A word has no such letters, and a database may not take them.
+  // Stored words have no control characters, and Postgres refuses NUL.
   return /[\p{Cc}\uFFFD]/u.test(word) ? null : { word, rank: -Number(newness), userId };
 }

@@ -12,7 +12,6 @@ type Names =
   | 'giveGames'
   | 'endUserSessions';
 
-/** HTTP of the owner's desk of users. */
 export function usersRoutes(users: UsersService): Pick<Handlers, Names> {
   return {
     listUsers: ({ query }) => users.list(query.q ?? '', query.after),

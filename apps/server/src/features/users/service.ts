@@ -2,7 +2,7 @@ import { ownerActions } from './owner-actions';
 import type { UsersParts } from './parts';
 import { usersReading } from './reading';
 
-/** The owner's desk of users: who they are, and what the owner does for them and to them. */
+/** The owner's desk of users. */
 export function usersService(parts: UsersParts) {
   return { ...usersReading(parts), ...ownerActions(parts) };
 }

@@ -8,14 +8,14 @@ import { searchStore } from './store-search';
 interface AccountsTables {
   users: UserRow;
   auth_sessions: { userId: string };
-  /** Numbers that are kept with every write, because counting takes longer the more there is. */
+  /** Counters updated with each insert and delete, because counting all rows takes longer the more there are. */
   kept_counts: { name: string; value: number };
 }
 
 const USERS = 'users';
 type Counted = { count: number | string | bigint };
 
-/** Accounts as the owner's lists read them, and the mark of a blocked one. */
+/** Accounts for the owner's lists, and blocking. */
 export function userAccountsStore(database: Database) {
   const db = database.withTables<AccountsTables>();
 
@@ -46,7 +46,7 @@ export function userAccountsStore(database: Database) {
           .where('userId', '=', userId),
       ),
 
-    /** The newest users, or those after one. */
+    /** Newest first. */
     newestUsers: (most: number, after?: Cursor): Promise<UserRow[]> => {
       const newest = db.selectFrom('users').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();

@@ -4,7 +4,7 @@ import type { UserRow } from '../accounts/user-row';
 
 interface WordRow {
   word: string;
-  /** Minus the moment of the registration: of two with the same word the newer one comes first. */
+  /** Minus the time of registration, so that of two users with the same word the newer comes first. */
   rank: number;
   userId: string;
 }
@@ -13,19 +13,19 @@ interface SearchTables {
   account_words: WordRow;
 }
 
-/** A found user, and by which word. */
+/** A found user with the word that it was found by. */
 export type FoundUser = UserRow & Pick<WordRow, 'word' | 'rank'>;
 
-/** Of a word that more users have than this it is not worth knowing how many. */
+/** Words are counted up to this number, to find the rarest term. */
 const COMMON = 2000;
-/** Behind every letter there is. */
+/** Sorts after every other character: the end of a prefix's range. */
 const LAST = '\u{10FFFF}';
 
-/** How the owner finds accounts: by the words that `accounts/store-directory` writes beside them. */
+/** Searches accounts by the index of words that `accounts/store-directory` writes. */
 export function searchStore(database: Database) {
   const db = database.withTables<SearchTables>();
 
-  /** How many words begin with a term; `COMMON` where there are as many or more. */
+  /** How many words begin with a term, counted up to `COMMON`. */
   const commonness = async (term: string): Promise<number> => {
     const some = db
       .selectFrom('account_words')
@@ -38,9 +38,9 @@ export function searchStore(database: Database) {
 
   return {
     /**
-     * Users with a word for each term: in the order of the words that the rarest term begins, so that a whole word comes before a longer
-     * one; a user by the first of theirs. Reads of the index what the page shows, and what other terms rule out between it.
-     * @param after where the page before it ended
+     * Users who have, for each term, a word that begins with it. Sorted by the word that begins with the rarest term, so that an exact word
+     * comes before a longer one; a user with several such words appears by the first. Scans the index from the cursor until the page is full.
+     * @param after the last row of the previous page
      */
     async findUsers(terms: readonly string[], most: number, after?: WordRow): Promise<FoundUser[]> {
       const counts = await Promise.all(terms.map(commonness));
@@ -78,7 +78,7 @@ export function searchStore(database: Database) {
           sql<boolean>`("found"."word", "found"."rank", "found"."userId") > (${after.word}, ${after.rank}, ${after.userId})`,
         );
       }
-      // Users are looked up once it is known which: joined before, a planner might read all of them.
+      // Joins the users after the limit: joined before, the planner might read all of them.
       const page = found.orderBy('found.word').orderBy('found.rank').orderBy('found.userId').limit(most);
       return db
         .selectFrom(page.as('page'))

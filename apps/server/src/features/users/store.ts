@@ -27,7 +27,6 @@ interface RatingRow {
   createdAt: number;
 }
 
-/** Of a user in a list. */
 export interface GamesOfUser {
   games: DeskGame[];
   gameCount: number;
@@ -36,11 +35,11 @@ export interface GamesOfUser {
 const GAME = ['id', 'gameName', 'gameMode', 'team1Name', 'team2Name', 'createdAt'] as const;
 const RATING = ['id', 'playerName', 'teamName', 'rating', 'feedback', 'createdAt'] as const;
 
-/** What the owner's desk reads of records and ratings. */
+/** Records and ratings for the owner's desk. */
 export function usersStore(database: Database) {
   const db = database.withTables<UsersTables>();
   return {
-    /** The newest three games of each user, and how many they have, counted no further than `limits.deskGamesCounted`. */
+    /** The newest three games of each user, and their number, counted up to `limits.deskGamesCounted`. */
     async gamesOfUsers(userIds: readonly string[]): Promise<Map<string, GamesOfUser>> {
       if (userIds.length === 0) return new Map();
       const rows = await db
@@ -79,7 +78,7 @@ export function usersStore(database: Database) {
       );
     },
 
-    /** A user's games, the newest first, or those after one. */
+    /** Newest first. */
     gamesOfUser: (userId: string, most: number, after?: Cursor): Promise<DeskGame[]> => {
       const newest = db
         .selectFrom('completed_games')
@@ -91,7 +90,7 @@ export function usersStore(database: Database) {
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
-    /** What guests thought of their evenings, the newest first, or what came before one. */
+    /** Newest first. */
     ratings: (most: number, after?: Cursor): Promise<RatingRow[]> => {
       const newest = db
         .selectFrom('game_ratings')

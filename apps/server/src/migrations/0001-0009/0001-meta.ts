@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Small facts about the installation: the heartbeat, the writer. */
+/** Key-value data of the installation, such as the heartbeat. */
 export const meta: Migration = {
   async up(db) {
     await db.schema

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 
 export const gameNumbers: Migration = {
   async up(db) {
-    // One row a user, whose version every change of their numbers must still find: two starts at once cannot get the same.
+    // A row per user with a version for compare-and-set, so that two concurrent starts cannot get the same number.
     await db.schema
       .createTable('number_books')
       .addColumn('userId', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Deadlines that the server itself ends, and the rounds of «خربطهم» by the secret in their code. */
+/** Deadlines that the server enforces, and the rounds of «خربطهم» by the secret in their QR code. */
 export const rounds: Migration = {
   async up(db) {
     await db.schema.alterTable('team_games').addColumn('expiresAt', 'bigint').execute();
@@ -9,7 +9,7 @@ export const rounds: Migration = {
       .createTable('qr_rounds')
       .addColumn('token', 'text', (column) => column.primaryKey())
       .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      // Null: a round of its own, of the texts below; its game, if it has one, plays by itself.
+      // Null: a round with the texts below, outside a game's own state.
       .addColumn('gameId', 'text', (column) => column.references('team_games.id').onDelete('cascade'))
       .addColumn('questionId', 'bigint', (column) => column.notNull())
       .addColumn('questionText', 'text', (column) => column.notNull())

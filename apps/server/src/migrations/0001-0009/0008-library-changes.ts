@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** When a record changed last, so that a list that has not changed is not sent again; and what guests thought of an evening. */
+/** When a record last changed, for ETags of lists; and ratings by guests. */
 export const libraryChanges: Migration = {
   async up(db) {
     await db.schema
@@ -11,7 +11,7 @@ export const libraryChanges: Migration = {
       .createTable('game_ratings')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      // One rating a game; a second one of the same game is the same rating, changed.
+      // One rating per game; another one of the same game replaces it.
       .addColumn('gameId', 'text', (column) => column.unique())
       .addColumn('playerName', 'text', (column) => column.notNull())
       .addColumn('teamName', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Cards that make a phone the remote of one game. */
+/** Cards that turn a phone into the remote of a game. */
 export const remotes: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Contests: a game of the teacher's, its runs, who took part in each, and their answers. */
+/** Contests of teachers with their runs, participants and answers. */
 export const contests: Migration = {
   async up(db) {
     await db.schema
@@ -13,7 +13,7 @@ export const contests: Migration = {
       .addColumn('questions', 'text', (column) => column.notNull())
       .addColumn('settings', 'text', (column) => column.notNull())
       .addColumn('isActive', 'integer', (column) => column.notNull())
-      // The run that is on. No reference: the two tables would refer to each other.
+      // The current run. No foreign key, because it would be circular.
       .addColumn('runId', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull())
       .addColumn('createdAt', 'bigint', (column) => column.notNull())
@@ -27,7 +27,7 @@ export const contests: Migration = {
       .addColumn('number', 'integer', (column) => column.notNull())
       .addColumn('phase', 'text', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
-      // What it asks, fixed when it starts: title, layout, questions and settings as they were then.
+      // Snapshot at the start: title, layout, questions and settings.
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('layout', 'text', (column) => column.notNull())
       .addColumn('questions', 'text', (column) => column.notNull())
@@ -35,16 +35,16 @@ export const contests: Migration = {
       .addColumn('code', 'text')
       .addColumn('isLocked', 'integer', (column) => column.notNull())
       .addColumn('allowed', 'integer', (column) => column.notNull())
-      // Of the hashes of addresses; empty, as they are, once the run has ended.
+      // Salt of the hashes of addresses. Both are emptied when the run ends.
       .addColumn('salt', 'text', (column) => column.notNull())
-      // When the server itself closes the question that is open.
+      // When the server closes the open question.
       .addColumn('expiresAt', 'bigint')
       .addColumn('createdAt', 'bigint', (column) => column.notNull())
       .addColumn('startedAt', 'bigint')
       .addColumn('endedAt', 'bigint')
       .addUniqueConstraint('solo_runs_number', ['gameId', 'number'])
       .execute();
-    // A code leads to one lobby, whatever races.
+    // Guarantees one lobby per code under concurrency.
     await db.schema
       .createIndex('solo_runs_code')
       .on('solo_runs')
@@ -61,7 +61,7 @@ export const contests: Migration = {
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('nameKey', 'text', (column) => column.notNull())
       .addColumn('secretHash', 'text', (column) => column.notNull())
-      // Null once the run has ended: no address is kept with a name.
+      // Null after the run: no address is kept with a name.
       .addColumn('addressKey', 'text')
       .addColumn('joinOrder', 'integer', (column) => column.notNull())
       .addColumn('joinedAt', 'bigint', (column) => column.notNull())
@@ -71,7 +71,7 @@ export const contests: Migration = {
       .addColumn('correctCount', 'integer', (column) => column.notNull())
       .addColumn('answersCount', 'integer', (column) => column.notNull())
       .addColumn('responseSumMs', 'bigint', (column) => column.notNull())
-      // Of two that join at once with one name, or in one place, the second is decided again.
+      // Of two concurrent joins with one name or order, the second conflicts and is decided again.
       .addUniqueConstraint('solo_participants_name', ['runId', 'nameKey'])
       .addUniqueConstraint('solo_participants_order', ['runId', 'joinOrder'])
       .addUniqueConstraint('solo_participants_secret', ['secretHash'])
@@ -88,7 +88,7 @@ export const contests: Migration = {
       .addColumn('points', 'integer', (column) => column.notNull())
       .addColumn('responseMs', 'integer', (column) => column.notNull())
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // One answer a participant and question, whoever sends how often by which door.
+      // One answer per participant and question, however often and by whichever transport it is sent.
       .addPrimaryKeyConstraint('solo_answers_key', ['participantId', 'questionIndex'])
       .execute();
     await db.schema.createIndex('solo_answers_run').on('solo_answers').columns(['runId', 'questionIndex']).execute();

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Who owns the installation, whose mailbox is known to be theirs, and by which address a card's host opened the site. */
+/** The owner of the installation, whose mailboxes are verified, and by which address a card's host opened the site. */
 export const owner: Migration = {
   async up(db) {
     await db.schema
@@ -9,8 +9,8 @@ export const owner: Migration = {
       .execute();
     await db.schema.alterTable('users').addColumn('emailProvedAt', 'bigint').execute();
     await db.schema.alterTable('game_remotes').addColumn('openedAt', 'text').execute();
-    // Nobody registers without a phone number: an account without one was made by a start of the server. Where ADMIN_EMAIL was
-    // changed there are several, and the next start leaves the mark to the one of ADMIN_EMAIL (decision 0016).
+    // Registration requires a phone number: an account without one was created by a start of the server. If ADMIN_EMAIL was changed there are
+    // several, and the next start leaves the flag to the account of ADMIN_EMAIL.
     await sql`UPDATE users SET "isOwner" = 1
       WHERE "firstName" = 'المالك' AND "lastName" = '' AND "phoneNumber" = ''`.execute(db);
   },

@@ -4,14 +4,14 @@ interface Games {
   solo_games: { id: string; questions: string; questionCount: number };
 }
 
-/** How many questions a contest has, so that a teacher's list need not read all of them. */
+/** The number of a contest's questions, so that lists need not read them. */
 export const questionCounts: Migration = {
   async up(db: Kysely<Games>) {
     await db.schema
       .alterTable('solo_games')
       .addColumn('questionCount', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
-    // One at a time: all questions of all teachers may be more than fits into memory.
+    // One at a time: all questions of all teachers may not fit into memory.
     for (const { id } of await db.selectFrom('solo_games').select('id').execute()) {
       const game = await db.selectFrom('solo_games').select('questions').where('id', '=', id).executeTakeFirstOrThrow();
       const questionCount = (JSON.parse(game.questions) as unknown[]).length;

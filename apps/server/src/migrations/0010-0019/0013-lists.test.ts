@@ -44,15 +44,15 @@ async function holds(open: (set: Migrations) => Promise<Database>): Promise<void
     { token: 'own', userId: 'noura', gameId: null, questionId: 5, countedFor: 'noura' },
   ]);
   expect(await db.selectFrom('qr_phones').selectAll().execute()).toEqual([{ token: 'of-game', phoneId: 'p' }]);
-  // What hangs on a game still goes with it.
+  // Rounds are still deleted with their game.
   await now.writer.write([{ sql: 'DELETE FROM team_games', parameters: [] }]);
   expect(await db.selectFrom('qr_rounds').select('token').execute()).toEqual([{ token: 'own' }]);
   expect(await db.selectFrom('qr_phones').selectAll().execute()).toEqual([]);
   await now.close();
 }
 
-describe('[R767] rounds and their phones are kept when visitors’ rounds come into the database', () => {
-  it('on SQLite', async () => {
+describe('rounds and their phones survive the migration that allows rounds of visitors', () => {
+  it('rounds and their phones survive the migration that allows rounds of visitors on SQLite', async () => {
     const folder = temporaryFolder();
     const onBroken = (error: Error) => {
       throw error;
@@ -62,9 +62,12 @@ describe('[R767] rounds and their phones are kept when visitors’ rounds come i
     folder.remove();
   });
 
-  it.skipIf(!hasPostgres)('on PostgreSQL', async () => {
-    const address = await postgresOf('rounds-of-visitors');
-    await holds((set) => openPostgres(address, set));
-    await dropPostgresOf('rounds-of-visitors');
-  });
+  it.skipIf(!hasPostgres)(
+    'rounds and their phones survive the migration that allows rounds of visitors on PostgreSQL',
+    async () => {
+      const address = await postgresOf('rounds-of-visitors');
+      await holds((set) => openPostgres(address, set));
+      await dropPostgresOf('rounds-of-visitors');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Lists that are read by the page, records and rounds that are counted, and rounds of visitors. */
+/** Indexes for paginated lists and for counting records and rounds, and rounds of visitors. */
 export const lists: Migration = {
   async up(db) {
     await db.schema.dropIndex('completed_games_user').execute();
@@ -20,12 +20,12 @@ export const lists: Migration = {
   },
 };
 
-/** A column that may be empty from now on needs a new table in SQLite. */
+/** SQLite cannot make a column nullable, so the table is rebuilt. */
 async function roundsOfVisitors(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('new_rounds')
     .addColumn('token', 'text', (column) => column.primaryKey())
-    // Null: a visitor's.
+    // Null for a visitor.
     .addColumn('userId', 'text', (column) => column.references('users.id').onDelete('cascade'))
     .addColumn('gameId', 'text', (column) => column.references('team_games.id').onDelete('cascade'))
     .addColumn('questionId', 'bigint', (column) => column.notNull())
@@ -36,7 +36,7 @@ async function roundsOfVisitors(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('expiresAt', 'bigint', (column) => column.notNull())
-    // By whom a round without a game is counted: the user, or a hash of the visitor's address.
+    // Whose quota a round without a game counts for: the user, or a hash of the visitor's address.
     .addColumn('countedFor', 'text')
     .execute();
   await db.schema

@@ -5,7 +5,7 @@ interface Users {
   users: { id: string; emailKey: string; createdAt: number };
 }
 
-/** As accounts/fold-email.ts folded an address when this was written; a migration never changes. */
+/** A copy of accounts/fold-email.ts at this version; a migration never changes. */
 function fold(key: string): string {
   const folded = normalForm(key, 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -21,8 +21,8 @@ function fold(key: string): string {
 }
 
 /**
- * Keys of addresses by which two spellings of one address are one. Where two accounts have become the same address, the older one gets
- * the key, and the other keeps its own: both can sign in as they did.
+ * Normalises the keys of e-mail addresses. If two accounts get the same address, the older one gets the key and the other keeps its own: both can
+ * still sign in.
  */
 export const emailKeys: Migration = {
   async up(db: Kysely<Users>) {

@@ -1,12 +1,12 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
 
-/** Tables, columns and indexes of contests are called contests: no data changes. */
+/** Renames tables, columns and indexes of contests; no data changes. */
 export const contestNames: Migration = {
   async up(db) {
     for (const table of ['solo_games', 'solo_runs', 'solo_participants', 'solo_answers'])
       await db.schema.alterTable(table).renameTo(nameNow(table)).execute();
     await db.schema.alterTable('contest_runs').renameColumn('gameId', 'contestId').execute();
-    // SQLite renames no index: all are made anew.
+    // SQLite cannot rename an index, so all are created again.
     for (const index of [
       'solo_games_owner',
       'solo_runs_code',
@@ -34,7 +34,7 @@ export const contestNames: Migration = {
   },
 };
 
-/** SQLite renames no constraint: there they keep the names that they were made with. */
+/** SQLite cannot rename a constraint, so they keep their names there. */
 async function renameConstraints(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     SELECT conrelid::regclass::text AS "table", conname AS "name" FROM pg_constraint

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Hosts' own categories with the batches that pay for them, their files, and what a game of them keeps. */
+/** Own categories with the batches that pay for them, their files, and the texts in games of them. */
 export const customGames: Migration = {
   async up(db) {
     await db.schema
@@ -11,7 +11,7 @@ export const customGames: Migration = {
       .addColumn('openedAt', 'bigint', (column) => column.notNull())
       .addColumn('closedAt', 'bigint')
       .execute();
-    // One open batch a user, whatever races.
+    // Guarantees one open batch per user under concurrency.
     await db.schema
       .createIndex('custom_batches_one_open')
       .on('custom_batches')
@@ -39,7 +39,7 @@ export const customGames: Migration = {
       .execute();
     await db.schema
       .createTable('custom_questions')
-      // Ten times the category's id, and the place.
+      // Ten times the category's id, plus the position.
       .addColumn('id', 'integer', (column) => column.primaryKey())
       .addColumn('categoryId', 'integer', (column) =>
         column.notNull().references('custom_categories.id').onDelete('cascade'),
@@ -81,13 +81,13 @@ export const customGames: Migration = {
       .addColumn('createdAt', 'bigint', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('uploads_user').on('uploads').column('userId').execute();
-    // On PostgreSQL, where several processes may run, the files themselves stand here, in base64.
+    // On PostgreSQL, which several processes may share, uploads are stored here in base64.
     await db.schema
       .createTable('upload_contents')
       .addColumn('file', 'text', (column) => column.primaryKey())
       .addColumn('content', 'text', (column) => column.notNull())
       .execute();
-    // A game of own categories keeps their texts as they were when it began: JSON, null for a game of the bank.
+    // A game of own categories stores their texts from its start as JSON; null for a game of the bank.
     await db.schema.alterTable('team_games').addColumn('content', 'text').execute();
     await db.schema
       .createTable('game_files')

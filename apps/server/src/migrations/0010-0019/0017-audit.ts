@@ -1,16 +1,16 @@
 import type { Migration } from 'kysely';
 
-/** What the owner did, and when. */
+/** The log of the owner's actions. */
 export const audit: Migration = {
   async up(db) {
     await db.schema
       .createTable('audit_log')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // The owner who did it: no reference, the line outlives the account.
+      // The acting owner. No foreign key: the row outlives the account.
       .addColumn('ownerId', 'text', (column) => column.notNull())
       .addColumn('action', 'text', (column) => column.notNull())
-      // The id of what it was done to: a user, a batch of codes, a question, the name of a setting.
+      // The id of the object: a user, a batch of codes, a question, or the name of a setting.
       .addColumn('subject', 'text', (column) => column.notNull())
       // A JSON object of strings and numbers.
       .addColumn('detail', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** What users write to the owner with the answers, the owner's news, and up to when a user has read both. */
+/** Messages of users to the owner with replies, the owner's news, and up to when a user has read both. */
 export const notes: Migration = {
   async up(db) {
     await db.schema
@@ -13,11 +13,11 @@ export const notes: Migration = {
       .addColumn('at', 'bigint', (column) => column.notNull())
       .addColumn('isHandled', 'integer', (column) => column.notNull())
       .addColumn('answer', 'text')
-      // Null as long as there is no answer.
+      // Null without a reply.
       .addColumn('answeredAt', 'bigint')
       .addUniqueConstraint('feedback_messages_client', ['userId', 'clientId'])
       .execute();
-    // The owner's lists, of all types and of one; a user's answers.
+    // For the owner's lists, of all types and of one, and for a user's replies.
     await index('feedback_messages_state', ['isHandled', 'at', 'id']);
     await index('feedback_messages_type', ['isHandled', 'type', 'at', 'id']);
     await index('feedback_messages_answers', ['userId', 'answeredAt', 'id']);

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Codes are made in batches, and may be revoked. */
+/** Batches of codes, and revocation. */
 export const codeBatches: Migration = {
   async up(db) {
     await db.schema
@@ -27,7 +27,7 @@ export const codeBatches: Migration = {
       .addColumn('ending', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await db.schema.alterTable('codes').addColumn('revokedAt', 'bigint').execute();
-    // What one command made has one time, kind and amount.
+    // Codes of one run of the command have the same time, kind and amount.
     const batch = sql`'command-' || "createdAt" || '-' || kind || '-' || amount`;
     await sql`
       insert into code_batches (id, origin, kind, amount, note, count, redeemed, revoked, "createdAt")

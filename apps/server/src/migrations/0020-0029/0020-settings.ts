@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** What the owner set on the site: one row, once anything was. */
+/** Settings of the site: no row or one. */
 export const settings: Migration = {
   async up(db) {
     await db.schema
@@ -8,7 +8,7 @@ export const settings: Migration = {
       // Always 1.
       .addColumn('id', 'integer', (column) => column.primaryKey())
       .addColumn('version', 'integer', (column) => column.notNull())
-      // A JSON object: of each setting that was set, its value.
+      // A JSON object of the settings that were set.
       .addColumn('given', 'text', (column) => column.notNull())
       .execute();
   },

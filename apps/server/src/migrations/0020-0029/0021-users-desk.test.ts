@@ -9,7 +9,6 @@ import { onEachStorage } from '../../testing/storage/on-each-storage';
 
 type Row = Record<string, string | number | null>;
 
-/** What the desk counts and finds was there before it was. */
 onEachStorage('a database from before the owner’s desk', (start, storage) => {
   let server: TestServer | undefined;
   afterEach(() => server?.end());
@@ -19,7 +18,7 @@ onEachStorage('a database from before the owner’s desk', (start, storage) => {
     await database.writer.write(rows.map((row) => statement(db.insertInto(table).values(row), 1)));
   }
 
-  it('[R1026] has its users counted and found, and its games counted', async () => {
+  it('a database from before the owner’s desk gets its users counted and searchable, and its games counted', async () => {
     const passwordHash = (await makePasswords({ memoryCost: 64, timeCost: 1 }).hash('owner-secret')) ?? '';
     const at = Date.UTC(2026, 0, 15, 18);
     const user = (id: string, more: Row): Row => ({
@@ -58,7 +57,7 @@ onEachStorage('a database from before the owner’s desk', (start, storage) => {
           isOwner: 1,
           phoneNumber: '',
         }),
-        // More than are read at once.
+        // More than a batch.
         ...Array.from({ length: 600 }, (_, index) => user(`many-${index}-000000`, { firstName: 'جاسم' })),
       ]);
       await fill(database, 'team_games', [

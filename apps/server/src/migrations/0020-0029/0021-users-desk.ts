@@ -18,10 +18,10 @@ interface Tables {
   category_counts: { hour: number; categoryId: number; plays: number };
 }
 
-/** Rows that are read, or written, at once. */
+/** Rows per read or write. */
 const BATCH = 500;
 
-/** What the owner's desk asks about users and about what is played: kept by the way, because counting takes longer the more there is. */
+/** Search words of users and counts of games, maintained on write, because counting on read would grow with the data. */
 export const usersDesk: Migration = {
   async up(db: Kysely<Tables>) {
     await db.schema.alterTable('users').addColumn('blockedAt', 'bigint').execute();
@@ -36,9 +36,9 @@ export const usersDesk: Migration = {
 async function words(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('account_words')
-    // Looked for by its beginning, which only the order of its bytes keeps together.
+    // Searched by prefix, which needs an index in byte order.
     .addColumn('word', isPostgres(db) ? sql`text COLLATE "C"` : 'text', (column) => column.notNull())
-    // Minus the moment of the registration.
+    // The negative time of the registration.
     .addColumn('rank', 'bigint', (column) => column.notNull())
     .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('account_words_key', ['word', 'rank', 'userId'])
@@ -73,7 +73,7 @@ async function words(db: Kysely<Tables>): Promise<void> {
 
 const COUNTRY_CODES = ['+965', '+966', '+971', '+973', '+974', '+968'];
 
-/** As accounts/search-words.ts made them when this was written; a migration never changes. */
+/** A copy of accounts/search-words.ts at this version; a migration never changes. */
 function wordsOf({ email, firstName, lastName, phoneNumber }: Tables['users']): string[] {
   const names = arabicKey(`${firstName} ${lastName}`).split(' ');
   const address = foldEmail(email);
@@ -93,7 +93,7 @@ function wordsOf({ email, firstName, lastName, phoneNumber }: Tables['users']): 
   return [...new Set(shortened)].filter((word) => word !== '');
 }
 
-/** As accounts/fold-email.ts folded an address then. */
+/** A copy of accounts/fold-email.ts at this version. */
 function foldEmail(email: string): string {
   const folded = normalForm(email.trim(), 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -109,19 +109,19 @@ function foldEmail(email: string): string {
 }
 
 const HOUR_MS = 3_600_000;
-/** Stands for all of time. */
+/** The row of the total. */
 const ALL_HOURS = 0;
 const ALL_MODES = 'all';
 const OWN_CATEGORIES = 0;
 const OWN_ABOVE = 1000;
 
-/** Games that were begun, by the hour; they stay counted when a game is deleted. */
+/** Started games by hour; they stay counted when a game is deleted. */
 async function counts(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('play_counts')
-    // A mode as the wire names it, or all of them.
+    // A mode of the wire, or all.
     .addColumn('mode', 'text', (column) => column.notNull())
-    // Hours since 1970; 0 is all of time.
+    // Hours since 1970; 0 is the total.
     .addColumn('hour', 'integer', (column) => column.notNull())
     .addColumn('plays', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('play_counts_key', ['mode', 'hour'])
@@ -130,7 +130,7 @@ async function counts(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('category_counts')
     .addColumn('hour', 'integer', (column) => column.notNull())
-    // All own categories are one, 0.
+    // 0 for all own categories.
     .addColumn('categoryId', 'integer', (column) => column.notNull())
     .addColumn('plays', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('category_counts_key', ['hour', 'categoryId'])
@@ -181,7 +181,7 @@ async function counts(db: Kysely<Tables>): Promise<void> {
       .execute();
 }
 
-/** SQLite keeps such a table as one tree in the order of its key: a stretch of it is read without looking up each row. */
+/** Clusters the table by its primary key on SQLite, so that a range is read without a lookup per row. */
 function inOrderOfKey(db: Kysely<Tables>): RawBuilder<unknown> {
   return isPostgres(db) ? sql`` : sql`WITHOUT ROWID`;
 }

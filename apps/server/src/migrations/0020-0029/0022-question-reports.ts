@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Built-in questions: what their owner changed, who reported them, and how they were answered. */
+/** Built-in questions: the owner's corrections, reports, and counts of answers. */
 export const questionReports: Migration = {
   async up(db) {
     await changes(db);
@@ -12,18 +12,18 @@ export const questionReports: Migration = {
 async function changes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('question_changes')
-    // Numbers all changes in their order.
+    // Numbers all changes in order.
     .addColumn('edition', 'integer', (column) => column.primaryKey())
     .addColumn('questionId', 'integer', (column) => column.notNull())
     // 'text', 'stop' or 'resume'.
     .addColumn('kind', 'text', (column) => column.notNull())
-    // Of the question in the bank's files, when it was changed.
+    // The question's revision in the bank when it was changed.
     .addColumn('bankRev', 'integer', (column) => column.notNull())
-    // Of a text: JSON of what stands in place of the bank's; null: the bank's own again.
+    // For kind 'text', the correction as JSON; null restores the bank's text.
     .addColumn('text', 'text')
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
-  // Files that a change has ever named: games that began in its edition show them.
+  // Files of all corrections so far: games that began with one still show them.
   await db.schema
     .createTable('question_files')
     .addColumn('file', 'text', (column) => column.primaryKey())
@@ -39,22 +39,22 @@ async function reports(db: Kysely<unknown>): Promise<void> {
     .createTable('question_reports')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('questionId', 'integer', (column) => column.notNull())
-    // Null once the account is gone: the report stays, without a name.
+    // Null after the account is deleted: the report stays anonymously.
     .addColumn('userId', 'text', (column) => column.references('users.id').onDelete('set null'))
-    // Of a game, or of a contest's run.
+    // A game, or a contest's run.
     .addColumn('playId', 'text', (column) => column.notNull())
     .addColumn('place', 'text', (column) => column.notNull())
     .addColumn('byCard', 'integer', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('note', 'text', (column) => column.notNull())
-    // Whether the text that it is about had been changed by then.
+    // Whether the reported text had already been changed.
     .addColumn('isOfOldText', 'integer', (column) => column.notNull())
     .addColumn('isSettled', 'integer', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('question_reports_one', ['userId', 'playId', 'questionId'])
     .execute();
   await db.schema.createIndex('question_reports_list').on('question_reports').columns(['questionId', 'at']).execute();
-  // A row a question that has come to the owner's desk.
+  // A row per question that was put on the owner's desk.
   await db.schema
     .createTable('question_desk')
     .addColumn('questionId', 'integer', (column) => column.primaryKey())
@@ -63,7 +63,7 @@ async function reports(db: Kysely<unknown>): Promise<void> {
     .addColumn('total', 'integer', (column) => column.notNull())
     .addColumn('reason', 'text')
     .addColumn('decision', 'text')
-    // The bank's rev by which it was put here again.
+    // The revision in the bank that put it on the desk again.
     .addColumn('bankRev', 'integer', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
@@ -83,17 +83,17 @@ async function counts(db: Kysely<unknown>): Promise<void> {
     .addColumn('gotWrong', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('question_counts_key', ['questionId', 'place'])
     .execute();
-  // Games and runs whose answers are to be counted. A row goes when nothing more can come.
+  // Games and runs whose answers are still to be counted; a row is deleted when it is complete.
   await db.schema
     .createTable('question_tallies')
     .addColumn('playId', 'text', (column) => column.primaryKey())
     .addColumn('kind', 'text', (column) => column.notNull())
-    // What is counted of it so far: JSON of question ids and 0 or 1.
+    // Answers counted so far: JSON from question id to 0 or 1.
     .addColumn('counted', 'text', (column) => column.notNull())
     .addColumn('dueAt', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('question_tallies_due').on('question_tallies').columns(['dueAt', 'playId']).execute();
-  // Games of the bank from before are counted too, one by one.
+  // Existing games of the bank are counted, too, one by one.
   await sql`INSERT INTO question_tallies ("playId", "kind", "counted", "dueAt")
     SELECT "id", 'game', '{}', 0 FROM team_games WHERE "content" IS NULL AND "version" > 0`.execute(db);
 }

@@ -1,17 +1,17 @@
 import type { Migration } from 'kysely';
 
-/** What browsers measured, as counts by kind and page over spans of time, and which users are active. */
+/** Measurements of browsers, counted by kind, page and time span, and active users. */
 export const clientMetrics: Migration = {
   async up(db) {
     await db.schema
       .createTable('client_metrics')
-      // How long the counted time is, ms, and when it began: each metric is counted over a short span and over a long one.
+      // Length of the time span and its start, ms: each metric is counted in a short and in a long one.
       .addColumn('span', 'integer', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('startsAt', 'bigint', (column) => column.notNull())
       .addColumn('page', 'text', (column) => column.notNull())
       .addColumn('times', 'integer', (column) => column.notNull())
-      // Of the values, milliseconds.
+      // Sum of the values, ms.
       .addColumn('total', 'double precision', (column) => column.notNull())
       .addPrimaryKeyConstraint('client_metrics_key', ['span', 'name', 'startsAt', 'page'])
       .execute();

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Screens that wait for a phone to sign them in, and what a session was begun on. */
+/** Screens that wait for a phone to sign them in, and the device of a session. */
 export const tvSignIns: Migration = {
   async up(db) {
     await db.schema.alterTable('auth_sessions').addColumn('device', 'text').execute();
@@ -13,7 +13,7 @@ export const tvSignIns: Migration = {
       .addColumn('secretHash', 'text', (column) => column.primaryKey())
       .addColumn('code', 'text', (column) => column.notNull().unique())
       .addColumn('signs', 'text', (column) => column.notNull())
-      // Keyed hash of where the screen is: it is compared, never read.
+      // Keyed hash of the screen's network, for comparison only.
       .addColumn('network', 'text', (column) => column.notNull())
       .addColumn('device', 'text', (column) => column.notNull())
       .addColumn('createdAt', 'bigint', (column) => column.notNull())
@@ -22,7 +22,7 @@ export const tvSignIns: Migration = {
       .addColumn('confirmedBy', 'text', (column) => column.references('users.id').onDelete('cascade'))
       .execute();
     await db.schema.createIndex('tv_sign_ins_expires').on('tv_sign_ins').column('expiresAt').execute();
-    // Who deletes an account deletes what it said yes to, without a look at all of them.
+    // For deleting an account's sign-ins without a full scan.
     await db.schema.createIndex('tv_sign_ins_user').on('tv_sign_ins').column('confirmedBy').execute();
   },
 };

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Where an account is referred to without an index, its deletion would look at every row. */
+/** Indexes on foreign keys to users: without them deleting an account would scan these tables. */
 export const accountKeys: Migration = {
   async up(db) {
     const references = {

@@ -2,7 +2,7 @@ import { type Migration, sql } from 'kysely';
 
 const columns = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
 
-/** Which own question names a file is asked for each upload that may go: found by an index, however many questions there are. */
+/** Indexes to find the own question with a file, for the sweep of uploads. */
 export const filesOfQuestions: Migration = {
   async up(db) {
     for (const column of columns) {

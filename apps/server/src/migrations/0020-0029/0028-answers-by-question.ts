@@ -1,9 +1,8 @@
 import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
 
 /**
- * Answers lie by run and question in one tree: those that come in the same seconds stand side by side, so that a commit writes few pages. The
- * totals of a participant are written once, when their run ends. An answer goes with its run; a participant goes only with a run, or from a
- * lobby, which has no answers.
+ * Clusters answers by run and question, so that concurrent ones are on few pages per commit. A participant's totals are written once, when the run
+ * ends. Answers are deleted with their run; a participant is deleted only with a run, or in a lobby, which has no answers.
  */
 export const answersByQuestion: Migration = {
   async up(db) {
@@ -19,12 +18,12 @@ export const answersByQuestion: Migration = {
       .addColumn('points', 'integer', (column) => column.notNull())
       .addColumn('responseMs', 'integer', (column) => column.notNull())
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // One answer a participant and question, whoever sends how often by which door.
+      // One answer per participant and question, however often and by whichever transport it is sent.
       .addPrimaryKeyConstraint('contest_answers_one', ['runId', 'questionIndex', 'participantId']);
     await (isSqlite(db) ? table.modifyEnd(sql`without rowid`) : table).execute();
     const columns = ['runId', 'questionIndex', 'participantId', 'selected', 'isCorrect', 'points', 'responseMs', 'at'];
     const names = sql.join(columns.map((column) => sql.ref(column)));
-    // A run that is gone has left no answers: they went with its participants.
+    // Deleted runs have no answers left: those were deleted with the participants.
     await sql`INSERT INTO contest_answers (${names}) SELECT ${names} FROM contest_answers_before`.execute(db);
     await db.schema.dropTable('contest_answers_before').execute();
   },

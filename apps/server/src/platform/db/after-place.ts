@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Selects what comes after a place in a list that is ordered by two columns. An index on both answers it.
+ * Keyset pagination: the rows after a cursor in a list ordered by two columns, answered by an index on both.
  * @param order of both columns
- * @param place the values of both columns in the last row of the page before; undefined for the first page, which leaves nothing out
+ * @param place both columns of the previous page's last row; undefined for the first page
  */
 export function afterPlace(
   order: 'asc' | 'desc',

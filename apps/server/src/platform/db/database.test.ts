@@ -3,7 +3,7 @@ import { StorageError, storageFailure } from './database';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
-describe('[R712] what is a failure of the storage, which clients try again', () => {
+describe('storageFailure', () => {
   it.each([
     ...[
       '57P01',
@@ -32,7 +32,7 @@ describe('[R712] what is a failure of the storage, which clients try again', () 
       'EAI_AGAIN',
     ],
     ...['SQLITE_FULL', 'SQLITE_READONLY_DBMOVED', 'SQLITE_IOERR_READ'],
-  ])('is an error with the code %s', (code) => {
+  ])('treats error code %s as a storage failure that clients retry', (code) => {
     expect(storageFailure(withCode(code))).toBe('storage');
   });
 
@@ -43,17 +43,17 @@ describe('[R712] what is a failure of the storage, which clients try again', () 
     'Client was closed and is not queryable',
     'timeout exceeded when trying to connect',
     'Cannot use a pool after calling end on the pool',
-  ])('is what the driver says without a code: «%s»', (words) => {
+  ])("treats the driver's error without a code as a storage failure: «%s»", (words) => {
     expect(storageFailure(new Error(words))).toBe('storage');
   });
 
-  it('is busy where another holds the lock', () => {
+  it('reports a locked database as busy', () => {
     expect(storageFailure(withCode('SQLITE_BUSY_SNAPSHOT'))).toBe('busy');
     expect(storageFailure(new StorageError('busy', 'a lock'))).toBe('busy');
   });
 
   it.each(['42601', '23505', '22P02', 'SQLITE_ERROR', 'ERR_INVALID_ARG_TYPE'])(
-    'is not an error that is a bug: %s',
+    'does not treat %s as a storage failure: it is a bug',
     (code) => {
       expect(storageFailure(withCode(code))).toBeUndefined();
     },

@@ -1,6 +1,6 @@
 import type { Compilable, Kysely } from 'kysely';
 
-/** One bound statement of a write, and how many rows it must change (any number when left out). */
+/** A bound statement of a write, with the number of rows it must change (any number if left out). */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
@@ -8,24 +8,21 @@ export interface Statement {
 }
 
 /**
- * A write is a value: the statements of one decision, all or nothing. No transaction is held while a
- * use case thinks; it reads, decides, and hands over one of these. Statements of several stores may be joined.
+ * The statements of one decision, all or nothing. A use case reads, decides and hands over a write as a value, so no transaction is open meanwhile.
+ * Statements of several stores may be joined.
  */
 export type Write = readonly Statement[];
 
-/**
- * Rows that may share a write: those that wait at the same time become one, so that a thousand of them cost one statement. Where that
- * write meets a conflict each row is tried by itself.
- */
+/** Rows that may share a write: concurrent rows are batched, so that a thousand of them cost one statement. After a conflict each row is retried on its own. */
 export interface SharedRows<Row> {
-  /** The write of these rows: all of them or none. */
+  /** Inserts these rows, all or none. */
   writeOf(rows: readonly Row[]): Write;
 }
 
-/** `conflict`: an expectation was not met or a constraint refused; nothing of this write happened. Read again and decide again. */
+/** `conflict`: a row count did not match or a constraint failed. Nothing was written; read and decide again. */
 export type WriteResult = 'written' | 'conflict';
 
-/** The storage cannot take writes now (full, locked, away). Nothing of the write happened, or it is not known to have. */
+/** The storage takes no writes now (full, locked, unreachable). Nothing of the write is known to be committed. */
 export class StorageError extends Error {
   constructor(
     readonly kind: 'storage' | 'busy',
@@ -36,30 +33,31 @@ export class StorageError extends Error {
 }
 
 /**
- * Codes of a database that is away, full, locked or another's copy: SQLite's, PostgreSQL's classes (25006: a standby, after its primary
- * was replaced), and those of a broken connection.
+ * Error codes of an unreachable, full, locked or read-only database: SQLite's, PostgreSQL's classes (25006: a standby after a failover) and those of
+ * a broken connection.
  */
-const PASSING = [
+const TEMPORARY = [
   /^SQLITE_(FULL|READONLY|IOERR)/,
   /^(08|53|55|57|58)\w{3}$|^25006$/,
   /^E(AI_AGAIN|CONNABORTED|CONNREFUSED|CONNRESET|HOSTDOWN|HOSTUNREACH|NETDOWN|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT)$/,
 ];
-/** The driver's words for a connection that ended under a query, or before one; it gives them no code. */
-const ENDED = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^Cannot use a pool/;
+/** Messages of the driver for lost connections, which have no error code. */
+const LOST_CONNECTION =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^Cannot use a pool/;
 
-/** Whether an error says that the storage cannot be used now, and which refusal that is; undefined for a bug. */
+/** Maps an error to the refusal for clients; undefined for a bug. */
 export function storageFailure(error: unknown): 'storage' | 'busy' | undefined {
   if (error instanceof StorageError) return error.kind;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('SQLITE_BUSY')) return 'busy';
-  return PASSING.some((pattern) => pattern.test(code)) || ENDED.test(error.message) ? 'storage' : undefined;
+  return TEMPORARY.some((pattern) => pattern.test(code)) || LOST_CONNECTION.test(error.message) ? 'storage' : undefined;
 }
 
-/** SQLite's, PostgreSQL's and the file system's words for a disk, or a share of one, that takes no more. */
+/** Codes of a full disk or an exceeded quota: SQLite's, PostgreSQL's and the file system's. */
 const FULL = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/;
 
-/** Whether an error says that the storage is full: what was to be written was not. */
+/** Whether the error says that the disk is full, so nothing was written. */
 export function isFull(error: unknown): error is StorageError {
   if (!(error instanceof StorageError)) return false;
   const { cause } = error;
@@ -68,28 +66,28 @@ export function isFull(error: unknown): error is StorageError {
 
 export interface Writer {
   /**
-   * Resolves once the write is durable, or was refused whole.
+   * Resolves once the write is durable or was refused as a whole.
    * @throws StorageError
    */
   write(write: Write): Promise<WriteResult>;
-  /** Adds a row to those that are written next; resolves and throws as `write` does. */
+  /** Adds a row to the next batch; resolves and throws as `write` does. */
   add<Row>(rows: SharedRows<Row>, row: Row): Promise<WriteResult>;
   close(): Promise<void>;
 }
 
-/** The open database. Stores take it typed for their own tables with `withTables`. */
+/** The open database. Stores type it for their tables with `withTables`. */
 export interface Database {
   dialect: 'sqlite' | 'postgres';
   withTables<T>(): Kysely<T>;
   writer: Writer;
-  /** The storage's own clock, epoch ms, where it has one that several servers share. */
+  /** The clock of the database server, epoch ms; absent for SQLite, which no other server shares. */
   now?: () => Promise<number>;
-  /** Asked once, by a server: whether no other one runs on this database. A folder of SQLite has one server at most. */
+  /** Whether no other server runs on this database; called once. A SQLite folder has one server at most. */
   isOnlyServer?: () => Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The statement of a Kysely query. @param expect changed rows that the write depends on */
+/** Compiles a Kysely query into a statement. @param expect the number of rows it must change */
 export function statement(query: Compilable, expect?: number): Statement {
   const { sql, parameters } = query.compile();
   return expect === undefined ? { sql, parameters } : { sql, parameters, expect };

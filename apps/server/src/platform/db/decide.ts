@@ -1,12 +1,12 @@
 import { StorageError, type Write, type Writer } from './database';
 
-/** How often a decision is made again when another one came between. Each time some decision got through. */
+/** Retries after conflicts. Every conflict means that another decision was committed. */
 const TRIES = 20;
 
 /**
- * Reads, decides and writes, again as long as a concurrent write makes the decision a conflict.
- * @param decide reads afresh and gives a write with what to answer once it is durable, or an answer alone
- * @throws StorageError `busy` when it never got through
+ * Reads, decides and writes; retries after a conflict with a concurrent write.
+ * @param decide reads fresh state and returns a write and the answer, or an answer only
+ * @throws StorageError `busy` after the last retry
  */
 export async function decide<T>(
   writer: Pick<Writer, 'write'>,

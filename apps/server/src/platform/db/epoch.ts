@@ -8,8 +8,8 @@ const NAME = 'epoch';
 const BYTES = 4;
 
 /**
- * A part of every ETag: versions and counts go back with a backup that is put back, and would name other states than those that clients
- * hold. A server that starts alone begins a new epoch; one that starts beside another shares it.
+ * Part of every ETag: after a restored backup, version numbers repeat and could match stale ETags of clients. A server that starts alone begins a new
+ * epoch; one that joins another shares it.
  */
 export async function openEpoch(database: Database, random: Random, isOnlyServer: boolean): Promise<string> {
   const db = database.withTables<MetaTables>();

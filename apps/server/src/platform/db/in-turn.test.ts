@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeInTurn } from './in-turn';
 
-it('work of one key goes in turn, also behind what failed; work of another does not wait', async () => {
+it('runs work of one key in order, also after a failure, and work of another key at once', async () => {
   const inTurn = makeInTurn();
   const course: string[] = [];
   let finish = () => {};

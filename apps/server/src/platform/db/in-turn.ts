@@ -1,9 +1,9 @@
-/** Runs work of one key, one after the other in the order in which it was asked for. */
+/** Runs the work of a key one after the other, in the order of the calls. */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Decisions that would all meet each other's conflicts take turns instead, within this process: each is then made once. The database
- * still judges those of other processes.
+ * Serialises decisions that would conflict with each other within this process, so that each is made once. The database still detects conflicts with
+ * other processes.
  */
 export function makeInTurn(): InTurn {
   const last = new Map<string, Promise<void>>();

@@ -1,11 +1,11 @@
 import { type Kysely, type Migration, Migrator, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 
-/** Migrations by name, in the order of their names. One set for both dialects: portable column types only. */
+/** Migrations by name, run in the order of names. Both dialects share them, so column types must be portable. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * SQLite's dialect for migrating. Kysely takes it that SQLite cannot undo a change of its tables, and would leave half of a
- * migration behind a kill, which then could never be run again; it can, so all of them are one transaction, as on PostgreSQL.
+ * Kysely assumes that SQLite has no transactional DDL, so a kill would leave half a migration. SQLite has it: run all migrations in one transaction,
+ * as on PostgreSQL.
  */
 export class MigratingSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
@@ -24,7 +24,7 @@ export type MigrationState =
   | { kind: 'pending'; names: string[] }
   | { kind: 'newer'; names: string[] };
 
-/** Where a database stands against this program's migrations. `newer` means that a later version of the product wrote it. */
+/** Compares the database with this program's migrations. `newer`: a later version of the product wrote it. */
 export async function migrationState(db: Kysely<unknown>, migrations: Migrations): Promise<MigrationState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return { kind: 'fresh' };
@@ -38,8 +38,8 @@ export async function migrationState(db: Kysely<unknown>, migrations: Migrations
 }
 
 /**
- * Brings the database to this program's version, all or nothing: after a kill it is as it was before, and is run again.
- * @throws the first migration's error
+ * Migrates the database to this version, all or nothing; a killed migration is rolled back and runs again.
+ * @throws the first error of a migration
  */
 export async function migrate(db: Kysely<unknown>, migrations: Migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });

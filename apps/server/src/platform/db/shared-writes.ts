@@ -1,26 +1,26 @@
 import type { SharedRows, Write, WriteResult } from './database';
 
-/** Settles the promise of whoever waits for a write. */
+/** Callbacks of a waiting write, instead of its promise. */
 export interface Resolvers {
   resolve(result: WriteResult): void;
   reject(error: Error): void;
 }
 
-/** A write that has not been answered yet: one of its own, or a row that may share one. */
+/** A queued write, or a queued row that may share one. */
 export type Waiting = { write: Write; resolvers: Resolvers } | WaitingRow;
 interface WaitingRow {
-  // What is in a row only those know who make its write.
+  // Only the maker of the rows knows their type.
   rows: SharedRows<never>;
   row: unknown;
   resolvers: Resolvers;
 }
-/** A write as the storage gets it, and who waits for it: several where rows share it. */
+/** A write for the storage, and its waiters: several if rows share it. */
 export interface SharedWrite {
   write: Write;
   of: Waiting[];
 }
 
-/** Puts the rows that belong together into one write. Every write stands where the first of its rows came. */
+/** Merges the rows of one kind into one write, at the position of the first row. */
 export function shareWrites(waiting: readonly Waiting[]): SharedWrite[] {
   const known = new Map<SharedRows<never>, Waiting[]>();
   const groups: Waiting[][] = [];
@@ -45,8 +45,8 @@ function writeOf(group: readonly Waiting[]): Write {
 }
 
 /**
- * Answers who waited. Of rows that were refused together each is to be tried by itself: one of them may be the reason.
- * @returns those rows, as writes of their own
+ * Resolves the waiters. Rows of a refused batch are to be retried one by one: any one of them may be the cause.
+ * @returns those rows as separate writes
  */
 export function answerShared(shared: readonly SharedWrite[], results: readonly WriteResult[]): Waiting[] {
   const again: Waiting[] = [];

@@ -10,7 +10,7 @@ import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { type Database, statement } from './database';
 
 type Row = Record<string, string | number | null>;
-/** Tables of contests, each with its name before 0015. */
+/** Tables of contests by their names before migration 0015. */
 const TABLES_THEN = {
   users: 'users',
   contests: 'solo_games',
@@ -21,7 +21,6 @@ const TABLES_THEN = {
 type Table = keyof typeof TABLES_THEN;
 const TABLES = Object.keys(TABLES_THEN) as Table[];
 
-/** Databases that an earlier version left, opened by this one. */
 onEachStorage('a database of an earlier version', (start, storage) => {
   let server: TestServer | undefined;
   afterEach(() => server?.end());
@@ -30,16 +29,15 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     const db = database.withTables<Record<string, Row>>();
     await database.writer.write(rows.map((row) => statement(db.insertInto(table).values(row), 1)));
   }
-  /** All rows of the contests' tables. */
   async function rowsOf({ product }: TestServer): Promise<Record<Table, Row[]>> {
     const db = product.database.withTables<Record<string, Row>>();
     const rows = TABLES.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const);
     return Object.fromEntries(await Promise.all(rows)) as Record<Table, Row[]>;
   }
-  /** Puts these rows into a database from before 0015. */
+  /** Inserts rows into a database from before 0015. */
   async function fillThen(database: Database, rows: Record<Table, Row[]>): Promise<void> {
     for (const table of TABLES) {
-      const then = rows[table].map(({ contestId, blockedAt: _later, ...row }) =>
+      const then = rows[table].map(({ contestId, blockedAt: _later, isCodeHidden: _laterStill, ...row }) =>
         contestId === undefined ? row : { ...row, gameId: contestId },
       );
       await fill(database, TABLES_THEN[table], then);
@@ -56,7 +54,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     return (await db?.selectFrom('users').select('emailKey').where('id', '=', id).executeTakeFirst())?.emailKey;
   };
 
-  it('[R703] addresses that have become one: the key is the older account’s, both sign in as they did', async () => {
+  it('gives a normalised address to the older of two accounts, and lets both sign in', async () => {
     const [first = '', second = '', alone = ''] = await Promise.all(['first-1', 'second-2', 'alone-3'].map(hashOf));
     const dataDir = await databaseBefore(storage, '0014', (database) =>
       fill(database, 'users', [
@@ -83,7 +81,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     expect((await visitor(url).request('POST', '/api/auth/register', again)).status).toBe(409);
   });
 
-  it('[R702] contests know how many questions they have', async () => {
+  it('counts the questions of existing contests', async () => {
     const today = await start();
     const teacher = await signIn(today.url, 'owner@example.com', 'owner-secret');
     const question = { question: 'كم 2 + 2؟', options: ['3', '4', '5', '6'], correctAnswer: 1 };
@@ -100,7 +98,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     expect((await after.call('GET /api/solo-games')).map(({ questionCount }) => questionCount).sort()).toEqual([1, 3]);
   });
 
-  it('[R798] contests keep their runs, participants and answers when their tables are renamed', async () => {
+  it('contests keep runs, participants and answers when their tables are renamed', async () => {
     const today = await start();
     const { teacher, gameId, students, run, history } = await aClass(today, { students: 2 });
     await run({ type: 'start' });
@@ -124,7 +122,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     expect((await rowsOf(server)).contest_answers).toEqual([]);
   });
 
-  it('[O23] codes from the command line become a batch for each time that it ran, and stay what they were', async () => {
+  it('groups codes of the command line into a batch per run, and keeps them valid', async () => {
     const code = (id: string, createdAt: number, amount: number, redeemedBy: string | null): Row => {
       const redeemedAt = redeemedBy === null ? null : 9;
       return { id, hmac: `hmac-${id}`, hint: 'K7', kind: 'game', amount, createdAt, redeemedBy, redeemedAt };
@@ -160,7 +158,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     expect(await owner.call('GET /api/admin/codes/:batchId', { params })).toMatchObject({ redeemed: 1, revoked: 1 });
   });
 
-  it('[R798] no table, index or constraint is called solo any more; SQLite keeps the names of its constraints', async () => {
+  it('leaves no table, index or constraint named solo, except constraints in SQLite', async () => {
     server = await start({ dataDir: await databaseBefore(storage, '0015', async () => undefined) });
     const db = server.product.database.withTables<Record<string, Row>>();
     const names =

@@ -4,22 +4,22 @@ interface MetaTables {
   meta: { name: string; value: string };
 }
 const NAME = 'trial';
-/** More than any free space within SQLite's pages: it takes new ones. */
+/** Larger than the free space within a page, so that SQLite must allocate new ones. */
 const TRIAL = '.'.repeat(16_384);
 
-/** A database that knows whether it takes writes now. */
+/** A database that knows whether writes succeed now. */
 export interface WatchedDatabase extends Database {
   isWritable(): Promise<boolean>;
   /**
-   * Writes something that needs space and takes it back, in one durable write.
-   * @throws StorageError where that does not go
+   * Writes and removes a large value in one durable transaction.
+   * @throws StorageError if that fails
    */
   tryWriting(): Promise<void>;
 }
 
 /**
- * Watches a database's writes, for `/readyz`. While they go well, one of nothing shows that the writer lives and leaves an idle disk
- * alone; after one that failed that proves nothing (a full disk takes it too), and something is written and taken back.
+ * Watches a database's writes for `/readyz`. While writes succeed, an empty write shows that the writer lives without waking an idle disk. After a
+ * failure that proves nothing (a full disk accepts it), so a large value is written and removed.
  */
 export function watchWrites(database: Database): WatchedDatabase {
   let hasFailed = false;

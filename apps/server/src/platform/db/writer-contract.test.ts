@@ -8,7 +8,6 @@ interface Tables {
   meta: { name: string; value: string };
 }
 
-/** What every storage promises of a write. */
 onEachStorage('a write', (start) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -24,20 +23,20 @@ onEachStorage('a write', (start) => {
   const readValue = async (name: string) =>
     (await db().selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
-  it('[R242] is all or nothing: an expectation that is not met takes back what came before it', async () => {
+  it('rolls back the whole write if a row count does not match', async () => {
     expect(await write([add('a'), change('a', '7', '8')])).toBe('conflict');
     expect(await readValue('a')).toBeUndefined();
     expect(await write([add('a'), change('a', '0', '8')])).toBe('written');
     expect(await readValue('a')).toBe('8');
   });
 
-  it('[R242] that a constraint refuses is a conflict, and takes back what came before it', async () => {
+  it('reports a constraint violation as a conflict, and rolls back the whole write', async () => {
     await write([add('b')]);
     expect(await write([add('c'), add('b')])).toBe('conflict');
     expect(await readValue('c')).toBeUndefined();
   });
 
-  it('[R1211] rows that share a write are written together; where one of them is refused, the others are written all the same', async () => {
+  it('writes batched rows together, and the valid ones also if one is refused', async () => {
     const rows = (round: string, count: number) => {
       const shared = { writeOf: (names: readonly string[]) => names.map((name) => add(name)) };
       const one = (index: number) => server.product.database.writer.add(shared, `${round} ${index}`);
@@ -50,28 +49,28 @@ onEachStorage('a write', (start) => {
     for (let index = 0; index < 20; index += 1) expect(await readValue(`mixed ${index}`)).toBe('0');
   });
 
-  it('is seen by a read that comes after its answer', async () => {
+  it('a write is visible to a read after its acknowledgement', async () => {
     for (let round = 0; round < 20; round += 1) {
       expect(await write([add(`seen${round}`, String(round))])).toBe('written');
       expect(await readValue(`seen${round}`)).toBe(String(round));
     }
   });
 
-  it('[P3] 50 decisions at once on one row are made one after the other, and none is lost', async () => {
+  it('serialises 50 concurrent decisions on one row without losing one', async () => {
     await write([add('count')]);
     const one = () =>
       decide(server.product.database.writer, async () => {
         const value = (await readValue('count')) ?? '';
         return { write: [change('count', value, String(Number(value) + 1))], answer: Number(value) + 1 };
       });
-    // 20 rounds are what a decision gets; ten at a time cannot starve one.
+    // A decision has 20 tries, so ten at a time never run out of them.
     const answers: number[] = [];
     for (let round = 0; round < 5; round += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, one))));
     expect(await readValue('count')).toBe('50');
     expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  it('[I32] of 100 that each take the same thing one gets it', async () => {
+  it('lets one of 100 concurrent writes take a single item', async () => {
     await write([add('code', 'free')]);
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) => write([change('code', 'free', `user ${index}`)])),

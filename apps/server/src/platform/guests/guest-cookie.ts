@@ -1,11 +1,12 @@
+import { hash as hashed } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import cookie from '@fastify/cookie';
 
-/** A cookie that proves one thing without an account. Features hand theirs in. */
+/** A cookie of a guest without an account. */
 export interface GuestCookie {
-  /** The browser calls it `lamma_<name>`. */
+  /** The cookie is named `lamma_<name>`. */
   name: string;
-  /** How long a browser keeps it, s. */
+  /** In seconds. */
   maxAgeS: number;
 }
 
@@ -18,8 +19,43 @@ export function guestCookieOptions({ maxAgeS }: GuestCookie, secure: boolean): C
   return { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeS };
 }
 
-/** What a guest's cookie says in a Cookie header, unproved; undefined where it is not there. */
+/** Reads a guest's cookie from a Cookie header, unverified. */
 export function guestToken(header: string | undefined, guest: GuestCookie, secure: boolean): string | undefined {
   if (header === undefined) return undefined;
   return cookie.parse(header)[guestCookieName(guest, secure)];
+}
+
+/** Secrets per cookie; the oldest is dropped. */
+const MOST = 8;
+/** 128 bits in base64url. */
+const SECRET = /^[\w-]{22}$/;
+
+/** Parses the secrets of a guest's cookie, newest last, without malformed ones. */
+export function secretsIn(cookie: string | undefined): string[] {
+  return (cookie ?? '')
+    .slice(0, 1024)
+    .split('.')
+    .filter((secret) => SECRET.test(secret))
+    .slice(-MOST);
+}
+
+/** Appends a secret to the cookie's value. */
+export function withSecret(secrets: readonly string[], secret: string): string {
+  return [...secrets, secret].slice(-MOST).join('.');
+}
+
+/** Size of the cache of hashes, and the longest token that is cached. */
+const CACHE_SIZE = 16_384;
+const LONGEST_CACHED = 64;
+const cache = new Map<string, string>();
+
+/** Hash of a guest's token, for the database and for names of rooms. Cached: a polling phone sends the same secret each second. */
+export function hashOf(token: string): string {
+  const known = cache.get(token);
+  if (known !== undefined) return known;
+  const hash = hashed('sha256', token, 'base64url');
+  if (token.length > LONGEST_CACHED) return hash;
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(token, hash);
+  return hash;
 }

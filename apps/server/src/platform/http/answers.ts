@@ -1,6 +1,6 @@
 import type { Refusal } from '@lamma/protocol/refusals';
 
-/** A refusal that carries more than its sentence: what the caller needs to try again. */
+/** A refusal with extra fields, which the caller needs for a retry. */
 export class RefusedWith {
   constructor(
     readonly refusal: Refusal,
@@ -8,20 +8,19 @@ export class RefusedWith {
   ) {}
 }
 
-/** A reply with a version: 304 without building the body when the client holds it already. */
+/** A reply with an ETag: answers 304 without building the body if the client has this version. */
 export class Tagged<T> {
   constructor(
-    /** Changes whenever the body does. The ETag is made of it and of the database's epoch. */
+    /** Changes with the body. The ETag is made of it and the database's epoch. */
     readonly tag: string,
     readonly body: () => Promise<T>,
   ) {}
 }
 
-/** One page of a list that grows with time. */
 export class Page<T> {
   constructor(
     readonly items: T,
-    /** What asks for the page after it; null at the end. */
+    /** The cursor of the next page; null at the end. */
     readonly next: string | null,
   ) {}
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openBare } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually';
 import { SerialServer } from './connections';
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${more}\r\n`;
-/** More than the buffers of both ends take, so that a client that does not read holds it up. */
+/** More than the socket buffers of both ends, so that a client that does not read causes back-pressure. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 let server: SerialServer;
@@ -17,10 +17,14 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Starts a server that notes which requests begin and which responses close. */
-async function start(handle: (request: IncomingMessage, response: ServerResponse) => void, stalledMs?: number) {
+/** Starts a server that records which requests begin and which responses close. */
+async function start(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  stalledMs?: number,
+  options: ServerOptions = {},
+) {
   const [begun, closed]: [string[], string[]] = [[], []];
-  server = new SerialServer({}, stalledMs);
+  server = new SerialServer(options, stalledMs);
   server.on('request', (request, response) => {
     const { url = '' } = request;
     begun.push(url);
@@ -32,8 +36,8 @@ async function start(handle: (request: IncomingMessage, response: ServerResponse
   return { begun, closed, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-describe('pipelined requests', () => {
-  it('begin one after the other: the second waits until the first answer has gone out', async () => {
+describe('SerialServer with pipelined requests', () => {
+  it('a connection starts the second pipelined request when the first answer has been sent', async () => {
     const waiting: ServerResponse[] = [];
     const { begun, closed, url } = await start((_request, response) => waiting.push(response));
     const bare = await openBare(url, get('/a') + get('/b', 'connection: close\r\n'));
@@ -50,16 +54,36 @@ describe('pipelined requests', () => {
     ['plain', get('/c')],
     ['HEAD', get('/c').replace('GET', 'HEAD')],
     ['with 100-continue', get('/c', 'expect: 100-continue\r\ncontent-length: 3\r\n')],
-    ['in chunks that stop half-way', get('/c', 'transfer-encoding: chunked\r\n') + '5\r\nab'],
-  ])('end the connection with the third (%s), and every response that was begun closes', async (_what, third) => {
-    const { begun, closed, url } = await start((_request, response) => response.write('begun'));
-    const bare = await openBare(url, get('/a') + get('/b') + third);
+    ['with incomplete chunks', get('/c', 'transfer-encoding: chunked\r\n') + '5\r\nab'],
+  ])(
+    'SerialServer with pipelined requests closes the connection and all its responses at the third request (%s)',
+    async (_what, third) => {
+      const { begun, closed, url } = await start((_request, response) => response.write('begun'));
+      const bare = await openBare(url, get('/a') + get('/b') + third);
+      await bare.ended;
+      await eventually(() => expect(closed).toEqual(['/a']));
+      expect(begun).toEqual(['/a']);
+    },
+  );
+
+  it('SerialServer with pipelined requests does not parse thousands of requests in one chunk behind the third', async () => {
+    let parsed = 0;
+    class Counted<R extends IncomingMessage> extends ServerResponse<R> {
+      constructor(request: R) {
+        super(request);
+        parsed += 1;
+      }
+    }
+    const answer = (_request: IncomingMessage, response: ServerResponse) => response.write('begun');
+    const { begun, closed, url } = await start(answer, undefined, { ServerResponse: Counted });
+    const bare = await openBare(url, get('/a').repeat(5000));
     await bare.ended;
     await eventually(() => expect(closed).toEqual(['/a']));
     expect(begun).toEqual(['/a']);
+    expect(parsed).toBe(3);
   });
 
-  it('close the response under way, and begin no other, when their connection ends', async () => {
+  it('SerialServer with pipelined requests closes the response in progress, and starts no other, when the connection ends', async () => {
     const { begun, closed, url } = await start((_request, response) => response.end(LARGE));
     const bare = await openBare(url, get('/a') + get('/b'));
     bare.socket.pause();
@@ -69,13 +93,13 @@ describe('pipelined requests', () => {
     expect(begun).toEqual(['/a']);
   });
 
-  it('are not answered behind an answer that ends the connection', async () => {
+  it('SerialServer with pipelined requests answers no request behind an answer that ends the connection', async () => {
     const { begun, url } = await start((_request, response) => response.setHeader('connection', 'close').end('last'));
     expect(await sendBytes(url, get('/a') + get('/b'))).toMatch(/last$/);
     expect(begun).toEqual(['/a']);
   });
 
-  it('end the connection with an upgrade behind an answer under way, which no listener hears of', async () => {
+  it('SerialServer closes a connection with an upgrade behind a response in progress, without calling a listener', async () => {
     const { closed, url } = await start((_request, response) => response.write('begun'));
     let upgrades = 0;
     server.on('upgrade', () => {
@@ -88,8 +112,44 @@ describe('pipelined requests', () => {
   });
 });
 
-describe('a connection on which no byte moves', () => {
-  it('is ended while an answer waits to be read', async () => {
+describe('SerialServer with a chunked body', () => {
+  const head = get('/a', 'transfer-encoding: chunked\r\n').replace('GET', 'POST');
+  const inChunks = (count: number, bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`.repeat(count);
+
+  it('reads a body to its end', async () => {
+    const { url } = await start((request, response) => {
+      let length = 0;
+      request.on('data', (bytes: Buffer) => {
+        length += bytes.length;
+      });
+      request.on('end', () => response.end(`${length} read`));
+    });
+    expect(await sendBytes(url, `${head}${inChunks(2000, 100)}0\r\n\r\n`, ' read')).toMatch(/200000 read$/);
+  });
+
+  it('SerialServer with a chunked body closes the connection of a body in one-byte chunks before it is parsed to its end', async () => {
+    let chunks = 0;
+    const { closed, url } = await start((request) => {
+      request.on('data', () => {
+        chunks += 1;
+      });
+    });
+    const bare = await openBare(url, head + inChunks(10_000, 1));
+    await bare.ended;
+    await eventually(() => expect(closed).toEqual(['/a']));
+    expect(chunks).toBeLessThan(1000);
+  });
+
+  it('SerialServer with a chunked body closes the connection with the answer if no handler reads the body', async () => {
+    const { url } = await start((_request, response) => response.end('refused'));
+    const bare = await openBare(url, head);
+    await bare.hears('refused');
+    await bare.ended;
+  });
+});
+
+describe('SerialServer with a stalled connection', () => {
+  it('SerialServer with a stalled connection closes a connection whose client does not read the answer', async () => {
     const { closed, url } = await start((_request, response) => response.end(LARGE), 100);
     const bare = await openBare(url, get('/a'));
     bare.socket.pause();
@@ -97,7 +157,7 @@ describe('a connection on which no byte moves', () => {
     bare.close();
   });
 
-  it('stays while its answer is being made', async () => {
+  it('a stalled connection is kept while its handler works', async () => {
     let looks = 0;
     const { url } = await start((_request, response) => {
       server.on('timeout', () => {

@@ -1,4 +1,4 @@
-import { type IncomingMessage, Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { IncomingMessage, Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 interface Exchange {
@@ -6,51 +6,101 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** What one connection does now. */
+/** State of a connection. */
 interface Connection {
   answering?: Exchange | undefined;
-  /** A request that came before the answer to the last one had gone out. */
+  /** A pipelined request: it waits until the answer to the last one has been sent. */
   waiting?: Exchange | undefined;
+  /** The chunk of bytes that is being parsed. */
+  piece?: Buffer | undefined;
+  /** Called when the connection becomes a WebSocket: Node's HTTP parser no longer reads its bytes. */
+  upgraded?: (() => void) | undefined;
 }
 
-/** How long no byte may move on a connection, in either direction, while an answer waits to be read. */
+/** Idle timeout of a connection in both directions while the client has an answer to read. */
 const STALLED_MS = 30_000;
 const LOOK_MS = 100;
+/** Neither a request nor a chunk starts with this byte, so the parser stops. */
+const UNREADABLE = 0xff;
+/** Chunks of a body that are always allowed, and one more per this many bytes. No real client sends single bytes. */
+const CHUNKS_MOST = 500;
+const CHUNK_BYTES = 64;
+
+/** Open connections of all servers. */
+const connections = new WeakMap<Socket, Connection>();
+
+/** Closes a connection. The rest of the chunk is overwritten, because Node would parse all of it. */
+function cut(socket: Socket): void {
+  connections.get(socket)?.piece?.fill(UNREADABLE);
+  socket.destroy();
+}
+
+/** Closes the connection of a request whose body comes in tiny chunks: 64 KiB may hold 10,000 of them. */
+class CountedMessage extends IncomingMessage {
+  #chunks = 0;
+  #bytes = 0;
+
+  override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (chunk !== null) {
+      this.#chunks += 1;
+      this.#bytes += chunk.length;
+      if (this.#chunks > CHUNKS_MOST + this.#bytes / CHUNK_BYTES) cut(this.socket);
+    }
+    return super.push(chunk, encoding);
+  }
+}
 
 /**
- * An HTTP server that answers one request of a connection at a time. Node reads pipelined requests as fast as they come and emits no
- * `close` for the responses that still queue when the connection ends, so whatever is released there would leak. Here the second request
- * waits for the first answer, and a third one ends the connection: no browser pipelines. So every response that a listener sees has
- * its socket, and gets its `close`.
+ * An HTTP server that handles one request per connection at a time. Node parses pipelined requests as fast as they arrive and emits no `close` for
+ * queued responses when the connection ends, so resources that are released there would leak. Here the second request waits for the first answer, and
+ * a third one closes the connection: no browser pipelines. Every response that a listener sees has its socket and gets its `close`. Thousands of
+ * requests or chunks in one packet are not parsed to the end.
  */
 export class SerialServer extends Server {
-  /** All open connections: also silent ones, half requests and WebSockets, which Node's own lists leave out. */
+  /** All open connections, including idle ones, partial requests and WebSockets, which Node does not list. */
   readonly #connections = new Map<Socket, Connection>();
 
   constructor(options: ServerOptions, stalledMs = STALLED_MS) {
-    super(options);
+    super({ IncomingMessage: CountedMessage, ...options });
     this.timeout = stalledMs;
     this.on('connection', (socket: Socket) => {
-      this.#connections.set(socket, {});
+      const connection: Connection = {};
+      this.#connections.set(socket, connection);
+      connections.set(socket, connection);
       socket.once('close', () => this.#connections.delete(socket));
+      const begins = (piece: Buffer) => {
+        connection.piece = piece;
+      };
+      const ends = () => {
+        connection.piece = undefined;
+      };
+      // The parser's own data listener runs between these two.
+      socket.prependListener('data', begins).on('data', ends);
+      connection.upgraded = () => void socket.off('data', begins).off('data', ends);
     });
     this.on('timeout', (socket: Socket) => {
       const answering = this.#connections.get(socket)?.answering;
-      // A handler that takes its time, or a body that comes slowly, has limits of its own.
+      // Slow handlers and slow bodies have limits elsewhere.
       if (answering === undefined || answering.response.headersSent) socket.destroy();
       else socket.setTimeout(stalledMs);
     });
   }
 
-  /** Lets listeners hear of a request when its turn has come, and of an upgrade only where no answer is under way. */
+  /** Delays a request until its turn, and passes an upgrade on only if no answer is in progress. */
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event === 'request') {
       this.#take({ request: args[0] as IncomingMessage, response: args[1] as ServerResponse });
       return true;
     }
-    if (event === 'upgrade' && this.#connections.get(args[1] as Socket)?.answering !== undefined) {
-      (args[1] as Socket).destroy();
-      return true;
+    if (event === 'upgrade') {
+      const socket = args[1] as Socket;
+      const connection = this.#connections.get(socket);
+      if (connection?.answering !== undefined) {
+        socket.destroy();
+        return true;
+      }
+      connection?.upgraded?.();
+      if (connection !== undefined) connection.upgraded = undefined;
     }
     return super.emit(event as string, ...args);
   }
@@ -58,11 +108,10 @@ export class SerialServer extends Server {
   #take(exchange: Exchange): void {
     const { socket } = exchange.request;
     const connection = this.#connections.get(socket);
-    // The parser goes through the rest of its bytes after the connection was ended.
     if (connection === undefined || socket.destroyed) return;
     if (connection.answering === undefined) this.#begin(connection, exchange);
     else if (connection.waiting === undefined) connection.waiting = exchange;
-    else socket.destroy();
+    else cut(socket);
   }
 
   #begin(connection: Connection, { request, response }: Exchange): void {
@@ -71,20 +120,23 @@ export class SerialServer extends Server {
       const next = connection.waiting;
       connection.answering = undefined;
       connection.waiting = undefined;
-      // Without its socket the last answer ended the connection.
+      // Otherwise Node would parse a body that no handler reads.
+      const { headers, complete, readableDidRead, socket } = request;
+      if (headers['transfer-encoding'] !== undefined && !complete && !readableDidRead) cut(socket);
+      // A response without a socket: the last answer ended the connection.
       if (next !== undefined && next.response.socket?.destroyed === false) this.#begin(connection, next);
     });
     super.emit('request', request, response);
   }
 
-  /** Whether a refusal written to the bare socket would get into another answer. */
+  /** Whether a refusal that is written to the raw socket would end up inside another answer. */
   isAnswering(socket: Socket): boolean {
     const answering = this.#connections.get(socket)?.answering;
     return answering !== undefined && (answering.request.complete || answering.response.headersSent);
   }
 
   /**
-   * Ends connections from now on, again and again: after `waitingMs` those on which no answer is under way, after `allMs` all.
+   * Closes connections repeatedly: after `waitingMs` those without an answer in progress, after `allMs` all.
    * @returns a cleanup that stops it
    */
   cutAfter(waitingMs: number, allMs: number): () => void {
@@ -93,7 +145,7 @@ export class SerialServer extends Server {
       const passedMs = performance.now() - startedAt;
       if (passedMs < waitingMs) return;
       for (const [socket, { answering }] of this.#connections) {
-        // A request that has not come whole waits for its client.
+        // An incomplete request waits for its client.
         if (passedMs >= allMs || answering?.request.complete !== true) socket.destroy();
       }
     }, LOOK_MS);

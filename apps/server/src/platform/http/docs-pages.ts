@@ -2,26 +2,25 @@ import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { StaticDocumentSpec } from '@fastify/swagger';
 import { refuse } from '@lamma/protocol/refusals';
+import type { Endpoint } from '@lamma/protocol/rest/endpoint';
+import { endpoints } from '@lamma/protocol/rest/endpoints';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { sendRefusal } from './door/refusal';
-import { openApiDocument } from './openapi';
 
 const ROOT = '/api/docs';
-/** What swagger-ui can be asked for below the root: its own files in one folder, so that the pages kept are as few as those. */
+/** Paths below the root that swagger-ui serves. All files are in one folder, so the cache is bounded. */
 const BELOW = /^(json|yaml|static\/[\w.-]+)$/;
 const TAKES_GZIP = /(^|,)\s*gzip\s*(,|$)/;
 
-/** A page as it is kept. Its bundle alone has 1.7 MB: it is unpacked for a client that takes no gzip as fast as that reads. */
+/** A cached page. The bundle alone has 1.7 MB; a client without gzip gets it decompressed as a stream. */
 interface Page {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
   gzipped: Buffer;
 }
 
-/**
- * `/api/docs` for people, `/api/docs/json` for programs. Each page is made when it is first asked for, so that no start waits for it,
- * and kept compressed.
- */
+/** `/api/docs` (swagger-ui) and `/api/docs/json`. Pages are made at the first request, so that they do not slow the start, and cached compressed. */
 export function serveDocs(app: FastifyInstance): void {
   let ui: Promise<FastifyInstance> | undefined;
   const pages = new Map<string, Promise<Page>>();
@@ -53,7 +52,7 @@ export function serveDocs(app: FastifyInstance): void {
       ({ status }) => status === 200,
       () => false,
     );
-    // A name of no file is not kept: there is no end of them.
+    // Names that do not exist are not cached: there is no bound on them.
     if (!isPage) pages.delete(path);
     return made;
   }
@@ -70,7 +69,7 @@ export function serveDocs(app: FastifyInstance): void {
     return reply.send(unpacked);
   }
 
-  // Relative addresses on the page hang on its slash.
+  // Relative URLs on the page need the trailing slash.
   app.get(ROOT, (request, reply) => send(/^[^?]*\/(\?|$)/.test(request.url) ? `${ROOT}/` : ROOT, request, reply));
   app.get(`${ROOT}/*`, (request, reply) => {
     const { '*': below } = request.params as { '*': string };
@@ -96,4 +95,89 @@ async function openUi(): Promise<FastifyInstance> {
   });
   await ui.ready();
   return ui;
+}
+
+type Json = Record<string, unknown>;
+
+const refusalSchema: Json = {
+  type: 'object',
+  required: ['ok', 'code', 'error', 'message'],
+  properties: {
+    ok: { const: false },
+    code: { type: 'string' },
+    reason: { type: 'string' },
+    error: { type: 'string' },
+    message: { type: 'string', description: 'One Arabic sentence, to be shown' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+
+/** Generates the OpenAPI document from the endpoint table. */
+function openApiDocument() {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'لمّة',
+      version: '1',
+      description: 'The calls of the site. A session cookie signs in; who may call: x-who.',
+    },
+    paths,
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => ({
+    name: match[1],
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const asked = endpoint.query === undefined ? [] : queryParameters(schemaOf(endpoint.query, 'input'));
+  const link = {
+    headers: { Link: { description: 'The next page, with rel="next"; absent at the end', schema: { type: 'string' } } },
+  };
+  const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    'x-who': endpoint.who,
+    ...(inPath.length + asked.length > 0 ? { parameters: [...inPath, ...asked] } : {}),
+    ...(endpoint.bytes || endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              ...(endpoint.bytes ? bytes : {}),
+              ...(endpoint.body ? json(schemaOf(endpoint.body, 'input')).content : {}),
+            },
+          },
+        }
+      : {}),
+    responses: endpoint.redirect
+      ? { 302: { description: 'To the page' } }
+      : {
+          200: { description: 'Done', ...(endpoint.paged ? link : {}), ...json(schemaOf(endpoint.reply, 'output')) },
+          default: { description: 'Refused', ...json(refusalSchema) },
+        },
+  };
+}
+
+function queryParameters({ properties = {}, required = [] }: Json): Json[] {
+  return Object.entries(properties as Record<string, Json>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    schema,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
 }

@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-describe('health', () => {
-  it('[R210] /healthz and /readyz say that the server is up and can serve', async () => {
+describe('health checks', () => {
+  it('/healthz and /readyz answer 200 while the server runs', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const response = await fetch(server.url + path);
       expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
     }
   });
 
-  it('[F30] while the server stops, /readyz says 503, no new socket is let in, and requests are still answered', async () => {
+  it('while the server stops, /readyz answers 503, new sockets are refused and requests are still answered', async () => {
     const stopping = await startTestServer();
     const noura = await host(stopping.url);
     const screens = await Promise.all([noura.openScreen(), noura.openScreen(), noura.openScreen()]);
@@ -44,7 +44,7 @@ describe('health', () => {
 describe('/metrics', () => {
   const read = (headers: Record<string, string> = {}) => plainRequest(server.url, { path: '/metrics', headers });
 
-  it('[R211] is told to this machine, with every route and event that was used', async () => {
+  it('/metrics is readable from this machine, and contains every route and event that was used', async () => {
     await fetch(`${server.url}/api/site`);
     const { status, body, headers } = await read();
     expect(status).toBe(200);
@@ -53,14 +53,14 @@ describe('/metrics', () => {
     expect(body).toMatch(/^lamma_sockets 0$/m);
   });
 
-  it('[T25] has no path, address or id in a label', async () => {
+  it('[T25] /metrics has no path, address or id in a label', async () => {
     await fetch(`${server.url}/api/game-sessions/planted-id-planted`);
     await fetch(`${server.url}/planted-path?planted=query`);
     expect((await read()).body).not.toMatch(/planted/);
   });
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
-    '[R211] is not there for a request with %s: a proxy brought it from elsewhere',
+    'is 404 for a request with %s: it came through a proxy',
     async (header) => {
       const { status, body } = await read({ [header]: '10.0.0.1' });
       expect(status).toBe(404);
@@ -68,7 +68,7 @@ describe('/metrics', () => {
     },
   );
 
-  it('[R211] answers with the token, and is 404 with another one', async () => {
+  it('/metrics is readable with the token, and 404 with another one', async () => {
     const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
     expect((await read({ ...elsewhere, authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200);
     for (const wrong of [
@@ -82,7 +82,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('[R211] without a token in the configuration no token opens it', async () => {
+  it('/metrics is not readable by any token if none is configured', async () => {
     const without = await startTestServer();
     const headers = { 'x-forwarded-for': '10.0.0.1', authorization: 'Bearer undefined' };
     expect((await plainRequest(without.url, { path: '/metrics', headers })).status).toBe(404);

@@ -5,17 +5,17 @@ import { sameText } from '../secrets/secret';
 import { sendRefusal } from './door/refusal';
 
 export interface HealthOptions {
-  /** Whether the database answers and the server is not being stopped. */
+  /** Whether the database answers and the server is not stopping. */
   isReady: () => Promise<boolean>;
   metrics: Metrics;
   metricsToken: string | undefined;
 }
 
-/** What proxies add: with any of these a request from this machine is somebody else's. */
+/** Headers of proxies: a loopback request with any of them comes from another machine. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** `/healthz` (the process is up), `/readyz` (it can serve), `/metrics` (Prometheus; loopback, or by token). */
+/** `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (Prometheus; from loopback or with the token). */
 export function serveHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {

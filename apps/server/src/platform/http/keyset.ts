@@ -1,6 +1,6 @@
 import { Page } from './answers';
 
-/** Where a page of a list ended that is ordered by a number (a time, a place) and then by an id. */
+/** The last row of a page in a list that is ordered by a number (a time, a position) and then by id. */
 export interface Cursor {
   at: number;
   id: string;
@@ -8,20 +8,20 @@ export interface Cursor {
 
 const CURSOR = /^(\d{1,15})\.([\w-]{1,64})$/;
 
-/** What a `Link` header said; null for anything else. */
+/** Parses a cursor; null if it is malformed. */
 export function readCursor(text: string): Cursor | null {
   const [, at, id] = CURSOR.exec(text) ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-/** What the `Link` header says of the page after this row. */
+/** The cursor of a row, for the `Link` header. */
 export function writeCursor({ at, id }: Cursor): string {
   return `${at}.${id}`;
 }
 
 /**
- * A page with the way to the next one.
- * @param rows one more than `most` of them where there is a next page
+ * Makes a page with the cursor of the next one.
+ * @param rows one more than `most` if there is a next page
  */
 export function pageOfRows<Row, View>(
   rows: readonly Row[],

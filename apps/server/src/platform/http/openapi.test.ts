@@ -4,7 +4,7 @@ import { endpointNames, endpointOf } from '../../testing/edge/call-endpoint';
 import { plainRequest } from '../../testing/edge/raw-http';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 
-/** What OpenAPI 3.1 asks of the parts that are used here. */
+/** A schema of OpenAPI 3.1, for the parts that are used. */
 const schema = z.record(z.string(), z.unknown());
 const media = z.strictObject({ content: z.record(z.string(), z.strictObject({ schema })) });
 const operation = z.strictObject({
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 describe('/api/docs', () => {
-  it('[R219] /api/docs/json is OpenAPI 3.1 and has every endpoint with its role, parameters, body and answers', async () => {
+  it('serves OpenAPI 3.1 at /api/docs/json, with role, parameters, body and answers of every endpoint', async () => {
     const response = await fetch(`${server.url}/api/docs/json`);
     expect(response.status).toBe(200);
     const { paths } = document.parse(await response.json());
@@ -62,7 +62,7 @@ describe('/api/docs', () => {
     expect(told.sort()).toEqual(seen.sort());
   });
 
-  it('[R219] has a reference to nothing that is missing, and an id only once', async () => {
+  it('/api/docs has no dangling reference and no duplicate id', async () => {
     const text = await (await fetch(`${server.url}/api/docs/json`)).text();
     const whole = JSON.parse(text) as Record<string, unknown>;
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
@@ -75,7 +75,7 @@ describe('/api/docs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('[R219] /api/docs is a page for people, with a policy of its own that lets in no other site', async () => {
+  it('serves swagger-ui with a policy that allows no other site', async () => {
     const response = await fetch(`${server.url}/api/docs/`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -96,7 +96,7 @@ describe('/api/docs', () => {
   });
 
   it.each(['gzip', 'identity'])(
-    'sends its files in the form %s, the same bytes each time, and 304 to a client that has them',
+    'serves its files with encoding %s, the same bytes each time, and answers 304',
     async (form) => {
       const path = `${server.url}/api/docs/static/swagger-ui-bundle.js`;
       const whole = await (await fetch(path)).text();
@@ -112,7 +112,7 @@ describe('/api/docs', () => {
   );
 
   it.each(['nothing', 'static/nothing.js', 'static/../json', 'static//swagger-ui.css', 'static/%2e%2e/package.json'])(
-    'has no page at %s',
+    'answers 404 at %s',
     async (path) => {
       const { status } = await plainRequest(server.url, {
         path: `/api/docs/${path}`,

@@ -11,21 +11,21 @@ import type { DoorLimits } from '../limits/door-limits';
 import { isRefusal, Page, RefusedWith, Tagged } from './answers';
 import { makeBytesDoor } from './door/bytes-body';
 import { retryAfter, sendRefusal } from './door/refusal';
-import { sendNotModified } from './not-modified';
+import { securityHeadersFor } from './door/security-headers';
 import type { Handler, Handlers } from './routes';
 import { endSession, startSession } from './session/sessions';
 
 export interface RouteOptions {
   limits: DoorLimits;
-  /** Tests: a reply that is not of its schema is a bug, said at once. */
+  /** For tests: validates every reply against its schema. */
   checkReplies: boolean;
-  /** By `openEpoch`: a part of all ETags. */
+  /** From `openEpoch`; part of all ETags. */
   epoch: string;
 }
 
 /**
- * Registers every endpoint of the table. Session, right and rate were looked at before the body was read (door/guard.ts).
- * @param accounts the scope of those that know who is signed in
+ * Registers every endpoint of the table. Session, right and rate are checked before the body is read (door/guard.ts).
+ * @param accounts the scope of routes with a session
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerRoutes(
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     if (endpoint.redirect === true) continue;
-    // The table's types tie each handler to its endpoint; in this loop they are all one kind.
+    // The table's types match each handler with its endpoint; this loop needs one common type.
     const handler = handlers[name] as Handler<Endpoint>;
     const hasAccount = endpoint.accountless !== true;
     (hasAccount ? accounts : app).route({
@@ -96,21 +96,21 @@ async function answer(
   return checked(endpoint, pageOf(request, reply, await result.body()), options);
 }
 
-/** An ETag of 66 bits of a hash: half of a 304 would be the tag. */
+/** An ETag of 66 hash bits: a longer tag would double the size of a 304. */
 function shortTag(text: string): string {
   return `"${createHash('sha1').update(text).digest('base64url').slice(0, 11)}"`;
 }
 
-/** Without a length nothing was read. */
+/** No body was sent. */
 function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** A page's rows, with the address of the next page in the header; anything else as it is. */
+/** Unwraps a page and sets the `Link` header of the next one; returns anything else unchanged. */
 function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): unknown {
   if (!(body instanceof Page)) return body;
   if (body.next !== null) {
-    // What else the page was asked with, a filter, is asked of the next one too.
+    // The next page keeps the other query parameters, such as a filter.
     const [path = '', asked] = request.url.split('?');
     const query = new URLSearchParams(asked);
     query.set('after', body.next);
@@ -119,15 +119,15 @@ function pageOf(request: FastifyRequest, reply: FastifyReply, body: unknown): un
   return body.items;
 }
 
-/** A reply as it is sent. In tests it is held against its schema, and must have nothing beyond it: a client would get that too. */
+/** Validates a reply in tests, and rejects fields beyond its schema, which clients would get. */
 function checked<T>({ reply, path }: Endpoint, body: T, { checkReplies }: RouteOptions): T {
   if (!checkReplies) return body;
   const sent: unknown = JSON.parse(JSON.stringify(body));
-  if (!isDeepStrictEqual(reply.parse(sent), sent)) throw new Error(`the reply of ${path} has more than its schema`);
+  if (!isDeepStrictEqual(reply.parse(sent), sent)) throw new Error(`the reply of ${path} has fields beyond its schema`);
   return body;
 }
 
-/** Guessing ids is a miss; many misses of an address are answered 429, and nothing else of that address is. */
+/** Counts an unknown id as a miss; after too many misses, an address gets 429 for misses only. */
 async function refuseOrThrottle(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -151,7 +151,7 @@ function refuseAs(endpoint: Endpoint, reply: FastifyReply, refusal: Refusal): Fa
 
 const ARABIC = /[\u0600-\u06FF]/;
 
-/** A parse error as a refusal: the first field's own Arabic sentence, and all of them by field. */
+/** Converts a parse error: the first field's Arabic sentence, and all of them by field. */
 function invalid(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -163,4 +163,13 @@ function invalid(error: z.ZodError): Refusal {
     ...(first === undefined ? {} : { message: first }),
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
   });
+}
+
+/** Sends 304 without headers that the client has with its cached answer. They would make the polls of a hall seven times as large. */
+function sendNotModified(reply: FastifyReply): FastifyReply {
+  const { raw, request } = reply;
+  for (const name of Object.keys(securityHeadersFor(request.headers.host))) reply.removeHeader(name);
+  // Keep-alive is the default of HTTP/1.1; only `connection: close` must be sent.
+  if (raw.shouldKeepAlive) raw.removeHeader('connection');
+  return reply.code(304).send();
 }

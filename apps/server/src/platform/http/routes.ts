@@ -8,7 +8,7 @@ import type { Page, RefusedWith, Tagged } from './answers';
 import type { SessionNotes } from './session/sessions';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-/** Where JSON and bytes are both taken, one of them came. */
+/** An endpoint that takes JSON or bytes gets one of them. */
 type BodyFor<E extends Endpoint> = E extends { bytes: object; body: z.ZodType }
   ? Parsed<E['body']> | undefined
   : Parsed<E['body']>;
@@ -18,30 +18,30 @@ type ActorFor<E extends Endpoint> = E extends { accountless: true }
     ? Actor | null
     : Actor;
 
-/** One call, parsed and allowed in. */
+/** A parsed and authorised call. */
 export interface Call<E extends Endpoint = Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: BodyFor<E>;
-  /** Of an endpoint that takes bytes; empty where none came. */
+  /** Empty if no bytes were sent. */
   bytes: E extends { bytes: object } ? Buffer : undefined;
   actor: ActorFor<E>;
-  /** The client's address, as limits count it (`addressOf`). Never stored with a name. */
+  /** The client's address for limits (`addressOf`). Never stored with a name. */
   address: string;
-  /** `<protocol>://<host>` by which the client opened this server, as it says. */
+  /** `<protocol>://<host>` by which the client opened this server, from its headers. */
   openedAt: string;
-  /** What the client's browser says of itself; empty where it says nothing. */
+  /** The User-Agent, or an empty string. */
   userAgent: string;
   /**
-   * Signs the client in; the session that it came with is over. @param notes kept with the session
-   * @returns false where the session is refused, because what was checked for it does not hold any more
+   * Signs the client in and ends its previous session. @param notes stored with the session
+   * @returns false if the store refuses the session, because the checked state has changed meanwhile
    */
   startSession(userId: string, notes: SessionNotes): Promise<boolean>;
-  /** Ends the session that it came with, if any. */
+  /** Ends the client's session, if any. */
   endSession(): Promise<void>;
-  /** What a guest's cookie says, unproved. */
+  /** The value of a guest's cookie, unverified. */
   guestToken(cookie: GuestCookie): string | undefined;
-  /** Gives the client a guest's cookie. */
+  /** Sets a guest's cookie. */
   startGuest(cookie: GuestCookie, token: string): void;
 }
 
@@ -50,27 +50,25 @@ export type Answer<E extends Endpoint> = Body<E> | Refusal | RefusedWith | Tagge
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** A handler for every endpoint of the table; a missing one does not compile. */
+/** A handler for every endpoint; a missing one is a type error. */
 export type Handlers = { [N in EndpointName]: Handler<Endpoints[N]> };
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     isSecure: boolean;
-    /** Whether a limit was taken that stands for all others. */
+    /** Whether the request was counted by a limit that replaces the others. */
     isCounted: boolean;
-    /** By `addressOf`. */
+    /** From `addressOf`. */
     address: string;
   }
   interface FastifyContextConfig {
     who?: Who;
-    /** The endpoint's `secret`. */
     secret?: string;
-    /** The endpoint's `bytes`. */
     bytes?: { limit: number; withinMs: number };
-    /** Whether it takes JSON besides. */
+    /** Whether it takes JSON as an alternative to bytes. */
     hasJson?: boolean;
-    /** Whether the route stands in the scope of those that know who is signed in (sessions.ts). */
+    /** Whether the route is in the scope with sessions (sessions.ts). */
     hasAccount?: boolean;
   }
 }

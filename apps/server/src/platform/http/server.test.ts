@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { openBare, openHalf } from '@lamma/testkit/faults/bare-socket';
+import { openBare, openHalfRequest } from '@lamma/testkit/faults/bare-socket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusalForm, expectRefused } from '../../testing/edge/expect-refusal';
 import { makeWorld, type World } from '../../testing/edge/good-calls';
@@ -10,11 +10,13 @@ import { plainRequest, sendBytes } from '../../testing/edge/raw-http';
 import { eventually } from '../../testing/eventually';
 import { noGuests } from '../../testing/server/no-guests';
 import { startTestServer } from '../../testing/server/start-test-server';
+import { testClock } from '../../testing/server/test-clock';
 import { StorageError } from '../db/database';
 import { doorLimits } from '../limits/door-limits';
 import { makeLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
+import { makeOwnOrigins } from './door/own-origins';
 import { makeHttp, serverOptions } from './server';
 
 let world: World;
@@ -25,14 +27,14 @@ afterAll(() => world.server.end());
 
 describe('a path', () => {
   it.each(['/%61pi/auth/user', '/api/%61uth/user', '/ap%69/user-games', '/%61pi/game-sessions/x'])(
-    'written as %s meets the same guard as its plain form',
+    'spelled %s meets the same guard as its plain form',
     async (path) => {
       const { server } = world;
       await expectRefused(await fetch(server.url + path), 'unauthorized', path);
     },
   );
 
-  it('written in another way escapes no rate limit', async () => {
+  it('a path spelled in another way does not escape the rate limit', async () => {
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.0001' } });
     expect((await fetch(`${strict.url}/%61pi/categories`)).status).toBe(200);
     await expectRefused(await fetch(`${strict.url}/%61pi/categories`), 'rate');
@@ -68,13 +70,13 @@ describe('a path', () => {
   );
 });
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   const refusedOnTheWire = (answer: string, status: number) => {
     expect(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 200)).toBe(true);
     expectRefusalForm(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
   };
 
-  it('[B50] a header of 17 KiB is answered 431', async () => {
+  it('[B50] an unreadable request with a header of 17 KiB is answered 431', async () => {
     const { url } = world.server;
     refusedOnTheWire(
       await sendBytes(url, `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'c'.repeat(17 * 1024)}\r\n\r\n`),
@@ -94,7 +96,7 @@ describe('a request that cannot be read', () => {
     ['a length that is no number', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ten\r\n\r\n'],
     ['a header without a colon', 'GET / HTTP/1.1\r\nhost: x\r\nnonsense\r\n\r\n'],
     ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n'],
-  ])('[B52] %s is answered 400', async (_what, bytes) => {
+  ])('[B52] an unreadable request with %s is answered 400', async (_what, bytes) => {
     refusedOnTheWire(await sendBytes(world.server.url, bytes), 400);
   });
 
@@ -102,11 +104,11 @@ describe('a request that cannot be read', () => {
     ['a page', 'GET /healthz HTTP/1.1\r\nhost: x\r\nHost: evil.example\r\nconnection: close\r\n\r\n'],
     ['a page twice by one name', 'GET /healthz HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n'],
     ['a page by an old protocol', 'GET /healthz HTTP/1.0\r\nhost: x\r\nhost: y\r\n\r\n'],
-  ])('[R732] two Host headers for %s are answered 400', async (_what, bytes) => {
+  ])('an unreadable request with two Host headers for %s is answered 400', async (_what, bytes) => {
     refusedOnTheWire(await sendBytes(world.server.url, bytes), 400);
   });
 
-  it('[T23] slow headers, slow bodies and idle connections are cut, and looked for often', () => {
+  it('slow headers, slow bodies and idle connections have timeouts, checked every 2 s', () => {
     const { server } = world.server.product.app;
     expect(server.headersTimeout).toBe(10_000);
     expect(server.requestTimeout).toBe(120_000);
@@ -116,8 +118,8 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('[R1235] a poll of what is unchanged', () => {
-  it('is answered in 150 bytes: what the client has came with its headers', async () => {
+describe('a poll of an unchanged resource', () => {
+  it('a poll of an unchanged resource is answered in 150 bytes, without headers that the client has cached', async () => {
     const { server, owner, gameId } = world;
     const path = `/api/game-sessions/${gameId}`;
     const etag = (await owner.request('GET', path)).headers.get('etag') ?? '';
@@ -137,7 +139,7 @@ describe('[R1235] a poll of what is unchanged', () => {
     expect(text).toContain('\r\ncache-control: private, no-cache\r\n');
     expect(text).toMatch(/\r\n\r\n$/);
     expect(answer.length).toBeLessThanOrEqual(150);
-    // The connection is still there.
+    // The connection is still open.
     socket.write(`GET /healthz HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
     const [next] = (await once(socket, 'data')) as [Buffer];
     expect(next.toString()).toMatch(/^HTTP\/1.1 200 /);
@@ -145,8 +147,8 @@ describe('[R1235] a poll of what is unchanged', () => {
   });
 });
 
-describe('the log', () => {
-  it('[T25] has one line a request: its id, route pattern, status, time and user', async () => {
+describe('the log of requests', () => {
+  it('[T25] the request log has a line per request with its id, route pattern, status, time and user', async () => {
     const { server, owner, gameId } = world;
     const before = server.logged.length;
     await owner.request('GET', `/api/game-sessions/${gameId}?g=7`);
@@ -166,21 +168,21 @@ describe('the log', () => {
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(2);
   });
 
-  it('[R713] has no failure where a client goes away in the middle of its request', async () => {
+  it('the request log has no error if a client disconnects within its request', async () => {
     const { server } = world;
     const before = server.logged.length;
-    const half = await openHalf(server.url, 'half a body');
-    // By the time that this is answered the other has come as far as it will.
+    const half = await openHalfRequest(server.url, 'half a body');
+    // Once this is answered, the other request has been received as far as it will be.
     await fetch(`${server.url}/api/site`);
     half.close();
     const own = () => server.logged.slice(before).map((line) => JSON.parse(line) as { level: number; msg: string });
     await eventually(() => expect(own()).toHaveLength(2));
     expect(own().filter(({ level }) => level > 30)).toEqual([]);
-    expect(own().map(({ msg }) => msg)).toContain('a client went away in the middle of its request');
+    expect(own().map(({ msg }) => msg)).toContain('a client disconnected during its request');
   });
 });
 
-/** A server without a product, that has all that stands before a route. */
+/** The HTTP server without features. */
 function bareHttp(logged: string[]) {
   return makeHttp({
     log: makeLog('info', { write: (line) => void logged.push(line) }),
@@ -194,12 +196,13 @@ function bareHttp(logged: string[]) {
     isSecret: async () => false,
     guests: noGuests,
     trustProxy: 0,
-    publicOrigin: undefined,
+    origins: makeOwnOrigins(undefined, makeLog('info', { write: (line) => void logged.push(line) }), testClock()),
+    caughtUp: () => undefined,
   });
 }
 
-describe('[F32] a bug in a handler', () => {
-  it('is answered with 500 in Arabic, logged once without what was sent, and the server lives', async () => {
+describe('a bug in a handler', () => {
+  it('a bug in a handler is answered 500 in Arabic, and logged once without the request’s data', async () => {
     const logged: string[] = [];
     const { app } = await bareHttp(logged);
     app.post('/api/broken', async () => {
@@ -222,7 +225,7 @@ describe('[F32] a bug in a handler', () => {
   });
 });
 
-it('ends the connection when garbage follows a request whose answer is under way, and writes no refusal into that answer', async () => {
+it('an unreadable request behind an answer in progress closes the connection, without writing into that answer', async () => {
   const { app } = await bareHttp([]);
   const endless = new PassThrough();
   app.get('/api/endless', (_request, reply) => reply.send(endless));

@@ -22,17 +22,17 @@ export interface HttpOptions extends GuardOptions {
   log: Logger;
   metrics: Metrics;
   sessions: SessionOptions;
-  /** How many proxies in front are ours; what they say of the client is believed, and nothing before it. */
+  /** Number of trusted proxies in front of the server. */
   trustProxy: number;
 }
 
-/** The longest that any request may take, which is that of a file; all others have less (door/slow-bodies.ts). */
+/** The longest timeout of any request, for files; others have less (door/slow-bodies.ts). */
 const REQUEST_MS = 120_000;
 const HEADER_LIMIT = 16 * 1024;
-/** How often slow connections are looked for: Node's 30 s would let a header take four times its 10 s. */
+/** Interval at which slow connections are checked: with Node's 30 s a header could take four times its 10 s. */
 const CHECK_MS = 2000;
 
-/** Options of the HTTP server below Fastify. */
+/** Options of Node's HTTP server. */
 export const serverOptions = {
   maxHeaderSize: HEADER_LIMIT,
   headersTimeout: 10_000,
@@ -50,8 +50,8 @@ export interface Http {
 }
 
 /**
- * The HTTP server with everything that stands before a route: order of checks size 413, origin 403, rate 429, session 401,
- * right 403, then the body is read and parsed 400 (docs/rules.md, "Order of checks").
+ * The HTTP server with all checks before a route, in this order: size 413, origin 403, rate 429, session 401, right 403; then the body is read and
+ * parsed, 400.
  */
 export async function makeHttp(options: HttpOptions): Promise<Http> {
   const connections = new SerialServer(serverOptions);
@@ -63,9 +63,9 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // Zod reads and checks (register-routes.ts): Fastify's own compilers, a tenth of the bundle, are not even loaded.
+    // Zod validates (register-routes.ts); Fastify's compilers, a tenth of the bundle, are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // The URL's own limit is the guard's business, and answered 414.
+    // The guard checks the length of the URL and answers 414.
     routerOptions: { maxParamLength: HEADER_LIMIT, ignoreTrailingSlash: true },
     clientErrorHandler: (error, socket) => {
       if (connections.isAnswering(socket)) socket.destroy();
@@ -103,7 +103,7 @@ function routeOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url ?? '(none)'}`;
 }
 
-/** One line a request: route pattern, status, ms, ids. No body, query, cookie or address. */
+/** One line per request: route pattern, status, ms, ids. No body, query, cookie or address. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
     route: routeOf(request),

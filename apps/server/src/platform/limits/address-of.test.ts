@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, widerAddressOf } from './address-of';
 
-describe('the address that limits count', () => {
+describe('addressOf', () => {
   it.each([
     ['10.0.0.1', '10.0.0.1'],
     [' 10.0.0.1 ', '10.0.0.1'],
@@ -15,7 +15,7 @@ describe('the address that limits count', () => {
     ['[::ffff:10.0.0.1]:443', '10.0.0.1'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('[R735] %s is %s', (ip, address) => {
+  ])('maps %s to %s', (ip, address) => {
     expect(addressOf(ip)).toBe(address);
     expect(widerAddressOf(address)).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('the address that limits count', () => {
     '2001:db8:0:12ab::1%wlan0',
     '[2001:db8:0:12ab::1]:443',
     '[2001:db8:0:12ab::1]',
-  ])('[R735] %s is its /64, and one of its /56', (ip) => {
+  ])('counts %s by its /64 and its /56', (ip) => {
     expect(addressOf(ip)).toBe('2001:db8:0:12ab::/64');
     expect(widerAddressOf(addressOf(ip))).toBe('2001:db8:0:1200::/56');
   });
@@ -41,15 +41,15 @@ describe('the address that limits count', () => {
     ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
     ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
     ['64:ff9b::10.0.0.1', '64:ff9b:0:0::/64'],
-  ])('[R735] %s is %s', (ip, address) => {
+  ])('parses %s as %s', (ip, address) => {
     expect(addressOf(ip)).toBe(address);
   });
 
-  it('[R735] what is no address is a key of 64 letters at most', () => {
+  it('uses the first 64 characters of what is no address', () => {
     expect(addressOf('x'.repeat(1000))).toBe('x'.repeat(64));
   });
 
-  it('[R735] a line of another /64 is another address, and of another /56 another line', () => {
+  it('counts another /64 and another /56 separately', () => {
     expect(addressOf('2001:db8:0:12ac::1')).not.toBe(addressOf('2001:db8:0:12ab::1'));
     const wider = (ip: string) => widerAddressOf(addressOf(ip));
     expect(wider('2001:db8:0:12ff::1')).toBe(wider('2001:db8:0:1200::1'));

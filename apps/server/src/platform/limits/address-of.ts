@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
-/** How an address may stand in a header: IPv6 in brackets, and a port behind either kind. */
+/** Forms of an address in a header: IPv6 in brackets, and a port after either family. */
 const IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/;
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
-/** Longer than any address: what a proxy writes that is none is still a key, but no long one. */
+/** Longer than any address; other text of a proxy is cut to this length. */
 const LONGEST = 64;
 const NARROW = '::/64';
 
 /**
- * The address by which limits count a client. One line has 2^64 IPv6 addresses, so IPv6 counts by its /64; IPv4 in IPv6
- * (`::ffff:10.0.0.1`, in any spelling) is the IPv4 address.
+ * The key by which limits count a client. One IPv6 line has 2^64 addresses, so IPv6 counts by its /64; IPv4-mapped IPv6 (`::ffff:10.0.0.1` in any
+ * spelling) counts as IPv4.
  */
 export function addressOf(ip: string): string {
   const typed = ip.trim();
@@ -25,7 +25,7 @@ export function addressOf(ip: string): string {
     .join('.');
 }
 
-/** The /56 around an IPv6 /64, as many lines are given one; undefined for all others. @param address by `addressOf` */
+/** The /56 around an IPv6 /64, which many providers assign to one line; undefined for IPv4. @param address by `addressOf` */
 export function widerAddressOf(address: string): string | undefined {
   if (!address.endsWith(NARROW)) return undefined;
   const [first = 0, second = 0, third = 0, fourth = 0] = groupsOf(address.slice(0, -NARROW.length));
@@ -36,7 +36,7 @@ function hex(groups: readonly number[]): string {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** The numbers of an IPv6 address; `::` stands for as many zeros as are missing of eight. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): number[] {
   const [before = [], after = []] = address
     .split('::')
@@ -46,7 +46,7 @@ function groupsOf(address: string): number[] {
     : before;
 }
 
-/** A group, or the two that an IPv4 address at the end stands for. */
+/** One group, or the two of an embedded IPv4 address. */
 function numbersOf(part: string): number[] {
   if (!part.includes('.')) return [Number.parseInt(part, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);

@@ -1,49 +1,56 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { widerAddressOf } from './address-of';
-import { makeWindows, type WindowLimit, type Windows } from './windows';
 
-/** A limit of the table; LIMITS_FACTOR multiplies its points. */
+/** `points` per `seconds`. After the limit is exceeded it opens again after `seconds`, or after `blockSeconds` if set. */
+interface WindowLimit {
+  points: number;
+  seconds: number;
+  blockSeconds?: number;
+}
+
+/** A rate limit; LIMITS_FACTOR multiplies its points. */
 export interface Limit extends WindowLimit {
-  /** Into how many parts a point can be taken apart; 1 unless given. */
+  /** Parts of a point, for fractional costs; 1 by default. */
   unit?: number;
 }
 
-/** How many times the points of an IPv6 address the line around it has. */
+/** The line around an IPv6 address has this many times its points. */
 const WIDER_TIMES = 10;
 
-/** Whose count it is: named by a text, or by an address (of `addressOf`) and what is counted of it. */
+/** What is counted: a text, or an address (of `addressOf`) and optionally a resource of it. */
 export type Key = string | { address: string; of?: string };
 
-/** `isFirst`: nothing stood in the count before. */
+/** `isFirst`: the count was empty before. */
 export type Taken = { ok: true; isFirst: boolean } | { ok: false; retryAfterMs: number };
 
-/** A count of a try: the limit and whose. */
+/** A limit and the key to count. */
 export type Count<Name extends string> = readonly [Name, Key];
 
-/** The counts of the limits that are called so. */
 export interface Limits<Name extends string> {
   factor: number;
   /**
-   * Takes points of a key; refused when too few are left.
-   * @param points a part of one too, where the table has a unit
-   * @param seconds instead of the table's, for this key's count
+   * Takes points of a key; refused if too few are left.
+   * @param points may be a fraction if the limit has a unit
+   * @param seconds overrides the window of this key
    */
   take(limit: Name, key: Key, points?: number, seconds?: number): Promise<Taken>;
-  /** Gives points back: the try was an honest one. */
+  /** Whether no point is left; takes none. */
+  isUsedUp(limit: Name, key: Key): Promise<boolean>;
+  /** Gives points back after a legitimate try. */
   giveBack(limit: Name, key: Key, points?: number): Promise<void>;
 }
 
-/** The same limits, counted by this process alone and at once. */
+/** The same limits, in memory and synchronous. */
 export interface LimitsHere<Name extends string> {
   here: Windows<Name>;
 }
 
 /**
- * Limits that count misses are given back when the try was good, so that a crowd behind one address is never banned for taking part.
- * An address is one of `addressOf`; the line around an IPv6 one has ten times its points.
- * @param table every limit of the program by name (docs/rules.md, "Limits"): those of the doors and those that features hand in
- * @param redis where several processes share the counts; when it is away each counts for itself
+ * Limits of failures get their points back after a success, so that a crowd behind one address is not banned. IPv6 addresses also count for the line
+ * around them, with ten times the points.
+ * @param table every limit by name: those of the server and those of the features
+ * @param redis shares the counts between processes; while it is unreachable each process counts in memory
  */
 export function makeLimits<Name extends string>(
   table: Readonly<Record<Name, Limit>>,
@@ -64,13 +71,20 @@ export function makeLimits<Name extends string>(
       }
       return { ok: true, isFirst };
     },
+    async isUsedUp(name, key) {
+      for (const { text, times } of textsOf(key)) {
+        const used = await limiterOf(name, times).get(text);
+        if (used !== null && used.remainingPoints <= 0) return true;
+      }
+      return false;
+    },
     async giveBack(name, key, points = 1) {
       for (const { text, times } of textsOf(key)) await limiterOf(name, times).reward(text, inUnits(name, points));
     },
   };
 }
 
-/** Finds or makes the counter of a limit, and of its `times` as much for a line of addresses. */
+/** Creates the limiter of a limit lazily, with `times` the points for a line of addresses. */
 function makeLimiters<Name extends string>(table: Readonly<Record<Name, Limit>>, factor: number, redis?: Redis) {
   const limiters = new Map<string, RateLimiterAbstract>();
   return (name: Name, times: number): RateLimiterAbstract => {
@@ -85,7 +99,7 @@ function makeLimiters<Name extends string>(table: Readonly<Record<Name, Limit>>,
       blockDuration: blockSeconds,
     };
     const memory = new RateLimiterMemory(options);
-    // Not waiting for a Redis that is away: the process counts for itself meanwhile (docs/rules.md, F27).
+    // Do not wait for an unreachable Redis: count in memory meanwhile.
     const limiter = redis
       ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory, rejectIfRedisNotReady: true })
       : memory;
@@ -99,20 +113,20 @@ async function consume(limiter: RateLimiterAbstract, key: string, points: number
     const used = await limiter.consume(key, points, seconds === undefined ? {} : { customDuration: seconds });
     return { ok: true, isFirst: used.consumedPoints <= points };
   } catch (refused) {
-    // The library rejects with a result when the points are used up, and with an error when the store failed.
-    // In memory the wait is the machine's clock's: it is never longer than the limit, wherever that clock was put.
+    // The library rejects with a result if the points are used up, and with an error if the store failed. In memory the wait depends on the system
+    // clock, so it is capped at the limit.
     if (refused instanceof RateLimiterRes)
       return { ok: false, retryAfterMs: Math.min(refused.msBeforeNext, longestMs(limiter, seconds)) };
     throw refused;
   }
 }
 
-/** The longest that a count of a limiter can stay used up. */
+/** The longest possible wait of a limiter. */
 function longestMs({ duration, blockDuration }: RateLimiterAbstract, seconds = duration): number {
   return Math.max(seconds, blockDuration) * 1000;
 }
 
-/** The names under which an address is counted, and how many times the usual figure each may have. */
+/** The keys under which an address is counted, each with a multiplier of the points. */
 export function countsOf(address: string): { text: string; times: number }[] {
   const wider = widerAddressOf(address);
   const narrow = { text: address, times: 1 };
@@ -126,9 +140,9 @@ function textsOf(key: Key): { text: string; times: number }[] {
 }
 
 /**
- * Counts a try that may miss: for those who try, and for everybody together. Where everybody's count is used up, only who
- * has missed lately is refused: strangers who guess do not shut out an honest first try. A good try is given back.
- * @param own the first says who has missed lately
+ * Counts a try that may fail, per caller and globally. If the global limit is used up, only callers with recent failures are refused, so that
+ * strangers who guess do not lock out a legitimate first try. A success is given back.
+ * @param own the first one decides who has failed recently
  */
 export async function takeTry<Name extends string>(
   limits: Limits<Name>,
@@ -142,4 +156,70 @@ export async function takeTry<Name extends string>(
     isFirst ??= taken.isFirst;
   }
   return (await limits.take(...everybody)).ok || isFirst === true;
+}
+
+/** Interval at which expired windows are dropped. */
+const SWEEP_MS = 10_000;
+
+/**
+ * In-memory, synchronous fixed windows of this process, for events that are so frequent that awaiting a limiter would cost more than handling them. A
+ * window starts with its first point.
+ */
+interface Windows<Name extends string> {
+  /** Takes points. @returns false if too few are left */
+  take(limit: Name, key: string, points?: number): boolean;
+  /** Whether the key has not been refused; takes nothing. */
+  left(limit: Name, key: string): boolean;
+}
+
+interface Window {
+  used: number;
+  /** Monotonic, ms: a step of the system clock does not change a window. */
+  until: number;
+}
+
+/** @param factor multiplies the points of every limit */
+export function makeWindows<Name extends string>(
+  table: Readonly<Record<Name, WindowLimit>>,
+  factor: number,
+): Windows<Name> {
+  const windows = new Map<Name, Map<string, Window>>();
+  let sweptAt = performance.now();
+  const most = (name: Name) => Math.max(1, Math.round(table[name].points * factor));
+
+  function windowOf(name: Name, key: string, now: number): Window | undefined {
+    const known = windows.get(name)?.get(key);
+    return known !== undefined && now < known.until ? known : undefined;
+  }
+
+  function begin(name: Name, key: string, now: number): Window {
+    if (now - sweptAt >= SWEEP_MS) sweep(now);
+    const of = windows.get(name) ?? new Map<string, Window>();
+    windows.set(name, of);
+    const fresh = { used: 0, until: now + table[name].seconds * 1000 };
+    of.set(key, fresh);
+    return fresh;
+  }
+
+  function sweep(now: number): void {
+    sweptAt = now;
+    for (const of of windows.values()) for (const [key, { until }] of of) if (until <= now) of.delete(key);
+  }
+
+  return {
+    take(name, key, points = 1) {
+      const now = performance.now();
+      const window = windowOf(name, key, now) ?? begin(name, key, now);
+      const wasWithin = window.used <= most(name);
+      window.used += points;
+      if (window.used <= most(name)) return true;
+      const { blockSeconds } = table[name];
+      if (wasWithin && blockSeconds !== undefined) window.until = now + blockSeconds * 1000;
+      return false;
+    },
+    left(name, key) {
+      const window = windowOf(name, key, performance.now());
+      return window === undefined || window.used <= most(name);
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitTable } from '../../compose/dependencies';
-import { makeWindows } from './windows';
+import { makeWindows } from './limits';
 
-describe('windows', () => {
+describe('makeWindows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[R1210] let as many through as the limit says, each key by itself, and again when the window is over', () => {
+  it('lets the points of a limit through per key, and again in the next window', () => {
     const windows = makeWindows(limitTable, 1);
     const take = (key: string) => windows.take('socketEvents', key);
     expect(Array.from({ length: 41 }, () => take('a')).filter((isTaken) => isTaken)).toHaveLength(40);
@@ -19,7 +19,7 @@ describe('windows', () => {
     expect(windows.take('socketBytes', 'a', 1)).toBe(false);
   });
 
-  it('end after their own time when the machine’s clock is put back an hour', () => {
+  it('makeWindows ends windows on time after the system clock was set back an hour', () => {
     const windows = makeWindows(limitTable, 1);
     expect(windows.take('socketEvents', 'a', 41)).toBe(false);
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -27,14 +27,14 @@ describe('windows', () => {
     expect(windows.take('socketEvents', 'a')).toBe(true);
   });
 
-  it('[R1210] the factor multiplies the points, and never to nothing', () => {
+  it('multiplies the points by the factor, to at least one', () => {
     const three = makeWindows(limitTable, 3);
     expect(three.take('socketEvents', 'a', 120)).toBe(true);
     expect(three.take('socketEvents', 'a')).toBe(false);
     expect(makeWindows(limitTable, 0.000_001).take('socketEvents', 'a')).toBe(true);
   });
 
-  it('[R1210] windows that are over do not pile up', () => {
+  it('makeWindows drops expired windows', () => {
     const windows = makeWindows(limitTable, 1);
     const deleted = vi.spyOn(Map.prototype, 'delete');
     for (let key = 0; key < 100; key += 1) windows.take('socketEvents', `socket ${key}`);
@@ -45,7 +45,7 @@ describe('windows', () => {
     deleted.mockRestore();
   });
 
-  it('[R202] 30 unreadable events of an identity block it for 60 s from the 30th, not from the first', () => {
+  it('blocks an identity for 60 s from its 30th malformed event, not from the first', () => {
     const windows = makeWindows(limitTable, 1);
     for (let count = 1; count <= 29; count += 1) windows.take('identityInvalid', 'a');
     expect(windows.left('identityInvalid', 'a')).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { bareGateway } from '../../testing/edge/bare-gateway';
 import { endOf, openSocket } from '../../testing/edge/raw-socket';
 
-it('[R1354] a server that closes ends its sockets one after the other, over the time that it is given', async () => {
+it('a closing server disconnects its sockets one by one, spread over the given time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { gateway, url } = await bareGateway();
@@ -25,7 +25,7 @@ it('[R1354] a server that closes ends its sockets one after the other, over the 
   await ends[2];
 });
 
-it('[R1354] it answers what a socket has asked before it ends it, but waits no longer than a second for that', async () => {
+it('answers a socket’s pending events before disconnecting it, but waits a second at most', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answers: ((answer: { ok: true; totalScore: number; selectedAnswer: 'A' }) => void)[] = [];

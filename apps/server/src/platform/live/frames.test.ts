@@ -5,7 +5,7 @@ import { bareGateway } from '../../testing/edge/bare-gateway';
 import { eventually } from '../../testing/eventually';
 import type { Gateway } from './gateway';
 
-/** The numbers of the answers that the gateway's handler was given, in order. */
+/** The numbers of the answers that the handler received, in order. */
 const taken: number[] = [];
 let opened: { gateway: Gateway; url: string };
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function notAsked(): Promise<never> {
   throw new Error('not asked for');
 }
 
-/** How one answer is sent. */
+/** Ways to send an answer. */
 const ways = ['whole', 'long', 'in two frames', 'after a pong', 'after a ping of WebSocket’s'] as const;
 type Way = (typeof ways)[number];
 const MASK = Buffer.from([7, 130, 0, 255]);
@@ -51,13 +51,13 @@ function answer(number: number, way: Way): Buffer {
   return Buffer.concat([frame(TEXT, text.slice(0, 9)), frame(CONTINUED | FINAL, text.slice(9))]);
 }
 
-/** Answers, each in a way of its own, and the lengths of the pieces in which all their bytes are sent. */
+/** Answers, each sent in one of the ways, and the sizes of the chunks in which their bytes are written. */
 const sendings = fc.record({
   answers: fc.array(fc.constantFrom(...ways), { minLength: 1, maxLength: 12 }),
   pieces: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }),
 });
 
-it('[R1341] each event is taken once and in its order, and acknowledged once, in whatever frames and pieces it comes', async () => {
+it('handles each event once and in order, and acknowledges it once, in whatever frames and chunks it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(sendings, async ({ answers, pieces }) => {
       taken.length = 0;
@@ -82,7 +82,7 @@ it('[R1341] each event is taken once and in its order, and acknowledged once, in
   );
 });
 
-/** The numbers of the acknowledgements, in order. */
+/** The numbers in the acknowledgements, in order. */
 function acknowledged(heard: string): number[] {
   return [...heard.matchAll(/43(\d+)\[\{"ok":true,"totalScore":(\d+)/g)].map(([, id, score]) => {
     expect(id).toBe(score);
@@ -90,7 +90,7 @@ function acknowledged(heard: string): number[] {
   });
 }
 
-it('[R1341] an event that is not in the table is acknowledged as invalid; a frame of no JSON or no UTF-8 ends its socket', async () => {
+it('acknowledges an unknown event as invalid; a frame without JSON or UTF-8 disconnects its socket', async () => {
   const socket = await openBareWebSocket(opened.url);
   socket.send('40');
   await socket.hears('40{');

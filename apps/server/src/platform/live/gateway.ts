@@ -1,28 +1,26 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { ServerEvents } from '@lamma/protocol/live';
 import { Server, type Socket } from 'socket.io';
 import { namesItsHost, sourceOf } from '../http/door/origin';
-import { heldAtOnce } from '../limits/door-limits';
-import { closeSockets } from './close-sockets';
+import { concurrencyLimits, type DoorLimits } from '../limits/door-limits';
 import { admitSockets, countFlood, mayOpen, socketsOf } from './handshake';
 import type { GatewayOptions } from './options';
 import { socketState } from './peer';
-import { makePushes, makeTell, type Pushes } from './pushes';
+import { makeBroadcast, makePushes, type Pushes } from './pushes';
 import { receiveEvents } from './receive';
-import { boundFrames } from './sockets/bound-frames';
-import { type EngineConnection, followLinks } from './sockets/links';
-import { sendPulses } from './sockets/pulses';
+import { type EngineConnection, followLinks, type Links, type Web } from './sockets/links';
 import { measureRoundTrips } from './sockets/round-trips';
-import { countQueue, cutSlowReaders } from './sockets/slow-readers';
+import { countQueue, cutSlowReaders, type EncodedEvent, encodeEvent, sendEncoded } from './sockets/sending';
 import { makeWatching } from './watching';
 
 export interface Gateway extends Pushes {
-  /** Keys of the sessions that have a socket in this process. */
+  /** Keys of the sessions with a socket in this process. */
   openSessions(): string[];
-  /** Sockets in this process. */
+  /** Number of sockets in this process. */
   socketCount(): number;
-  /** Ends connections that do not read or do not join, and sends the pulses that are due. To be called each second. */
-  lookAtSockets(): Promise<void>;
-  /** Ends all sockets, spread over `overMs`, so that they do not all come back at once. The HTTP server goes on. */
+  /** Disconnects sockets that do not read or do not join, and sends due pulses. Called each second. */
+  checkSockets(): Promise<void>;
+  /** Disconnects all sockets, spread over `overMs` so that they do not all reconnect at once. The HTTP server stays open. */
   close(overMs: number): Promise<void>;
 }
 
@@ -32,23 +30,23 @@ const SETTINGS = {
   perMessageDeflate: false,
   httpCompression: false,
   maxHttpBufferSize: 16 * 1024,
-  /** A link that has died is given up within the sum of the two. */
+  /** A dead connection is closed within the sum of the two. */
   pingInterval: 11_000,
   pingTimeout: 7000,
   connectTimeout: 10_000,
 } as const;
 
-/** How long a request by long polling that is too much waits for its refusal. */
+/** Delay of a 429 for long polling. */
 const REFUSED_POLL_MS = 1000;
 
-/** The door of Socket.IO: handshake, limits, parsing, dispatch, acknowledgement. What the rooms and events mean, features say. */
+/** The Socket.IO server: handshake, limits, parsing, dispatch and acks. Features define the rooms and events. */
 export function openGateway(http: HttpServer, options: GatewayOptions): Gateway {
   const { log, metrics, clock, shared, limits } = options;
   let isClosing = false;
   const io = new Server(http, {
     ...SETTINGS,
     allowRequest: (request, done) => {
-      // A socket that opens while the server stops would be ended at once.
+      // A socket that opens while the server stops would be disconnected at once.
       const may = isClosing ? Promise.resolve(false) : mayOpen(request, options, links);
       may.then(
         (isLetIn) => done(isLetIn ? null : 'refused', isLetIn),
@@ -63,7 +61,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     clock,
     addressOf,
     mostUnjoined: (address) => socketsOf(address, options),
-    mostUnjoinedInAll: heldAtOnce.unjoinedPerProcess * limits.factor,
+    mostUnjoinedInAll: concurrencyLimits.unjoinedPerProcess * limits.factor,
     opened: (web) =>
       boundFrames(web, limits, () => {
         floods += 1;
@@ -77,24 +75,24 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   });
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
     const isPoll = request.headers.upgrade === undefined;
-    if (!namesItsHost(request)) next(new Error('not one Host'));
+    if (!namesItsHost(request)) next(new Error('not exactly one Host header'));
     else if (isPoll && !limits.here.take('pollingAddress', addressOf(request)))
-      // Refused at once it would only come back at once: a connection has one request at a time.
+      // A client that is refused at once would retry at once: a connection has one request at a time.
       setTimeout(() => next(new Error('too many requests')), REFUSED_POLL_MS);
     else next();
   });
   admitSockets(io, options, links);
 
-  const reach = () => (shared?.isThere() === false ? io.local : io);
-  const tell = makeTell(io, links, shared?.isThere);
-  const watching = makeWatching(options, reach, tell, () => isClosing);
+  const reach = () => (shared?.isConnected() === false ? io.local : io);
+  const broadcast = makeBroadcast(io, links, shared?.isConnected);
+  const watching = makeWatching(options, reach, broadcast, () => isClosing);
   const readVersions = (names: Iterable<string>) =>
     watching.versionsOf(names).catch((error: unknown) => {
-      log.warn({ err: error }, 'versions were not read: no pulse is sent');
+      log.warn({ err: error }, 'versions could not be read: no pulse was sent');
       return null;
     });
   const receive = receiveEvents(options, watching);
-  /** Sockets of this process by the key of their session. */
+  /** Number of sockets in this process by session key. */
   const socketsOfSession = new Map<string, number>();
   const countSession = (socket: Socket, by: 1 | -1) => {
     const key = socketState(socket).actor?.sessionKey;
@@ -110,22 +108,22 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     socket.on('disconnect', () => {
       metrics.socketsChanged(-1);
       countSession(socket, -1);
-      watching.gone(socket);
-      // A client may leave the namespace and keep the connection below it, which no timeout would end.
+      watching.disconnected(socket);
+      // A client may leave the namespace and keep the connection, for which there is no timeout.
       socket.conn.close();
     });
     receive(socket);
   });
 
   return {
-    ...makePushes(reach, tell, options.rooms),
+    ...makePushes(reach, broadcast, options.rooms),
     openSessions: () => [...socketsOfSession.keys()],
     socketCount: () => io.sockets.sockets.size,
-    lookAtSockets: async () => {
+    checkSockets: async () => {
       links.dropUnjoined();
       const cut = cutSlowReaders(links.all());
-      if (cut > 0) log.info({ cut }, 'sockets did not read and were ended');
-      if (floods > 0) log.warn({ floods }, 'connections sent too much and were ended');
+      if (cut > 0) log.info({ cut }, 'disconnected sockets that did not read');
+      if (floods > 0) log.warn({ floods }, 'disconnected flooding connections');
       floods = 0;
       await sendPulses(io, links, clock.now(), readVersions);
     },
@@ -135,3 +133,126 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     },
   };
 }
+
+/**
+ * A page that received no versions for this long is sent a pulse. As this is checked once a second, pulses are 9 s apart, which is less
+ * than the interval of the page's own beat.
+ */
+const PULSE_MS = 8500;
+/** Pulses per turn of the event loop: sending to a whole hall at once would delay answers that arrive meanwhile. */
+const AT_ONCE = 100;
+
+type Versions = ServerEvents['pulse']['versions'];
+/** Versions by room name; null if they cannot be read now. */
+type VersionsOf = (names: Iterable<string>) => Promise<Versions | null>;
+
+/**
+ * Sends pages that take pulses the versions of their rooms, so that they need not poll. Pages that watch the same rooms share one encoded pulse.
+ * @param now by the clock of `versionsSentAt`, ms
+ */
+async function sendPulses(io: Server, links: Links, now: number, versionsOf: VersionsOf): Promise<void> {
+  const pulses = new Map<string, EncodedEvent | null>();
+  let sent = 0;
+  for (const socket of socketsDue(io, now)) {
+    const names = [...socketState(socket).watching.keys()];
+    const key = names.join(' ');
+    let pulse = pulses.get(key);
+    if (pulse === undefined) {
+      const versions = await versionsOf(names);
+      pulse = versions === null ? null : encodeEvent('pulse', { versions });
+      pulses.set(key, pulse);
+    }
+    const link = links.of(socket.conn);
+    if (pulse !== null && link !== undefined) sendEncoded(link, pulse);
+    sent += 1;
+    if (sent % AT_ONCE === 0) await nextTurn();
+  }
+}
+
+/** Returns the sockets that are due for a pulse and marks them as served, so that they are not retried each second if versions cannot be read. */
+function socketsDue(io: Server, now: number): Socket[] {
+  const found: Socket[] = [];
+  for (const socket of io.sockets.sockets.values()) {
+    const state = socketState(socket);
+    if (!state.hearsPulses || now - state.versionsSentAt < PULSE_MS) continue;
+    state.versionsSentAt = now;
+    found.push(socket);
+  }
+  return found;
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Cost of a data chunk in addition to its bytes, so that single-byte chunks are not free. */
+const PIECE_BYTES = 64;
+/** A shorter chunk holds too few frames to need overwriting. */
+const SHORT_PIECE = 1024;
+/** No WebSocket frame starts with this byte, so the library stops parsing. */
+const NO_FRAME = 0xff;
+
+let opened = 0;
+
+/**
+ * Counts the bytes, frames and pings of a WebSocket, and answers pings. Above a limit the peer is disconnected, and the rest of its chunk is
+ * overwritten, because the library would parse all of it (64 KiB may hold 10,000 frames).
+ * @param flooded called once when a peer is disconnected
+ */
+function boundFrames({ ws, tcp }: Web, { here }: Pick<DoorLimits, 'here'>, flooded: () => void): void {
+  opened += 1;
+  const key = String(opened);
+  let piece: Buffer | undefined;
+  let isOver = false;
+  const cut = () => {
+    piece?.fill(NO_FRAME);
+    if (isOver) return;
+    isOver = true;
+    flooded();
+    ws.terminate();
+  };
+  const count = () => {
+    if (!here.take('wireFrames', key) || isOver) cut();
+  };
+  // Runs before the library's own listener.
+  tcp.prependListener('data', (bytes: Buffer) => {
+    piece = bytes.length > SHORT_PIECE ? bytes : undefined;
+    if (!isOver && here.take('wireBytes', key, bytes.length + PIECE_BYTES)) return;
+    piece = bytes;
+    cut();
+  });
+  ws.on('message', count);
+  ws.on('pong', count);
+  ws.on('ping', (data) => {
+    count();
+    if (!isOver && !here.take('wirePings', key)) cut();
+    // No pong while earlier ones are unread.
+    if (!isOver && tcp.writableLength === 0) ws.pong(data);
+  });
+}
+
+/** How long a socket may wait for pending answers after its turn. */
+const ANSWERS_MS = 1000;
+
+/**
+ * Disconnects all sockets, spread over `overMs`, each once its events are answered, and then connections that never joined. The caller closes the
+ * HTTP server: that waits for connections, and some never end.
+ */
+async function closeSockets(io: Server, overMs: number): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  await Promise.all(sockets.map((socket, index) => endSocket(socket, (overMs * index) / sockets.length)));
+  await io.sockets.adapter.close();
+  io.engine.close();
+}
+
+async function endSocket(socket: Socket, afterMs: number): Promise<void> {
+  await pause(afterMs);
+  const state = socketState(socket);
+  if (state.pendingEvents > 0) {
+    const answered = new Promise<void>((resolve) => {
+      state.onAnswered = resolve;
+    });
+    await Promise.race([answered, pause(ANSWERS_MS)]);
+  }
+  socket.disconnect(true);
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -26,7 +26,7 @@ const evil = 'https://evil.example';
 const polling = ['polling'];
 
 describe('[T11] a handshake', () => {
-  it('of an own page is let in, and is that person’s', async () => {
+  it('a handshake from our own page opens a socket of that user', async () => {
     const socket = await openSocket(server.url, { extraHeaders: { origin: server.url, cookie } });
     const ack = await socket.emitWithAck('watch', { room: 'user', id: noura.user.id });
     expect(ack).toMatchObject({ ok: true });
@@ -34,7 +34,7 @@ describe('[T11] a handshake', () => {
   });
 
   it.each([evil, 'null', 'http://127.0.0.1:1', 'https://127.0.0.1', 'http://127.0.0.1.evil.example'])(
-    'of a page at %s is refused, with a cookie and without, by WebSocket and by polling',
+    'from a page at %s is refused, with and without a cookie, by WebSocket and by polling',
     async (origin) => {
       for (const transports of [['websocket'], polling]) {
         expect(await isLetIn(server.url, { transports, extraHeaders: { origin, cookie } })).toBe(false);
@@ -43,11 +43,11 @@ describe('[T11] a handshake', () => {
     },
   );
 
-  it('by polling of an own page names no origin, and is let in', async () => {
+  it('a handshake by polling from our own page has no Origin header, and is accepted', async () => {
     expect(await isLetIn(server.url, { transports: polling, extraHeaders: { cookie } })).toBe(true);
   });
 
-  it('by WebSocket without an origin is no browser’s: let in without a cookie only', async () => {
+  it('a handshake by WebSocket without an Origin is not from a browser: accepted without a cookie only', async () => {
     expect(await isLetIn(server.url)).toBe(true);
     expect(await isLetIn(server.url, { extraHeaders: { cookie } })).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('[T11] a handshake', () => {
       'websocket',
       'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
     ],
-  ])('[R732] by %s with two Host headers is answered 400', async (_how, transport, upgrade) => {
+  ])('a handshake by %s with two Host headers is answered 400', async (_how, transport, upgrade) => {
     const path = `/socket.io/?EIO=4&transport=${transport}`;
     const connection = upgrade === '' ? 'close' : 'upgrade';
     const head = (hosts: string) => `GET ${path} HTTP/1.1\r\n${hosts}connection: ${connection}\r\n${upgrade}\r\n`;
@@ -69,7 +69,7 @@ describe('[T11] a handshake', () => {
     expect(await statusOf('host: x\r\n')).toBe(upgrade === '' ? '200' : '101');
   });
 
-  it('goes on to WebSocket after polling', async () => {
+  it('upgrades from polling to WebSocket', async () => {
     const options = { transports: ['polling', 'websocket'], extraHeaders: { cookie, origin: server.url } };
     const socket = await openSocket(server.url, options);
     await eventually(() => expect(socket.io.engine.transport.name).toBe('websocket'));
@@ -77,7 +77,7 @@ describe('[T11] a handshake', () => {
     socket.close();
   });
 
-  it('behind a proxy is of the address that the users open; a forged one counts for nothing', async () => {
+  it('a handshake behind a proxy is checked against the public origin, and forged headers are ignored', async () => {
     const forwarded = {
       origin: 'https://lamma.example',
       'x-forwarded-proto': 'https',
@@ -96,9 +96,9 @@ describe('[T11] a handshake', () => {
   });
 });
 
-describe('[F30] the version of the wire', () => {
+describe('the protocol version', () => {
   it.each([undefined, PROTOCOL_VERSION - 1, PROTOCOL_VERSION, PROTOCOL_VERSION + 1])(
-    '%s is understood',
+    '%s is accepted',
     async (protocol) => {
       const auth = protocol === undefined ? {} : { protocol };
       expect(await isLetIn(server.url, { auth })).toBe(true);
@@ -106,7 +106,7 @@ describe('[F30] the version of the wire', () => {
   );
 
   it.each([PROTOCOL_VERSION + 2, PROTOCOL_VERSION - 2, '1', null, {}, [], true])(
-    '%j is refused in words',
+    '%j is refused with a message',
     async (protocol) => {
       const refused = await openSocket(server.url, { auth: { protocol } }).catch((error: unknown) => error);
       expect(refused).toMatchObject({ message: 'invalid', data: { ok: false, code: 'invalid' } });
@@ -118,7 +118,7 @@ describe('[F30] the version of the wire', () => {
 describe('[B62] the transport', () => {
   const ask = (query: string, method = 'GET') => fetch(`${server.url}/socket.io/?${query}`, { method });
 
-  it('says its beats and its largest message', async () => {
+  it('announces its ping interval and its largest message', async () => {
     const text = await (await ask('EIO=4&transport=polling')).text();
     expect(JSON.parse(text.slice(1))).toMatchObject({ pingInterval: 11_000, pingTimeout: 7000, maxPayload: 16_384 });
   });
@@ -131,20 +131,20 @@ describe('[B62] the transport', () => {
     ['an unknown transport', 'EIO=4&transport=pigeon'],
     ['WebSocket without an upgrade', 'EIO=4&transport=websocket'],
     ['nothing', ''],
-  ])('with %s is answered 400', async (_what, query) => {
+  ])('the transport with %s is answered 400', async (_what, query) => {
     expect((await ask(query)).status).toBe(400);
   });
 
-  it('is opened by GET only', async () => {
+  it('the transport opens by GET only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await ask('EIO=4&transport=polling', method)).status).toBe(400);
   });
 
-  it('serves no client of its own', async () => {
+  it('serves no client library', async () => {
     expect((await fetch(`${server.url}/socket.io/socket.io.js`)).status).toBe(400);
   });
 
-  it('does not unpack: an offer of compression is passed over', async () => {
+  it('ignores an offer of compression', async () => {
     const answer = await sendBytes(
       server.url,
       [
@@ -163,13 +163,13 @@ describe('[B62] the transport', () => {
     expect(answer).not.toMatch(/permessage-deflate/);
   });
 
-  it('has one namespace', async () => {
+  it('the socket transport has one namespace', async () => {
     await expect(openSocket(server.url, { namespace: '/admin' })).rejects.toThrow('Invalid namespace');
   });
 });
 
-describe('sockets held at once', () => {
-  it('[T7] are 10 for an identity; another identity is not touched', async () => {
+describe('concurrent sockets', () => {
+  it('concurrent sockets are limited to 10 per session; other sessions are not affected', async () => {
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
     const [guest, other] = [await host(strict.url), await host(strict.url)];
     const screens = [];
@@ -184,7 +184,7 @@ describe('sockets held at once', () => {
     await strict.end();
   });
 
-  it('[T7] are 10 for a guest, by the newest secret of the cookie', async () => {
+  it('concurrent sockets are limited to 10 per guest, by the newest secret of the cookie', async () => {
     const { gateway, url } = await bareGateway({ limits: makeLimits(doorLimits, 1) });
     const [first, second] = ['A'.repeat(22), 'B'.repeat(22)];
     const holding = (secrets: string) => ({ extraHeaders: { cookie: `lamma_participants=${secrets}`, origin: url } });
@@ -195,13 +195,13 @@ describe('sockets held at once', () => {
     await gateway.close(0);
   });
 
-  /** A gateway whose limits are the test's. */
+  /** A gateway with limits of the test. */
   const gatewayWith = (limits: GatewayOptions['limits'], more: Partial<GatewayOptions> = {}) =>
     bareGateway({ limits, ...more });
   const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
 
-  it('[T7] are limited for an address, and free again when they end', async () => {
-    // 2 of 2,000 an address, 12 of 12,000 in all; handshakes are not what refuses here.
+  it('concurrent sockets are limited per address, and freed when they end', async () => {
+    // The factor allows 2 sockets per address and 12 in all; the limit of handshakes does not apply.
     const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
     const held = [await openSocket(url, from('10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
     expect(await isLetIn(url, from('10.0.0.1'))).toBe(false);
@@ -214,8 +214,8 @@ describe('sockets held at once', () => {
     await gateway.close(0);
   });
 
-  it('[R736] of one line of IPv6 are counted together, and ten times as many of the line around it', async () => {
-    // 2 an address, 20 a line; the limit of the whole process is not what refuses here.
+  it('concurrent sockets are limited per /64 of IPv6, with ten times as many per /56', async () => {
+    // The factor allows 2 sockets per address and 20 per line; the limit of the process does not apply.
     const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
     const mapped = [await openSocket(url, from('::ffff:10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
     expect(await isLetIn(url, from('::ffff:a00:1'))).toBe(false);
@@ -227,7 +227,7 @@ describe('sockets held at once', () => {
     await gateway.close(0);
   });
 
-  it('[T7] handshakes of an address have a rate of their own', async () => {
+  it('handshakes have their own rate limit per address', async () => {
     const { gateway, url } = await gatewayWith({
       ...makeLimits(doorLimits, 0.001),
       here: makeLimits(doorLimits, 1000).here,
@@ -239,7 +239,7 @@ describe('sockets held at once', () => {
     await gateway.close(0);
   });
 
-  it('[P8] a storage that is away refuses the handshake in words', async () => {
+  it('concurrent sockets are refused with a message while the storage is unreachable', async () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const { gateway, url } = await gatewayWith(makeLimits(doorLimits, 1000), { identify: () => Promise.reject(away) });
     const refused = await openSocket(url).catch((error: unknown) => error);
@@ -248,9 +248,9 @@ describe('sockets held at once', () => {
     await gateway.close(0);
   });
 
-  it('[F27] while what the processes share is away, pushes and ends go past it to the screens of this one', async () => {
+  it('[F27] concurrent sockets get pushes and disconnects from their own process while Redis is unreachable', async () => {
     type Adapter = Server['sockets']['adapter'];
-    // As the shared one does: without its Redis it delivers nothing, but what is told to stay in this process.
+    // Like the Redis adapter without Redis: delivers nothing, except local packets.
     class Away extends MemoryAdapter {
       override broadcast(...[packet, options]: Parameters<Adapter['broadcast']>) {
         if (options.flags?.local === true) super.broadcast(packet, options);
@@ -264,13 +264,14 @@ describe('sockets held at once', () => {
     const state = { regularGames: 2, customGames: 0, unlimited: false };
     const { gateway, url } = await gatewayWith(makeLimits(doorLimits, 1000), {
       identify: async () => actor,
-      shared: { adapter: Away, isThere: () => false },
+      shared: { adapter: Away, isConnected: () => false },
       rooms: {
-        game: { ...rooms, event: 'game:state', read: async () => null },
+        game: { ...rooms, event: 'game:changed', read: async () => null },
         user: { ...rooms, read: async () => ({ version: 1, state }) },
         qr: { ...rooms, event: 'qr:state', read: async () => null },
         solo: { ...rooms, event: 'solo:state', read: async () => null },
         soloTeacher: { ...rooms, event: 'solo:teacher', read: async () => null },
+        cast: { ...rooms, event: 'cast:state', read: async () => null },
       },
     });
     const socket = await openSocket(url);
@@ -285,7 +286,7 @@ describe('sockets held at once', () => {
   });
 });
 
-it('[R1185] once a handshake is read, its request is kept no longer, and nothing of it goes to the other processes', async () => {
+it('release their handshake’s request, and send nothing of it to other processes', async () => {
   const sockets: Pick<Socket, 'conn' | 'handshake'>[] = [];
   class Listening extends MemoryAdapter {
     constructor(nsp: Namespace) {
@@ -293,7 +294,7 @@ it('[R1185] once a handshake is read, its request is kept no longer, and nothing
       this.nsp.on('connection', (socket: Socket) => sockets.push(socket));
     }
   }
-  const { gateway, url } = await bareGateway({ shared: { adapter: Listening, isThere: () => true } });
+  const { gateway, url } = await bareGateway({ shared: { adapter: Listening, isConnected: () => true } });
   for (const transports of [['websocket'], polling]) {
     const secret = { cookie: 'lamma_session=secret', origin: url };
     const socket = await openSocket(url, { transports, extraHeaders: secret, auth: { protocol: PROTOCOL_VERSION } });

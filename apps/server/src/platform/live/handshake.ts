@@ -3,59 +3,58 @@ import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import type { Server, Socket } from 'socket.io';
 import { storageFailure } from '../db/database';
-import { type GuestCookie, guestToken } from '../guests/guest-cookie';
-import { hashOf, secretsIn } from '../guests/guest-secrets';
-import { maySocketOpen, sourceOf } from '../http/door/origin';
-import { heldAtOnce } from '../limits/door-limits';
+import { type GuestCookie, guestToken, hashOf, secretsIn } from '../guests/guest-cookie';
+import { sourceOf } from '../http/door/origin';
+import { concurrencyLimits } from '../limits/door-limits';
 import type { GatewayOptions } from './options';
 import { addSocketState } from './peer';
 import type { Links } from './sockets/links';
 
-/** How many handshakes a connection counts for that was cut because it sent too much. */
+/** A connection that was closed for flooding costs its address this many handshakes. */
 const FLOOD_HANDSHAKES = 50;
 
-/** The adapter's name for the sockets of a session. */
+/** The adapter's room for the sockets of a session. */
 export const sessionRoom = (sessionKey: string) => `session:${sessionKey}`;
-/** The same of a guest's secret, by its hash: a room's name goes to the other processes, a secret does not. */
+/** The same for a guest's secret, by its hash: room names are sent to other processes. */
 export const guestRoom = (hash: string) => `guest:${hash}`;
 
-type Given = Pick<GatewayOptions, 'limits' | 'trustProxy' | 'publicOrigin' | 'guests' | 'identify' | 'log' | 'clock'>;
+type Given = Pick<GatewayOptions, 'limits' | 'trustProxy' | 'origins' | 'guests' | 'identify' | 'log' | 'clock'>;
 
 type Room = Pick<Links, 'hasRoom' | 'joinedCount'>;
 
-/** Whether a connection may open: from our own pages, and while its address and this process have room for one more that joins. */
+/** Whether a connection may open: from our own pages only, and while its address and this process may have another socket. */
 export async function mayOpen(request: IncomingMessage, options: Given, links: Room): Promise<boolean> {
-  const { limits, trustProxy, publicOrigin } = options;
+  const { limits, trustProxy, origins } = options;
   const source = sourceOf(request, trustProxy);
-  if (!maySocketOpen(source, publicOrigin)) return false;
+  if (!origins.maySocketOpen(source)) return false;
   const { address } = source;
   if (!mayJoin(address, options, links)) return false;
-  return (await limits.take('handshakeAddress', { address }, handshakeShare(address, options))).ok;
+  return (await limits.take('handshakeAddress', { address }, shareOf(address, options))).ok;
 }
 
-/** How many sockets an address may have: more where many guests are behind it. */
+/** How many sockets an address may have: more if many guests share it. */
 export function socketsOf(address: string, { limits, guests }: Pick<Given, 'limits' | 'guests'>): number {
-  return Math.max(heldAtOnce.socketsPerAddress, guests.participants.socketsBehind(address)) * limits.factor;
+  return Math.max(concurrencyLimits.socketsPerAddress, guests.participants.socketsBehind(address)) * limits.factor;
 }
 
 function mayJoin(address: string, options: Given, links: Room): boolean {
-  const mostInAll = heldAtOnce.socketsPerProcess * options.limits.factor;
+  const mostInAll = concurrencyLimits.socketsPerProcess * options.limits.factor;
   return links.hasRoom(address, socketsOf(address, options)) && links.joinedCount() < mostInAll;
 }
 
-/** What a handshake counts of its address's limit: less where the address may have more sockets. */
-function handshakeShare(address: string, options: Given): number {
-  return (heldAtOnce.socketsPerAddress * options.limits.factor) / socketsOf(address, options);
+/** The cost of a handshake or event for its address: less if the address may have more sockets. */
+function shareOf(address: string, options: Pick<Given, 'limits' | 'guests'>): number {
+  return (concurrencyLimits.socketsPerAddress * options.limits.factor) / socketsOf(address, options);
 }
 
-/** Counts a connection that was cut as many handshakes, so that its address cannot come back with the same at once. */
+/** Charges a flooding connection's address for many handshakes, so that it cannot return at once. */
 export function countFlood(address: string, options: Given): void {
   options.limits
-    .take('handshakeAddress', { address }, FLOOD_HANDSHAKES * handshakeShare(address, options))
-    .catch((error: unknown) => options.log.warn({ err: error }, 'a flood was not counted'));
+    .take('handshakeAddress', { address }, FLOOD_HANDSHAKES * shareOf(address, options))
+    .catch((error: unknown) => options.log.warn({ err: error }, 'a flooding address could not be charged'));
 }
 
-/** Lets each socket in that may join, and refuses the others in words. */
+/** Admits sockets that may join, and refuses others with a message. */
 export function admitSockets(io: Server, options: Given, links: Room): void {
   io.use((socket, next) => {
     admit(io, socket, options, links).then(
@@ -78,21 +77,25 @@ async function admit(io: Server, socket: Socket, options: Given, links: Room): P
   const { address, host, protocol: scheme } = sourceOf(socket.request, options.trustProxy);
   const cookies = socket.request.headers.cookie;
   const actor = await options.identify(cookies, scheme);
-  const tokenOf = (cookie: GuestCookie) => guestToken(cookies, cookie, scheme === 'https');
+  const isSecure = scheme === 'https';
   forgetRequest(socket);
-  // Many that have not joined may have been let in at once.
+  // Many connections that have not joined may have been admitted at the same time.
   if (!mayJoin(address, options, links)) return refuse('rate');
   addSocketState(socket, {
     actor,
     address,
     openedAt: `${scheme}://${host}`,
-    guestToken: tokenOf,
+    protocol: isKnown ? Math.min(protocol, PROTOCOL_VERSION) : PROTOCOL_VERSION,
+    cookies,
+    isSecure,
     hearsPulses: hearsPulses === true,
-    toldAt: options.clock.now(),
+    versionsSentAt: options.clock.now(),
+    share: shareOf(address, options),
   });
 
   const { remote, participants } = options.guests;
-  const roomsOf = (cookie: GuestCookie) => secretsIn(tokenOf(cookie)).map((secret) => guestRoom(hashOf(secret)));
+  const roomsOf = (cookie: GuestCookie) =>
+    secretsIn(guestToken(cookies, cookie, isSecure)).map((secret) => guestRoom(hashOf(secret)));
   const ofParticipants = roomsOf(participants.cookie);
   const newest = ofParticipants.at(-1);
   if (newest !== undefined && isFull(io, newest, options)) return refuse('rate');
@@ -105,16 +108,16 @@ async function admit(io: Server, socket: Socket, options: Given, links: Room): P
 }
 
 /**
- * Once it is read, the handshake's request is dropped: it is a third of what a socket takes up, and the cookies in it would go to the
- * other processes with each count of screens.
+ * Drops the handshake's request after it is read: it is a third of a socket's memory, and its cookies would be sent to the other processes when
+ * screens are counted.
  */
 function forgetRequest(socket: Socket): void {
   Object.assign(socket.conn, { request: null });
   Object.assign(socket.handshake, { headers: {}, query: {}, url: '', auth: {} });
 }
 
-/** Whether an identity, by its room, has as many sockets as it may. */
+/** Whether an identity, given by its room, has as many sockets as it may. */
 function isFull(io: Server, room: string, { limits }: Given): boolean {
   const held = io.sockets.adapter.rooms.get(room)?.size ?? 0;
-  return held >= heldAtOnce.socketsPerIdentity * Math.max(1, limits.factor);
+  return held >= concurrencyLimits.socketsPerIdentity * Math.max(1, limits.factor);
 }

@@ -4,15 +4,17 @@ import type { ServerOptions } from 'socket.io';
 import type * as z from 'zod';
 import type { Identify } from '../actor';
 import type { GuestAuth } from '../guests/guest-auth';
+import type { OwnOrigins } from '../http/door/own-origins';
 import type { DoorLimits } from '../limits/door-limits';
 import type { Metrics } from '../metrics';
 import type { Clock } from '../time/clock';
+import type { WatchedClock } from '../time/gaps';
 import type { Peer } from './peer';
 import type { RoomDefinitions } from './rooms';
 
 export type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]>;
 type OwnEvents = 'watch' | 'unwatch' | 'clock';
-/** Features' handlers: every event that is not the gateway's own. A missing one does not compile. Each resolves with the acknowledgement. */
+/** Features' handlers of all events but the gateway's own; a missing one is a type error. Each resolves with the ack. */
 export type EventHandlers = {
   [N in Exclude<ClientEventName, OwnEvents>]: (payload: Payload<N>, peer: Peer) => Promise<Acks[N]>;
 };
@@ -24,16 +26,18 @@ export interface GatewayOptions {
   metrics: Metrics;
   identify: Identify;
   trustProxy: number;
-  publicOrigin: string | undefined;
+  origins: OwnOrigins;
+  /** As in `GuardOptions`. */
+  caughtUp: WatchedClock['caughtUp'];
   rooms: RoomDefinitions;
   guests: GuestAuth;
   handlers: EventHandlers;
-  /** Shared delivery between processes, where there are several. */
+  /** The adapter for several processes. */
   shared?:
     | {
         adapter: ServerOptions['adapter'];
-        /** Whether it answers now. While it does not, the adapter waits for each try to fail before it delivers here. */
-        isThere: () => boolean;
+        /** Whether Redis answers. While it does not, each broadcast would wait for a failure before it is delivered locally. */
+        isConnected: () => boolean;
       }
     | undefined;
 }

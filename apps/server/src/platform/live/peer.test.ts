@@ -1,23 +1,28 @@
+import cookies from '@fastify/cookie';
 import type { Socket } from 'socket.io';
 import { expect, it, vi } from 'vitest';
-import { hashOf } from '../guests/guest-secrets';
+import { hashOf } from '../guests/guest-cookie';
 import { addSocketState, peerOf } from './peer';
 
-it('[R1214] the secrets of a socket’s cookie are read and hashed once, however many events it sends; the newest first', () => {
+it('parses and hashes the secrets of a socket’s cookie once for all its events, newest first', () => {
   const [older, newer] = ['a'.repeat(22), 'b'.repeat(22)];
-  const guestToken = vi.fn(() => `${older}.${newer}`);
+  const parse = vi.spyOn(cookies, 'parse');
   const socket = {} as Socket;
   addSocketState(socket, {
     actor: null,
+    protocol: 2,
     hearsPulses: false,
-    toldAt: 0,
+    versionsSentAt: 0,
+    share: 1,
     address: '10.0.0.1',
     openedAt: 'http://localhost',
-    guestToken,
+    cookies: `lamma_solo=${older}.${newer}`,
+    isSecure: false,
   });
   const cookie = { name: 'solo', maxAgeS: 60 };
   for (let event = 0; event < 3; event += 1) {
     expect(peerOf(socket).guestHashes(cookie)).toEqual([hashOf(newer), hashOf(older)]);
   }
-  expect(guestToken).toHaveBeenCalledTimes(1);
+  expect(parse).toHaveBeenCalledTimes(1);
+  parse.mockRestore();
 });

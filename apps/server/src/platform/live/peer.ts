@@ -1,70 +1,80 @@
 import type { RoomKind } from '@lamma/protocol/live';
 import type { Socket } from 'socket.io';
 import type { Actor } from '../actor';
-import type { GuestCookie } from '../guests/guest-cookie';
-import { hashOf, secretsIn } from '../guests/guest-secrets';
-import { roomName } from './room-name';
+import { type GuestCookie, guestToken, hashOf, secretsIn } from '../guests/guest-cookie';
 import { roundTripOf } from './sockets/round-trips';
 
-/** Whose event it is. */
+/** The sender of an event. */
 export interface Peer {
   actor: Actor | null;
-  /** By `addressOf`. */
+  /** From `addressOf`. */
   address: string;
-  /** `<protocol>://<host>` by which the client opened this server, as it says. */
+  /** `<protocol>://<host>` by which the client opened this server, from its headers. */
   openedAt: string;
-  /** What a guest's cookie said at the handshake, unproved. */
+  /** The protocol version of the page: the current one or the previous one. */
+  protocol: number;
+  /** A guest's cookie of the handshake, unverified. */
   guestToken(cookie: GuestCookie): string | undefined;
-  /** The hashes of the secrets in that cookie, the newest first. Made once a socket. */
+  /** Hashes of the secrets in that cookie, newest first. Cached per socket. */
   guestHashes(cookie: GuestCookie): readonly string[];
-  /** The least of the last few round trips, as measured here: one that is held back gains nothing. Null before the first. */
+  /** The shortest of the last few round trips, as measured by the server: a client that delays an answer gains nothing. Null before the first. */
   roundTripMs(): number | null;
-  /** Since when this socket watches a room, epoch ms; undefined when it does not. */
+  /** When this socket began to watch a room, epoch ms; undefined if it does not. */
   watchingSince(kind: RoomKind, id: string): number | undefined;
 }
 
-/** What a handshake said of a socket. */
-interface Arrived extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'guestToken'> {
-  /** Whether its page takes the server's pulse in place of its own beat. */
+/** What is known of a socket after its handshake. */
+interface Handshake extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'protocol'> {
+  /** The Cookie header. */
+  cookies: string | undefined;
+  isSecure: boolean;
+  /** Whether its page takes the server's pulses instead of sending beats. */
   hearsPulses: boolean;
-  /** When it was told the versions of its rooms last, by the server's clock. */
-  toldAt: number;
+  /** When its page last got the versions of its rooms, by the server's clock. */
+  versionsSentAt: number;
+  /** The cost of its events for the limit of its address. */
+  share: number;
 }
 
-/** What this process keeps of a socket. A socket's `data` would be sent to the other processes. */
+/** A socket's state in this process. It is not in `socket.data`, which is sent to other processes. */
 export class SocketState implements Peer {
   readonly actor: Actor | null;
   readonly address: string;
   readonly openedAt: string;
+  readonly protocol: number;
   readonly guestToken: Peer['guestToken'];
   readonly hearsPulses: boolean;
-  toldAt: number;
-  /** By which its events are counted: its session, or itself. */
+  readonly share: number;
+  versionsSentAt: number;
+  /** The key of its event limits: the session, or the socket's id without one. */
   readonly identity: string;
-  /** The rooms that it watches, by name, and since when, epoch ms. */
+  /** Watched rooms by name, with the start in epoch ms. */
   readonly watching = new Map<string, number>();
-  /** What is to be called when it goes, by room. */
-  readonly leaving = new Map<string, () => void>();
-  /** How many of its events are not answered yet. */
-  underWay = 0;
-  /** Called when all of them are. */
-  whenAnswered: (() => void) | undefined;
+  /** Cleanups by room, called on unwatch or disconnect. */
+  readonly cleanups = new Map<string, () => void>();
+  /** Events that are not answered yet. */
+  pendingEvents = 0;
+  /** Called when all of them are answered. */
+  onAnswered: (() => void) | undefined;
   readonly #socket: Socket;
-  /** By the cookie's name. */
+  /** By cookie name. */
   #hashes: Map<string, readonly string[]> | undefined;
 
-  constructor(socket: Socket, { actor, address, openedAt, guestToken, hearsPulses, toldAt }: Arrived) {
+  constructor(socket: Socket, arrived: Handshake) {
+    const { actor, address, openedAt, protocol, cookies, isSecure, hearsPulses, versionsSentAt, share } = arrived;
     this.#socket = socket;
     this.actor = actor;
     this.address = address;
     this.openedAt = openedAt;
-    this.guestToken = guestToken;
+    this.protocol = protocol;
+    this.guestToken = (cookie) => guestToken(cookies, cookie, isSecure);
     this.hearsPulses = hearsPulses;
-    this.toldAt = toldAt;
+    this.versionsSentAt = versionsSentAt;
+    this.share = share;
     this.identity = actor?.sessionKey ?? socket.id;
   }
 
-  /** What a cookie said at the handshake stays: its secrets are hashed when they are first asked for, and never again. */
+  /** The handshake's cookie never changes, so its secrets are hashed once, at the first use. */
   guestHashes(cookie: GuestCookie): readonly string[] {
     const known = this.#hashes?.get(cookie.name);
     if (known !== undefined) return known;
@@ -85,17 +95,31 @@ export class SocketState implements Peer {
 
 const states = new WeakMap<Socket, SocketState>();
 
-/** Adds a socket's state, at its handshake. */
-export function addSocketState(socket: Socket, arrived: Arrived): void {
+export function addSocketState(socket: Socket, arrived: Handshake): void {
   states.set(socket, new SocketState(socket, arrived));
 }
 
 /** @throws if the socket has had no handshake */
 export function socketState(socket: Socket): SocketState {
   const found = states.get(socket);
-  if (found === undefined) throw new Error('a socket without a handshake');
+  if (found === undefined) throw new Error('the socket has had no handshake');
   return found;
 }
 
-/** A socket as features see it. */
 export const peerOf = (socket: Socket): Peer => socketState(socket);
+
+/** The adapter's name of a room. */
+export function roomName(kind: RoomKind, id: string): string {
+  return `${kind}:${id}`;
+}
+
+/** The adapter's room for pages of the previous protocol. @param name from `roomName` */
+export function olderRoom(name: string): string {
+  return `older:${name}`;
+}
+
+/** Splits a room name into kind and id. */
+export function splitRoom(name: string): [RoomKind, string] {
+  const at = name.indexOf(':');
+  return [name.slice(0, at) as RoomKind, name.slice(at + 1)];
+}

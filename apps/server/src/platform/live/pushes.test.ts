@@ -15,7 +15,7 @@ const RUNS = 8;
 const FILLING = 'x'.repeat(1000);
 const isRedisThere = await hasRedis();
 
-/** Somebody who watches, and the versions that were pushed to them. */
+/** A client that watches, and records the versions it was pushed. */
 class Phone {
   readonly pushed: number[] = [];
   #from = Number.NaN;
@@ -31,14 +31,14 @@ class Phone {
     return this;
   }
 
-  /** Pauses or goes on with the reading of the connection itself. */
+  /** Pauses or resumes reading of the TCP connection. */
   read(isReading: boolean): void {
     const { _socket: wire } = Reflect.get(this.socket.io.engine.transport, 'ws');
     if (isReading) wire.resume();
     else wire.pause();
   }
 
-  /** The newest version that it knows. */
+  /** The newest known version. */
   get last(): number {
     return this.pushed.at(-1) ?? this.#from;
   }
@@ -47,7 +47,7 @@ class Phone {
     return this.socket.io.engine.transport.name;
   }
 
-  /** All that came after what the acknowledgement told, each once and in order. */
+  /** Expects every version after the ack's, once and in order. */
   expectAllTo(last: number): void {
     const [first = last + 1] = this.pushed;
     expect(first).toBeLessThanOrEqual(this.#from + 1);
@@ -61,7 +61,7 @@ interface Process {
   redis: SharedRedis | undefined;
 }
 
-/** A room whose version counts the pushes, in one process or several. */
+/** A room whose version counts the pushes, on one or several processes. */
 async function aRoom(redisUrls: readonly (string | undefined)[]) {
   let version = 0;
   const snapshot = () => madeUp(version, { filling: FILLING });
@@ -93,13 +93,13 @@ async function aRoom(redisUrls: readonly (string | undefined)[]) {
 const join = async (url: string, transports: string[]) => new Phone(await openSocket(url, { transports })).watch();
 const upgrading = ['polling', 'websocket'];
 
-/** One run: the phones of every kind, pushes in bursts, and somebody who comes by polling and upgrades among them. */
+/** One run: clients of every kind, bursts of pushes, and one client that upgrades from polling meanwhile. */
 async function run(bursts: readonly number[], redisUrls: readonly (string | undefined)[]): Promise<void> {
   const room = await aRoom(redisUrls);
   const { processes } = room;
   if (processes.length > 1) {
-    // A push from the other process arrives only after this adapter's reader has started.
-    await eventually(() => Promise.all(processes.map(({ redis }) => expect(redis?.isThere()).toBe(true))));
+    // The adapter delivers pushes of the other process only after its reader has started.
+    await eventually(() => Promise.all(processes.map(({ redis }) => expect(redis?.isConnected()).toBe(true))));
   }
   const plain = await Promise.all(processes.map(({ url }) => join(url, ['websocket'])));
   await eventually(() => {
@@ -111,12 +111,12 @@ async function run(bursts: readonly number[], redisUrls: readonly (string | unde
   const newcomers: Promise<Phone>[] = [];
   for (const [index, times] of bursts.entries()) {
     const process = processes[index % processes.length] as Process;
-    // Blocked at every other burst: for longer a beat could end them on a busy machine ([R1183] fills the queue).
+    // Blocked at every other burst: longer pauses could run into the ping timeout on a busy machine.
     for (const phone of readers) phone.read(index % 2 === 1);
     room.push(times, process);
     if (index % 4 === 1) newcomers.push(join(process.url, upgrading));
     if (index % 4 === 3) await newcomers.at(-1);
-    // A process that pushes ahead of what it shares would lose the oldest.
+    // The adapter's stream is bounded: a process that is far ahead would lose the oldest pushes.
     await eventually(() => plain.forEach(({ last }) => void expect(last).toBe(room.version())));
   }
   for (const phone of readers) phone.read(true);
@@ -129,13 +129,13 @@ async function run(bursts: readonly number[], redisUrls: readonly (string | unde
   await room.end();
 }
 
-/** In how many bursts, and of which sizes, the pushes of a run come. */
+/** The number and sizes of the bursts of a run. */
 const inBursts = fc
   .array(fc.integer({ min: 1, max: 1000 }), { minLength: 6, maxLength: 16 })
   .map((sizes) => sizes.map((size) => Math.ceil((size * PUSHES) / sizes.reduce((sum, one) => sum + one, 0))));
 
-describe('[R1180] each of thousands of pushes reaches every socket once and in order: read at once, by polling, upgrading among them, and blocked', () => {
-  it('in one process', async () => {
+describe('thousands of pushes reach every socket once and in order, while it reads, polls, upgrades or blocks', () => {
+  it('thousands of pushes reach every socket once and in order, while it reads, polls, upgrades or blocks in one process', async () => {
     await fc.assert(
       fc.asyncProperty(inBursts, (bursts) => run(bursts, [undefined])),
       { numRuns: RUNS, endOnFailure: true },
@@ -158,14 +158,14 @@ describe('[R1180] each of thousands of pushes reaches every socket once and in o
   );
 });
 
-it('[R1183] what is pushed to a socket that does not read comes in order, behind the acknowledgements that wait, once it reads', async () => {
+it('pushes to a socket that does not read arrive in order, after the waiting acks, once it reads', async () => {
   const room = await aRoom([undefined]);
   const [process] = room.processes as [Process];
   const phone = await join(process.url, ['websocket']);
   const heard: unknown[] = [];
   phone.socket.on('solo:state', ({ version }: { version: number }) => heard.push(version));
   phone.read(false);
-  // More than the machine itself holds for a connection: then acknowledgements wait in the library.
+  // More than the socket buffer, so that acks wait in the library.
   const many = 12_000;
   room.push(many, process);
   const other = await join(process.url, ['websocket']);

@@ -3,7 +3,7 @@ import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals'
 import type { Socket } from 'socket.io';
 import { storageFailure } from '../db/database';
 import { hasPoison } from '../http/door/json-body';
-import { makeEventGuard, type Verdict } from './event-guard';
+import type { DoorLimits } from '../limits/door-limits';
 import type { GatewayOptions, Payload } from './options';
 import { type Peer, type SocketState, socketState } from './peer';
 import type { Watching } from './watching';
@@ -11,7 +11,7 @@ import type { Watching } from './watching';
 type Acknowledge = (answer: object) => void;
 
 /**
- * Takes the events of sockets: limits, then parsing, then the handler, then the acknowledgement. A bad event is acknowledged too.
+ * Receives events: limits, parsing, handler, ack. A refused event is acknowledged, too.
  * @returns called once for each socket
  */
 export function receiveEvents(options: GatewayOptions, watching: Watching): (socket: Socket) => void {
@@ -19,46 +19,46 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
   const guard = makeEventGuard(limits);
 
   function take(socket: Socket, event: string, payload: unknown, bytes: number, acknowledge: Acknowledge): void {
-    const kept = socketState(socket);
+    const state = socketState(socket);
     const answer = (given: object) => {
       const { ok, code = 'none' } = given as { ok?: boolean; code?: string };
       metrics.eventDone(nameOf(event), ok === true ? 'ok' : code);
       acknowledge(given);
     };
-    if (isStopped(socket, guard.onEvent(socket.id, kept.identity, event, bytes))) {
+    if (isStopped(socket, guard.onEvent(socket.id, state, event, bytes))) {
       answer(refusalBody(refuse('rate')));
       return;
     }
     const schema = Object.hasOwn(clientEvents, event) ? clientEvents[event as ClientEventName] : undefined;
     const parsed = schema === undefined || hasPoison(payload) ? undefined : schema.safeParse(payload);
     if (parsed?.success !== true) {
-      isStopped(socket, guard.onInvalid(socket.id, kept.identity));
+      isStopped(socket, guard.onInvalid(socket.id, state.identity));
       answer(refusalBody(refuse('invalid')));
       return;
     }
-    kept.underWay += 1;
-    answerTo(socket, kept, event as ClientEventName, parsed.data).then(
+    state.pendingEvents += 1;
+    answerTo(socket, state, event as ClientEventName, parsed.data).then(
       (given) => {
-        answered(kept);
+        answered(state);
         answer(given);
       },
       (error: unknown) => {
         log.error({ err: error, event: nameOf(event) }, 'an event failed');
-        answered(kept);
+        answered(state);
         acknowledge(refusalBody(refuse(storageFailure(error) ?? 'internal')));
       },
     );
   }
 
-  /** Whether an event is not taken. A socket that is too much is ended after the acknowledgement. */
+  /** Whether an event is refused. Disconnects an abusive client after its ack. */
   function isStopped(socket: Socket, verdict: Verdict): boolean {
     if (verdict === 'close') setImmediate(() => socket.disconnect(true));
     return verdict !== 'pass';
   }
 
-  function answered(kept: SocketState): void {
-    kept.underWay -= 1;
-    if (kept.underWay === 0) kept.whenAnswered?.();
+  function answered(state: SocketState): void {
+    state.pendingEvents -= 1;
+    if (state.pendingEvents === 0) state.onAnswered?.();
   }
 
   async function answerTo(
@@ -67,13 +67,15 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     event: ClientEventName,
     payload: unknown,
   ): Promise<object> {
+    const recovery = options.caughtUp();
+    if (recovery !== undefined) await recovery;
     if (event === 'watch') return watching.watch(socket, payload as Payload<'watch'>);
     if (event === 'unwatch') return watching.unwatch(socket, payload as Payload<'unwatch'>);
     if (event === 'clock') return watching.clock(socket, payload as Payload<'clock'>);
-    // The table's types tie each handler to its payload; here they are all one kind.
+    // The table's types match each handler with its payload; here they need one common type.
     type Handler = (payload: unknown, peer: Peer) => Promise<{ code?: string }>;
     const given = await (options.handlers[event] as Handler)(payload, peer);
-    // The gateway's own events count their misses themselves.
+    // The gateway's own events count misses themselves.
     return given.code === 'notFound' ? missed(socket, given) : given;
   }
 
@@ -81,7 +83,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     return (await watching.mayMiss(socket)) ? given : refusalBody(refuse('rate'));
   }
 
-  // Each event ends here, known or not; nothing goes on to listeners.
+  // Each event ends here, known or not, and reaches no listener.
   return (socket) =>
     void socket.use(([event, ...args]) => {
       const last: unknown = args.at(-1);
@@ -91,16 +93,50 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     });
 }
 
-/** For logs and metrics: a name that is not in the table could be anything. */
+/** For logs and metrics: an unknown name may be anything. */
 function nameOf(event: string): string {
   return Object.hasOwn(clientEvents, event) ? event : 'unknown';
 }
 
 function sizeOf(args: readonly unknown[]): number {
-  // What does not become JSON (a cycle) is unreadable anyway.
+  // A value that cannot be JSON (a cycle) is malformed anyway.
   try {
     return Buffer.byteLength(JSON.stringify(args));
   } catch {
     return 1;
   }
+}
+
+type Verdict = 'pass' | 'rate' | 'close';
+
+/** Limits of socket events. A refusal by the rules costs nothing; only malformed events count as invalid. An identity is a session, or a socket without one. */
+interface EventGuard {
+  /** Called before an event is parsed. @param bytes of its arguments */
+  onEvent(
+    socketId: string,
+    state: Pick<SocketState, 'identity' | 'address' | 'share'>,
+    event: string,
+    bytes: number,
+  ): Verdict;
+  /** Called for an event that does not parse. */
+  onInvalid(socketId: string, identity: string): Verdict;
+}
+
+/** Counted in this process only: an event must not wait for Redis, and its socket is here anyway. */
+function makeEventGuard({ here }: DoorLimits): EventGuard {
+  /** A client that keeps sending after 'rate' is disconnected. */
+  const afterTooMany = (socketId: string) => (here.take('socketFlood', socketId) ? 'rate' : 'close');
+  return {
+    onEvent(socketId, { identity, address, share }, event, bytes) {
+      if (!here.left('identityInvalid', identity)) return afterTooMany(socketId);
+      const isTaken = here.take(event === 'clock' ? 'socketClock' : 'socketEvents', identity);
+      const isSmall = here.take('socketBytes', socketId, bytes);
+      const isShared = here.take('eventsAddress', address, share);
+      return isTaken && isSmall && isShared ? 'pass' : afterTooMany(socketId);
+    },
+    onInvalid(socketId, identity) {
+      here.take('identityInvalid', identity);
+      return here.take('socketInvalid', socketId) ? 'pass' : 'close';
+    },
+  };
 }

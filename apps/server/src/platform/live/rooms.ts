@@ -1,32 +1,34 @@
-import type { RoomKind, RoomStates, ServerEvents, Watched } from '@lamma/protocol/live';
+import type { OwnPart } from '@lamma/protocol/contests';
+import type { RoomKind, RoomStates, ServerEvents } from '@lamma/protocol/live';
 import type { Refusal } from '@lamma/protocol/refusals';
 import type { Peer } from './peer';
 
-/** A room's state with the version it is of. */
 export interface Snapshot<K extends RoomKind> {
   version: number;
   state: RoomStates[K];
 }
 
-/** Who would watch. */
+/** A client that asks to watch. */
 export type Watcher = Pick<Peer, 'actor' | 'guestToken'>;
 
-/** What the gateway must know of a kind of room: handed in by the feature whose room it is. */
+/** A kind of room, defined by the feature that has it. */
 export interface RoomDefinition<K extends RoomKind> {
   /** The event that carries its state. */
   event: keyof ServerEvents;
-  /** The event that tells those who watch how many they are; left out where a crowd does. */
+  /** How to send the state to pages of the previous protocol; left out if it has not changed. */
+  older?: { event: keyof ServerEvents; state(state: RoomStates[K]): unknown };
+  /** The event with the number of screens; left out for rooms with a crowd. */
   screensEvent?: keyof ServerEvents;
-  /** Why this caller may not watch it, or null. A room that is not there, or somebody else's, is `notFound`. */
+  /** Why this client may not watch it, or null. An unknown room and another user's are both `notFound`. */
   refuseWatch(peer: Watcher, id: string): Promise<Refusal | null>;
-  /** The whole state; null when the room is gone. */
+  /** The whole state; null if the room is deleted. */
   read(id: string): Promise<Snapshot<K> | null>;
-  /** The current version alone, for the beacon. */
+  /** Only the current version, for beats and pulses. */
   version(id: string): Promise<number | null>;
-  /** What is the watcher's own, beside the state; left out where there is nothing of the kind. */
-  own?(peer: Watcher, id: string): Promise<NonNullable<Watched['me']> | null>;
-  /** Told when a socket begins to watch; what it hands back is called once when that socket has gone or looks away. */
-  came?(peer: Watcher, id: string): Promise<() => void>;
+  /** What only this watcher gets beside the state. */
+  own?(peer: Watcher, id: string): Promise<OwnPart>;
+  /** Called when a socket begins to watch. Returns a cleanup, called once on unwatch or disconnect. */
+  onWatch?(peer: Watcher, id: string): Promise<() => void>;
 }
 
 export type RoomDefinitions = { [K in RoomKind]: RoomDefinition<K> };

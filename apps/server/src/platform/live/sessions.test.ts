@@ -7,10 +7,10 @@ import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
 const DAY = 86_400_000;
-/** How often what is too old is thrown away. */
+/** Interval of the cleanup of expired rows. */
 const CLEANING_MS = 600_000;
 
-/** [T17] A session that is over loses its sockets within a second, however it ended; what follows is a visitor's. */
+/** An ended session loses its sockets within a second; a later socket is a visitor's. */
 onEachStorage('a revoked session', (start) => {
   let server: TestServer;
   let hand: Operator;
@@ -27,7 +27,7 @@ onEachStorage('a revoked session', (start) => {
     return { screen, gameId, ended: endOf(screen.socket) };
   }
 
-  /** The next socket with the old cookie is nobody's, and hears nothing. */
+  /** Expects the next socket with the old cookie to be a visitor's, without pushes. */
   async function expectOut(person: Host, gameId: string): Promise<void> {
     const screen = await person.openScreen();
     for (const event of ['watch', 'game:command'] as const) {
@@ -39,7 +39,7 @@ onEachStorage('a revoked session', (start) => {
     expect((await person.request('GET', '/api/auth/user')).status).toBe(401);
   }
 
-  it('by signing out on another page is out at once', async () => {
+  it('a socket is disconnected at once after signing out on another page', async () => {
     const noura = await host(server.url);
     const { ended, gameId } = await watchingScreen(noura);
     const cookie = noura.cookieHeader();
@@ -49,7 +49,7 @@ onEachStorage('a revoked session', (start) => {
     await expectOut(noura, gameId);
   });
 
-  it('by signing in again in the same browser is out at once: the token is a new one', async () => {
+  it('a socket is disconnected at once after signing in again in the same browser, which creates a new token', async () => {
     const noura = await host(server.url);
     const { ended } = await watchingScreen(noura);
     await noura.call('POST /api/auth/login', { body: { email: noura.email, password: noura.password } });
@@ -57,7 +57,7 @@ onEachStorage('a revoked session', (start) => {
     expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('by a new password is out at once, on every device; somebody else’s session is not', async () => {
+  it('a socket is disconnected at once on every device after a change of password; another user’s session is not', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const phone = await signIn(server.url, noura.email, noura.password);
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
@@ -70,7 +70,7 @@ onEachStorage('a revoked session', (start) => {
     expect(await other.screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
   });
 
-  it('by the command line, or by another process, is out within the next second', async () => {
+  it('a socket is disconnected within a second if the command line or another process ended its session', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
     await hand.endSessions(noura.email);
@@ -81,7 +81,7 @@ onEachStorage('a revoked session', (start) => {
     expect(await other.screen.send('clock', { t0: 1 })).toMatchObject({ ok: true });
   });
 
-  it('by its age is out: 14 days without a request', async () => {
+  it('a socket is disconnected when its session expires: 14 days without a request', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
     await hand.ageSessions(noura.email, 14 * DAY + 1);

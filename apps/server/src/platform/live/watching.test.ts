@@ -7,6 +7,7 @@ import { openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
 import { noGuests } from '../../testing/server/no-guests';
 import { testClock } from '../../testing/server/test-clock';
+import { makeOwnOrigins } from '../http/door/own-origins';
 import { doorLimits } from '../limits/door-limits';
 import { makeLimits } from '../limits/limits';
 import { makeLog } from '../log';
@@ -15,11 +16,12 @@ import { type Gateway, openGateway } from './gateway';
 import type { RoomDefinition, RoomDefinitions } from './rooms';
 
 const events = {
-  game: 'game:state',
+  game: 'game:changed',
   user: 'allowance',
   qr: 'qr:state',
   solo: 'solo:state',
   soloTeacher: 'solo:teacher',
+  cast: 'cast:state',
 } as const satisfies Record<RoomKind, string>;
 
 const gateways: Gateway[] = [];
@@ -27,13 +29,13 @@ afterEach(async () => {
   for (const gateway of gateways.splice(0)) await gateway.close(0);
 });
 
-/** A gateway whose rooms are all alike: a number that grows. */
+/** A gateway whose rooms are all alike: a growing number. */
 async function aGateway() {
   const http = createServer();
   const notAskedFor = async () => Promise.reject(new Error('not asked for'));
-  /** What a test lets happen in between, by step. */
-  const between: Partial<Record<'refuseWatch' | 'came' | 'read', () => void | Promise<void>>> = {};
-  const world = { version: 1, isGone: false, here: 0, came: 0 };
+  /** Hooks of a test between the steps. */
+  const between: Partial<Record<'refuseWatch' | 'onWatch' | 'read', () => void | Promise<void>>> = {};
+  const world = { version: 1, isGone: false, here: 0, watched: 0 };
   const roomOf = (kind: RoomKind): RoomDefinition<RoomKind> => ({
     event: events[kind],
     refuseWatch: async () => {
@@ -47,10 +49,10 @@ async function aGateway() {
     },
     version: async () => world.version,
     ...(kind === 'game' ? { screensEvent: 'game:screens' } : {}),
-    ...(kind === 'solo' ? { own: async () => null } : {}),
-    came: async () => {
-      world.came += 1;
-      await between.came?.();
+    ...(kind === 'solo' ? { own: async () => ({ me: null }) } : {}),
+    onWatch: async () => {
+      world.watched += 1;
+      await between.onWatch?.();
       world.here += 1;
       return () => {
         world.here -= 1;
@@ -64,7 +66,8 @@ async function aGateway() {
     metrics: makeMetrics(),
     identify: async () => null,
     trustProxy: 0,
-    publicOrigin: undefined,
+    origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
+    caughtUp: () => undefined,
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, roomOf(kind)])) as RoomDefinitions,
     guests: noGuests,
     handlers: {
@@ -81,7 +84,7 @@ async function aGateway() {
     world,
     between,
     open: () => openSocket(url),
-    /** A change that is committed and pushed. */
+    /** Commits and pushes a change. */
     step: (kind: RoomKind) => {
       world.version += 1;
       gateway.push(kind, 'x', { version: world.version, state: {} });
@@ -96,14 +99,14 @@ const watch = (socket: Socket, room: RoomKind = 'solo', id = 'x') => ask(socket,
 const unwatch = (socket: Socket, room: RoomKind = 'solo', id = 'x') => ask(socket, 'unwatch', { room, id });
 const versionsOf = async (socket: Socket) => (await ask(socket, 'clock', { t0: 1 })).versions;
 
-/** The versions that a socket has been pushed. */
+/** The versions that a socket was pushed. */
 function pushesOf(socket: Socket, kind: RoomKind): number[] {
   const versions: number[] = [];
   socket.on(events[kind], ({ version }: { version: number }) => versions.push(version));
   return versions;
 }
 
-/** A step that waits until the test lets it go on. */
+/** A step that waits for the test. */
 function gate() {
   let pass = () => {};
   let arrive = () => {};
@@ -124,7 +127,7 @@ function gate() {
 }
 
 describe.each(roomKinds)('a room of kind %s', (kind) => {
-  it.each(['came', 'read'] as const)('[R757] misses no push that comes at its step «%s»', async (stepName) => {
+  it.each(['onWatch', 'read'] as const)('watching a room misses no push during the step «%s»', async (stepName) => {
     const { open, between, step, world } = await aGateway();
     const socket = await open();
     const pushed = pushesOf(socket, kind);
@@ -136,7 +139,7 @@ describe.each(roomKinds)('a room of kind %s', (kind) => {
     socket.close();
   });
 
-  it('[R757] watched again while a push comes, gets that push once', async () => {
+  it('sends a push once to a socket that watches again meanwhile', async () => {
     const { open, between, step, world } = await aGateway();
     const socket = await open();
     await watch(socket, kind);
@@ -145,11 +148,11 @@ describe.each(roomKinds)('a room of kind %s', (kind) => {
     expect(await watch(socket, kind)).toMatchObject({ ok: true, version: 1 });
     await versionsOf(socket);
     expect(pushed).toEqual([2]);
-    expect([world.came, world.here]).toEqual([1, 1]);
+    expect([world.watched, world.here]).toEqual([1, 1]);
     socket.close();
   });
 
-  it('[R757] looked away from, sends nothing more; watched anew, it does', async () => {
+  it('sends nothing after unwatch, and pushes again after the next watch', async () => {
     const { open, step, world } = await aGateway();
     const socket = await open();
     await watch(socket, kind);
@@ -166,24 +169,24 @@ describe.each(roomKinds)('a room of kind %s', (kind) => {
   });
 });
 
-describe('who is in a room', () => {
-  it('[R758] is told to the room once however often the same socket watches, until it has gone', async () => {
+describe('presence in a room', () => {
+  it('presence is announced once however often the same socket watches, until it disconnects', async () => {
     const { open, world } = await aGateway();
     const [socket, other] = [await open(), await open()];
     await Promise.all([watch(socket), watch(socket), watch(socket)]);
     await watch(other);
-    expect([world.came, world.here]).toEqual([2, 2]);
+    expect([world.watched, world.here]).toEqual([2, 2]);
     socket.close();
     await eventually(() => expect(world.here).toBe(1));
     other.close();
     await eventually(() => expect(world.here).toBe(0));
   });
 
-  it('[R758] has gone, where it looks away before the room knows of it', async () => {
+  it('presence ends if the socket unwatches while its watch is still being announced', async () => {
     const { open, world, between } = await aGateway();
     const socket = await open();
     const { pass, reached, wait } = gate();
-    between.came = wait;
+    between.onWatch = wait;
     const watched = watch(socket);
     await reached;
     await unwatch(socket);
@@ -194,34 +197,34 @@ describe('who is in a room', () => {
     socket.close();
   });
 
-  it('[R758] has gone, where its connection ends before the room knows of it', async () => {
+  it('presence ends if the socket disconnects while its watch is still being announced', async () => {
     const { open, world, between } = await aGateway();
     const socket = await open();
     const { pass, reached, wait } = gate();
-    between.came = async () => {
+    between.onWatch = async () => {
       await wait();
     };
     socket.emit('watch', { room: 'solo', id: 'x' });
     await reached;
     socket.close();
-    // The server has heard of the end before the room answers.
+    // An ack on another socket shows that the server has noticed the disconnect.
     const second = await open();
     await versionsOf(second);
     pass();
-    await eventually(() => expect([world.came, world.here]).toEqual([1, 0]));
+    await eventually(() => expect([world.watched, world.here]).toEqual([1, 0]));
     second.close();
   });
 
-  it('[R758] is there once, where it looks away and back before the room knows of either', async () => {
+  it('presence is announced once if the socket unwatches and watches again while its watch is still being announced', async () => {
     const { open, world, between } = await aGateway();
     const socket = await open();
     const { pass, reached, wait } = gate();
-    between.came = wait;
+    between.onWatch = wait;
     const first = watch(socket);
     await reached;
     await unwatch(socket);
     const second = watch(socket);
-    await eventually(() => expect(world.came).toBe(2));
+    await eventually(() => expect(world.watched).toBe(2));
     pass();
     await Promise.all([first, second]);
     expect(world.here).toBe(1);
@@ -230,7 +233,7 @@ describe('who is in a room', () => {
     socket.close();
   });
 
-  it('[R758] is not there where the room is gone when it is read', async () => {
+  it('presence does not begin if the room is deleted before it is read', async () => {
     const { open, world, step } = await aGateway();
     const socket = await open();
     const pushed = pushesOf(socket, 'solo');
@@ -242,7 +245,7 @@ describe('who is in a room', () => {
     socket.close();
   });
 
-  it('[R1356] hears what is its own beside the state, where the room has such a thing', async () => {
+  it('watching a room sends a client its private part with the state, if the room has one', async () => {
     const { open } = await aGateway();
     const socket = await open();
     expect(await watch(socket, 'solo')).toMatchObject({ ok: true, me: null });
@@ -250,7 +253,7 @@ describe('who is in a room', () => {
     socket.close();
   });
 
-  it('[R1355] hears how many they are whenever one comes or goes, where the room tells it', async () => {
+  it('a room that counts its screens pushes their number whenever one joins or leaves', async () => {
     const { open } = await aGateway();
     const [first, second] = [await open(), await open()];
     const counts: unknown[] = [];
@@ -272,7 +275,7 @@ describe('who is in a room', () => {
     first.close();
   });
 
-  it('[B63] a screen that asks for 40 rooms at once watches 20 of them', async () => {
+  it('[B63] a screen that asks for 40 rooms at once watches only 20', async () => {
     const { open } = await aGateway();
     const socket = await open();
     const acks = await Promise.all(Array.from({ length: 40 }, (_, at) => watch(socket, 'solo', `x${at}`)));

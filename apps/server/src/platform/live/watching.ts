@@ -1,56 +1,66 @@
 import type { Acks, RoomKind } from '@lamma/protocol/live';
 import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
+import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import type { Socket } from 'socket.io';
-import { heldAtOnce } from '../limits/door-limits';
+import { concurrencyLimits } from '../limits/door-limits';
 import type { GatewayOptions, Payload } from './options';
-import { peerOf, socketState } from './peer';
-import type { Reach, Tell } from './pushes';
-import { roomName, splitRoom } from './room-name';
+import { olderRoom, peerOf, roomName, socketState, splitRoom } from './peer';
+import type { Broadcast, Reach } from './pushes';
 
-/** The gateway's own events: what a socket watches, and the beacon. */
+/** The gateway's own events: watch, unwatch and the clock's beat. */
 export interface Watching {
   watch(socket: Socket, payload: Payload<'watch'>): Promise<Acks['watch']>;
   unwatch(socket: Socket, payload: Payload<'unwatch'>): Promise<Acks['unwatch']>;
   /** The time, and the versions of the rooms that the socket watches. */
   clock(socket: Socket, payload: Payload<'clock'>): Promise<Acks['clock']>;
-  /** The versions of rooms, by their names; one that is no more is left out. */
+  /** Versions by room name; deleted rooms are left out. */
   versionsOf(names: Iterable<string>): Promise<Record<string, number>>;
-  /** To be called when a socket has gone. */
-  gone(socket: Socket): void;
-  /** Guessing ids is a miss; many misses of an address are answered 'rate', and nothing else of that address is. */
+  /** Called on disconnect. */
+  disconnected(socket: Socket): void;
+  /** Counts an unknown id as a miss; after too many misses, an address gets 'rate' for misses only. */
   mayMiss(socket: Socket): Promise<boolean>;
 }
 
-/** @param isClosing whether the server stops: then the count of screens is not sent */
-export function makeWatching(options: GatewayOptions, reach: Reach, tell: Tell, isClosing: () => boolean): Watching {
+/** @param isClosing whether the server is stopping; the number of screens is then not sent */
+export function makeWatching(
+  options: GatewayOptions,
+  reach: Reach,
+  broadcast: Broadcast,
+  isClosing: () => boolean,
+): Watching {
   const { clock, limits, log, rooms } = options;
 
   async function watch(socket: Socket, { room, id, since }: Payload<'watch'>): Promise<Acks['watch']> {
-    const { watching } = socketState(socket);
+    const { watching, protocol } = socketState(socket);
     const name = roomName(room, id);
-    const isFull = () => !watching.has(name) && watching.size >= heldAtOnce.roomsPerSocket;
+    const isFull = () => !watching.has(name) && watching.size >= concurrencyLimits.roomsPerSocket;
     if (isFull()) return refusalBody(refuse('rate'));
     const definition = rooms[room];
     const refusal = await definition.refuseWatch(peerOf(socket), id);
     if (refusal !== null) return refusalBody(await missed(socket, refusal));
-    // Many may have been asked for at once.
+    // Many rooms may have been requested at once.
     if (isFull()) return refusalBody(refuse('rate'));
     const isNew = !watching.has(name);
     if (isNew) watching.set(name, clock.now());
-    // Join first, read then: a push between the two is received twice, never missed.
-    await socket.join(name);
+    // Join before reading: a push in between arrives twice, but is never missed.
+    const older = protocol < PROTOCOL_VERSION ? definition.older : undefined;
+    await socket.join(older === undefined ? name : [name, olderRoom(name)]);
     if (isNew) {
-      tellScreens(name);
-      await came(socket, room, id);
+      sendScreenCount(name);
+      await startPresence(socket, room, id);
     }
     const snapshot = await definition.read(id);
     if (snapshot === null) {
       await leave(socket, name);
       return refusalBody(refuse('notFound'));
     }
-    const own = definition.own === undefined ? {} : { me: await definition.own(peerOf(socket), id) };
+    const own = (await definition.own?.(peerOf(socket), id)) ?? {};
     const common = { ok: true as const, version: snapshot.version, serverTime: clock.now(), ...own };
-    return since === snapshot.version ? common : { ...common, state: snapshot.state };
+    // A new socket may know this version from before a restored backup, where it meant another state.
+    if (!isNew && since === snapshot.version) return common;
+    // The ack's type is that of the current protocol.
+    const state = older === undefined ? snapshot.state : older.state(snapshot.state as never);
+    return { ...common, state: state as typeof snapshot.state };
   }
 
   async function missed(socket: Socket, refusal: Refusal): Promise<Refusal> {
@@ -61,40 +71,41 @@ export function makeWatching(options: GatewayOptions, reach: Reach, tell: Tell, 
     return (await limits.take('misses', { address: socketState(socket).address })).ok;
   }
 
-  /** Tells the room's feature whom it has, until they go. */
-  async function came(socket: Socket, room: RoomKind, id: string): Promise<void> {
-    const goes = await rooms[room].came?.(peerOf(socket), id);
-    if (goes === undefined) return;
-    const { leaving, watching } = socketState(socket);
+  /** Calls the room's `onWatch`, and stores its cleanup. */
+  async function startPresence(socket: Socket, room: RoomKind, id: string): Promise<void> {
+    const cleanup = await rooms[room].onWatch?.(peerOf(socket), id);
+    if (cleanup === undefined) return;
+    const { cleanups, watching } = socketState(socket);
     const name = roomName(room, id);
-    // It may have looked away meanwhile, and back: then it is there once.
-    if (socket.connected && watching.has(name) && !leaving.has(name)) leaving.set(name, goes);
-    else goes();
+    // The socket may have unwatched and watched again meanwhile: keep one cleanup.
+    if (socket.connected && watching.has(name) && !cleanups.has(name)) cleanups.set(name, cleanup);
+    else cleanup();
   }
 
   function went(socket: Socket, name: string): void {
-    const { leaving } = socketState(socket);
-    leaving.get(name)?.();
-    leaving.delete(name);
+    const { cleanups } = socketState(socket);
+    cleanups.get(name)?.();
+    cleanups.delete(name);
   }
 
   async function leave(socket: Socket, name: string): Promise<void> {
     socketState(socket).watching.delete(name);
     await socket.leave(name);
-    tellScreens(name);
+    await socket.leave(olderRoom(name));
+    sendScreenCount(name);
     went(socket, name);
   }
 
-  /** Tells those who watch a room how many they are. Nobody waits for it. */
-  function tellScreens(name: string): void {
+  /** Sends watchers the number of screens, in the background. */
+  function sendScreenCount(name: string): void {
     const [kind, id] = splitRoom(name);
     const event = rooms[kind].screensEvent;
     if (event === undefined || isClosing()) return;
     reach()
       .in(name)
       .fetchSockets()
-      .then((sockets) => tell(name, event, { id, count: sockets.length }))
-      .catch((error: unknown) => log.warn({ err: error }, 'screens were not counted'));
+      .then((sockets) => broadcast(name, event, () => ({ id, count: sockets.length })))
+      .catch((error: unknown) => log.warn({ err: error }, 'screens could not be counted'));
   }
 
   async function versionsOf(names: Iterable<string>): Promise<Record<string, number>> {
@@ -116,14 +127,14 @@ export function makeWatching(options: GatewayOptions, reach: Reach, tell: Tell, 
     },
     versionsOf,
     clock: async (socket, { t0 }) => {
-      const kept = socketState(socket);
-      const versions = await versionsOf(kept.watching.keys());
-      kept.toldAt = clock.now();
-      return { ok: true, t0, serverTime: kept.toldAt, versions };
+      const state = socketState(socket);
+      const versions = await versionsOf(state.watching.keys());
+      state.versionsSentAt = clock.now();
+      return { ok: true, t0, serverTime: state.versionsSentAt, versions };
     },
-    gone: (socket) => {
+    disconnected: (socket) => {
       for (const name of socketState(socket).watching.keys()) {
-        tellScreens(name);
+        sendScreenCount(name);
         went(socket, name);
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeFairQueue } from './fair-queue';
 
-/** Serves everything that waits. @returns the items in their order */
+/** Serves all items. @returns them in the order of service */
 function served(queue: ReturnType<typeof makeFairQueue<string>>, ms: (item: string) => number): string[] {
   const order: string[] = [];
   for (let turn = queue.next(); turn !== undefined; turn = queue.next()) {
@@ -12,7 +12,7 @@ function served(queue: ReturnType<typeof makeFairQueue<string>>, ms: (item: stri
 }
 
 describe('a fair queue', () => {
-  it('serves a newcomer before the rest of what one owner has waiting, and keeps the order of each', () => {
+  it('serves a new owner before the rest of another’s items, and keeps the order of each owner', () => {
     const queue = makeFairQueue<string>();
     for (const item of ['a1', 'a2', 'a3']) queue.add('a', item, 10);
     const first = queue.next();
@@ -22,7 +22,7 @@ describe('a fair queue', () => {
     expect([first?.item, ...served(queue, () => 10)]).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
-  it('lets a cheap item pass the dear ones of others', () => {
+  it('serves a cheap item before the expensive ones of others', () => {
     const queue = makeFairQueue<string>();
     queue.add('a', 'dear', 5000);
     queue.add('b', 'dear too', 5000);
@@ -30,7 +30,7 @@ describe('a fair queue', () => {
     expect(queue.next()?.item).toBe('cheap');
   });
 
-  it('charges what an item took, not what was expected of it', () => {
+  it('charges the actual time of an item, not the expected one', () => {
     const queue = makeFairQueue<string>();
     for (const item of ['a1', 'a2']) queue.add('a', item, 1);
     for (const item of ['b1', 'b2', 'b3']) queue.add('b', item, 1);
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
     expect(served(queue, ms)).toEqual(['a1', 'b1', 'b2', 'b3', 'a2']);
   });
 
-  it('starves nobody: a dear item has its turn while others send cheap ones without end', () => {
+  it('a fair queue does not starve an expensive item while others keep sending cheap ones', () => {
     const queue = makeFairQueue<string>();
     queue.add('dear', 'dear', 1000);
     let turns = 0;
@@ -51,7 +51,7 @@ describe('a fair queue', () => {
     expect(turns).toBeLessThan(30);
   });
 
-  it('forgets what was used once nobody waits', () => {
+  it('resets the used time once the queue is empty', () => {
     const queue = makeFairQueue<string>();
     queue.add('a', 'a1', 1);
     expect(served(queue, () => 60_000)).toEqual(['a1']);

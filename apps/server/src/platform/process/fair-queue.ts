@@ -1,10 +1,9 @@
-/** A queue in which owners share the time of one worker. */
+/** A queue in which owners share one worker fairly. */
 export interface FairQueue<Item> {
-  /** @param expectedMs how long the item is thought to take; what it took is charged afterwards */
+  /** @param expectedMs an estimate; `took` charges the actual time */
   add(owner: string, item: Item, expectedMs: number): void;
-  /** Removes the item whose turn it is. */
   next(): { owner: string; item: Item } | undefined;
-  /** Charges an owner the time that an item took. */
+  /** Charges the owner for the time of an item. */
   took(owner: string, ms: number): void;
   readonly size: number;
 }
@@ -15,13 +14,13 @@ interface Waiting<Item> {
 }
 
 /**
- * Start-time fair queueing: the next item is that of the owner whose used time, with the item itself, is least. A newcomer begins where the
- * served ones are, so that nobody saves up time; an owner's own items keep their order.
+ * Start-time fair queueing: serves the owner with the least used time, the item included. A new owner starts at the virtual time of those in service,
+ * so that nobody saves up time. Items of one owner stay in order.
  */
 export function makeFairQueue<Item>(): FairQueue<Item> {
   const waiting = new Map<string, Waiting<Item>[]>();
   const used = new Map<string, number>();
-  /** The most that an owner who was served had used then: who comes from now on begins here. */
+  /** The virtual time: the used time of the last served owner, at which new owners start. */
   let now = 0;
   let size = 0;
   const usedBy = (owner: string) => used.get(owner) ?? now;
@@ -50,7 +49,7 @@ export function makeFairQueue<Item>(): FairQueue<Item> {
       }
       const served = first?.own.shift();
       if (first === undefined || served === undefined) {
-        // Nobody waits: there is nothing to be fair about.
+        // The queue is empty: reset the shares.
         used.clear();
         return undefined;
       }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,12 +9,15 @@ import { makeSideProgram } from './side-program';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** Answers with the job itself, unless the job asks for too much. */
+/** A program that answers with the job, unless the job tells it to use too much. */
 const file = join(folder.path, 'side.mjs');
 writeFileSync(
   file,
-  `const held = [];
+  `import { getPriority } from 'node:os';
+  const held = [];
+  const priorityAtLoad = getPriority();
   process.on('message', (job) => {
+    if (job.what === 'priority') job = { what: String(priorityAtLoad) };
     if (job.what === 'memory') for (;;) held.push(Buffer.alloc(10_000_000, 1));
     if (job.what === 'heap') for (;;) held.push({ at: held.length, text: 'x' + held.length });
     if (job.what === 'time') for (;;);
@@ -25,10 +29,10 @@ const side = (atMostMs = 60_000) =>
   makeSideProgram<{ what: string }, { what: string }>(pathToFileURL(file), { atMostMs, idleMs: 60_000, heapMb: 64 });
 const isLinux = process.platform === 'linux';
 
-describe('a side program', () => {
+describe('makeSideProgram', () => {
   const tooMuch = ['heap', ...(isLinux ? ['memory'] : [])];
   it.each(tooMuch)(
-    'is ended by a job that needs too much %s; those that wait are done',
+    'ends a job that uses too much %s, and runs the queued ones in a new process',
     { timeout: 60_000 },
     async (what) => {
       const program = side();
@@ -43,14 +47,14 @@ describe('a side program', () => {
     },
   );
 
-  it('is ended by a job that takes too long', async () => {
-    const program = side(1500);
+  it('makeSideProgram ends a job that takes too long', async () => {
+    const program = side(4000);
     const jobs = ['time', 'one'].map((what) => program.ask({ what }, 'noura', 1));
     expect(await Promise.all(jobs)).toEqual([{ kind: 'ended' }, { kind: 'done', done: { what: 'one' } }]);
     program.close();
   });
 
-  it('serves another user before the rest of what one has waiting', async () => {
+  it('serves another user before the rest of one user’s queue', async () => {
     const program = side();
     const order: string[] = [];
     const asked = (what: string, owner: string) => program.ask({ what }, owner, 1).then(() => void order.push(what));
@@ -59,7 +63,14 @@ describe('a side program', () => {
     program.close();
   });
 
-  it('takes no job once it is closed', async () => {
+  it('loads the program at a lower priority than the server', async () => {
+    const program = side();
+    const { done } = (await program.ask({ what: 'priority' }, 'noura', 1)) as { done: { what: string } };
+    expect(Number(done.what)).toBeGreaterThan(getPriority());
+    program.close();
+  });
+
+  it('refuses jobs after it is closed', async () => {
     const program = side();
     const waiting = ['one', 'two'].map((what) => program.ask({ what }, 'noura', 1));
     program.close();

@@ -1,34 +1,34 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { makeFairQueue } from './fair-queue';
-import { watchMemory } from './watch-memory';
 
-/** What a side program says first: whether it can work. */
+/** The first message of a side program. */
 export type SideStart = { kind: 'ready' } | { kind: 'unusable'; why: string };
 
-/** `ended`: the job crashed its process, or needed more time or memory than it may have. */
+/** `ended`: the job crashed its process or exceeded its time or memory. */
 export type SideAnswer<Done> = { kind: 'done'; done: Done } | { kind: 'ended' } | { kind: 'unusable'; why: string };
 
 export interface SideProgram<Job, Done> {
   /**
-   * @param owner whose job it is: owners take turns
-   * @param expectedMs a guess, by which a cheap job passes dear ones of others
+   * @param owner of the job: owners share the worker fairly
+   * @param expectedMs an estimate, by which cheap jobs are served before expensive ones of others
    */
   ask(job: Job, owner: string, expectedMs: number): Promise<SideAnswer<Done>>;
   close(): void;
 }
 
 interface SideOptions {
-  /** A job that takes longer is ended with its process. */
+  /** A job that takes longer is killed with its process. */
   atMostMs: number;
   /** An idle process is ended after this time. */
   idleMs: number;
-  /** Its JavaScript heap. */
+  /** Limit of the JavaScript heap. */
   heapMb: number;
 }
 
-/** All that a process holds (RSS). The watch looks 40 times a second, and what grows meanwhile must stay below 512 MB. */
+/** Limit of memory (RSS). It is sampled 40 times a second, and growth between two samples must stay below 512 MB. */
 const RSS_MB = 430;
 
 interface Waiting<Job, Done> {
@@ -37,9 +37,8 @@ interface Waiting<Job, Done> {
 }
 
 /**
- * Work that a stranger's bytes decide, in a process of its own: one job at a time, bounded in time and memory, with no secret in its environment
- * and behind the server in priority. A job that breaks it gets `ended`; those that wait go to a fresh process. The program sends a
- * `SideStart`, then one message a job.
+ * Parses untrusted files in a child process: one job at a time, with limits of time and memory, no secret in its environment and a lower priority. A
+ * job that breaks the process gets `ended`; queued jobs run in a new one. The program posts a `SideStart`, then one message per job.
  * @param program a built module
  */
 export function makeSideProgram<Job extends object, Done extends object>(
@@ -58,7 +57,7 @@ export function makeSideProgram<Job extends object, Done extends object>(
     child = undefined;
   };
 
-  /** @returns the next message of a process; undefined where it ended, or needed too much and was ended */
+  /** @returns the next message of a process; undefined if the process ended or was killed over a limit */
   function messageOf<Message>(process: ChildProcess): Promise<Message | undefined> {
     return new Promise((resolve) => {
       const done = (message: Message | undefined) => {
@@ -86,12 +85,11 @@ export function makeSideProgram<Job extends object, Done extends object>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.on('error', () => undefined);
+    // At once: loading the program takes a core for some 200 ms.
+    yieldToOthers(started);
     child = started;
     const message = await messageOf<SideStart>(started);
-    if (message?.kind === 'ready') {
-      yieldToOthers(started);
-      return started;
-    }
+    if (message?.kind === 'ready') return started;
     end();
     return { kind: 'unusable', why: message?.why ?? 'the process did not start' };
   }
@@ -132,11 +130,39 @@ export function makeSideProgram<Job extends object, Done extends object>(
   };
 }
 
-/** Where the system allows it, side work waits for everything else. */
+/** Lowers the priority, where the system allows it. */
 function yieldToOthers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It is done with the usual priority then.
+    // The job runs at the usual priority.
+  }
+}
+
+const SAMPLE_MS = 25;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Watches the memory (RSS) of a process by `/proc`, on Linux only. Elsewhere only the limits of heap and time apply.
+ * @param exceeded called once, if it uses more than `mostMb`
+ * @returns a cleanup
+ */
+function watchMemory(pid: number | undefined, mostMb: number, exceeded: () => void): () => void {
+  if (pid === undefined || residentBytes(pid) === undefined) return () => undefined;
+  const timer = setInterval(() => {
+    if ((residentBytes(pid) ?? 0) <= mostMb * MEGABYTE) return;
+    clearInterval(timer);
+    exceeded();
+  }, SAMPLE_MS);
+  return () => clearInterval(timer);
+}
+
+/** @returns bytes; undefined if there is no `/proc` or the process has ended */
+function residentBytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+    return kilobytes === null ? undefined : Number(kilobytes[1]) * 1024;
+  } catch {
+    return undefined;
   }
 }

@@ -16,7 +16,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
   afterEach(() => server.end());
 
   const secretFile = () => join(server.dataDir, 'secret');
-  /** Starts on the folder of the server before, expecting a refusal. @returns its line */
+  /** Expects a refused start on the same folder. @returns the message */
   async function refusal(env: Record<string, string> = {}): Promise<string> {
     const refused: unknown = await start({ dataDir: server.dataDir, env }).then(
       (started) => started.stop(),
@@ -31,14 +31,14 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     server = await start({ dataDir: server.dataDir, env });
   };
 
-  it('[R726] that is missing beside a used database stops the start, names the backup, and makes no other', async () => {
+  it('refuses the start if the key file is missing beside a used database, names the backup, and creates no new key', async () => {
     server = await start();
     const code = await codeOf(server, 'game');
     await server.stop();
     const kept = readFileSync(secretFile(), 'utf8');
     rmSync(secretFile());
     expect(await refusal()).toMatch(/secret is missing, .+ restore it from your backup of /);
-    // Nothing was made in its place.
+    // No new file was created.
     expect(await refusal()).toContain('is missing');
     writeFileSync(secretFile(), kept);
     await again();
@@ -46,7 +46,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     expect(await noura.call('POST /api/activate-premium-code', { body: { code } })).toMatchObject({ kind: 'game' });
   });
 
-  it('[R726] that is another one stops the start: a file, and SECRET_KEY', async () => {
+  it('refuses the start with another key, as a file and as SECRET_KEY', async () => {
     server = await start();
     await server.stop();
     const kept = readFileSync(secretFile(), 'utf8');
@@ -57,7 +57,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     await again();
   });
 
-  it('[R726] that was SECRET_KEY is asked for again, and holds on every process', async () => {
+  it('requires the same SECRET_KEY at later starts and on every process', async () => {
     server = await start({ env: { SECRET_KEY: KEY } });
     await server.stop();
     expect(await refusal()).toContain('is missing');
@@ -73,7 +73,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
       .where('name', '=', 'keyHash')
       .execute();
 
-  it('[R727] of a database from before is taken as it is found at the first start, and held to from then on', async () => {
+  it('adopts the key of a database without a hash, and requires it from then on', async () => {
     const dataDir = await databaseBefore(storage, '0011', async () => undefined);
     server = await start({ dataDir });
     expect(await hashes(server.product.database)).toEqual([{ value: expect.stringMatching(/^[\w-]{43}$/) }]);
@@ -84,7 +84,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     await again();
   });
 
-  it('[R727] of a database from before that is missing is not made anew', async () => {
+  it('creates no new key beside a used database without a hash', async () => {
     const dataDir = await databaseBefore(storage, '0011', async (database) => {
       const user = { id: 'u'.repeat(16), email: 'owner@example.com', emailKey: 'owner@example.com' };
       const owner = { ...user, firstName: 'المالك', lastName: '', phoneNumber: '', passwordHash: '', createdAt: 1 };

@@ -7,22 +7,22 @@ import { type Secret, sameText, secretFrom } from './secret';
 interface MetaTables {
   meta: { name: string; value: string };
 }
-/** In the database: by which the key is known again. */
+/** The row with the hash of the key, in the database. */
 const NAME = 'keyHash';
 
 export interface KeyParts {
   database: Database;
-  /** SECRET_KEY; without it the key is a file of the folder. */
+  /** SECRET_KEY; otherwise the key is a file in the data folder. */
   configured: string | undefined;
   dataDir: string;
   random: Random;
 }
 
 /**
- * The key of this installation, for a server's start: made where there is nothing yet, and held against the database's hash of it.
- * A database that has no hash yet takes the key that it finds.
- * @param isUsed whether anything is in the database that a key may belong to
- * @throws StartRefused when the key is missing, unreadable, or another one
+ * Opens the installation's key at start: creates it if nothing is stored yet, and checks it against the hash in the database. A database without a
+ * hash adopts the key.
+ * @param isUsed whether the database holds anything that may depend on a key
+ * @throws StartRefused if the key is missing, unreadable or another one
  */
 export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): Promise<Secret> {
   const known = await knownHash(parts);
@@ -35,7 +35,7 @@ export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): 
 }
 
 /**
- * The same for a command beside the server: it makes nothing, and believes no key before a server has.
+ * The same for a command beside the server: creates nothing, and accepts only a key that a server has adopted.
  * @throws StartRefused
  */
 export async function checkedKey(parts: KeyParts): Promise<Secret> {
@@ -48,14 +48,14 @@ export async function checkedKey(parts: KeyParts): Promise<Secret> {
 }
 
 /**
- * Changes the key: SECRET_KEY as it is set now, else a new file. Whatever was made with the earlier one is void.
- * @param also what else changes in the same write
- * @throws StartRefused when the key would stay the same
+ * Rotates the key: to the current SECRET_KEY, or to a new file. Everything signed with the old key becomes invalid.
+ * @param also statements for the same write
+ * @throws StartRefused if the key would not change
  */
 export async function changeKey(parts: KeyParts, also: readonly Statement[]): Promise<void> {
   const next = nextKey(parts);
   const hash = hashOfKey(next.secret);
-  if ((await knownHash(parts)) === hash) throw new StartRefused('SECRET_KEY is the key already: set another one first');
+  if ((await knownHash(parts)) === hash) throw new StartRefused('SECRET_KEY is the current key: set a new one first');
   const keep = meta(parts)
     .insertInto('meta')
     .values({ name: NAME, value: hash })
@@ -64,7 +64,7 @@ export async function changeKey(parts: KeyParts, also: readonly Statement[]): Pr
     next.discard();
     throw error;
   });
-  // A kill before this leaves a key that the next start refuses: the command is run again.
+  // If killed before this, the next start refuses the key, and the operator repeats the command.
   next.putInPlace();
 }
 
@@ -77,7 +77,7 @@ function presentKey({ configured, dataDir }: KeyParts): Secret | undefined {
   return configured === undefined ? readKey(dataDir) : secretFrom(configured);
 }
 
-/** Tells nothing of the key, and is another for every other key. */
+/** Identifies the key without revealing it. */
 function hashOfKey(secret: Secret): string {
   return secret.hmac('installation', 'key');
 }
@@ -89,7 +89,7 @@ async function knownHash(parts: KeyParts): Promise<string | undefined> {
   return row?.value;
 }
 
-/** @returns the hash that counts: of processes that start together one writes it down */
+/** @returns the stored hash: the first of several concurrent processes writes it */
 async function claim(parts: KeyParts, secret: Secret): Promise<string> {
   const value = hashOfKey(secret);
   const add = meta(parts)

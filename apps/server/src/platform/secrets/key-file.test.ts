@@ -24,14 +24,14 @@ it.each([
   ['a digit too many', 'a'.repeat(65)],
   ['a letter that is no hex digit', `${'a'.repeat(63)}g`],
   ['zeros as a disk leaves them', '\u0000'.repeat(64)],
-])('[R725] a file of the key with %s in it is refused with one line that names the backup', (_what, text) => {
+])('refuses a key file with %s, in one line that names the backup', (_what, text) => {
   write(text);
   expect(() => readKey(folder.path)).toThrow(StartRefused);
   expect(() => readKey(folder.path)).toThrow(/^.+secret is not the key .+ restore it from your backup of .+$/);
   expect(written()).toBe(text);
 });
 
-it('[R725] 64 hex digits are a key, in either case and with a line end behind them', () => {
+it('accepts 64 hex digits in either case, with a line end', () => {
   const marks = ['0f'.repeat(32), `${'0F'.repeat(32)}\n`].map((text) => {
     write(text);
     return mark(readKey(folder.path));
@@ -40,7 +40,7 @@ it('[R725] 64 hex digits are a key, in either case and with a line end behind th
   expect(marks[1]).toBe(marks[0]);
 });
 
-it('[F39] a new key is on the disk, whole, before it has its name, and its name is too before it is used', () => {
+it('fsyncs a new key before the rename, and its folder before use', () => {
   const steps: string[] = [];
   const opened = new Map<number, string>();
   const files: KeyFiles = {
@@ -70,16 +70,16 @@ it.each([
       throw Object.assign(new Error('no links'), { code: 'EPERM' });
     },
   ],
-])('[F39] a write that a kill cut short is no key%s', (_where, linkSync) => {
+])('leaves no key after an interrupted write%s', (_where, linkSync) => {
   fs.writeFileSync(join(folder.path, 'secret.abc.new'), 'a1');
   const secret = makeKey(folder.path, systemRandom(), { ...fs, linkSync });
   expect(mark(readKey(folder.path))).toBe(mark(secret));
 });
 
-it('[F39] two processes that start at once have one key', () => {
+it('gives two processes that start together the same key', () => {
   const [first, second] = [systemRandom(), systemRandom()];
   let firstMark: string | undefined;
-  // While the second one draws its key, having found none, the first one makes its own.
+  // The second finds no key; while it draws its own, the first creates one.
   const late: Random = {
     ...second,
     bytes: (count) => {

@@ -4,7 +4,7 @@ import { StartRefused } from '../process/start-refused';
 import type { Random } from './random';
 import { type Secret, secretFrom } from './secret';
 
-/** What the writing of a key needs of the file system; tests listen to it. */
+/** The file-system calls for writing a key; tests replace them. */
 export type KeyFiles = Pick<
   typeof fs,
   'openSync' | 'writeSync' | 'fsyncSync' | 'closeSync' | 'linkSync' | 'renameSync' | 'rmSync'
@@ -24,9 +24,9 @@ export function keyFile(dataDir: string): string {
 }
 
 /**
- * The key of a data folder.
- * @returns undefined where the folder has none
- * @throws StartRefused when the file cannot be read, or holds anything but a key
+ * Reads the key of a data folder.
+ * @returns undefined if there is none
+ * @throws StartRefused if the file is unreadable or malformed
  */
 export function readKey(dataDir: string): Secret | undefined {
   const file = keyFile(dataDir);
@@ -43,16 +43,16 @@ export function readKey(dataDir: string): Secret | undefined {
   return secretFrom(Buffer.from(text, 'hex'));
 }
 
-/** Makes the key of a folder that has none. Of several processes that do so at once the first one's counts, for all of them. */
+/** Creates the key of a folder. If several processes do so at once, all get the first one's. */
 export function makeKey(dataDir: string, random: Random, files: KeyFiles = fs): Secret {
   const file = keyFile(dataDir);
   const { temporary } = writeBeside(file, random, files);
   operate(file, () => {
     try {
-      // Unlike a renaming, a link replaces nothing.
+      // Unlike a rename, a link never replaces a file.
       files.linkSync(temporary, file);
     } catch {
-      // Another process was first; or the file system has no links.
+      // Another process was first, or the file system has no hard links.
       if (!fs.existsSync(file)) files.renameSync(temporary, file);
     } finally {
       files.rmSync(temporary, { force: true });
@@ -60,13 +60,11 @@ export function makeKey(dataDir: string, random: Random, files: KeyFiles = fs): 
     syncFolder(file, files);
   });
   const made = readKey(dataDir);
-  if (made === undefined) throw new StartRefused(`${file} is gone again: start once more`);
+  if (made === undefined) throw new StartRefused(`${file} was deleted while it was created: start again`);
   return made;
 }
 
-/**
- * A new key instead of the one that a folder has, durable but not in its place yet.
- */
+/** Writes a new key durably beside the current one, without replacing it yet. */
 export function prepareNewKey(dataDir: string, random: Random): PreparedKey {
   const file = keyFile(dataDir);
   const { temporary, secret } = writeBeside(file, random, fs);
@@ -78,7 +76,7 @@ export function prepareNewKey(dataDir: string, random: Random): PreparedKey {
   return { secret, putInPlace, discard: () => fs.rmSync(temporary, { force: true }) };
 }
 
-/** A new key in a file of its own, on the disk before this returns. */
+/** Writes a new key to a temporary file and fsyncs it. */
 function writeBeside(file: string, random: Random, files: KeyFiles): { temporary: string; secret: Secret } {
   const key = random.bytes(KEY_BYTES);
   const temporary = `${file}.${random.token(6)}.new`;
@@ -95,7 +93,7 @@ function writeBeside(file: string, random: Random, files: KeyFiles): { temporary
   });
 }
 
-/** A name is durable once its folder is. Windows opens no folders, and writes names down by itself. */
+/** A new name is durable after an fsync of its folder. Windows cannot open folders and needs no fsync. */
 function syncFolder(file: string, files: KeyFiles): void {
   if (process.platform === 'win32') return;
   const descriptor = files.openSync(dirname(file), 'r');
@@ -106,13 +104,13 @@ function syncFolder(file: string, files: KeyFiles): void {
   }
 }
 
-/** What the file system refuses, as one line to the operator. */
+/** Converts file-system errors to one-line refusals. */
 function operate<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     if (!hasCode(error)) throw error;
-    throw new StartRefused(`${file} cannot be read and written (${error.message}): check DATA_DIR`);
+    throw new StartRefused(`Cannot read or write ${file} (${error.message}): check DATA_DIR`);
   }
 }
 

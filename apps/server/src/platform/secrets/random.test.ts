@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shuffled, systemRandom } from './random';
 
-it('[I21] every order of three options is as likely as any other: 60,000 draws, chi-square', () => {
+it('shuffles three options into every order equally often: 60,000 draws, chi-square', () => {
   const random = systemRandom();
   const counts = new Map<string, number>();
   const draws = 60_000;
@@ -12,16 +12,16 @@ it('[I21] every order of three options is as likely as any other: 60,000 draws, 
   expect(counts.size).toBe(6);
   const expected = draws / 6;
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  // Five degrees of freedom: a fair draw is above this once in a million runs.
+  // Five degrees of freedom: a fair shuffle exceeds this once in a million runs.
   expect(chiSquare).toBeLessThan(35.9);
 });
 
-it('a shuffle loses nothing and leaves what it was given', () => {
+it('shuffles a copy without losing items', () => {
   const items = Object.freeze([1, 2, 3, 4, 5]);
   expect(shuffled(systemRandom(), items).toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('[R1348] no random byte is given out twice, however many are asked for at once, and what was given stays as it is', () => {
+it('never returns a random byte twice, and keeps returned buffers unchanged', () => {
   const random = systemRandom();
   const first = random.bytes(8);
   const before = first.toString('hex');

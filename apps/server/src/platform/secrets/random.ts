@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where ids and secrets come from. Tests pass one with a seed. */
+/** The source of ids and secrets. Tests pass a seeded one. */
 export interface Random {
-  /** Base64url of so many random bytes. */
+  /** Base64url of this many random bytes. */
   token(bytes: number): string;
-  /** Of so many random bytes. */
   bytes(count: number): Buffer;
 }
 
-/** So many bytes are drawn at once: the system is asked seldom, and a hall that joins needs several ids a phone. */
+/** Random bytes are drawn in bulk: a hall that joins needs several ids per phone. */
 const DRAWN = 4096;
 
 export function systemRandom(): Random {
   let drawn = Buffer.alloc(0);
-  /** Each byte is given out once. */
+  /** Never returns a byte twice. */
   const take = (count: number): Buffer => {
     if (count > DRAWN) return randomBytes(count);
     if (drawn.length < count) drawn = randomBytes(DRAWN);
@@ -24,12 +23,12 @@ export function systemRandom(): Random {
   return { token: (bytes) => take(bytes).toString('base64url'), bytes: (count) => Buffer.from(take(count)) };
 }
 
-/** An id that a guest may see: 96 random bits, 16 characters. */
+/** An id that guests may see: 96 random bits, 16 characters. */
 export function newId(random: Random): string {
   return random.token(12);
 }
 
-/** A copy in random order, every order as likely as any other. */
+/** A shuffled copy, every order equally likely. */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -39,7 +38,7 @@ export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   return order;
 }
 
-/** A whole number from 0 up to, not including, `end` (at most 256). Bytes that would favour the small ones are drawn again. */
+/** A uniform integer below `end` (at most 256), by rejection sampling. */
 function below(random: Random, end: number): number {
   const fair = 256 - (256 % end);
   for (;;) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The key that is not in the database: who steals a backup of it alone cannot make or check activation codes. */
+/** The key that is not in the database: with a stolen backup alone nobody can make or check activation codes. */
 export interface Secret {
   /** HMAC-SHA-256 of a text, base64url. */
   hmac(purpose: string, text: string): string;
@@ -10,7 +10,7 @@ export function secretFrom(key: string | Buffer): Secret {
   return { hmac: (purpose, text) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url') };
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

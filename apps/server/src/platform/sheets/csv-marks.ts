@@ -1,17 +1,17 @@
-/** By it spreadsheets know that a file is UTF-8. */
+/** BOM: spreadsheets need it to recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Signs that begin a formula, full width too. */
+/** Characters that begin a formula, full width too. */
 const SIGN = /[=+\-@＝＋－＠]/;
-/** What stands between the beginning of a cell and its sign, for one program or another. */
+/** Characters that some spreadsheet programs skip before a formula. */
 const PASSED = /^['"\s\p{Cf}]$/u;
-/** Where another program begins a cell inside one of ours: it takes our quotes for letters, because they are not behind its own separator. */
+/** A program with another separator starts a new cell after these, even inside our quotes, which it reads as text. */
 const SEPARATOR = /^[;|\t\r\n]$/;
 const BEGINS_WITH_BREAK = /^['"\s\p{Cf}]*[\t\r\n]/u;
 
 /**
- * Where a spreadsheet would find a formula: at the cell's beginning, or behind a separator inside it.
- * @returns places in `letters`, last one first
+ * Finds where a spreadsheet would see a formula: at the start of the cell, or after a separator within it.
+ * @returns indexes into `letters`, last first
  */
 function formulasIn(letters: readonly string[]): number[] {
   const places: number[] = [];
@@ -27,14 +27,14 @@ function formulasIn(letters: readonly string[]): number[] {
   return places;
 }
 
-/** A cell with an apostrophe before whatever a spreadsheet would run, as RFC 4180 readers and those of `;`, `|` and tab see it. */
+/** Escapes formulas (CSV injection) with an apostrophe, for readers of RFC 4180 and of `;`, `|` and tab. */
 export function withGuard(cell: string): string {
   const letters = [...cell];
   for (const place of formulasIn(letters)) letters.splice(place, 0, "'");
   return letters.join('');
 }
 
-/** A cell without the apostrophes that make formulas inert: what was written comes back as it was. */
+/** Removes the apostrophes of `withGuard`. */
 export function withoutGuard(cell: string): string {
   if (!cell.includes("'")) return cell;
   const letters = [...cell];

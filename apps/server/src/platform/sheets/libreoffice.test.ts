@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
+import { xlsxBytes } from './sheet-program';
 import { csvText } from './write-csv';
-import { xlsxBytes } from './write-xlsx';
 
-/** What LibreOffice, which most machines do not have, makes of our files. Debian: libreoffice-calc. */
+/** Opens our files in LibreOffice (Debian: libreoffice-calc); skipped where it is not installed. */
 const run = promisify(execFile);
 const isThere = await run('soffice', ['--version']).then(
   () => true,
@@ -21,7 +21,7 @@ afterAll(() => folder.remove());
 const COMMA_QUOTE_UTF8 = '44,34,76';
 
 it.skipIf(!isThere)(
-  '[R930] LibreOffice opens CSV and XLSX with their Arabic, and runs nothing in them',
+  'LibreOffice opens CSV and XLSX with Arabic text, and runs no formula in them',
   { timeout: 120_000 },
   async () => {
     const rows = [

@@ -1,38 +1,56 @@
-import { cellText } from './cell-text';
-import { type Attributes, readXml } from './read-xml';
-import { type SheetRow, TooManyLetters } from './sheet-row';
+import { generalNumber, shownNumber, shownText } from './cells/number-format';
+import { findHead, HEAD_WITHIN, type HeadNames } from './find-head';
+import { type Attributes, readXml, unescaped } from './read-xml';
+import { type CellProblem, type SheetRow, TooManyLetters } from './sheet-row';
+import { rowsBelow, type SheetTable } from './sheet-table';
 import { unzip } from './unzip';
-import { readWorkbook, type Workbook } from './xlsx-workbook';
+import { type NumberFormat, readWorkbook, type Workbook } from './xlsx-workbook';
 
-/** How much of a sheet is told. Columns beyond are left out, longer cells are cut and stay too long. */
+/** Limits of the parser. Extra columns are dropped. Longer cells are truncated, but remain too long for any field, so they are refused later. */
 export interface SheetBounds {
   rows: number;
   columns: number;
-  /** Of one cell, and of all of them together. */
+  /** Per cell, and in total. */
   cellLetters: number;
   letters: number;
 }
 
-/** An address as every program writes it, up to column ZZ and row 99,999. */
+/** A cell reference up to column ZZ and row 99,999. */
 const ADDRESS = /^([A-Z]{1,2})([1-9]\d{0,4})$/;
 const ROW = /^[1-9]\d{0,4}$/;
 
+/** Visible sheets that are searched for a header. */
+const SHEETS_LOOKED_AT = 5;
+
 /**
- * The rows of the first sheet of an XLSX file, blank ones left out; of formulas what they came to, of their errors
- * nothing. What the file refers to outside itself is not looked for.
- * @throws TooManyLetters, or another error for what is no such file or has a cell far outside any table
+ * Reads the table of an XLSX file with the text that its cells show: from the first sheet with a complete header, or with a partial one, or from the
+ * first one with rows. Hidden sheets are skipped, and external references are not followed.
+ * @throws TooManyLetters, or another error if the file is malformed or has a cell far outside any table
  */
-export function readXlsx(bytes: Buffer, bounds: SheetBounds): SheetRow[] {
+export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): SheetTable {
   const workbook = readWorkbook(unzip(bytes));
-  const [first] = workbook.sheets;
-  if (first === undefined) throw new Error('no sheet');
-  return readRows(workbook, first.part, bounds);
+  if (workbook.sheets.length === 0) throw new Error('no sheet');
+  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  const looked = (shown.length === 0 ? workbook.sheets : shown).slice(0, SHEETS_LOOKED_AT).map((sheet) => {
+    const rows = readRows(workbook, sheet.part, { ...bounds, rows: HEAD_WITHIN });
+    return { ...sheet, head: findHead(rows, names), isBlank: rows.length === 0 };
+  });
+  const whole = looked.filter(({ head }) => head?.isWhole === true);
+  const [first] = looked;
+  const chosen = whole[0] ?? looked.find(({ head }) => head !== undefined) ?? looked.find(({ isBlank }) => !isBlank);
+  const { part, head, name } = chosen ?? first ?? { part: Buffer.alloc(0), head: undefined, name: '' };
+  const rows = readRows(workbook, part, { ...bounds, rows: bounds.rows + HEAD_WITHIN });
+  return {
+    rows: rowsBelow(rows, head, bounds.rows),
+    head: head && { row: head.row, columns: head.columns },
+    sheet: looked.length === 1 ? undefined : { name, others: whole.slice(1).map((other) => other.name) },
+  };
 }
 
-/** Ends the reading of a sheet whose further rows are not asked for. */
+/** Aborts the parsing of a sheet once enough rows are read. */
 class Enough extends Error {}
 
-/** The rows of a sheet, blank ones left out. */
+/** The rows of a sheet, without blank ones. */
 function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): SheetRow[] {
   const rows: SheetRow[] = [];
   let row: SheetRow = { number: 0, cells: [], isBroken: false };
@@ -60,7 +78,9 @@ function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): SheetR
     if (column >= bounds.columns) return;
     const { t: type = 'n', s } = attributes;
     const format = s === undefined ? undefined : workbook.formats[Number(s)];
-    const text = cellText({ type, value, format }, workbook).slice(0, bounds.cellLetters);
+    const { text: whole, problem } = cellText({ type, value, format }, workbook);
+    if (problem !== undefined) row.problems = [...(row.problems ?? []), { column, problem }];
+    const text = whole.slice(0, bounds.cellLetters);
     letters += text.length;
     if (letters > bounds.letters) throw new TooManyLetters();
     while (row.cells.length < column) row.cells.push('');
@@ -96,8 +116,46 @@ function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): SheetR
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
-  // All as wide as the widest: empty cells at a row's end are not in the file.
+  // Pad to the widest row: trailing empty cells are not in the file.
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   for (const { cells } of rows) while (cells.length < width) cells.push('');
   return rows;
+}
+
+/** A cell as stored in the file. */
+export interface Cell {
+  /** Its XLSX type: `n` for a number, `s` for a shared string. */
+  type: string;
+  value: string;
+  format: NumberFormat | undefined;
+}
+
+type CellText = { text: string; problem?: CellProblem };
+
+const DAY_MS = 86_400_000;
+const DAY_0 = Date.UTC(1899, 11, 30);
+/** For cells of type date. */
+const DATE: NumberFormat = { id: 14, code: undefined };
+
+/** Returns the text that a spreadsheet program shows for a cell (for a formula its cached result), or the reason why it is unknown. */
+export function cellText({ type, value, format }: Cell, { strings, isFrom1904 }: Workbook): CellText {
+  if (value === '') return { text: '' };
+  if (type === 'e') return { text: value, problem: 'error' };
+  if (type === 'b') return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' };
+  if (type === 's') return shownOr(shownText(strings[Number(value)] ?? '', format), value);
+  if (type !== 'n' && type !== 'd') return shownOr(shownText(unescaped(value), format), value);
+  const number = type === 'd' ? serialOf(value) : Number(value);
+  if (Number.isNaN(number)) return { text: value };
+  if (type === 'n') return shownOr(shownNumber(number, format, isFrom1904), generalNumber(number));
+  return shownOr(shownNumber(number, format === undefined || format.id === 0 ? DATE : format, false), value);
+}
+
+/** The serial number of an ISO 8601 date without a time zone. */
+function serialOf(date: string): number {
+  const isTimed = /T[^Z+-]*$/.test(date);
+  return (Date.parse(isTimed ? `${date}Z` : date) - DAY_0) / DAY_MS;
+}
+
+function shownOr(text: string | undefined, bare: string): CellText {
+  return text === undefined ? { text: bare, problem: 'format' } : { text };
 }

@@ -1,14 +1,19 @@
-/** A row of a spreadsheet, whatever file it came in. */
+/** Why the text of a cell is unknown: its formula failed, or its format depends on the computer. */
+export type CellProblem = 'error' | 'format';
+
+/** A row of a spreadsheet of any format. */
 export interface SheetRow {
   /** In the file, from 1. */
   number: number;
   cells: string[];
-  /** Of CSV: a quote that is not closed, or stands where none may. */
+  /** CSV only: an unclosed or stray quote. */
   isBroken: boolean;
+  /** XLSX only: cells whose text is unknown, by column from 0; left out if there are none. Their text is empty. */
+  problems?: { column: number; problem: CellProblem }[];
 }
 
-/** Rows of texts and numbers that are written; the first one is the head. */
+/** Rows to write; the first one is the header. */
 export type SheetCells = readonly (readonly (string | number)[])[];
 
-/** Thrown where the cells of a sheet hold more than is told: one text may stand in each of them. */
+/** Thrown if the cells hold more text than the limit: many cells may share one string. */
 export class TooManyLetters extends Error {}

@@ -4,11 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SHEET_PROGRAM } from '../../testing/build-programs';
+import { noHead } from '../../testing/files/xlsx-rows';
 import { zipOf } from '../../testing/files/zips';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
+import { xlsxBytes } from './sheet-program';
 import { makeSheets } from './sheets';
 import { csvText } from './write-csv';
-import { xlsxBytes } from './write-xlsx';
 
 const said: string[] = [];
 const reader = makeSheets(SHEET_PROGRAM, (what) => void said.push(what));
@@ -24,13 +25,13 @@ const rows = [
   ['=HYPERLINK("http://evil.example")', -7.5],
 ];
 const told = async (bytes: Uint8Array) => {
-  const sheet = await reader.read(bytes, 100, 'noura');
+  const sheet = await reader.read(bytes, 100, noHead, 'noura');
   return 'kind' in sheet && sheet.kind === 'rows' ? sheet.rows : sheet;
 };
 const texts = rows.map((cells, at) => ({ number: at + 1, cells: cells.map(String), isBroken: false }));
 
-describe('a spreadsheet is read', () => {
-  it('[R924] the same, whether it is XLSX, CSV or the clipboard, in UTF-8 or UTF-16', async () => {
+describe('reading a spreadsheet', () => {
+  it('gives the same rows for XLSX, CSV and pasted text, in UTF-8 or UTF-16', async () => {
     expect(await told(await xlsxBytes(rows))).toEqual(texts);
     expect(await told(Buffer.from(csvText(rows)))).toEqual(texts);
     const tabs = rows.map((cells) => cells.join('\t')).join('\n');
@@ -38,12 +39,14 @@ describe('a spreadsheet is read', () => {
     expect(await told(Buffer.from(`\uFEFF${tabs}`, 'utf16le'))).toEqual(texts);
   });
 
-  it('[R924] to its asked length, with the numbers of its rows', async () => {
+  it('reading a spreadsheet stops at the requested number of rows, and reports row numbers', async () => {
     const file = await xlsxBytes([['أ'], [''], ['ب'], ['ج']]);
-    expect(await reader.read(file, 2, 'noura')).toMatchObject({ rows: [{ number: 1 }, { number: 3, cells: ['ب'] }] });
+    expect(await reader.read(file, 2, noHead, 'noura')).toMatchObject({
+      rows: [{ number: 1 }, { number: 3, cells: ['ب'] }],
+    });
   });
 
-  it('[R925] and what is no spreadsheet is told so', async () => {
+  it('refuses files that are not spreadsheets', async () => {
     const whole = await xlsxBytes(rows);
     const broken = [
       Buffer.from([0, 1, 2]),
@@ -55,7 +58,7 @@ describe('a spreadsheet is read', () => {
   });
 });
 
-describe('a spreadsheet that wants harm', () => {
+describe('a malicious spreadsheet', () => {
   const sheet = (cells: string) => [
     {
       name: '[Content_Types].xml',
@@ -78,7 +81,7 @@ describe('a spreadsheet that wants harm', () => {
   ];
   const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-  it('[R925] links to other files and entities are looked for nowhere; of a formula counts what it came to', async () => {
+  it('a malicious spreadsheet has its external links and entities ignored, and its formulas’ cached results read', async () => {
     const file = zipOf(
       sheet(`<row r="1">${inline('A1', 'سؤال')}<c r="B1" t="str"><f>[1]x!A1</f><v>جواب</v></c></row>`),
     );
@@ -86,12 +89,15 @@ describe('a spreadsheet that wants harm', () => {
     expect(JSON.stringify(await told(zipOf(sheet(`<row r="1">${inline('A1', '&a;')}</row>`))))).not.toContain('root:');
   });
 
-  it('[R924] a cell with an error of the spreadsheet is empty', async () => {
-    const cells = `<row r="1">${inline('A1', 'سؤال')}</row><row r="2"><c r="A2" t="e"><v>#N/A</v></c></row>`;
-    expect(await told(zipOf(sheet(cells)))).toMatchObject([{ number: 1, cells: ['سؤال'] }]);
+  it('reports a cell with an error value by its column', async () => {
+    const cells = `<row r="1">${inline('A1', 'سؤال')}</row><row r="2"><c r="B2" t="e"><v>#N/A</v></c></row>`;
+    expect(await told(zipOf(sheet(cells)))).toMatchObject([
+      { number: 1, cells: ['سؤال', ''] },
+      { number: 2, cells: ['', '#N/A'], problems: [{ column: 1, problem: 'error' }] },
+    ]);
   });
 
-  it('[R926] unpacks to too much, by its word or against it; has a thousand parts, or a hundred sheets', async () => {
+  it('a malicious spreadsheet is refused if it unpacks to too much, declared or not, or has a thousand parts or a hundred sheets', async () => {
     const zeros = Buffer.alloc(60 * 1024 * 1024);
     const many = (count: number, name: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => ({ name: name(at), content: 'x' }));
@@ -112,11 +118,11 @@ describe('a spreadsheet that wants harm', () => {
     ['a cell beyond column ZZ', '<row r="1"><c r="AAA1"><v>1</v></c></row>'],
     ['a row beyond 99,999', '<row r="100000"><c><v>1</v></c></row>'],
     ['rows out of order', '<row r="2"><c r="A2"><v>1</v></c></row><row r="1"><c r="A1"><v>1</v></c></row>'],
-  ])('is unreadable where it has %s', async (_what, cells) => {
+  ])('a malicious spreadsheet is unreadable with %s', async (_what, cells) => {
     expect(await told(zipOf(sheet(cells)))).toEqual({ kind: 'unreadable' });
   });
 
-  it('is unreadable where its sheets lie outside their folder', async () => {
+  it('a malicious spreadsheet is unreadable if its sheets are outside their folder', async () => {
     const cells = `<row r="1">${inline('A1', 'سؤال')}</row>`;
     for (const place of ['sheet1.xml', '../docProps/sheet1.xml', '/docProps/sheet1.xml', 'worksheets/../sheet1.xml']) {
       const moved = sheet(cells).map(({ name, content }) => ({
@@ -132,7 +138,7 @@ describe('a spreadsheet that wants harm', () => {
     expect(await told(zipOf(absolute))).toMatchObject([{ number: 1, cells: ['سؤال'] }]);
   });
 
-  it('[R926] one text in a million cells, or a cell at the far end, ends at most its own process', async () => {
+  it('a malicious spreadsheet with one string in a million cells, or a cell at the far end, crashes at most the child process', async () => {
     const far = await told(zipOf(sheet(`<row r="1048576">${inline('XFD1048576', 'بعيد')}</row>`)));
     expect(far).toEqual({ kind: 'unreadable' });
     const shared = { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'ع'.repeat(30_000)}</t></si></sst>` };
@@ -151,20 +157,20 @@ describe('a spreadsheet that wants harm', () => {
           }
         : part,
     );
-    expect(await reader.read(zipOf([...parts, shared]), 5000, 'noura')).toEqual({ kind: 'tooLarge' });
+    expect(await reader.read(zipOf([...parts, shared]), 5000, noHead, 'noura')).toEqual({ kind: 'tooLarge' });
     expect(await told(await xlsxBytes(rows))).toEqual(texts);
   });
 
-  it('[R924] where no process can be had the sender is asked to wait, and the log says why', async () => {
+  it('a malicious spreadsheet is answered with busy if no child process can start, and the log says why', async () => {
     const gone = makeSheets(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
-    expect(await gone.read(Buffer.from('x'), 10, 'noura')).toMatchObject({ refusal: 'busy' });
+    expect(await gone.read(Buffer.from('x'), 10, noHead, 'noura')).toMatchObject({ refusal: 'busy' });
     expect(said.splice(0)).toEqual(['spreadsheets cannot be read or written: the process did not start']);
     writeFileSync(
       join(folder.path, 'dies.mjs'),
       "process.on('message', () => process.exit(1)); process.send({ kind: 'ready' });",
     );
     const dying = makeSheets(pathToFileURL(join(folder.path, 'dies.mjs')), (what) => void said.push(what));
-    expect(await dying.read(Buffer.from('x'), 10, 'noura')).toEqual({ kind: 'unreadable' });
+    expect(await dying.read(Buffer.from('x'), 10, noHead, 'noura')).toEqual({ kind: 'unreadable' });
     expect(said).toEqual([]);
   });
 });

@@ -1,37 +1,39 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import { makeSideProgram } from '../process/side-program';
+import type { HeadNames } from './find-head';
 import type { SheetJob, SheetMessage, SheetRead } from './sheet-program';
 import type { SheetCells } from './sheet-row';
 
 export interface Sheets {
   /**
-   * The rows of a CSV or XLSX file, whichever its content is, blank ones left out.
-   * @param most rows that are told; a caller asks for one more than it takes
-   * @param owner whose file it is: users take turns
+   * Reads the table of a CSV or XLSX file, detected by content, with the text that its cells show.
+   * @param most rows that are returned; a caller asks for one more than it takes
+   * @param names how to recognise the header
+   * @param owner the user: users share the child process fairly
    */
-  read(bytes: Uint8Array, most: number, owner: string): Promise<SheetRead | Refusal>;
+  read(bytes: Uint8Array, most: number, names: HeadNames, owner: string): Promise<SheetRead | Refusal>;
   /**
-   * A file for a spreadsheet that runs nothing in it.
-   * @param title without an ending; what no file system takes is left out
-   * @param owner who asks for it: users take turns
+   * Writes a spreadsheet without formulas.
+   * @param title without an extension; characters that file systems refuse are removed
+   * @param owner the user: users share the child process fairly
    */
   write(format: SheetFormat, title: string, rows: SheetCells, owner: string): Promise<SheetFile | Refusal>;
   close(): void;
 }
 
-/** A file of 2 MB takes a hundredth of that, the results of 2,000 students a tenth. */
+/** A file of 2 MB takes a hundredth of this, the results of 2,000 students a tenth. */
 const AT_MOST_MS = 20_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 256;
-/** What is read and written in a millisecond, at the least. */
+/** Throughput at least, for estimates of the queue. */
 const BYTES_PER_MS = 4000;
 const CELLS_PER_MS = 100;
 
 /**
- * Reads and writes spreadsheets in a process of its own, one at a time.
+ * Reads and writes spreadsheets in a child process, one at a time.
  * @param program the built sheet-program module
- * @param broken told when that process cannot be had, or what is written ended it
+ * @param broken called if the process cannot start, or writing a file crashed it
  */
 export function makeSheets(program: URL, broken: (what: string) => void): Sheets {
   const side = makeSideProgram<SheetJob, SheetMessage>(program, {
@@ -49,8 +51,8 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
   }
 
   return {
-    async read(bytes, most, owner) {
-      const answer = await ask({ kind: 'read', bytes, most }, owner, bytes.length / BYTES_PER_MS);
+    async read(bytes, most, names, owner) {
+      const answer = await ask({ kind: 'read', bytes, most, names }, owner, bytes.length / BYTES_PER_MS);
       if (answer === 'ended') return { kind: 'unreadable' };
       return 'refusal' in answer || answer.kind !== 'file' ? answer : { kind: 'unreadable' };
     },
@@ -69,7 +71,7 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
   };
 }
 
-/** A title as the name of a file. */
+/** Makes a file name of a title. */
 function fileTitle(title: string): string {
   return title.replace(/[\\/:*?"<>|]/g, ' ').trim();
 }

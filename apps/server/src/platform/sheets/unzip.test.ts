@@ -9,13 +9,13 @@ const parts = [
 ];
 const END_BYTES = 22;
 
-/** A zip with bytes put in before its end record. */
+/** Inserts bytes before the end record. */
 function withGap(zip: Buffer, gap: Buffer): Buffer {
   const end = zip.length - END_BYTES;
   return Buffer.concat([zip.subarray(0, end), gap, zip.subarray(end)]);
 }
 
-/** A zip that is changed at a place behind a mark, counted from the mark's start. */
+/** Sets a byte of a zip, at an offset from the start of a signature. */
 function changed(mark: string, at: number, value: number, from: 'first' | 'last' = 'first'): Buffer {
   const zip = zipOf(parts);
   const place = from === 'first' ? zip.indexOf(mark, 0, 'latin1') : zip.lastIndexOf(mark, undefined, 'latin1');
@@ -26,8 +26,8 @@ const LOCAL = 'PK\x03\x04';
 const ENTRY = 'PK\x01\x02';
 const END = 'PK\x05\x06';
 
-describe('a zip', () => {
-  it('gives its XML by name, and no picture', () => {
+describe('unzip', () => {
+  it('returns the XML parts by name, without pictures', () => {
     const unpacked = unzip(zipOf(parts));
     expect([...unpacked].map(([name, content]) => [name, String(content)])).toEqual([
       ['xl/workbook.xml', '<workbook/>'],
@@ -55,24 +55,24 @@ describe('a zip', () => {
     ['points two entries at one part', changed(ENTRY, 42, 0, 'last')],
     ['has a part behind the end of the file', changed(ENTRY, 44, 0x7fff, 'last')],
   ];
-  it.each(refused)('is refused that %s', (_what, zip) => {
+  it.each(refused)('refuses a zip that %s', (_what, zip) => {
     expect(() => unzip(zip)).toThrow();
   });
 
-  it('is refused where an extra field is that of Zip64', () => {
+  it('refuses an extra field of Zip64', () => {
     const zip = zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([1, 0, 0, 0]) }]);
     expect(() => unzip(zip)).toThrow('Zip64');
     expect(unzip(zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([9, 0, 0, 0]) }])).size).toBe(1);
   });
 
-  /** Changes two bytes of the first part's local header, and the same of its entry. */
+  /** Sets two bytes in the first part's local header and in its directory entry. */
   function inBoth(at: number, value: number): Buffer {
     const zip = changed(LOCAL, at, value);
     zip.writeUInt16LE(value, zip.indexOf(ENTRY, 0, 'latin1') + at + 2);
     return zip;
   }
 
-  it('is refused where parts overlap, are locked, or are packed in another way', () => {
+  it('refuses parts that overlap, are encrypted or use another compression', () => {
     const first = zipOf(parts);
     const second = first.indexOf(LOCAL, 4, 'latin1');
     expect(() => unzip(inBoth(18, second + 10))).toThrow('overlap');
@@ -80,7 +80,7 @@ describe('a zip', () => {
     expect(() => unzip(inBoth(8, 12))).toThrow('another way');
   });
 
-  it('is refused where a local header has an extra field of Zip64', () => {
+  it('refuses an extra field of Zip64 in a local header', () => {
     const zip = zipOf([{ name: 'a.xml', content: 'x' }]);
     const nameEnd = 30 + 'a.xml'.length;
     const longer = Buffer.concat([zip.subarray(0, nameEnd), Buffer.from([1, 0, 0, 0]), zip.subarray(nameEnd)]);
@@ -92,7 +92,7 @@ describe('a zip', () => {
     expect(unzip(longer).size).toBe(1);
   });
 
-  it('is refused by what its parts say they unpack to, before one is unpacked', () => {
+  it('refuses by the declared sizes before decompressing', () => {
     const many = Array.from({ length: 5 }, (_, at) => ({
       name: `x${at}.xml`,
       content: 'x',

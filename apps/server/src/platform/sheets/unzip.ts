@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Bounds of an XLSX file, which is a zip of XML: of all that it unpacks to, and of its parts. */
+/** Limits of an XLSX file, which is a zip of XML: total size when unpacked, and number of parts. */
 const UNPACKED = 40 * 1024 * 1024;
 const MOST_PARTS = 500;
 
@@ -11,13 +11,13 @@ const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 const LONGEST_COMMENT = 65_535;
-/** Flags: packed with a password, and sizes that stand behind the data. */
+/** Flags of the zip format: encrypted, and sizes after the data. */
 const IS_LOCKED = 1;
 const SIZES_BEHIND = 8;
-/** The extra field of Zip64. */
+/** The id of the Zip64 extra field. */
 const LARGE = 0x0001;
 
-/** The reason why a zip is not unpacked. */
+/** Why a zip is refused. */
 class BadZip extends Error {}
 
 function must(holds: boolean, what: string): asserts holds {
@@ -25,10 +25,10 @@ function must(holds: boolean, what: string): asserts holds {
 }
 
 /**
- * Unpacks the XML of a zip: what it says that it unpacks to must be little, and true. Nothing that two programs could read in two ways
- * is taken: no Zip64, no gap before or in its directory, no name twice, no local header that says another thing than the directory.
- * @returns the parts by their names
- * @throws BadZip, or zlib's error where a part unpacks to more than it says
+ * Unpacks the XML parts of a zip, within limits of the declared and the actual size. Refuses everything that two programs could read differently:
+ * Zip64, gaps before or within the directory, duplicate names, and local headers that differ from the directory.
+ * @returns the parts by name
+ * @throws BadZip, or zlib's error if a part is larger than declared
  */
 export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const parts = partsOf(bytes);
@@ -48,7 +48,7 @@ interface Part {
   method: number;
   packed: number;
   size: number;
-  /** Where its own header stands. */
+  /** Offset of its local header. */
   at: number;
 }
 
@@ -58,7 +58,7 @@ function partsOf(bytes: Buffer): Part[] {
   const directory = bytes.readUInt32LE(end + 16);
   must(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'it is one of several files');
   must(count <= MOST_PARTS, 'it has too many parts');
-  // Records of Zip64 would stand in the gap.
+  // The gap could hold Zip64 records.
   must(directory + bytes.readUInt32LE(end + 12) === end, 'its directory is not where it says');
   const parts: Part[] = [];
   let at = directory;
@@ -79,12 +79,12 @@ function partsOf(bytes: Buffer): Part[] {
     at = extraEnd + bytes.readUInt16LE(at + 32);
   }
   must(at === end, 'its directory is longer than its parts');
-  // Names of such a package are the same in any case.
+  // Part names of such a package are case-insensitive.
   must(new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length, 'it has a part twice');
   return parts;
 }
 
-/** The end record: the last bytes of the file, but for its comment. */
+/** The offset of the end record: at the end of the file, before an optional comment. */
 function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
@@ -95,14 +95,14 @@ function endOf(bytes: Buffer): number {
   throw new BadZip('it has no end');
 }
 
-/** @param extra the extra fields of a header: a number, a length, as many bytes */
+/** @param extra extra fields: id, length and data of each */
 function refuseLarge(extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     must(extra.readUInt16LE(at) !== LARGE, 'it is Zip64');
   }
 }
 
-/** Where a part stands with its header. @throws BadZip where its header and the directory differ */
+/** The range of a part with its header. @throws BadZip if the header differs from the directory */
 function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part): { from: number; to: number } {
   must(at + LOCAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === LOCAL, 'it is cut');
   must((flags & IS_LOCKED) === 0, 'it is locked');
@@ -118,7 +118,7 @@ function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part)
   return { from: at, to: data + packed };
 }
 
-/** @throws BadZip or zlib's error where it unpacks to more than it says */
+/** @throws BadZip, or zlib's error if it is larger than declared */
 function unpack(bytes: Buffer, { method, packed, size, at }: Part): Buffer {
   const start = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const data = bytes.subarray(start, start + packed);

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { withoutGuard } from './csv-marks';
 import { csvText, isolated } from './write-csv';
 
-describe('the file of results', () => {
+describe('csvText', () => {
   const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '').trimEnd(), { newline: '\r\n' }).data;
 
-  it('[R585][T22] is UTF-8 with a mark, all quoted; numbers stay numbers', () => {
+  it('[T22] writes UTF-8 with a BOM and quotes all cells; numbers stay numbers', () => {
     expect(
       csvText([
         ['الاسم', 'النقاط'],
@@ -17,13 +17,13 @@ describe('the file of results', () => {
   });
 
   it.each(['=1+1', '+1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1', '\u200F=1', isolated('=1+1')])(
-    '[R585][T22] what a spreadsheet would run is made inert: %j',
+    '[T22] escapes %j, which a spreadsheet would run',
     (cell) => {
       expect(cellsOf(csvText([[cell, 3]]))).toEqual([[`'${cell}`, '3']]);
     },
   );
 
-  it('[R585][T8] a name is isolated, so that its neighbours keep their order', () => {
+  it('[T8] isolates a name, so that its neighbours keep their order', () => {
     expect(cellsOf(csvText([[isolated('Ali 3'), 'سالم']]))).toEqual([['\u2068Ali 3\u2069', 'سالم']]);
   });
 
@@ -38,7 +38,7 @@ describe('the file of results', () => {
     ['-5;-6', "'-5;'-6"],
     ['سالم; أحمد', 'سالم; أحمد'],
     ['a-b; c=d | e', 'a-b; c=d | e'],
-  ])('[T22] is inert behind a separator of another program too: %j', (cell, written) => {
+  ])('[T22] escapes formulas after the separator of another program: %j', (cell, written) => {
     expect(cellsOf(csvText([[cell, 3]]))).toEqual([[written, '3']]);
   });
 
@@ -50,7 +50,7 @@ describe('the file of results', () => {
     fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
   );
 
-  it('[R585][T22] whatever the cells hold, a parser finds no formula in any dialect, and an import gets them as they were', () => {
+  it('[T22] leaves no formula for a parser of any dialect, and imports back unchanged, for random cells', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
         const csv = csvText([[...cells, 'x']]);

@@ -1,31 +1,31 @@
 import { decode } from 'saxen';
 import { type Attributes, localName, readXml, unescaped } from './read-xml';
 
-/** How a style shows a number: one of the formats that every program knows, by its number, or one of the file's own. */
+/** The number format of a style: built in, by its number, or defined in the file. */
 export interface NumberFormat {
   id: number;
   code: string | undefined;
 }
 
-/** A workbook before its sheets are read. */
+/** A workbook whose sheets are not parsed yet. */
 export interface Workbook {
-  /** In the order of their tabs. */
+  /** In the order of the tabs. */
   sheets: { name: string; isHidden: boolean; part: Buffer }[];
   strings: readonly string[];
-  /** By the number of a cell's style. */
+  /** By a cell's style index. */
   formats: readonly NumberFormat[];
-  /** Days are counted from 1904, as old programs of the Mac do, and not from 1900. */
+  /** Whether days are counted from 1904, as in files of old Mac programs, instead of 1900. */
   isFrom1904: boolean;
 }
 
 const MOST_SHEETS = 50;
-/** As many cells as are told at the most. */
+/** As many as the cells that are read at most. */
 const MOST_STRINGS = 300_000;
 const MOST_STYLES = 65_000;
-/** Where every program puts sheets. */
+/** Where all programs store sheets. */
 const SHEET_PART = /^xl\/worksheets\/[\w.-]+\.xml$/;
 
-/** @throws where a part is missing, or there is more of something than any table has */
+/** @throws if a part is missing, or something exceeds its limit */
 export function readWorkbook(parts: ReadonlyMap<string, Buffer>): Workbook {
   const isSheet = (name: string) => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
   if ([...parts.keys()].filter(isSheet).length > MOST_SHEETS) throw new Error('too many sheets');
@@ -38,9 +38,9 @@ export function readWorkbook(parts: ReadonlyMap<string, Buffer>): Workbook {
       if (name !== 'sheet') return;
       const { name: title = '', state } = attributes();
       const target = targets.sheets.get(relationOf(attributes()));
-      // A sheet of a chart alone, or of macros.
+      // A chart sheet or a macro sheet.
       if (target === undefined) return;
-      if (!SHEET_PART.test(target) || sheets.length >= MOST_SHEETS) throw new Error('a sheet in a strange place');
+      if (!SHEET_PART.test(target) || sheets.length >= MOST_SHEETS) throw new Error('a sheet outside its folder');
       const isHidden = state === 'hidden' || state === 'veryHidden';
       sheets.push({ name: decode(title), isHidden, part: partNamed(parts, target) });
     },
@@ -59,7 +59,7 @@ function partNamed(parts: ReadonlyMap<string, Buffer>, name: string): Buffer {
   return part;
 }
 
-/** The id of a sheet's relation, whatever the prefix of its namespace is. */
+/** The relationship id of a sheet, with any namespace prefix. */
 function relationOf(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === 'id')?.[1] ?? '';
 }
@@ -70,7 +70,7 @@ interface Targets {
   styles: string | undefined;
 }
 
-/** The names of the parts that a workbook refers to; what lies outside the file is not looked for. */
+/** The parts to which a workbook refers; external targets are not followed. */
 function readTargets(part: Buffer): Targets {
   const targets: Targets = { sheets: new Map(), strings: undefined, styles: undefined };
   readXml(part, {
@@ -87,7 +87,7 @@ function readTargets(part: Buffer): Targets {
   return targets;
 }
 
-/** The texts that cells share, without the signs of how they are spoken. */
+/** The shared strings, without phonetic hints. */
 function readStrings(part: Buffer): string[] {
   const strings: string[] = [];
   let text = '';
@@ -126,5 +126,6 @@ function readFormats(part: Buffer): NumberFormat[] {
       if (name === 'cellXfs') isCells = false;
     },
   });
-  return ids.map((id) => ({ id, code: codes.get(id) }));
+  const formats = new Map(ids.map((id) => [id, { id, code: codes.get(id) }]));
+  return ids.map((id) => formats.get(id) ?? { id, code: undefined });
 }

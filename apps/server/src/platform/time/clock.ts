@@ -1,15 +1,12 @@
-/** The server's time. Tests pass one that they move. */
+/** The server's time. Tests pass one that they advance. */
 export interface Clock {
   /** Epoch ms. */
   now(): number;
-  /** Calls back once, `ms` later; the returned function takes it back. */
+  /** A one-shot timer; returns its cancel function. */
   after(ms: number, callback: () => void | Promise<void>): () => void;
 }
 
-/**
- * Wall time at start plus a monotonic clock since: a step of the machine's clock while the server runs moves no deadline
- * (docs/rules.md, F21).
- */
+/** Wall time at start plus a monotonic clock, so that a step of the system clock does not move deadlines. */
 export function systemClock(): Clock {
   const startedAt = Date.now();
   const base = performance.now();

@@ -7,15 +7,15 @@ import { followClock } from './followed-clock';
 
 const HOUR = 3_600_000;
 
-describe('[F41] a clock that follows another', () => {
-  it('says what the other one says, by the quickest of its answers', async () => {
+describe('a clock that follows another', () => {
+  it('shows the other clock’s time, by the sample with the shortest round trip', async () => {
     const [own, other] = [testClock(), testClock(1000)];
     const delays = [400, 20, 400];
     const ask = async () => {
       const way = delays.shift() ?? 0;
       own.advance(way);
       other.advance(way);
-      // As it was half-way there.
+      // Sampled half-way through the round trip.
       return other.now() - way / 2;
     };
     const clock = await followClock(own, ask, () => undefined);
@@ -24,7 +24,7 @@ describe('[F41] a clock that follows another', () => {
     expect(clock.now()).toBe(other.now() + 5000);
   });
 
-  it('follows what has drifted, never goes back, and moves no deadline where the other one was set', async () => {
+  it('a clock that follows another adapts to drift, never goes back, and ignores a step of the other clock', async () => {
     const own = testClock();
     let ahead = HOUR;
     const stepped = vi.fn();
@@ -49,8 +49,8 @@ describe('[F41] a clock that follows another', () => {
   });
 });
 
-describe.skipIf((await findPostgres()) === undefined)('[F41] servers on PostgreSQL', () => {
-  it('whose clocks are hours apart show one question with the same time left: the database’s clock decides', async () => {
+describe.skipIf((await findPostgres()) === undefined)('servers on PostgreSQL', () => {
+  it('servers whose clocks differ by hours show the same remaining time: the database’s clock decides', async () => {
     const shared = testClock();
     const databaseNow = async () => shared.now();
     const startAt = (byMs: number, dataDir?: string) =>

@@ -1,20 +1,20 @@
 import type { Clock } from './clock';
 
 export interface FollowedClock extends Clock {
-  /** Measures the other clock anew. To be called now and then: clocks drift. */
+  /** Samples the other clock again. To be called periodically: clocks drift. */
   follow(): Promise<void>;
 }
 
-/** How often it is asked each time; the quickest answer says it best. */
+/** Samples per measurement; the one with the shortest round trip counts. */
 const SAMPLES = 3;
-/** Clocks do not drift by this much between two looks: one of them was set. */
+/** A larger difference between two measurements is a step, not drift. */
 const MOST_DRIFT_MS = 2000;
 
 /**
- * A clock that goes by another one, which several servers share. It never goes back. While it runs a step of the other clock moves no
- * deadline (docs/rules.md, F21): only what has drifted is followed; what was set is from the next start on, which knows how to move what runs.
- * @param ask what the other clock says now, epoch ms
- * @param stepped told by how much the other clock was set, ms
+ * A clock that follows another one, shared by several servers. It never goes back. Drift is followed; a step of the other clock is ignored until the
+ * next start, which can move running deadlines.
+ * @param ask returns the other clock's time, epoch ms
+ * @param stepped called with the size of a step, ms
  */
 export async function followClock(
   own: Clock,
@@ -33,7 +33,7 @@ export async function followClock(
       const measured = await measure(own, ask);
       const byMs = measured.aheadMs - aheadMs;
       if (Math.abs(byMs) > MOST_DRIFT_MS) stepped(Math.round(byMs));
-      // Within what the way there and back may have taken nothing is known.
+      // A smaller difference is within the error of the measurement.
       else if (Math.abs(byMs) > measured.errorMs) aheadMs = measured.aheadMs;
     },
   };

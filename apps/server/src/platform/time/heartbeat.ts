@@ -7,17 +7,19 @@ interface MetaTables {
 const NAME = 'heartbeat';
 const BEAT_MS = 2000;
 
-/**
- * When this installation was last seen alive, written down every two seconds while somebody is there, so that a start knows
- * how long the outage before it was.
- */
+/** Stores when this installation was last alive, every two seconds while it is in use, so that a start knows how long the outage was. */
 export interface Heartbeat {
   /**
-   * To be called once at the start. Of several processes that start together one gets the answer.
-   * @returns the last beat before now, epoch ms; null when there was none, or another process has it
+   * Called once at start. Of several processes that start together, one gets the answer.
+   * @returns the last beat before now, epoch ms; null if there is none or another process took it
    */
   takeOver(): Promise<number | null>;
-  /** Beats until stopped. @param isNeeded asked before each beat: an idle installation leaves its disk alone */
+  /**
+   * Called after a gap of at least `gapMs` in this process. Of several processes with the same gap, one gets the answer.
+   * @returns the last beat before it, epoch ms; null if another process has beaten since or took it
+   */
+  takeOverAfter(gapMs: number): Promise<number | null>;
+  /** Beats until the returned cleanup is called. @param isNeeded checked before each beat, so that an idle installation does not wake its disk */
   start(isNeeded: () => boolean): () => void;
 }
 
@@ -30,26 +32,38 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
         .values({ name: NAME, value: String(clock.now()) })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(clock.now()) })),
     );
+  const last = () => db.selectFrom('meta').select('value').where('name', '=', NAME).executeTakeFirst();
+  /** Compare-and-set of the beat that was read. @returns whether it was still the last one */
+  const claim = async (value: string) => {
+    const update = db
+      .updateTable('meta')
+      .set({ value: String(clock.now()) })
+      .where('name', '=', NAME)
+      .where('value', '=', value);
+    return (await database.writer.write([statement(update, 1)])) === 'written';
+  };
   return {
     async takeOver() {
-      const row = await db.selectFrom('meta').select('value').where('name', '=', NAME).executeTakeFirst();
+      const row = await last();
       if (row === undefined) {
         await database.writer.write([beat()]);
         return null;
       }
-      const claim = db
-        .updateTable('meta')
-        .set({ value: String(clock.now()) })
-        .where('name', '=', NAME)
-        .where('value', '=', row.value);
-      const result = await database.writer.write([statement(claim, 1)]);
-      return result === 'written' ? Number(row.value) : null;
+      return (await claim(row.value)) ? Number(row.value) : null;
+    },
+    async takeOverAfter(gapMs) {
+      // If a beat from before the gap is written meanwhile, read again.
+      for (;;) {
+        const row = await last();
+        if (row === undefined || clock.now() - Number(row.value) < gapMs) return null;
+        if (await claim(row.value)) return Number(row.value);
+      }
     },
     start(isNeeded) {
       let stop = () => {};
       const next = () => {
         stop = clock.after(BEAT_MS, () => {
-          // A beat that fails is a beat less: the storage's own error path says what is wrong.
+          // A failed beat needs no handling: the writer reports storage errors.
           if (isNeeded()) database.writer.write([beat()]).catch(() => undefined);
           next();
         });

@@ -1,19 +1,19 @@
 /**
- * Days of a time zone: where they begin. Pure functions on epoch milliseconds.
- * @param zone in all of them: a name as IANA writes them (`Asia/Kuwait`), or an offset (`+03:00`)
+ * Starts of days and months in a time zone: pure functions on epoch milliseconds.
+ * @param zone an IANA name (`Asia/Kuwait`) or an offset (`+03:00`)
  */
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const OFFSET = /^([+-])(\d\d):(\d\d)$/;
 
-/** The beginning of the day that is so many days before the one of `at`. @param daysBack 0 is its own day */
+/** The start of the day `daysBack` days before that of `at`. */
 export function dayStart(at: number, zone: string, daysBack = 0): number {
   const local = new Date(at + offsetAt(at, zone));
   return firstMoment(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() - daysBack), zone);
 }
 
-/** The beginning of the month that is so many months before the one of `at`. @param monthsBack 0 is its own month */
+/** The start of the month `monthsBack` months before that of `at`. */
 export function monthStart(at: number, zone: string, monthsBack = 0): number {
   const local = new Date(at + offsetAt(at, zone));
   return firstMoment(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsBack, 1), zone);
@@ -21,7 +21,7 @@ export function monthStart(at: number, zone: string, monthsBack = 0): number {
 
 /**
  * The first moment of a local day.
- * @param midnight its 00:00, as if it were UTC. A day whose clock jumps over midnight begins after the jump
+ * @param midnight its 00:00 as if it were UTC. If the clock jumps over midnight, the day starts after the jump
  */
 function firstMoment(midnight: number, zone: string): number {
   const offsets = [midnight - 24 * HOUR_MS, midnight + 24 * HOUR_MS].map((near) => offsetAt(near, zone));
@@ -29,7 +29,7 @@ function firstMoment(midnight: number, zone: string): number {
   const [first = midnight, second = midnight] = candidates;
   if (first + offsetAt(first, zone) === midnight) return first;
   if (second + offsetAt(second, zone) === midnight) return second;
-  // No clock of the zone ever showed this midnight: the jump is between the two.
+  // The zone skips this midnight: search for the jump.
   let [before, after] = [first, second];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
@@ -39,7 +39,7 @@ function firstMoment(midnight: number, zone: string): number {
   return after;
 }
 
-/** How far the zone's clock is ahead of UTC at that moment, in ms. */
+/** Offset of the zone from UTC at that moment, ms. */
 function offsetAt(at: number, zone: string): number {
   const [, sign, hours, minutes] = OFFSET.exec(zone) ?? [];
   if (sign !== undefined) {
@@ -51,7 +51,7 @@ function offsetAt(at: number, zone: string): number {
   return shown - Math.floor(at / 1000) * 1000;
 }
 
-/** Making one costs as much as reading a hundred days by it. */
+/** Cache: a formatter costs as much as formatting a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MOST_FORMATS = 32;
 

@@ -1,4 +1,5 @@
 import { type ContestCommand, type ContestSettings, type OptionLetter, optionLetters } from '@lamma/protocol/contests';
+import { limits } from '@lamma/protocol/limits';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
@@ -6,15 +7,15 @@ import { operator } from '../server/operator';
 import type { TestServer } from '../server/start-test-server';
 
 export interface ClassOptions {
-  /** How many questions; the right option of question n is n % 4. */
+  /** The number of questions; the right option of question n is n % 4. */
   questions?: number;
-  /** How many students have joined. */
+  /** The number of students who have joined. */
   students?: number;
   settings?: Partial<ContestSettings>;
   layout?: 'live' | 'old';
 }
 
-/** A text that occurs nowhere else, so that a leak of it is found by searching for it. */
+/** A unique text, so that a leak can be found by a search. */
 export const contestExplanationOf = (index: number) => `شرح-سري-${index}-ؼ`;
 
 /** The letter of a question's right option, or of a wrong one. */
@@ -36,21 +37,20 @@ function questionsOf(count: number, layout: 'live' | 'old') {
 export interface Student extends Visitor {
   id: string;
   name: string;
-  /** Sends an answer by REST. */
   submit(letter: OptionLetter, more?: Record<string, unknown>): Promise<Response>;
-  /** An open page of theirs, in the contest's room. */
+  /** Opens a socket that watches the contest. */
   watch(): Promise<Screen>;
 }
 export type ContestClass = Awaited<ReturnType<typeof aClass>>;
 
-/** Somebody new with a teacher's rights. */
+/** A new account with a teacher's rights. */
 export async function aTeacher(server: TestServer): Promise<Host> {
   const teacher = await host(server.url);
   await operator(server).makeTeacher(teacher.email);
   return teacher;
 }
 
-/** A student who joins by a name. */
+/** A student who joins under a name. */
 export async function aStudent(url: string, gameId: string, name: string, person = visitor(url)): Promise<Student> {
   const { id, name: given } = await person.call('POST /api/solo-games/:id/join', {
     params: { id: gameId },
@@ -87,6 +87,18 @@ export async function aClass(server: TestServer, options: ClassOptions = {}) {
   const join = (name: string, person?: Visitor) => aStudent(url, gameId, name, person);
   const present: Student[] = [];
   for (let number = 1; number <= students; number += 1) present.push(await join(`طالب رقم ${number}`));
+  const read = (person: Visitor = teacher) => person.call('GET /api/solo-games/:id', { params: { id: gameId } });
+  /** Lets the three seconds before the first question pass. @returns the version with the open question */
+  const countIn = async (started: number): Promise<number> => {
+    server.clock.advance(limits.contestCountInMs);
+    for (;;) {
+      await server.clock.atRest();
+      const { version } = await read();
+      if (version > started) return version;
+      // The start may have set its timer only now.
+      server.clock.advance(0);
+    }
+  };
   const command = async (asked: ContestCommand, version?: number) => {
     const body = { command: asked, ...(version === undefined ? {} : { version }) };
     const response = await teacher.request('POST', `${path}/commands`, body);
@@ -99,16 +111,16 @@ export async function aClass(server: TestServer, options: ClassOptions = {}) {
     path,
     students: present,
     join,
-    /** Sends a command; its status and body. */
+    /** Sends a command. @returns status and body */
     command,
-    /** Sends one that is taken. @throws when it is not */
+    /** Sends a command; after `start` the first question is open. @throws if it is refused */
     run: async (asked: ContestCommand): Promise<number> => {
       const { status, body } = await command(asked);
       if (status !== 200) throw new Error(`${asked.type}: ${JSON.stringify(body)}`);
-      return Number(body.version);
+      return asked.type === 'start' ? countIn(Number(body.version)) : Number(body.version);
     },
-    /** The contest as somebody reads it. */
-    read: (person: Visitor = teacher) => person.call('GET /api/solo-games/:id', { params: { id: gameId } }),
+    /** Reads the contest as this person. */
+    read,
     participants: () => teacher.call('GET /api/solo-games/:id/participants', { params: { id: gameId } }),
     history: () => teacher.call('GET /api/solo-games/:id/history', { params: { id: gameId } }),
   };

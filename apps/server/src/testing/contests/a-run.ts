@@ -2,7 +2,7 @@ import { defaultContestSettings } from '@lamma/protocol/contests';
 import { newContestRun } from '@lamma/rules/contest/run';
 import type { Run } from '../../features/contests/store/run';
 
-/** A run in its lobby, with one question, that no database knows. */
+/** A run in its lobby with one question, not stored in a database. */
 export function aRun(id: string): Run {
   const question = { question: 'كم 2 + 2؟', options: ['3', '4', '5', '6'], correctAnswer: 1 };
   return {
@@ -19,6 +19,7 @@ export function aRun(id: string): Run {
     isActive: true,
     code: '123456',
     isLocked: false,
+    isCodeHidden: false,
     allowed: 2000,
     salt: 'salt',
     state: newContestRun(1),

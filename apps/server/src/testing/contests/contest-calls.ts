@@ -1,9 +1,11 @@
 import type { ContestCommand } from '@lamma/protocol/contests';
+import { limits } from '@lamma/protocol/limits';
 import type { Host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
+import type { TestServer } from '../server/start-test-server';
 import { aStudent, letterOf, type Student } from './a-class';
 
-/** A contest that runs, of `teacher`'s, and one of its students. */
+/** A running contest of `teacher` with one of its students. */
 export interface ContestWorld {
   gameId: string;
   student: Student;
@@ -26,18 +28,19 @@ async function make(teacher: Host): Promise<string> {
 const command = (teacher: Host, id: string, asked: ContestCommand) =>
   teacher.call('POST /api/solo-games/:id/commands', { params: { id }, body: { command: asked } });
 
-export async function makeContestWorld(teacher: Host): Promise<ContestWorld> {
+export async function makeContestWorld({ clock }: Pick<TestServer, 'clock'>, teacher: Host): Promise<ContestWorld> {
   const gameId = await make(teacher);
   const student = await aStudent(teacher.url, gameId, 'نورة', visitor(teacher.url));
   await command(teacher, gameId, { type: 'allow', allowed: 5000 });
   await command(teacher, gameId, { type: 'start' });
+  clock.advance(limits.contestCountInMs);
   return { gameId, student };
 }
 
-/** For every call of contests one that is answered 200 when `teacher` makes it, or the student where it is a student's. */
+/** For every call of contests one that answers 200 to `teacher`, or to the student for a student's call. */
 export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWorld }) {
   const running = { params: { id: solo.gameId } };
-  /** The teacher has but a few at a time: what a call before has made goes first. */
+  /** A teacher may have a few contests only: deletes those of earlier calls. */
   const alone = async () => {
     for (const { id, gameStarted } of await teacher.call('GET /api/solo-games')) {
       if (id === solo.gameId) continue;
@@ -100,10 +103,10 @@ export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWo
   };
 }
 
-/** The two events of contests, as the student and the teacher send them. */
+/** The two events of contests, as sent by the student and the teacher. */
 export function contestEvents({ gameId }: ContestWorld) {
   return {
     'solo:answer': () => ({ gameId, questionIndex: 0, selectedAnswer: letterOf(0), responseTime: 900 }),
-    'solo:command': () => ({ gameId, version: 2, command: { type: 'lock', isLocked: false } }),
+    'solo:command': () => ({ gameId, version: 3, command: { type: 'lock', isLocked: false } }),
   };
 }

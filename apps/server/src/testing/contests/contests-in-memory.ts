@@ -6,8 +6,8 @@ import { testClock } from '../server/test-clock';
 import { aRun } from './a-run';
 
 /**
- * The registry over a database that holds one run, whatever contest is asked for, and nobody in it.
- * @returns the database too, that counts how often a run or its version is read
+ * The registry of contest rooms over a fake database with one empty run, whatever contest is requested.
+ * @returns the fake, too, which counts reads of the run and of its version
  */
 export function contestsInMemory({ isAlone = true } = {}) {
   const clock = testClock();
@@ -23,7 +23,7 @@ export function contestsInMemory({ isAlone = true } = {}) {
       return database.run && { version: database.run.version, ownerId: database.run.ownerId };
     },
     step: () => ({ sql: '', parameters: [] }),
-    /** Somebody has written beside the server. */
+    /** Simulates a write by another server. */
     change: () => {
       database.run = { ...aRun('run'), version: (database.run?.version ?? 0) + 1 };
     },
@@ -32,7 +32,7 @@ export function contestsInMemory({ isAlone = true } = {}) {
   const write = vi.fn<Writer['write']>(async () => 'written');
   const nobody = { ofRun: async () => [] };
   const parts = {
-    stores: { runs: database, participants: nobody, answers: nobody },
+    stores: { runs: database, participants: nobody, answers: nobody, givenPlaces: nobody },
     writer: { write },
     announce,
     clock,

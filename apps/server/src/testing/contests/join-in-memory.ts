@@ -1,6 +1,6 @@
 import type { Participants } from '../../features/contests/members/participants';
 
-/** Somebody joins a run that no database knows; the name is the id too. */
+/** Joins a run that is not stored; the name is also the id. */
 export function joinInMemory(participants: Participants, name: string, addressKey: string | null = null): void {
   const joinOrder = participants.reserve(name);
   const row = { id: name, runId: participants.runId, name, nameKey: name, secretHash: name };

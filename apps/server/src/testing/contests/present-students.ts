@@ -38,7 +38,7 @@ export function presentStudents(ids: readonly string[], { hasOthers = false } = 
     participants,
     presence,
     answer: (id: string, questionIndex = 0) => participants.answer(id, questionIndex, right),
-    /** These are removed now, and nobody else. */
+    /** Removes exactly these. */
     remove: (...removed: string[]) => participants.take(rows(removed), [], ids),
     isOver: (questionIndex = 0) => allAnswered(participants, questionIndex),
     sweep: presence.sweep,

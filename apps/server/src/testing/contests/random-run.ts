@@ -1,4 +1,5 @@
-import type { ContestCommand } from '@lamma/protocol/contests';
+import type { ContestCommand, ContestParticipant } from '@lamma/protocol/contests';
+import { limits } from '@lamma/protocol/limits';
 import type { RandomSource } from '@lamma/sync/testing/random-source';
 import type { TestServer } from '../server/start-test-server';
 import { aClass, type ContestClass, letterOf, type Student } from './a-class';
@@ -6,25 +7,33 @@ import type { LedgerEntry } from './ranking-ledger';
 
 const QUESTIONS = 4;
 const LIMIT_S = 30;
-/** The most who join a run. */
+/** The most participants of a run. */
 const MOST = 8;
+/** An outage extends time by 60 s at most; some are longer. */
+const LONGEST_OUTAGE_MS = 90_000;
 
-/** A run in the ledger. */
+/** Restarts the server on the same data and port; its clock advances by `awayMs` in between. */
+export type RestartServer = (awayMs: number) => Promise<void>;
+
+/** A run as the ledger has it. */
 export interface LedgerRun {
   id: string;
   phase: 'lobby' | 'running' | 'ended';
   entries: Map<string, LedgerEntry>;
 }
 
-/**
- * A contest that is played at random, and a ledger of it: the ledger knows what was sent and whether the server took it, and works out
- * points and ranks by itself.
- */
+/** Plays a contest at random and records a ledger of what was sent and accepted, from which points and ranks are computed independently of the product. */
 export class RandomRun {
-  /** Runs that have ended, the newest first. */
+  /** Ended runs, newest first. */
   past: LedgerRun[] = [];
   readonly steps: string[] = [];
+  /** The answer to the call that ended the run, until the next step. */
+  finalResults: ContestParticipant[] | undefined;
   readonly #phones = new Map<string, Student>();
+  /** Given places of the current run, in order. */
+  #given: { place: LedgerEntry; phone: LedgerEntry }[] = [];
+  /** The answers of each phone, by the participant as whom it joined. */
+  readonly #sent = new Map<string, LedgerEntry['answers']>();
   #joined = 0;
 
   private constructor(
@@ -33,9 +42,10 @@ export class RandomRun {
     readonly scoring: 'speed' | 'accuracy',
     readonly isTimed: boolean,
     public current: LedgerRun,
+    readonly restart: RestartServer,
   ) {}
 
-  static async begin(server: TestServer, random: RandomSource): Promise<RandomRun> {
+  static async begin(server: TestServer, random: RandomSource, restart: RestartServer): Promise<RandomRun> {
     const scoring = random.chance(0.7) ? 'speed' : 'accuracy';
     const isTimed = random.chance(0.5);
     const settings = {
@@ -45,27 +55,34 @@ export class RandomRun {
     } as const;
     const room = await aClass(server, { questions: QUESTIONS, students: 0, settings });
     const { runId } = (await room.read()).state;
-    return new RandomRun(room, random, scoring, isTimed, { id: runId, phase: 'lobby', entries: new Map() });
+    return new RandomRun(room, random, scoring, isTimed, { id: runId, phase: 'lobby', entries: new Map() }, restart);
   }
 
-  /** Takes one step that its seed chooses. */
+  /** Takes one random step. */
   async step(): Promise<void> {
     const { phase, entries } = this.current;
-    this.room.server.clock.advance(this.random.int(4) === 0 ? 0 : this.random.int(3000));
+    this.room.server.clock.advance(this.random.chance(0.5) ? 0 : this.random.int(3000));
     const name = this.random.pick(stepsOf(phase));
     const entry = this.random.pick([...entries.values()]);
     this.steps.push(name ?? '');
+    this.finalResults = undefined;
     if (name === 'join') return this.#join();
     if (name === 'end') return this.#end();
     if (name === 'restart') return this.#restart();
     if (name === 'forget') return this.#forget();
+    if (name === 'outage') return this.restart(this.random.int(LONGEST_OUTAGE_MS));
     if (name === 'go') return this.#command(this.#runStep());
     if (name === 'start') {
-      if (await this.#take({ type: 'start' })) this.current.phase = 'running';
+      if (!(await this.#take({ type: 'start' }))) return;
+      this.current.phase = 'running';
+      // A run that ends in the count-in has asked nothing, and so has no ranks.
+      this.room.server.clock.advance(limits.contestCountInMs);
       return;
     }
     if (entry === undefined) return;
     if (name === 'answer') return this.#answer(entry);
+    if (name === 'give') return this.#give(entry);
+    if (name === 'takeBack') return this.#takeBack();
     if (name === 'remove' && (await this.#take({ type: 'remove', participantId: entry.id }))) entry.isRemoved = true;
     if (name === 'letBack' && (await this.#take({ type: 'letBack', participantId: entry.id }))) entry.isRemoved = false;
     const isHidden = this.random.chance(0.5);
@@ -73,10 +90,10 @@ export class RandomRun {
       entry.isHidden = isHidden;
   }
 
-  /** Somebody's phone who takes part, for what students may read; undefined where nobody does. */
+  /** The phone of a random participant, for reads of students; undefined without participants. */
   aPhone(): { entry: LedgerEntry; phone: Student } | undefined {
     const entry = this.random.pick([...this.current.entries.values()].filter(({ isRemoved }) => !isRemoved));
-    const phone = entry && this.#phones.get(entry.id);
+    const phone = entry && this.#phones.get(this.#phoneOf(entry).id);
     return phone && entry && { entry, phone };
   }
 
@@ -110,11 +127,43 @@ export class RandomRun {
     const student = await this.room.join(`طالب ${this.#joined}`);
     this.#phones.set(student.id, student);
     const { id, name } = student;
-    entries.set(id, { id, name, order: entries.size, isRemoved: false, isHidden: false, answers: new Map() });
+    entries.set(id, { id, name, order: this.#joined, isRemoved: false, isHidden: false, answers: new Map() });
+  }
+
+  /** The participant as whom the phone that now has this place had joined. */
+  #phoneOf(entry: LedgerEntry): LedgerEntry {
+    return this.#given.findLast(({ place }) => place === entry)?.phone ?? entry;
+  }
+
+  /** The written rule: a place has its own phone's answers, and those that it lacks from the other phones, in order. */
+  #count(place: LedgerEntry): void {
+    const phones = this.#given.filter((given) => given.place === place).map(({ phone }) => phone);
+    place.answers = new Map();
+    for (const { id } of [place, ...phones])
+      for (const [index, answer] of this.#sent.get(id) ?? [])
+        if (!place.answers.has(index)) place.answers.set(index, answer);
+  }
+
+  async #give(phone: LedgerEntry): Promise<void> {
+    const place = this.random.pick([...this.current.entries.values()]);
+    if (place === undefined || place === phone) return;
+    if (!(await this.#take({ type: 'givePlace', participantId: place.id, phoneId: phone.id }))) return;
+    this.current.entries.delete(phone.id);
+    this.#given.push({ place, phone });
+    this.#count(place);
+  }
+
+  async #takeBack(): Promise<void> {
+    const given = this.random.pick(this.#given);
+    if (given === undefined || !(await this.#take({ type: 'takeBackPlace', phoneId: given.phone.id }))) return;
+    this.#given = this.#given.filter((one) => one !== given);
+    this.current.entries.set(given.phone.id, given.phone);
+    for (const entry of [given.place, given.phone]) this.#count(entry);
   }
 
   async #answer(entry: LedgerEntry): Promise<void> {
-    const phone = this.#phones.get(entry.id);
+    const from = this.#phoneOf(entry);
+    const phone = this.#phones.get(from.id);
     const params = { id: this.room.gameId };
     const { currentQuestionIndex: index, serverStartTime } = await this.room.teacher.call(
       'GET /api/solo-games/:id/current-question-status',
@@ -125,17 +174,22 @@ export class RandomRun {
     if (answered?.status !== 200 || entry.answers.has(index)) return;
     const ms = this.room.server.clock.now() - (serverStartTime ?? 0);
     const isRight = letter === letterOf(index);
-    entry.answers.set(index, { letter, isRight, points: isRight ? this.#worth(ms) : 0, ms });
+    const sent = this.#sent.get(from.id) ?? new Map();
+    this.#sent.set(from.id, sent.set(index, { letter, isRight, points: isRight ? this.#worth(ms) : 0, ms }));
+    this.#count(entry);
   }
 
-  /** The written rule: 10 for accuracy; by speed 10 at once down to 5 at the end of the time, 30 s where it has no end. */
+  /** The written rule: 10 for accuracy; for speed from 10 at once down to 5 at the end of the time, or after 30 s if it is unlimited. */
   #worth(ms: number): number {
     if (this.scoring === 'accuracy') return 10;
     return Math.round(10 - 5 * Math.min(1, ms / (this.isTimed ? LIMIT_S * 1000 : 30_000)));
   }
 
   async #end(): Promise<void> {
-    if (await this.#take({ type: 'end' })) this.#keep();
+    const { teacher, gameId } = this.room;
+    const ended = await teacher.call('POST /api/solo-games/:id/end-session', { params: { id: gameId } });
+    this.finalResults = ended.finalResults;
+    this.#keep();
   }
 
   #keep(): void {
@@ -147,10 +201,11 @@ export class RandomRun {
     const { phase, entries } = this.current;
     if (!(await this.#take({ type: 'restart' }))) return;
     if (phase === 'running' && [...entries.values()].some(({ answers }) => answers.size > 0)) this.#keep();
+    this.#given = [];
     this.current = { id: (await this.room.read()).state.runId, phase: 'lobby', entries: new Map() };
   }
 
-  /** Deletes a past run that shows nowhere. */
+  /** Deletes a past run that is not shown. */
   async #forget(): Promise<void> {
     const run = this.random.pick(this.past.filter(({ id }) => id !== this.current.id));
     if (run === undefined) return;
@@ -161,8 +216,38 @@ export class RandomRun {
 }
 
 function stepsOf(phase: LedgerRun['phase']): readonly string[] {
-  if (phase === 'lobby') return ['join', 'join', 'join', 'join', 'start', 'start', 'remove', 'letBack', 'hideName'];
-  if (phase === 'ended') return ['restart', 'hideName', 'hideName', 'forget', 'answer'];
+  if (phase === 'lobby')
+    return [
+      'join',
+      'join',
+      'join',
+      'join',
+      'start',
+      'start',
+      'remove',
+      'letBack',
+      'hideName',
+      'give',
+      'takeBack',
+      'outage',
+    ];
+  if (phase === 'ended') return ['restart', 'hideName', 'hideName', 'forget', 'answer', 'takeBack', 'outage'];
   const answers = Array.from({ length: 15 }, () => 'answer');
-  return [...answers, 'go', 'go', 'go', 'go', 'join', 'remove', 'letBack', 'hideName', 'end', 'restart'];
+  return [
+    ...answers,
+    'go',
+    'go',
+    'go',
+    'go',
+    'join',
+    'remove',
+    'letBack',
+    'hideName',
+    'give',
+    'give',
+    'takeBack',
+    'outage',
+    'end',
+    'restart',
+  ];
 }

@@ -1,17 +1,17 @@
 import type { OptionLetter } from '@lamma/protocol/contests';
 
-/** What one participant did, as a test wrote it down from what it sent and was told. */
+/** What a participant did, recorded by the test from what it sent and received. */
 export interface LedgerEntry {
   id: string;
   name: string;
-  /** Their place among all who joined this run, from 0. */
+  /** Order of joining this run, from 0. */
   order: number;
   isRemoved: boolean;
   isHidden: boolean;
   answers: Map<number, { letter: OptionLetter; isRight: boolean; points: number; ms: number }>;
 }
 
-/** A row of a ranking, as every door of the server has to give it. */
+/** A row of the expected ranking. */
 export interface LedgerRow {
   id: string;
   name: string;
@@ -22,11 +22,11 @@ export interface LedgerRow {
   avgResponseTime: number | null;
 }
 
-/** Whether two rows are equal in points and time: then they share a rank. */
+/** Equal points and time share a rank. */
 const isTie = (one: LedgerRow, other: LedgerRow) =>
   one.score === other.score && one.avgResponseTime === other.avgResponseTime;
 
-/** The ranking by the written rules alone, without any code of the product: points, then average time, then who joined first. */
+/** The ranking by the written rules, without any code of the product: points, then average time, then order of joining. */
 export function rankLedger(entries: Iterable<LedgerEntry>): LedgerRow[] {
   const present = [...entries].filter(({ isRemoved }) => !isRemoved).sort((one, other) => one.order - other.order);
   const rows = present.map(({ id, name, answers }) => {

@@ -1,11 +1,11 @@
-/** A question as the site sends it. */
+/** A question in the current layout. */
 export const liveQuestion = {
   question: 'ما عاصمة الكويت؟',
   options: ['الكويت', 'حولي', 'الجهراء', 'الأحمدي'],
   correctAnswer: 0,
 };
 
-/** Another in the old layout, with a key for each option. */
+/** A question in the old layout, with a key per option. */
 export const oldQuestion = {
   questionText: 'ما عاصمة عُمان؟',
   optionA: 'صلالة',

@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 
 export const SHEET_HEAD = 'الفئة,السؤال,الإجابة,خيار خاطئ ١,خيار خاطئ ٢,خيار خاطئ ٣';
 
-/** The lines of a category in CSV, without a head. */
+/** CSV lines of a category, without a header. */
 export function sheetLines(name: string, more: (place: number) => string = () => ''): string[] {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => {
     const place = index + 1;
@@ -10,7 +10,7 @@ export function sheetLines(name: string, more: (place: number) => string = () =>
   });
 }
 
-/** A sheet of one category, as bytes of CSV. */
+/** The CSV file of one category. */
 export function aSheet(): Buffer {
   return Buffer.from([SHEET_HEAD, ...sheetLines('عائلتنا')].join('\r\n'));
 }

@@ -4,13 +4,13 @@ import type { TestServer } from '../server/start-test-server';
 import { aSheet } from './a-sheet';
 import { giveCustomGames, makeCategory, shareOf, sixQuestions, wholeCategory } from './own-categories';
 
-/** An own category of the first of the world's people, and an open link to it. */
+/** An own category of the first person, and an open link to it. */
 export interface CustomWorld {
   categoryId: string;
   shareToken: string;
 }
 
-/** Everybody has an open batch, and custom games for more. */
+/** Gives everybody an open batch, and custom games for more. */
 export async function makeCustomWorld(server: TestServer, people: readonly [Host, ...Host[]]): Promise<CustomWorld> {
   const [owner, ...others] = people;
   for (const person of people) await giveCustomGames(server, person, 100_000);
@@ -19,11 +19,11 @@ export async function makeCustomWorld(server: TestServer, people: readonly [Host
   return { categoryId, shareToken: await shareOf(owner, categoryId) };
 }
 
-/** For every call of own categories one that is answered 200 when `owner` makes it. */
+/** For every call of own categories one that answers 200 to `owner`. */
 export function customCalls({ owner, custom }: { owner: Host; custom: CustomWorld }) {
   const own = { params: { id: custom.categoryId } };
   const shared = { params: { token: custom.shareToken } };
-  /** There may be 300 at a time: what a call before has made goes first. */
+  /** The limit is 300 categories: deletes those of earlier calls. */
   const alone = async () => {
     for (const { id } of await owner.call('GET /api/custom-categories')) {
       if (String(id) === custom.categoryId) continue;

@@ -4,14 +4,14 @@ import { customGamesStore, type QuestionRow } from '../../features/custom-games/
 import { answerImageOf, answerOf } from '../people/builders';
 import type { TestServer } from '../server/start-test-server';
 
-/** What of a question a test wants otherwise. */
+/** Changes to a question. */
 export type OwnQuestionChange = Partial<Omit<QuestionRow, 'id' | 'categoryId' | 'questionOrder'>>;
 
 export const OWN_IMAGE = 'u-0123456789abcdefghijkl.webp';
 
 /**
- * Writes an own category of a user, with answers that occur nowhere else.
- * @param given.places how many of its six questions are there
+ * Inserts an own category of a user, with unique answers.
+ * @param given.places how many of its six questions exist
  * @param given.change of the question at each place, 1 to 6
  * @returns its id
  */
@@ -31,7 +31,7 @@ export async function giveOwnCategory(
   return id;
 }
 
-/** Writes an own category's questions in place of those before. */
+/** Replaces an own category's questions. */
 export async function writeOwnQuestions(
   server: TestServer,
   categoryId: number,

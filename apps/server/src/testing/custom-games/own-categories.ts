@@ -4,19 +4,19 @@ import { type Host, host } from '@lamma/testkit/people/host';
 import { codeOf } from '../people/code-of';
 import type { TestServer } from '../server/start-test-server';
 
-/** Gives somebody so many custom games, by a code. */
+/** Gives somebody custom games by a code. */
 export async function giveCustomGames(server: TestServer, person: Host, amount: number): Promise<void> {
   await person.call('POST /api/activate-premium-code', { body: { code: await codeOf(server, 'custom', amount) } });
 }
 
-/** Somebody new with so many custom games. */
+/** A new account with custom games. */
 export async function hostWithCustomGames(server: TestServer, amount: number): Promise<Host> {
   const person = await host(server.url);
   if (amount > 0) await giveCustomGames(server, person, amount);
   return person;
 }
 
-/** Six questions as they are sent. @param more of each, by its place from 1 */
+/** A request body of six questions. @param more of each, by its place from 1 */
 export function sixQuestions(more: (place: number) => object = () => ({})) {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => ({
     questionText: `ما السؤال ${index + 1} من أسئلتنا؟`,
@@ -27,12 +27,12 @@ export function sixQuestions(more: (place: number) => object = () => ({})) {
   }));
 }
 
-/** Asks for a new own category. */
+/** Requests a new own category. */
 export function makeCategory(person: Host, name = 'عائلتنا', clientId: string = randomUUID()): Promise<Response> {
   return person.request('POST', '/api/custom-categories', { name, clientId });
 }
 
-/** A new own category with its questions. @returns its id, as paths carry it */
+/** Creates an own category with its questions. @returns its id, as in paths */
 export async function wholeCategory(person: Host, name?: string, questions = sixQuestions()): Promise<string> {
   const made = await makeCategory(person, name);
   const { id, message } = (await made.json()) as { id: number; message?: string };

@@ -1,3 +1,4 @@
+import { accountsStore } from '../../features/accounts/store';
 import { allowanceLimits } from '../../features/allowance/limits';
 import { allowanceService } from '../../features/allowance/service';
 import { allowanceStore } from '../../features/allowance/store';
@@ -12,7 +13,7 @@ import { secretFrom } from '../../platform/secrets/secret';
 import { csvReader } from '../files/csv-reader';
 import type { TestServer } from '../server/start-test-server';
 
-/** The use cases of own categories on a server's database, with some of their parts a test's own. */
+/** The use cases of own categories on a server's database, with some parts replaced by the test. */
 export function serviceWith(server: TestServer, given: Partial<CustomGamesParts> = {}) {
   const { clock } = server;
   const { database } = server.product;
@@ -29,10 +30,11 @@ export function serviceWith(server: TestServer, given: Partial<CustomGamesParts>
   return customGamesService({
     ...ground,
     store: customGamesStore(database),
+    access: { isAllowed: async () => true, requireAllowed: (userId) => accountsStore(database).lockUnblocked(userId) },
     allowance,
     limits,
     sheets: csvReader,
-    files: { ownFiles: async () => new Map(), copyTo: async () => new Map(), hold: () => [] },
+    files: { ownFiles: async () => new Map(), copyTo: async () => new Map(), lock: () => [] },
     playedCategories: async () => new Set(),
     nameOf: async () => 'نورة العنزي',
     phoneOrigin: () => 'https://lamma.example',

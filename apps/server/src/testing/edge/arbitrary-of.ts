@@ -33,7 +33,7 @@ const text = fc.oneof(
   fc.constantFrom('__proto__', "' OR 1=1 --", '<script>', '../', '%00', '', 'x'.repeat(9000)),
 );
 
-/** Values that a schema would take, nearly. */
+/** Values that a schema accepts, approximately. */
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
@@ -80,7 +80,7 @@ function objectOf({
   return fc.record(model, { requiredKeys: required.filter((key) => key in model) });
 }
 
-/** The same, then spoilt: a key less, another type in its place, a key more, or something else altogether. */
+/** The same, then mutated: a missing key, a value of another type, an extra key, or another value altogether. */
 export function spoiltOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const good = arbitraryOf(schema);
   const spoil = fc.tuple(good, fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 2 }), text)).map(([value, place, other]) => {

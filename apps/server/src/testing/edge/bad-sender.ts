@@ -2,13 +2,15 @@ import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { host } from '@lamma/testkit/people/host';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { expect } from 'vitest';
+import { aTvOf } from '../people/television';
 import { endpointOf, pathOf } from './call-endpoint';
 import { answerIn, expectRefusalForm } from './expect-refusal';
 import { type GoodCall, goodCalls, studentsCalls, usesUpItsCaller, type World } from './good-calls';
 
-/** Who may make a call. Calls that give the caller another session are made by a stranger. */
+/** A caller with the right. Calls that change the caller's session are made by a new account. */
 async function callerOf(world: World, name: EndpointName): Promise<Visitor> {
   if (usesUpItsCaller.includes(name)) return host(world.server.url);
+  if (name === 'reportOwnGame') return (await aTvOf(await host(world.server.url))).tv;
   if (studentsCalls.includes(name)) return world.solo.student;
   const { who } = endpointOf(name);
   if (who === 'owner') return world.admin;
@@ -16,10 +18,10 @@ async function callerOf(world: World, name: EndpointName): Promise<Visitor> {
   return who === 'anyone' ? visitor(world.server.url) : world.owner;
 }
 
-/** The longest body that a call takes, bytes. */
+/** The longest body that a call accepts, bytes. */
 export const bodyLimitOf = (name: EndpointName): number => endpointOf(name).bodyLimit ?? 65_536;
 
-/** Whether a body is refused for its length alone. */
+/** Whether a body exceeds the limit. */
 export const isTooLong = (name: EndpointName, body: string): boolean => Buffer.byteLength(body) > bodyLimitOf(name);
 
 export interface Answer {
@@ -27,7 +29,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Sends what no page of ours would, and holds every answer to what holds of all: no 5xx, no silence, Arabic (docs/rules.md, P7). */
+/** Sends invalid requests and checks every answer: no 5xx, no timeout, Arabic. */
 export function badSender(world: World) {
   const calls = goodCalls(world);
 
@@ -59,9 +61,9 @@ export function badSender(world: World) {
 
   return {
     calls,
-    /** A body as these bytes. */
+    /** Sends these bytes as the body. */
     send,
-    /** The good call with one field changed. */
+    /** Sends the good call with one field changed. */
     sendWith: async (name: EndpointName, field: string, value: unknown): Promise<Answer> => {
       const call = await calls[name]();
       return send(name, call, JSON.stringify({ ...call.body, [field]: value }));
@@ -71,7 +73,7 @@ export function badSender(world: World) {
 
 export type BadSender = ReturnType<typeof badSender>;
 
-/** A value for a message. */
+/** Shortens a value for a message. */
 export function short(value: unknown): string {
   return String(JSON.stringify(value)).slice(0, 80);
 }

@@ -1,4 +1,4 @@
-/** Values of docs/rules.md's rows B1 to B46, by what a field is for. `expect` is a status, and what must be said or kept. */
+/** Values of rows B1 to B46 of docs/rules.md, by kind of field. `expect` is a status, with the expected message or stored value. */
 export interface BadValue {
   row: string;
   value: unknown;
@@ -7,7 +7,7 @@ export interface BadValue {
 const repeat = (text: string, times: number) => text.repeat(times);
 const family = '👨‍👩‍👧‍👦';
 
-/** B1 to B4: a name in which nobody would see anything. */
+/** B1 to B4: names that show nothing. */
 export const blankNames: BadValue[] = [
   { row: 'B1', value: '' },
   { row: 'B2', value: '    \u00A0\u3000' },
@@ -16,7 +16,7 @@ export const blankNames: BadValue[] = [
   { row: 'B4', value: 'ـــــ' },
 ];
 
-/** B5 to B8: what is cleaned away, and what is left. */
+/** B5 to B8: what is removed from a name, and what remains. */
 export const cleanedNames: (BadValue & { kept: string })[] = [
   { row: 'B5', value: '\u202Eعلي\u202C \u2066سالم\u2069', kept: 'علي سالم' },
   { row: 'B6', value: '\u061Cعلي', kept: 'علي' },
@@ -26,7 +26,7 @@ export const cleanedNames: (BadValue & { kept: string })[] = [
   { row: 'B5', value: '  علي   سالم  ', kept: 'علي سالم' },
 ];
 
-/** B5 to B8 of a written sentence: what it reads by stays, the rest goes as from a name. */
+/** B5 to B8 for sentences: characters that reading needs stay, others are removed as from a name. */
 export const writtenSentences: (BadValue & { kept: string })[] = [
   ...['\u200E5 - 8 = ؟', '\u200FC++', 'الدالة \u2066f(x)\u2069؟', 'يُسْرًا ۝٦', '\u0600١ \u08E2'].map((value) => ({
     row: 'B5',
@@ -40,7 +40,7 @@ export const writtenSentences: (BadValue & { kept: string })[] = [
   { row: 'B11', value: `ع${repeat('\u064E\u200E', 200)}لي`, kept: `ع${repeat('\u064E', 4)}\u200Eلي` },
 ];
 
-/** B9 to B12: lengths count what a person would count. */
+/** B9 to B12: lengths are counted in graphemes. */
 export const longNames = (most: number): BadValue[] => [
   { row: 'B9', value: repeat('ع', most + 1) },
   { row: 'B9', value: repeat('ع', 10_000) },
@@ -53,7 +53,7 @@ export const fittingNames = (most: number): (BadValue & { kept: string })[] => [
   ...['علي', 'أبو فهد', 'مُحَمَّد', "O'Neil", 'Zoë', 'می‌خواهم', '🇰🇼'].map((value) => ({ row: 'B12', value, kept: value })),
 ];
 
-/** B13 to B18: text that would be something else elsewhere, and is text here. */
+/** B13 to B18: text that would be code elsewhere. */
 export const plainTexts: BadValue[] = [
   ...['<img src=x onerror=alert(1)>', '"><script>', '{{7*7}} $' + '{7*7}'].map((value) => ({ row: 'B13', value })),
   { row: 'B16', value: "'; DROP TABLE users;--" },
@@ -78,7 +78,7 @@ export const badEmails: BadValue[] = [
     'a@b.co\uD83D',
   ].map((value) => ({ row: 'B21', value })),
 ];
-/** B22: good ones, and the form in which they are kept. */
+/** B22: valid addresses, and how they are stored. */
 export const goodEmails: (BadValue & { kept: string })[] = [
   { row: 'B22', value: '  spaces.round@example.com  ', kept: 'spaces.round@example.com' },
   { row: 'B22', value: 'UPPER.Case@Example.com', kept: 'UPPER.Case@Example.com' },
@@ -121,7 +121,7 @@ export const badCodes: BadValue[] = [
   { row: 'B30', value: '\u200B\u200E-' },
 ];
 
-/** B32 to B34: ids and tokens that are nobody's. */
+/** B32 to B34: unknown ids and tokens. */
 export const nobodysIds: string[] = [
   '../',
   '..%2f..%2fdata',
@@ -147,7 +147,7 @@ export const nobodysIds: string[] = [
   '\uD83D',
 ];
 
-/** B35 to B38: what is no whole number above zero. `text` is JSON as it stands in the body. */
+/** B35 to B38: anything but positive integers. `text` is the JSON of the value. */
 export const badNumbers: string[] = [
   '1e309',
   '-0',
@@ -165,7 +165,7 @@ export const badNumbers: string[] = [
   '[1]',
 ];
 
-/** B41: a value of every type, for fields of whatever type. */
+/** B41: a value of every type. */
 export const everyType: unknown[] = [
   null,
   true,

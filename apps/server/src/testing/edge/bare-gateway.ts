@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type ServerOptions } from 'socket.io';
+import { makeOwnOrigins } from '../../platform/http/door/own-origins';
 import { doorLimits } from '../../platform/limits/door-limits';
 import { makeLimits } from '../../platform/limits/limits';
 import { type Gateway, openGateway } from '../../platform/live/gateway';
@@ -18,25 +19,26 @@ const none = {
   version: async () => null,
 } as const;
 
-/** Rooms that nobody has. */
+/** Rooms that do not exist. */
 export const noRooms: RoomDefinitions = {
-  game: { ...none, event: 'game:state' },
+  game: { ...none, event: 'game:changed' },
   user: none,
   qr: { ...none, event: 'qr:state' },
   solo: { ...none, event: 'solo:state' },
   soloTeacher: { ...none, event: 'solo:teacher' },
+  cast: { ...none, event: 'cast:state' },
 };
 
-/** What is read of a room whose contents a test makes up: they are its feature's. */
+/** A snapshot with an arbitrary state, for tests that do not read it. */
 export const madeUp = (version: number, state: object) => ({ version, state: state as never });
 
 type AdapterClass = Extract<ServerOptions['adapter'], abstract new (...given: never[]) => Server['sockets']['adapter']>;
-/** The adapter of one process, for a test to build its own on: the package it is of is none of ours. */
+/** The in-memory adapter, as a base class; its package is no dependency of ours. */
 export const MemoryAdapter = new Server().sockets.adapter.constructor as AdapterClass;
 
 const notAskedFor = async () => Promise.reject(new Error('not asked for'));
 
-/** A gateway alone, on an HTTP server that serves nothing else. @param more what a test hands in instead of nothing */
+/** A gateway on an HTTP server without routes. @param more replaces default options */
 export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{ gateway: Gateway; url: string }> {
   const http = createServer();
   const opened = openGateway(http, {
@@ -46,7 +48,8 @@ export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{
     metrics: makeMetrics(),
     identify: async () => null,
     trustProxy: 1,
-    publicOrigin: undefined,
+    origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
+    caughtUp: () => undefined,
     rooms: noRooms,
     guests: noGuests,
     handlers: {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 const ARABIC = /[\u0600-\u06FF]/;
 
-/** Holds an answer that is not 2xx to the wire's form of a refusal: a code, and one Arabic sentence. */
+/** Checks the form of a refusal: a code, and one Arabic sentence. */
 export function expectRefusalForm(body: unknown, about = ''): void {
   const { ok, code, reason, error, message } = body as Record<string, unknown>;
   expect(ok, about).toBe(false);
@@ -14,7 +14,7 @@ export function expectRefusalForm(body: unknown, about = ''): void {
   expect(error === message || error === 'Unauthorized', `${about}: error`).toBe(true);
 }
 
-/** An answer's body. One call refuses by its sentence alone, as plain text; it is held to the same form. */
+/** The parsed body. One call answers a refusal as plain text; it is wrapped in the same form. */
 export function answerIn(response: Response, text: string): Record<string, unknown> {
   if (response.headers.get('content-type')?.startsWith('text/plain') !== true) {
     return JSON.parse(text) as Record<string, unknown>;
@@ -22,7 +22,7 @@ export function answerIn(response: Response, text: string): Record<string, unkno
   return { ok: false, code: 'plain', reason: 'invalid', error: text, message: text };
 }
 
-/** Holds a response to one row of the refusals' table. @returns its body */
+/** Checks that a response is this refusal. @returns its body */
 export async function expectRefused(
   response: Response,
   name: RefusalName,

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 
-/** What a field of a body is for: which rows of docs/rules.md, "Bad input", it has to stand. */
+/** The kind of a field, which decides the rows of docs/rules.md, "Bad input", that are sent in it. */
 export type Kind =
   | 'name'
   | 'optional name'
@@ -15,7 +15,7 @@ export type Kind =
   | 'whole number'
   | 'anything';
 
-/** What each field of each body is for. A field that is new has to be put here before the tests are green. */
+/** The kind of each field of each body. A test fails for a new field without one. */
 export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   login: { email: 'typed email', password: 'password' },
   register: {
@@ -40,13 +40,16 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   readTvSignIn: {},
   confirmTvSignIn: { signs: 'anything' },
   refuseTvSignIn: {},
+  readCast: {},
+  showStep: { step: 'anything', takeOver: 'anything' },
+  reportOwnGame: { gameId: 'anything' },
   activatePremiumCode: { code: 'code' },
   userActivatePremium: { code: 'code' },
   listCustomCategories: {},
   createCustomCategory: { name: 'name', clientId: 'anything' },
   createCustomQuestions: { categoryId: 'whole number', questions: 'anything' },
   listCustomQuestions: {},
-  // Either may be left out.
+  // Both are optional.
   updateCustomCategory: { name: 'anything', questions: 'anything', changedAt: 'anything' },
   deleteCustomCategory: {},
   useCustomGame: {},
@@ -63,6 +66,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
     isCustomGame: 'anything',
     replayOf: 'anything',
     clientId: 'anything',
+    rematchOf: 'anything',
   },
   sendGameCommand: { commandId: 'anything', version: 'anything', command: 'anything' },
   markGameUsed: { categoryId: 'whole number', gameId: 'whole number' },
@@ -79,7 +83,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   sendQrOptions: { wrongOption1: 'anything', wrongOption2: 'anything' },
   renameCompletedGame: { gameName: 'name' },
   renameCompletedGameTeams: { team1Name: 'name', team2Name: 'name' },
-  // Its names are those of the row above; it says what is wrong with them by the sentence alone.
+  // The same names as above, but refused with a sentence only.
   updateTeamNames: { gameId: 'id', team1Name: 'anything', team2Name: 'anything' },
   rateGame: {
     gameSessionId: 'id',
@@ -117,6 +121,8 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   countCompletedGames: {},
   readSite: {},
   readMediaCredits: {},
+  listTryQuestions: {},
+  answerTryQuestion: { questionId: 'whole number', option: 'anything' },
   listContests: {},
   createContest: contestKinds(),
   updateContest: contestKinds(),
@@ -127,7 +133,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   startRun: {},
   readContest: {},
   findContest: {},
-  joinContest: { name: 'name', clientId: 'anything' },
+  joinContest: { name: 'name', clientId: 'anything', needsCookie: 'anything', isOther: 'anything' },
   readContestStatus: {},
   readCurrentQuestionStatus: {},
   readCurrentQuestion: {},
@@ -191,7 +197,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   revokeCode: {},
   revokeFreeCodes: {},
   readSettings: {},
-  // Each may be left out.
+  // All are optional.
   changeSettings: {
     version: 'anything',
     siteName: 'anything',
@@ -229,7 +235,7 @@ function reportKinds(): Record<string, Kind> {
   return { ...chosenKinds(), ...kindsOf, categoryName: 'optional name' };
 }
 
-/** Endpoint and field, of every field of a kind. */
+/** Endpoint and field, for every field of a kind. */
 export function fieldsOfKind(kind: Kind): [EndpointName, string][] {
   return (Object.keys(kinds) as EndpointName[]).flatMap((name) =>
     Object.keys(kinds[name])

@@ -7,6 +7,7 @@ import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from
 import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';
 import { aSound } from '../files/sounds';
 import { noteCalls } from '../notes/note-calls';
+import { castIdOf } from '../people/television';
 import { questionCalls } from '../questions/question-calls';
 import { type Operator, operator } from '../server/operator';
 import type { TestServer } from '../server/start-test-server';
@@ -14,31 +15,31 @@ import type { TestServer } from '../server/start-test-server';
 export interface GoodCall {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Instead of a body, of an endpoint that takes files. */
+  /** Replaces the body, for endpoints that take files. */
   bytes?: Uint8Array;
 }
 
-/** A server with the people of docs/rules.md's permission table. Each has a running game; `gameId` is `owner`'s. */
+/** A server with the people of docs/rules.md's permission table. Each has a running game; `gameId` is that of `owner`. */
 export interface World {
   server: TestServer;
   operator: Operator;
-  /** Whose game it is. */
+  /** The host with the game. */
   owner: Host;
   other: Host;
   teacher: Host;
   otherTeacher: Host;
   /** The account of ADMIN_EMAIL. */
   admin: Host;
-  /** To whom the owner's desk does things. */
+  /** The account on which the site's owner acts. */
   spare: Host;
   gameId: string;
   solo: ContestWorld;
   custom: CustomWorld;
-  /** The secret of a round of `owner`'s, in no game. */
+  /** The secret of a round of `owner` outside any game. */
   roundToken: string;
 }
 
-/** Makes the people and their games. All of them play without limit, so that no call is refused for want of games. */
+/** Creates the people and their games. All are unlimited, so that no call is refused for want of games. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const hand = operator(server);
   const premium = async () => {
@@ -53,7 +54,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   for (const person of [other, teacher, otherTeacher, admin]) await person.startGame();
   const { id: gameId } = await owner.startGame();
   const { sessionToken: roundToken } = await owner.call('POST /api/qr-game/create', { body: aRound() });
-  const solo = await makeContestWorld(teacher);
+  const solo = await makeContestWorld(server, teacher);
   const custom = await makeCustomWorld(server, [owner, other, teacher, otherTeacher, admin]);
   return {
     server,
@@ -85,19 +86,18 @@ const report = () => ({
 const aRound = () => ({ questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' });
 const wrongOptions = () => ({ wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
 
-/** Calls that a student of a contest makes: their phone holds a secret of the run. */
+/** Calls of a student, whose phone has a secret of the run. */
 export const studentsCalls: readonly EndpointName[] = [
   ...(['submitContestAnswer', 'submitContestAnswers'] as const),
   ...(['readStudentReports', 'reportAsStudent'] as const),
 ];
 
-/** Calls after which their caller is not who they were: each is made by somebody new. */
+/** Calls that end their caller's session: each is made by a new account. */
 export const usesUpItsCaller: readonly EndpointName[] = ['changePassword', 'deleteAccount'];
 
 /**
- * For every endpoint a call that is answered 200 when somebody with the role makes it, on `owner`'s game where one is named, and on
- * `teacher`'s contest.
- * An endpoint without a row does not compile, and so has no test that skips it.
+ * For every endpoint a call that answers 200 to a caller with the right, on the game of `owner` and the contest of `teacher`. A missing endpoint is a
+ * type error, so no test can skip one.
  */
 export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall | Promise<GoodCall> } {
   const { server, owner, spare, gameId, roundToken, operator: hand } = world;
@@ -121,7 +121,7 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     logout: () => ({}),
     loginPage: () => ({}),
     updateAccount: () => ({ body: { firstName: 'نورة', lastName: 'العنزي', phoneNumber: '+96550123456' } }),
-    // By somebody new each time (`usesUpItsCaller`), with the password that a new host has.
+    // By a new account each time (`usesUpItsCaller`), with the default password.
     changePassword: () => ({ body: { currentPassword: 'majlis-2026', newPassword: 'majlis-2027' } }),
     deleteAccount: () => ({ body: { password: 'majlis-2026' } }),
     listSessions: () => ({}),
@@ -141,6 +141,15 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
       return { params: { code: shown }, body: { signs } };
     },
     refuseTvSignIn: ofScreen,
+    readCast: async () => {
+      await castIdOf(owner);
+      return {};
+    },
+    showStep: async () => {
+      await castIdOf(owner);
+      return { body: { step: { at: 'game', gameId, mode: 'classic' }, takeOver: false } };
+    },
+    reportOwnGame: () => ({ body: { gameId: null } }),
     userGames: () => ({}),
     gameLimit: () => ({}),
     activatePremiumCode: code,
@@ -181,6 +190,8 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     ...noteCalls(world),
     readSite: () => ({}),
     readMediaCredits: () => ({}),
+    listTryQuestions: () => ({}),
+    answerTryQuestion: () => ({ body: { questionId: 202, option: 'مسقط' } }),
     ...customCalls(world),
     ...questionCalls({ ...world, student: world.solo.student }),
     createUpload: () => ({ bytes: aSound() }),
@@ -208,7 +219,7 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
   };
 }
 
-/** The owner's codes and settings. */
+/** The site owner's calls for codes and settings. */
 function ownersCalls({ admin }: World) {
   const aBatch = () => ({ clientId: randomUUID(), kind: 'game', amount: 1, count: 2, note: 'معرض الكتاب' }) as const;
   const made = async () => {
@@ -235,7 +246,7 @@ function ownersCalls({ admin }: World) {
   };
 }
 
-/** For every event a payload that is acknowledged with `ok` when `owner` sends it; of a contest's, its student or its teacher. */
+/** For every event a payload that is acknowledged with `ok` to `owner`, or to the student or teacher of a contest. */
 export function goodEvents(world: World): { [N in ClientEventName]: () => Record<string, unknown> } {
   return {
     watch: () => ({ room: 'game', id: world.gameId, since: 0 }),
@@ -247,7 +258,7 @@ export function goodEvents(world: World): { [N in ClientEventName]: () => Record
   };
 }
 
-/** A move that is legal at any time before the end, whatever version it was decided on. */
+/** A move that is legal at any time before the end, from any version. */
 function command() {
   return { commandId: randomUUID(), version: 0, command: { type: 'adjustScore', team: 1, delta: 1 } };
 }

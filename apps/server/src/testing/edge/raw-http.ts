@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A request as given: unlike fetch, it neither tidies the path nor forbids headers. */
+/** Sends a request without the normalisation of paths and headers by fetch. */
 export function plainRequest(
   url: string,
   given: { method?: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array },
@@ -29,7 +29,7 @@ export function plainRequest(
   });
 }
 
-/** Sends bare bytes and gives back all that came until the other side closed (or, with `until`, until the text has it). */
+/** Sends raw bytes. @returns all that was received until the connection closed, or until it contains `until` */
 export function sendBytes(url: string, bytes: string | Uint8Array, until?: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function sendBytes(url: string, bytes: string | Uint8Array, until?: strin
         resolve(received);
       }
     });
-    // A reset after the answer is the server's way to stop reading what it refused.
+    // The server resets a connection after refusing its request.
     socket.on('error', (error) => (received === '' ? reject(error) : resolve(received)));
     socket.on('close', () => resolve(received));
   });

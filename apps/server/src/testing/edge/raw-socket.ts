@@ -2,7 +2,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 
 type Options = Partial<ManagerOptions & SocketOptions> & { namespace?: string };
 
-/** A socket with exactly these headers. @throws the handshake's refusal */
+/** Opens a socket with exactly these headers. @throws the refusal of the handshake */
 export async function openSocket(url: string, { namespace = '', ...options }: Options = {}): Promise<Socket> {
   const socket = io(`${url}${namespace}`, {
     transports: ['websocket'],
@@ -20,7 +20,7 @@ export async function openSocket(url: string, { namespace = '', ...options }: Op
   return socket;
 }
 
-/** Whether a socket with these headers is let in. */
+/** Whether a socket with these headers is accepted. */
 export async function isLetIn(url: string, options: Options = {}): Promise<boolean> {
   try {
     (await openSocket(url, options)).close();
@@ -30,17 +30,17 @@ export async function isLetIn(url: string, options: Options = {}): Promise<boole
   }
 }
 
-/** Why the server (or the network) ended a socket. Ask before what ends it. */
+/** Resolves with the reason of the disconnect. Call it before the cause. */
 export function endOf(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.once('disconnect', resolve));
 }
 
-/** Sends a text below Socket.IO, as one message of its transport: a packet that no client library would make. */
+/** Sends an Engine.IO packet, for what the Socket.IO client would not send. */
 export function sendPacket(socket: Socket, packet: string): void {
   socket.io.engine.write(packet);
 }
 
-/** Sends bytes below Engine.IO: one WebSocket message. */
+/** Sends a raw WebSocket message, below Engine.IO. */
 export function sendBare(socket: Socket, message: string | Uint8Array): void {
   const ws: { send(message: string | Uint8Array): void } = Reflect.get(socket.io.engine.transport, 'ws');
   ws.send(message);

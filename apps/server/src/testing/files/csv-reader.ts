@@ -1,13 +1,12 @@
-import { decodeText } from '../../platform/sheets/decode-text';
-import { readCsv } from '../../platform/sheets/read-csv';
+import { decodeText, readCsv } from '../../platform/sheets/sheet-program';
 import type { Sheets } from '../../platform/sheets/sheets';
 
-/** Reads CSV as the product does, without a process of its own. */
+/** Reads CSV as the product does, in this process. */
 export const csvReader: Sheets = {
-  async read(bytes, most) {
+  async read(bytes, most, names) {
     const text = decodeText(bytes);
-    const rows = text === undefined ? undefined : readCsv(text, most);
-    return rows === undefined ? { kind: 'unreadable' } : { kind: 'rows', rows };
+    const table = text === undefined ? undefined : readCsv(text, most, names);
+    return table === undefined ? { kind: 'unreadable' } : { kind: 'rows', ...table };
   },
   write: () => Promise.reject(new Error('nothing is written here')),
   close: () => undefined,

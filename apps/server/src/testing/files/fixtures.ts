@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Sounds and films of half a second, with «Muscat» as their title and its place where their form has room for one. */
+/** Sounds and films of half a second, with «Muscat» as title and place if their format has metadata. */
 export type FixtureName =
   | 'sound.mp3'
   | 'sound.m4a'
@@ -13,8 +13,14 @@ export type FixtureName =
   | 'film.mov'
   | 'film.webm'
   | 'hevc.mp4'
+  | 'av1.mp4'
+  | 'av1.webm'
+  | 'ten-bits.mp4'
+  | 'ten-bits.webm'
+  | 'vp9.mp4'
+  | 'vp9-ten-bits.mp4'
   | 'large.mp4';
 
 export function fixture(name: FixtureName): Buffer {
-  return readFileSync(new URL(name, import.meta.url));
+  return readFileSync(new URL(`recordings/${name}`, import.meta.url));
 }

@@ -1,8 +1,6 @@
 import { fixture } from './fixtures';
 
-/** Films of a few kilobytes whose own numbers ask for work without end. Each is a fixture of ours with boxes added. */
-
-/** A box of an mp4. */
+/** An mp4 box. */
 export function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -17,12 +15,12 @@ function numbers(...values: number[]): Buffer {
   return bytes;
 }
 
-/** Fragments of a track, behind a film, whose runs say that they have `samples` each, of no byte and no field of their own. */
+/** A film with extra fragments of a track, whose runs declare `samples` empty samples each. */
 function filmWith(fragments: number, track: number, runs: number, samples: number): Buffer {
   const film = fixture('film-fragments.mp4');
   const SIZE_IN_HEADER = 0x10;
   const HAS_PLACE = 1;
-  // Counted from the fragment: where the last data of the film begin.
+  // Relative to the fragment: the start of the film's last data.
   const place = film.lastIndexOf('mdat') + 4 - film.length;
   const run = box('trun', numbers(HAS_PLACE, samples, place));
   const header = box('tfhd', numbers(SIZE_IN_HEADER, track, 0));
@@ -30,14 +28,14 @@ function filmWith(fragments: number, track: number, runs: number, samples: numbe
   return Buffer.concat([film, ...Array.from({ length: fragments }, () => fragment)]);
 }
 
-/** 20 bytes a run; 1,200 of them once took all memory there is. */
+/** 20 bytes per run; 1,200 of them once used up all memory. */
 export const filmOfRuns = (runs: number, samples = 50_000): Buffer => filmWith(1, 1, runs, samples);
 
-/** Fragments of a track that the film does not have. */
+/** Fragments of a track that does not exist. */
 export const filmOfStrangeFragments = (fragments: number, samples = 50_000): Buffer =>
   filmWith(fragments, 99, 1, samples);
 
-/** A film of many tracks, in each of which the table of times says `times` entries. */
+/** A film of many tracks, whose time tables declare `times` entries each. */
 export function filmOfTracks(tracks: number, times: number): Buffer {
   const film = fixture('film.mp4');
   const movie = film.indexOf('moov') - 4;
@@ -48,14 +46,14 @@ export function filmOfTracks(tracks: number, times: number): Buffer {
   const more = Array.from({ length: tracks }, () => track);
   const head = Buffer.from(film.subarray(movie, end));
   head.writeUInt32BE(head.length + tracks * track.length);
-  // The film's own tables of places are not right any more: the tracks are read before them.
+  // The film's offset tables are now wrong, but tracks are parsed before them.
   return Buffer.concat([film.subarray(0, movie), head, ...more, film.subarray(end)]);
 }
 
-/** A WebM with elements of nothing in a cluster of their own, two bytes each. */
+/** A WebM with a cluster of empty elements of two bytes. */
 export function webmOfVoids(voids: number): Buffer {
   const film = fixture('film.webm');
-  // A segment that is open to its end takes more elements.
+  // A segment of unknown size can be appended to.
   const segment = film.indexOf(Buffer.from('18538067', 'hex'));
   film.set(Buffer.from('01ffffffffffffff', 'hex'), segment + 4);
   const cluster = Buffer.from('1f43b675000000000000000000', 'hex').subarray(0, 12);

@@ -11,7 +11,7 @@ export function aPicture(form: Form = 'png', width = 40, height = 30): Promise<B
     .toBuffer();
 }
 
-/** A photograph as a phone makes it: on its side, with the place where it was taken. */
+/** A phone's photograph: rotated by EXIF, with a GPS position. */
 export function aPhotograph(width = 60, height = 40): Promise<Buffer> {
   const background = { r: 20, g: 120, b: 40 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -24,14 +24,14 @@ export function aPhotograph(width = 60, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What packs worst: every point by chance. */
+/** Random pixels, which do not compress. */
 export function noise(width: number, height: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer();
 }
 
-/** The header of a PNG of any size, and nothing behind it. */
+/** A PNG header of any size, without data. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0\0\0\0\0', 'latin1');
   header.writeUInt32BE(width, 16);

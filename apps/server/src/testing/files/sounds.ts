@@ -1,4 +1,4 @@
-/** A frame of an mp3 (layer III, 44.1 kHz, 32 kbit/s) that is silent: 104 bytes, 26 ms. */
+/** A silent mp3 frame (layer III, 44.1 kHz, 32 kbit/s): 104 bytes, 26 ms. */
 function silentFrame(): Buffer {
   const frame = Buffer.alloc(104);
   frame.set([0xff, 0xfb, 0x10, 0xc0]);

@@ -3,13 +3,13 @@ import { deflateRawSync } from 'node:zlib';
 interface ZipPart {
   name: string;
   content: string | Buffer;
-  /** The size that it says it unpacks to, where that is a lie. */
+  /** A false declared size. */
   says?: number;
-  /** Extra fields of its entry in the directory. */
+  /** Extra fields of its directory entry. */
   extra?: Buffer;
 }
 
-/** A zip made by hand: also one that no program would make. */
+/** A handmade zip, possibly malformed. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];

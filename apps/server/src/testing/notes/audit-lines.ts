@@ -1,7 +1,7 @@
 import type { AuditRow } from '../../features/audit/store';
 import type { TestServer } from '../server/start-test-server';
 
-/** What the log of the owner's doings says of a thing, oldest first. */
+/** The audit's rows about an object, oldest first. */
 export async function auditLines(server: TestServer, subject: string) {
   const db = server.product.database.withTables<{ audit_log: AuditRow }>();
   const rows = await db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').execute();

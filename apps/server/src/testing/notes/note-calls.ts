@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Host } from '@lamma/testkit/people/host';
 
-/** A message of this person's to the owner. @returns its id */
+/** Sends a message to the owner. @returns its id */
 export async function aMessage(person: Host, feedback = 'زر التراجع صغير على الهاتف'): Promise<string> {
   const body = { feedback, type: 'feedback', userEmail: person.email } as const;
   return (await person.call('POST /api/feedback-suggestions', { body })).id;
 }
 
-/** News of the owner's. @returns its id */
+/** Publishes news. @returns its id */
 export async function someNews(owner: Host, title = 'خمن الصوت'): Promise<string> {
   const body = { title, text: 'أربع ألعاب من أصوات الحيوانات والآلات.' };
   return (await owner.call('POST /api/admin/news', { body })).id;
 }
 
-/** For every call of messages, notes and news one that is answered 200 to whoever may make it. */
+/** For every call of messages, notes and news one that answers 200 to a caller with the right. */
 export function noteCalls({ owner, admin }: { owner: Host; admin: Host }) {
   const message = async () => ({ params: { id: await aMessage(owner) } });
   const news = async () => ({ params: { id: await someNews(admin) } });

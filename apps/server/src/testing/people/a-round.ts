@@ -3,12 +3,12 @@ import { visitor } from '@lamma/testkit/people/visitor';
 import type { TestServer } from '../server/start-test-server';
 import { answerOf } from './builders';
 
-/** Two honest wrong options. */
+/** Two valid wrong options. */
 export const WRONG = { wrongOption1: 'بغداد', wrongOption2: 'عمّان' };
 
 export type QrGame = Awaited<ReturnType<typeof aQrGame>>;
 
-/** A new game of «خربطهم», its first two questions, and a phone without an account. */
+/** A new game of «خربطهم», its first two questions, and a rival's phone. */
 export async function aQrGame({ url }: TestServer) {
   const noura = await host(url);
   const { id, state } = await noura.startGame({ gameMode: 'qr' });
@@ -20,13 +20,13 @@ export async function aQrGame({ url }: TestServer) {
   return { noura, id, first, second, read, play, create, phone: visitor(url) };
 }
 
-/** A new game with the code of a question on its screen. */
+/** A new game with an open round. */
 export async function aRound(server: TestServer) {
   const game = await aQrGame(server);
   return { ...game, ...(await openRound(game, game.first)) };
 }
 
-/** Opens a question of a game and shows its code. */
+/** Opens a question of a game and its round. */
 export async function openRound({ play, create, phone }: QrGame, questionId: number) {
   await play({ type: 'openQuestion', questionId });
   const { sessionToken } = (await (await create({ questionId })).json()) as { sessionToken: string };
@@ -36,7 +36,7 @@ export async function openRound({ play, create, phone }: QrGame, questionId: num
   return { token: sessionToken, path, send, status };
 }
 
-/** The place of the right option of a game's open question, or of a wrong one. */
+/** The index of the right option of the open question, or of a wrong one. */
 export async function placeOf({ read }: Pick<QrGame, 'read'>, right: boolean): Promise<0 | 1 | 2> {
   const { state } = await read();
   const options = (state.gameMode === 'qr' && state.round?.options) || [];

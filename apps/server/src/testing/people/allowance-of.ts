@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allowanceStore } from '../../features/allowance/store';
 import type { TestServer } from '../server/start-test-server';
 
-/** The ledger of a user's games, oldest first. */
+/** A user's ledger, oldest first. */
 export function ledgerOf(server: TestServer, userId: string) {
   return allowanceStore(server.product.database).ledger(userId);
 }

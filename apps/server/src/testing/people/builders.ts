@@ -2,25 +2,25 @@ import { sections } from '@lamma/protocol/rest/games/categories';
 import type { BankCategory, BankQuestion, LoadedBank } from '../../features/categories/bank';
 
 export interface BankShape {
-  /** How many categories; ids from 1. */
+  /** The number of categories; ids from 1. */
   categories?: number;
-  /** Games of a category by its place; 3 unless given. */
+  /** Games per category by its index; 3 by default. */
   gameCount?: (index: number) => number;
   questionsPerGame?: number;
 }
 
-/** An answer that occurs nowhere else, so that a leak of it is found by searching for the text. */
+/** A unique answer, so that a leak can be found by a search. */
 export const answerOf = (questionId: number) => `جواب-سري-${questionId}-ؼ`;
-/** Other forms of the answer: one in Arabic, which goes with it, and one in Latin letters, which goes nowhere. */
+/** Other accepted answers: one in Arabic, sent with the answer, and one in Latin letters, never sent. */
 export const acceptedOf = (questionId: number) => `مقبول-سري-${questionId}-ؼ`;
 export const latinOf = (questionId: number) => `accepted${questionId}ecre7`;
 export const explanationOf = (questionId: number) => `شرح-سري-${questionId}-ؼ`;
-/** Of the fourth question of each game; each is a secret until it is opened. */
+/** Clues of the fourth question of each game; each is secret until it is opened. */
 export const cluesOf = (questionId: number) =>
   (questionId % 100) % 6 === 4 ? ['أ', 'ب', 'ج'].map((letter) => `تلميح-سري-${letter}-${questionId}-ؼ`) : undefined;
 export const answerImageOf = (questionId: number) => `ans${questionId}ecre7.webp`;
 
-/** A small bank whose answers are unique marker strings. */
+/** A small bank whose answers are unique. */
 export function aBank({ categories = 8, gameCount = () => 3, questionsPerGame = 6 }: BankShape = {}): LoadedBank {
   const list: BankCategory[] = Array.from({ length: categories }, (_, index) => ({
     id: index + 1,
@@ -44,6 +44,8 @@ export function aBank({ categories = 8, gameCount = () => 3, questionsPerGame = 
     category: (id) => list.find((category) => category.id === id),
     questionsOf: (id) => questions.get(id) ?? [],
     question: (id) => byId.get(id),
+    // Without clues and pictures.
+    samples: [101, 202],
   };
 }
 

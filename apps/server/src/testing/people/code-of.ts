@@ -6,7 +6,7 @@ import { readKey } from '../../platform/secrets/key-file';
 import { systemRandom } from '../../platform/secrets/random';
 import type { TestServer } from '../server/start-test-server';
 
-/** Makes an activation code as the command line does, and tells it. */
+/** Creates an activation code as the command line does. @returns the code */
 export async function codeOf(server: TestServer, kind: CodeKind, amount = 1): Promise<string> {
   const random = systemRandom();
   const { database } = server.product;

@@ -1,9 +1,9 @@
 import { type Host, host } from '@lamma/testkit/people/host';
 
-/** More at once would be sent away: passwords take turns, and the queue for them is short. */
+/** The queue for hashing passwords is short; more would be refused. */
 const AT_ONCE = 16;
 
-/** So many new accounts. */
+/** Registers this many accounts. */
 export async function crowd(url: string, count: number): Promise<Host[]> {
   const people: Host[] = [];
   while (people.length < count) {

@@ -1,9 +1,8 @@
-import type { GameCommand, GameView, PlayMode } from '@lamma/protocol/games';
-import { legalCommands } from '@lamma/rules/apply';
-import { predictView } from '@lamma/rules/predict';
-import { stillMeans } from '@lamma/rules/rebase';
+import type { GameState } from '@lamma/protocol/game-state';
+import type { GameCommand, PlayMode } from '@lamma/protocol/games';
+import { legalCommands, predictMove } from '@lamma/rules/apply';
+import { isStillValid } from '@lamma/rules/rebase';
 import { replay } from '@lamma/rules/replay';
-import { stateOf } from '@lamma/rules/view';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { RandomSource } from '@lamma/sync/testing/random-source';
@@ -19,17 +18,17 @@ import { openSqlite } from '../../platform/db/sqlite/open-sqlite';
 import { SERVER_PROGRAM, WRITER_THREAD } from '../build-programs';
 import { eventually } from '../eventually';
 
-/** Counted over the kills of an evening, so that a test which kills at one kind of moment alone is seen to. */
+/** Counts over the kills of an evening, which show that all kinds of moments occurred. */
 export interface Tally {
   kills: number;
   /** Moves that were acknowledged before their server was killed. */
   acknowledged: number;
-  /** Moves under way at a kill: in the log already though nobody was told, or not there yet. */
+  /** Moves in progress at a kill that were already in the log, though not acknowledged. */
   keptUntold: number;
   sentAnew: number;
-  /** Given while the server was dead. */
+  /** Moves made while the server was dead. */
   givenMeanwhile: number;
-  /** Moves that came too late after a kill and were refused, as the rules say. */
+  /** Moves that were resent too late after a kill and refused, as the rules say. */
   refused: number;
 }
 export const noTally = (): Tally => ({
@@ -45,7 +44,7 @@ interface Sent {
   commandId: string;
   command: GameCommand;
   outcome: SendOutcome | undefined;
-  /** As the sender knew it when the server was killed. */
+  /** What the sender knew when the server was killed. */
   wasAcknowledged: boolean;
   killedAt: number;
 }
@@ -60,11 +59,11 @@ interface Phone {
   person: Visitor;
 }
 
-/** Moves between two kills, at most. */
+/** The most moves between two kills. */
 const MOVES = 7;
-/** A move is sent, and so many milliseconds later at most the server is killed: its acknowledgement takes some of them. */
+/** The server is killed at most this long after a move was sent, about the time of its ack. */
 const SOON_MS = 7;
-/** Moves that bring a game on; others are tried now and then. */
+/** Moves that advance the game; others are tried now and then. */
 const ONWARD: readonly GameCommand['type'][] = [
   'openQuestion',
   'revealAnswer',
@@ -73,11 +72,11 @@ const ONWARD: readonly GameCommand['type'][] = [
   'startQrRound',
   'chooseOption',
 ];
-const RULES = { predict: predictView, stillMeans };
+const RULES = { predict: predictMove, isStillValid };
 
 /**
- * One game on two screens (and a rival's phone, in qr) whose server is killed again and again, at moments that the seed chooses.
- * The same seed makes the same choices; how far the server has come by then is the machine's.
+ * A game on two screens (and a rival's phone, in qr) whose server is killed at random moments. The same seed makes the same choices; how far the
+ * server got by then depends on the machine.
  */
 export class KilledEvening {
   readonly tally = noTally();
@@ -106,14 +105,14 @@ export class KilledEvening {
     await this.#allShowTheSame();
   }
 
-  /** Plays on, kills the server somewhere, starts it again, and holds what then stands against what was acknowledged. */
+  /** Plays, kills the server at a random moment, restarts it, and compares its state with what was acknowledged. */
   async kill(): Promise<void> {
     for (let moves = this.#random.int(MOVES + 1); moves > 0; moves -= 1) {
       this.#move();
       await this.#answered();
       await this.#allShowTheSame();
     }
-    // With nothing under way; with a move sent and perhaps not told of; in the very instant of its acknowledgement.
+    // With nothing in progress; after sending a move; at the moment of its ack.
     const moment = this.#random.pick(['between', 'under way', 'under way', 'told']);
     const told = moment === 'between' ? undefined : this.#move();
     const soon = this.#random.next() * SOON_MS;
@@ -135,7 +134,7 @@ export class KilledEvening {
     await this.#allShowTheSame();
   }
 
-  /** Kills it for good. @returns the problems of the log, which holds every accepted move once, in its place */
+  /** Kills the server for good. @returns problems of the log, which must contain every accepted move once, in order */
   async end(): Promise<void> {
     for (const screen of this.#screens) screen.close();
     this.#phone?.client.stop();
@@ -163,13 +162,13 @@ export class KilledEvening {
       else if (outcome?.ok !== true) this.tally.refused += 1;
       else if (killedAt !== 0) this.tally[at <= killedAt ? 'keptUntold' : 'sentAnew'] += 1;
     }
-    // Whoever sends is this game's host; the rest are the phone's and the server's own.
+    // Moves of screens are the host's; others are the phone's and the server's.
     const own = log.filter(({ who }) => who.startsWith('user:'));
     expect(own).toHaveLength(this.#sent.filter(({ outcome }) => outcome?.ok === true).length);
     await database.close();
   }
 
-  /** After a failure: ends what it started. */
+  /** Cleans up after a failure. */
   async abandon(): Promise<void> {
     for (const screen of this.#screens) screen.close();
     this.#phone?.client.stop();
@@ -183,15 +182,15 @@ export class KilledEvening {
     await this.#server.ready();
   }
 
-  /** One move of somebody's: a screen's, or the phone's two options. @returns resolves when it was answered */
+  /** Makes a move of a screen or of the rival's phone. @returns resolves when it is answered */
   #move(): Promise<void> | undefined {
     const screen = this.#random.pick(this.#screens);
     const { state } = screen?.shown() ?? {};
     if (screen === undefined || state === undefined) throw new Error('a screen shows nothing');
-    const { phase } = state;
-    if (phase === 'qr-display' && this.#random.chance(0.8)) return this.#sendOptions(state);
-    const command = this.#commandOn(state);
-    // Three seconds of a result, with nothing to correct: the server's own move comes by itself.
+    const { game } = state;
+    if (game.phase === 'qr-display' && this.#random.chance(0.8)) return this.#sendOptions(game.round.sessionToken);
+    const command = this.#commandOn(game);
+    // A result is shown for three seconds with nothing to correct; then the server moves on.
     if (command === undefined) return undefined;
     const { commandId, outcome } = screen.send(command);
     const sent: Sent = { commandId, command, outcome: undefined, wasAcknowledged: false, killedAt: 0 };
@@ -201,14 +200,13 @@ export class KilledEvening {
     });
   }
 
-  #commandOn(view: GameView): GameCommand | undefined {
-    const legal = legalCommands(stateOf(view)).filter(({ type }) => type !== 'leave');
+  #commandOn(game: GameState): GameCommand | undefined {
+    const legal = legalCommands(game).filter(({ type }) => type !== 'leave');
     const onward = legal.filter(({ type }) => ONWARD.includes(type));
     return this.#random.pick(onward.length > 0 && this.#random.chance(0.8) ? onward : legal);
   }
 
-  #sendOptions(view: GameView): Promise<void> {
-    const token = (view.gameMode === 'qr' && view.round?.sessionToken) || '';
+  #sendOptions(token: string): Promise<void> {
     if (this.#phone?.token !== token) {
       this.#phone?.client.stop();
       const person = visitor(this.#server.url);
@@ -225,7 +223,7 @@ export class KilledEvening {
     });
   }
 
-  /** Waits until all that was sent has its answer. */
+  /** Waits until everything sent is answered. */
   #answered(): Promise<void> {
     return eventually(() => {
       const open = this.#sent.filter(({ outcome }) => outcome === undefined);
@@ -234,7 +232,7 @@ export class KilledEvening {
     });
   }
 
-  /** Every move that was ever acknowledged is answered again as it was then; the options that were taken stand. */
+  /** Resends every acknowledged move and expects the same ack, and that accepted options are unchanged. */
   async #everyAnswerStands(): Promise<void> {
     const { version } = await this.#read();
     for (const { commandId, command, outcome } of this.#sent) {
@@ -252,10 +250,10 @@ export class KilledEvening {
     return this.#noura.call('GET /api/game-sessions/:id', { params: { id: this.#gameId } });
   }
 
-  /** Both screens, and the phone, come to show what a new reader is told. Nobody presses anything. */
+  /** Waits until both screens and the phone show the state that a new reader gets, without any input. */
   #allShowTheSame(): Promise<void> {
     return eventually(async () => {
-      const { version, state } = await this.#read();
+      const { version, game } = await this.#read();
       for (const screen of this.#screens) {
         const { status, pending, version: shown, confirmed, isStale } = screen.shown();
         expect({ status, pending, version: shown, isStale }).toEqual({
@@ -264,7 +262,7 @@ export class KilledEvening {
           version,
           isStale: false,
         });
-        expect(confirmed).toEqual(state);
+        expect(confirmed).toEqual(game);
       }
       if (this.#phone !== undefined) await this.#phoneShows(this.#phone);
     });
@@ -275,14 +273,14 @@ export class KilledEvening {
     const response = await person.request('GET', `/api/qr-game/${token}`);
     if (response.status === 200) {
       const { version: _version, serverTime: _time, ...told } = (await response.json()) as Record<string, unknown>;
-      // Undo gives the host the choice again; a phone that was told of the end has nothing left to do, and stays with it.
+      // Undo reopens the round for the host; a phone that has seen the end stays there.
       if (status === 'gone' && told.status !== 'waiting') return;
       expect({ view, status, isOffline }).toEqual({ view: told, status: 'ready', isOffline: false });
       return;
     }
     expect(response.status).toBe(410);
     const { status: ended } = await person.call('GET /api/qr-game/:token/status', { params: { token } });
-    // A phone that was there sees how it ended; one that came too late is told that it is over.
+    // A phone that was there sees the outcome; one that came too late sees that the round is over.
     expect([view?.status, status]).toContainEqual(status === 'gone' ? 'gone' : ended);
   }
 }

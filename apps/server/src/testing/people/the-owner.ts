@@ -1,12 +1,12 @@
 import { type Host, signIn } from '@lamma/testkit/people/host';
 import type { TestServer } from '../server/start-test-server';
 
-/** The owner of a test's server, at their desk. */
+/** Signs in as the owner of a test server. */
 export async function theOwner(server: TestServer): Promise<Host> {
   return signIn(server.url, 'owner@example.com', 'owner-secret');
 }
 
-/** The lines of the log of what the owner did to something, oldest first; those of one moment in any order. */
+/** The audit's rows about an object, oldest first; rows of the same moment in any order. */
 export async function auditOf(server: TestServer, subject: string) {
   const db = server.product.database.withTables<{
     audit_log: { at: number; id: string; action: string; subject: string; detail: string };
@@ -15,7 +15,7 @@ export async function auditOf(server: TestServer, subject: string) {
   return rows.map(({ action, detail }) => ({ action, ...(JSON.parse(detail) as Record<string, string | number>) }));
 }
 
-/** All pages of a list, each with its rows. */
+/** All pages of a list. */
 export async function pagesOf<Row>(person: Host, path: string): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let next: string | undefined = path; next !== undefined; ) {

@@ -1,11 +1,11 @@
 import type { LoadedBank, QuestionBank } from '../../features/categories/bank';
 
-/** A bank that no owner has changed. */
+/** A bank without corrections. */
 export function asPlayed(loaded: LoadedBank): QuestionBank {
   return {
     ...loaded,
-    edition: 0,
-    questionAt: loaded.question,
+    correctionOf: () => undefined,
+    questionWith: loaded.question,
     isOut: () => false,
     catchUp: async () => undefined,
   };

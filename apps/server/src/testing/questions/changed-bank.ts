@@ -2,7 +2,7 @@ import type { BankQuestion, LoadedBank } from '../../features/categories/bank';
 import { aBank } from '../people/builders';
 import type { TestServerOptions } from '../server/start-test-server';
 
-/** The tests' bank with some questions as a later bank has them. */
+/** The test bank with some questions changed, as in a later version. */
 export function aBankWith(
   changes: Readonly<Record<number, Partial<BankQuestion>>>,
 ): NonNullable<TestServerOptions['bank']> {

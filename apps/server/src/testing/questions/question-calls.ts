@@ -3,7 +3,7 @@ import type { Visitor } from '@lamma/testkit/people/visitor';
 import { aStudent } from '../contests/a-class';
 import { endedContest, seenQuestion } from './seen-question';
 
-/** What a correction of the test bank's question 101 sends. */
+/** The body of a correction of question 101. */
 export const aCorrection = (change: Record<string, unknown> = {}) => ({
   edition: 1_000_000,
   questionText: 'ما السؤال المصحّح؟',
@@ -21,7 +21,7 @@ interface Ended {
   runId: string;
 }
 
-/** A contest of one of the bank's questions that has ended, with one student in it. */
+/** An ended contest of one of the bank's questions, with one student. */
 async function endedFor(teacher: Host, student?: Visitor): Promise<Ended> {
   const { contestId } = await endedContest(teacher);
   const id = { params: { id: contestId } };
@@ -34,7 +34,7 @@ async function endedFor(teacher: Host, student?: Visitor): Promise<Ended> {
 
 const joined = new WeakMap<Visitor, Ended>();
 
-/** The same, once a student while it stands: a phone keeps the secrets of its last few runs alone, and the student has other calls to make. */
+/** Cached per student: a phone keeps the secrets of its last few runs only, and the student needs others. */
 async function standingFor(teacher: Host, student?: Visitor): Promise<Ended> {
   const known = student && joined.get(student);
   const params = { id: known?.contestId ?? '' };
@@ -46,7 +46,7 @@ async function standingFor(teacher: Host, student?: Visitor): Promise<Ended> {
   return ended;
 }
 
-/** For every call of built-in questions one that is answered 200 when somebody with the role makes it, on `owner`'s game and `teacher`'s contest. */
+/** For every call of built-in questions one that answers 200 to a caller with the right, on the game of `owner` and the contest of `teacher`. */
 export function questionCalls({ owner, teacher, student }: { owner: Host; teacher: Host; student?: Visitor }) {
   const question = { params: { questionId: '101' } };
   const said = { reason: 'answer', note: 'الجواب غير هذا' };

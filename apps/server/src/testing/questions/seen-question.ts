@@ -1,6 +1,6 @@
 import type { Evening, Host } from '@lamma/testkit/people/host';
 
-/** A new game in which one question's answer was shown. */
+/** A new game in which one question's answer was revealed. */
 export async function seenQuestion(noura: Host, change: Partial<Evening> = {}) {
   const { id, state } = await noura.startGame(change);
   const questionId = state.categoriesData[0]?.questions[0]?.id ?? 0;
@@ -9,7 +9,7 @@ export async function seenQuestion(noura: Host, change: Partial<Evening> = {}) {
   return { gameId: id, questionId, version: shown.body.version, state: shown.body.state };
 }
 
-/** A contest of one of the bank's questions, whose run has ended. @param answers what its students choose */
+/** An ended contest of one of the bank's questions. @param answers of its students */
 export async function endedContest(teacher: Host, categoryId = '1') {
   const params = { categoryId };
   const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params });

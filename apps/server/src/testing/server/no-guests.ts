@@ -1,6 +1,6 @@
 import type { GuestAuth } from '../../platform/guests/guest-auth';
 
-/** Doors to which nobody comes as a guest. */
+/** A GuestAuth without guests. */
 export const noGuests: GuestAuth = {
   remote: { who: 'player', cookie: { name: 'remote', maxAgeS: 1 } },
   participants: {

@@ -7,7 +7,7 @@ import { systemRandom } from '../../platform/secrets/random';
 import { codeOf } from '../people/code-of';
 import type { TestServer } from './start-test-server';
 
-/** What the operator does at the command line: changes in a running server's database, of which the server is not told. */
+/** The operator's commands as direct changes in a running server's database, without telling the server. */
 export function operator(server: TestServer) {
   const random = systemRandom();
   const { database } = server.product;
@@ -21,22 +21,20 @@ export function operator(server: TestServer) {
     return user.id;
   };
   return {
-    /** Gives the teacher's flag; sessions stay, unlike on the command line. */
+    /** Gives the teacher's flag; unlike on the command line, sessions stay. */
     makeTeacher: async (email: string) => write(accounts.setTeacher(await idOf(email), true)),
 
-    /** Ends all sessions of an account. */
     endSessions: async (email: string) => write(...accounts.endSessionsOf(await idOf(email))),
 
-    /** Makes all sessions of an account so much older, as if nobody had used them since. */
+    /** Makes all sessions of an account older, as if unused. */
     async ageSessions(email: string, ms: number): Promise<void> {
       const keys = await accounts.sessionKeys(await idOf(email));
       await write(...keys.map((key) => accounts.touchSession(key, server.clock.now() - ms)));
     },
 
-    /** A new activation code. */
     makeCode: (kind: CodeKind, amount?: number) => codeOf(server, kind, amount),
 
-    /** A reset token as a mail would carry it, without the mail. */
+    /** A password reset token, without its mail. */
     async makeResetToken(email: string): Promise<string> {
       const token = random.token(32);
       const tokenHash = createHash('sha256').update(token).digest('base64url');

@@ -4,19 +4,19 @@ import { expect } from 'vitest';
 import { eventually } from '../eventually';
 
 export interface WrittenMail {
-  /** The head as it stands, folded lines joined. */
+  /** The header with folded lines joined. */
   head: string;
   text: string;
 }
 
-/** The mails of a server without a mail server, in no order. */
+/** Unsent mails of a server, in no order. */
 export function mailsOf(dataDir: string): WrittenMail[] {
   const outbox = join(dataDir, 'outbox');
   const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
   return names.map((name) => readMail(readFileSync(join(outbox, name), 'latin1')));
 }
 
-/** Waits for so many mails, which are written after the answer. */
+/** Waits for this many mails, which are written after the answer. */
 export function waitForMails(dataDir: string, count: number): Promise<WrittenMail[]> {
   return eventually(() => {
     const mails = mailsOf(dataDir);
@@ -39,7 +39,7 @@ function readMail(raw: string): WrittenMail {
   return { head, text: Buffer.from(bytes, 'latin1').toString('utf8') };
 }
 
-/** The subject, its encoded words read. */
+/** The decoded subject. */
 export function subjectOf({ head }: WrittenMail): string {
   const [, written = ''] = /^Subject: (.*)$/im.exec(head) ?? [];
   const words = written.replace(/\?=\s+=\?/g, '?==?');

@@ -18,28 +18,28 @@ export interface TestServer {
   clock: TestClock;
   product: Product;
   config: Config;
-  /** What the log wrote, as JSON lines. */
+  /** Log lines (JSON). */
   logged: string[];
-  /** Stops it; its folder stays for a next start. */
+  /** Stops the server; its folder stays for another start. */
   stop(): Promise<void>;
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   end(): Promise<void>;
 }
 
 export interface TestServerOptions {
   env?: Record<string, string>;
-  /** A folder that another start left. */
+  /** The folder of an earlier start. */
   dataDir?: string;
   clock?: TestClock;
   bank?: Environment['bank'];
   webRoot?: string;
-  /** `postgres`: on a fresh database of its own, dropped at `end`; a next start on the folder finds it again. */
+  /** `postgres`: a fresh database, dropped at `end`; another start on the folder uses it again. */
   storage?: 'sqlite' | 'postgres';
-  /** Instead of the test's own. */
+  /** Overrides of the test's environment. */
   environment?: Partial<Environment>;
 }
 
-/** A real product on a fresh database and a free port, with a clock that the test moves. */
+/** Starts the whole product on a fresh database and a free port, with a test clock. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lamma-test-'));
   const isOnPostgres = options.storage === 'postgres';
@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       throw error;
     },
     clock,
-    // About 1 ms each: these tests are not about the hash.
+    // About 1 ms each, instead of secure parameters.
     passwords: makePasswords({ memoryCost: 64, timeCost: 1 }),
     checkReplies: true,
     ...options.environment,
@@ -100,10 +100,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** What the tests' people type and get: e-mails, passwords, names, answers, cookies, tokens. */
+/** What people in tests type and receive: e-mails, passwords, names, answers, cookies, tokens. */
 const SECRETS = /@example\.com|majlis-20|owner-secret|العنزي|صقور|-سري-|lamma_session|(?<![\w-])[\w-]{43}(?![\w-])/;
 
-/** [T25] Holds of every test at once: whatever it did, the log has none of it. */
+/** [T25] Checked after every test: none of it is in the log. */
 function refuseSecrets(logged: readonly string[]): void {
   const leak = logged.find((line) => SECRETS.test(line));
   if (leak !== undefined) throw new Error(`[T25] the log holds what it must not: ${leak}`);

@@ -1,9 +1,11 @@
 import type { Clock } from '../../platform/time/clock';
 
 export interface TestClock extends Clock {
-  /** Moves time on and runs what falls due, in order. */
+  /** Advances the clock and runs due timers, in order. */
   advance(ms: number): void;
-  /** Waits until the work that fell due is done; a job then waits for its next time, and the next `advance` finds it. */
+  /** Simulates a suspended process: timers that become due run at the next `advance`. */
+  sleep(ms: number): void;
+  /** Waits until the callbacks of due timers are done; a periodic job has then set its next timer. */
   atRest(): Promise<void>;
 }
 
@@ -12,18 +14,18 @@ interface Due {
   callback: () => void | Promise<void>;
 }
 
-/** Of a month a server has a million beats: nothing is sorted. */
+/** A linear search: a month of beats is a million timers, too many to sort each time. */
 const firstOf = (due: readonly Due[]): Due | undefined => {
   let first = due[0];
   for (const one of due) if (one.at < (first?.at ?? 0)) first = one;
   return first;
 };
 
-/** A clock that stands until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export function testClock(startAt = Date.UTC(2026, 0, 15, 20)): TestClock {
   let now = startAt;
   let due: Due[] = [];
-  /** What fell due and is still under way. */
+  /** Callbacks in progress. */
   const working = new Set<Promise<void>>();
   return {
     now: () => now,
@@ -47,6 +49,9 @@ export function testClock(startAt = Date.UTC(2026, 0, 15, 20)): TestClock {
         working.add(work);
       }
       now = until;
+    },
+    sleep: (ms) => {
+      now += ms;
     },
     atRest: async () => {
       while (working.size > 0) await Promise.all(working);

@@ -1,16 +1,16 @@
 import type { DifferenceName } from '@lamma/protocol/testing/specification/differences';
 
-/** A call as the specification has it. */
+/** A call of the specification. */
 export interface CallRow {
-  /** Method and path, with the specification's names for parts of the address. */
+  /** Method and path, with the specification's names of parameters. */
   call: string;
   /** Keys of the body. */
   payload?: readonly string[];
-  /** Keys of the answer: `questions[].id` of each question of a list in it, `[].id` of a list itself. A `?` behind it: where there is one. */
+  /** Keys of the answer: `questions[].id` of each question in a list, `[].id` of each item of a top-level list. A trailing `?` marks an optional key. */
   answer?: readonly string[];
-  /** Keys of the answer that are left out. */
+  /** Keys of the answer that we leave out. */
   without?: readonly string[];
-  /** The path, or the shape of it, is not in the specification: its pages show these fields. */
+  /** The specification does not give the path or the shape; its pages show these fields. */
   isOpen?: true;
   differs?: DifferenceName;
 }
@@ -26,7 +26,7 @@ const session = [
 const gameData = ['gameName', 'selectedCategories', 'gameMode', 'categoryGameNumbers', 'isReplay', 'isCustomGame'].map(
   (key) => `gameData.${key}`,
 );
-/** A category with its questions as a game has them; what is behind a question comes while it is open. */
+/** A category with its questions in a game; details of a question come while it is open. */
 const categoryOfGame = [
   ...['id', 'nameAr', 'color', 'icon?', 'questions[].id', 'questions[].questionText'],
   ...['questions[].questionImage?', 'questions[].questionAudio?', 'questions[].questionVideo?'],

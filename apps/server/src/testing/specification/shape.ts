@@ -1,10 +1,10 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import * as z from 'zod';
 
-/** `questions[].id` in its steps: `questions`, `[]`, `id`; `{}` is each value of a map. A `?` at its end says that it may be missing. */
+/** Splits `questions[].id` into `questions`, `[]`, `id`; `{}` is each value of a map. A trailing `?` marks an optional key. */
 const stepsOf = (path: string): string[] => path.replace(/\?$/, '').replaceAll('[]', '.[].').split('.').filter(Boolean);
 
-/** Which of these keys a schema does not have. @param io what is sent, or what is read of it */
+/** The keys that a schema lacks. @param io the schema's input or output */
 export function keysMissing(schema: z.ZodType | undefined, keys: readonly string[], io: 'input' | 'output'): string[] {
   if (schema === undefined) return [...keys];
   const root: unknown = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -30,7 +30,7 @@ function refOf(root: unknown, ref: string): unknown {
     .reduce<unknown>((found, step) => (isRecord(found) ? found[step] : undefined), root);
 }
 
-/** Which of these keys an answer does not have. In a list, of its first; a list without any has none. */
+/** The keys that an answer lacks. In a list the first item is checked; an empty list lacks none. */
 export function keysNotThere(answer: unknown, keys: readonly string[]): string[] {
   return keys.filter((key) => !key.endsWith('?') && !isThere(answer, stepsOf(key)));
 }

@@ -2,29 +2,41 @@ import { bankBlocks, bankRows, bankSizes, otherBankRows } from '@lamma/protocol/
 import { type DifferenceName, differences } from '@lamma/protocol/testing/specification/differences';
 import { pageRows } from '@lamma/protocol/testing/specification/pages';
 import { callRows } from './calls';
-import { constantRows } from './constants';
-import { textRows } from './texts';
+import { numberRows } from './numbers';
+import { describedTexts, type OurWords, otherTexts, quotedTexts, translatedTexts } from './texts';
 
-/** A category that stands in the bank, and the games it has there. */
+/** A category in the bank, and its number of games. */
 export interface StandingCategory {
   nameAr: string;
   gameCount: number;
+  /** How many of its questions have media of each kind. */
+  media: Readonly<Record<MediaKind, number>>;
+}
+export type MediaKind = 'image' | 'audio' | 'video';
+
+/** The kind of media that the specification gives for a category; undefined if none. */
+export function mediaKindIn(name: string): MediaKind | undefined {
+  return /\((image|audio|video)/.exec(name)?.[1] as MediaKind | undefined;
 }
 
 /**
- * `docs/specification.md`: every row, and what is as specified or differs by a decision.
- * @param bank the categories that stand in the bank: what the specification names beside them is «missing»
+ * Generates `docs/specification.md`: every row, as specified or with the decision by which it differs.
+ * @param bank the categories in the bank; others of the specification are «missing»
  */
 export function specificationTable(bank: readonly StandingCategory[]): string {
-  const inBank = (name: string) => bank.find(({ nameAr }) => nameAr === name)?.gameCount.toString() ?? 'missing';
+  const standing = (name: string) => bank.find(({ nameAr }) => nameAr === name);
+  const inBank = (name: string) => standing(name)?.gameCount.toString() ?? 'missing';
+  const mediaOf = (name: string) => {
+    const { media } = standing(name) ?? {};
+    return mediaKinds.flatMap((kind) => (media?.[kind] ? [`${media[kind]} ${mediaNames[kind]}`] : [])).join(', ');
+  };
   return `# The specification, row by row
 
-Two specifications say what this product does: the pages, the calls with the keys of what is sent and answered, the texts and the numbers. Each of
-them is a row below, and a row of data in \`apps/server/src/testing/specification\`. Tests compare the rows with the contract and with the
-running product: one that is missing fails them. This page is written by them too
-(\`npx vitest run --project server edge/specification -u\`).
+For whoever asks what was specified, and where the product differs on purpose: the pages, the calls with their keys, the texts and the numbers
+of two specifications. A test writes this page from the rows in \`apps/server/src/testing/specification\`
+(\`npx vitest run --project server edge/specification -u\`) and compares each row with the contract, the screens' texts and a running server.
 
-A row with nothing under «differs» is as specified. What differs on purpose says how, and which decision says why.
+A row without an entry under «differs» is as specified.
 
 ## Pages
 
@@ -53,33 +65,49 @@ ${table(
 
 ## Texts
 
+Quoted, and on the screen letter by letter (\`{}\` stands for what changes):
+
 ${table(
-  ['where', 'quoted', 'differs'],
-  textRows.map((row) => [row.where, row.text, saying(row.says, row.differs)]),
+  ['screen', 'texts'],
+  Object.entries(quotedTexts).map(([screen, texts]) => [screen, inQuotes(texts)]),
+)}
+
+${listed('inArabic')}:
+
+${table(['screen', 'quoted', 'ours'], ourWords(translatedTexts))}
+
+${listed('inOurWords')}:
+
+${table(['screen', 'described', 'ours'], ourWords(describedTexts))}
+
+Others:
+
+${table(
+  ['screen', 'specified', 'ours', 'differs'],
+  otherTexts.map((row) => [row.where, row.text, inQuotes(row.says ?? [row.text]), differing(row.differs)]),
 )}
 
 ## Numbers
 
+A number that only a page uses has no row here.
+
 ${table(
-  ['what', 'is', 'stands in', 'differs'],
-  constantRows.map((row) => [
-    row.what,
-    [row.is].flat().join(', '),
-    code('where' in row ? row.where : row.file),
-    differing(row.differs),
-  ]),
+  ['what', 'is', 'value of', 'differs'],
+  numberRows.map((row) => [row.what, [row.is].flat().join(', '), code(row.where), differing(row.differs)]),
 )}
 
 ## Categories of the bank
 
 ${table(
-  ['number', 'name', 'ours', 'games', 'in the bank'],
+  ['number', 'name', 'ours', 'games', 'in the bank', 'questions with', 'differs'],
   bankRows.map(([id, games, name, nameAr]) => [
     String(id),
     name,
     nameAr,
     games === null ? 'not said' : String(games),
     inBank(nameAr),
+    mediaOf(nameAr),
+    differing(isInWords(name, standing(nameAr)) ? 'inWords' : undefined),
   ]),
 )}
 
@@ -89,6 +117,15 @@ Questions of some: ${bankSizes.map(([id, questions]) => `${id} has ${questions}`
 
 They differ: ${differing('bankPlan')}.
 `;
+}
+
+const mediaNames = { image: 'pictures', audio: 'sounds', video: 'films' } as const;
+const mediaKinds = ['image', 'audio', 'video'] as const;
+
+/** Whether the specification names media for a category that has none of that kind. */
+function isInWords(name: string, standing: StandingCategory | undefined): boolean {
+  const kind = mediaKindIn(name);
+  return kind !== undefined && standing !== undefined && standing.media[kind] === 0;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -105,7 +142,17 @@ function differing(name: DifferenceName | undefined): string {
   return `${how} (decision ${decision})`;
 }
 
-function saying(says: readonly string[] | undefined, name: DifferenceName | undefined): string {
-  if (says === undefined) return differing(name);
-  return `${says.map((text) => `«${text}»`).join(', ')}: ${differing(name)}`;
+/** The sentence above a table whose rows all differ in this way. */
+function listed(name: DifferenceName): string {
+  const sentence = differing(name);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const inQuotes = (texts: readonly string[]) => texts.map((text) => `«${text}»`).join(', ');
+
+/** One row per text; the first of a screen has the screen's name. */
+function ourWords(texts: OurWords): string[][] {
+  return Object.entries(texts).flatMap(([screen, rows]) =>
+    Object.entries(rows).map(([text, says], index) => [index === 0 ? screen : '', text, inQuotes(says)]),
+  );
 }

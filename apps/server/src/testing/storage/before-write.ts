@@ -2,9 +2,9 @@ import { onTestFinished, vi } from 'vitest';
 import type { TestServer } from '../server/start-test-server';
 
 /**
- * Does `other` right before the server's next write with such a statement: what was read and checked for that write is old by then.
- * @param sql a part of the statement
- * @returns whether that write has come
+ * Runs `other` right before the server's next write that contains this SQL, so that what was read for the write is outdated.
+ * @param sql a part of a statement
+ * @returns whether that write has happened
  */
 export function beforeWrite(server: TestServer, sql: string, other: () => Promise<unknown>): () => boolean {
   const { writer } = server.product.database;

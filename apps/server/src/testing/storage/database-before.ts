@@ -10,9 +10,9 @@ import type { Storage } from './on-each-storage';
 import { postgresOf } from './postgres';
 
 /**
- * A folder as a version of the program left it that did not know a migration yet, with its database and its secret.
- * @param fill puts into the database what that version had written
- * @returns the folder, for a server to start on
+ * A data folder of a version without this migration, with its database and secret.
+ * @param fill inserts rows of that version
+ * @returns the folder, on which a server can start
  */
 export async function databaseBefore(
   storage: Storage,

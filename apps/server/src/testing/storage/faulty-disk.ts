@@ -9,15 +9,15 @@ export type Fault = 'full' | 'SQLITE_BUSY' | 'SQLITE_READONLY' | 'SQLITE_IOERR_W
 export interface FaultyDisk {
   /** For a server's environment. */
   writerThread: URL;
-  /** From the next write on. */
+  /** Takes effect at the next write. */
   fail(dataDir: string, fault: Fault): void;
   mend(dataDir: string): void;
   remove(): void;
 }
 
-/** A writer's thread whose disk fails when it is told to. */
+/** A writer thread whose disk fails on demand. */
 export async function makeFaultyDisk(): Promise<FaultyDisk> {
-  // Beside the sources, so that the native module outside the bundle is found.
+  // Within the repository, so that the native module is resolved.
   const folder = mkdtempSync(fileURLToPath(new URL('../../../.cache/faulty-', import.meta.url)));
   const outfile = join(folder, 'writer-thread.mjs');
   await build({

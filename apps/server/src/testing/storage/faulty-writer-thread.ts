@@ -4,8 +4,8 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { Sqlite } from '../../platform/db/sqlite/better-sqlite3';
 
 /**
- * The writer's thread on a disk that fails when a test says so. The file beside the database names the fault: `full` (no page
- * more), or an SQLite error code that a batch then begins with.
+ * The writer thread on a disk that fails on demand. A file beside the database names the fault: `full` (no new pages), or an SQLite error code that
+ * each batch throws.
  */
 const { file } = workerData as { file: string };
 const exec = Sqlite.prototype.exec;
@@ -14,7 +14,7 @@ Sqlite.prototype.exec = function faulty(this: BetterSqlite3.Database, sql: strin
   if (sql === 'BEGIN IMMEDIATE') {
     const fault = existsSync(`${file}.fault`) ? readFileSync(`${file}.fault`, 'utf8') : '';
     if (fault.startsWith('SQLITE_')) throw new Sqlite.SqliteError('a fault made by the test', fault);
-    // SQLite takes a number below the present one for the present one.
+    // SQLite raises a lower limit to the current number of pages.
     this.pragma(`max_page_count = ${fault === 'full' ? 1 : 1_073_741_823}`);
   }
   return exec.call(this, sql);

@@ -7,7 +7,7 @@ import { databaseFile } from '../../platform/db/sqlite/open-sqlite';
 
 let migrated: Buffer | undefined;
 
-/** Puts into an empty folder a database with all migrations and nothing else in it: to migrate each test's own is half of its server's start. */
+/** Copies an empty, migrated database into a folder: migrating takes half of a server's start. */
 export async function putMigratedSqlite(dataDir: string): Promise<void> {
   migrated ??= await makeMigrated();
   writeFileSync(databaseFile(dataDir), migrated);

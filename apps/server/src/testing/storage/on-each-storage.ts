@@ -8,8 +8,8 @@ export type Start = (options?: TestServerOptions) => Promise<TestServer>;
 const postgres = process.env.SKIP_POSTGRES === '1' ? undefined : await findPostgres();
 
 /**
- * Runs a suite on SQLite and, where one answers, on a fresh PostgreSQL database; where none does, says so and skips.
- * @param suite declares its tests; `start` is `startTestServer` on the storage of the run
+ * Runs a suite on SQLite, and on a fresh PostgreSQL database if one is available; otherwise that suite is skipped.
+ * @param suite declares its tests; `start` is `startTestServer` on that storage
  */
 export function onEachStorage(name: string, suite: (start: Start, storage: Storage) => void): void {
   describe(`${name} on SQLite`, () => suite(startTestServer, 'sqlite'));

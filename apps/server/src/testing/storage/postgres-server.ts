@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Where a developer's or a workflow's PostgreSQL listens: the local one, with trust. */
+/** The local PostgreSQL, which must trust connections. */
 const ADDRESS = '127.0.0.1:5432';
 const USERS = ['postgres', 'root'];
 
-/** The address of a maintenance database where PostgreSQL answers, else undefined. */
+/** The URL of a maintenance database, or undefined if PostgreSQL is not available. */
 export async function findPostgres(): Promise<string | undefined> {
   for (const user of USERS) {
     const address = `postgres://${user}@${ADDRESS}/postgres`;
@@ -13,7 +13,7 @@ export async function findPostgres(): Promise<string | undefined> {
   return undefined;
 }
 
-/** @returns the new database's address */
+/** @returns the new database's URL */
 export async function createDatabase(name: string): Promise<string> {
   const maintenance = await findPostgres();
   if (maintenance === undefined) throw new Error(`no PostgreSQL answers at ${ADDRESS}`);
@@ -28,7 +28,7 @@ export async function dropDatabase(address: string): Promise<void> {
   await withClient(url.href, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-/** Drops all databases whose names begin so. */
+/** Drops all databases with this prefix. */
 export async function dropDatabases(prefix: string): Promise<void> {
   const maintenance = await findPostgres();
   if (maintenance === undefined) return;
@@ -40,7 +40,7 @@ export async function dropDatabases(prefix: string): Promise<void> {
 
 export async function withClient<T>(address: string, work: (client: pg.Client) => T | Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server drops must not end the tests.
+  // A dropped idle connection must not end the tests.
   client.on('error', () => undefined);
   await client.connect();
   try {

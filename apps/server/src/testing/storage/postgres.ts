@@ -7,35 +7,35 @@ import { createDatabase, dropDatabase, withClient } from './postgres-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the names of this run's databases begin with; what is left of them is dropped at its end. */
+    /** The prefix of this run's databases; leftovers are dropped at its end. */
     databases: string;
   }
 }
 
-/** The rows that migrations write, as JSON, by table. */
+/** The rows that migrations insert, as JSON by table. */
 type Written = ReadonlyMap<string, string>;
 
-/** Databases of servers that were stopped to be started again, by their folder. */
+/** Databases by folder, for servers that are started again. */
 const databases = new Map<string, string>();
-/** Those with all migrations: one that is made for a test and dropped after it takes most of a second. */
+/** Migrated databases, which are reused: creating and dropping one takes most of a second. */
 const migrated = new Set<string>();
-/** Of these, the ones that stand as their migrations left them. */
+/** Those that are clean and unused. */
 const spare: string[] = [];
 let written: Written | undefined;
 
-/** The database of a server's folder, made empty at the first need. @returns its address */
+/** The database of a server's folder, created empty at the first call. @returns its URL */
 export const postgresOf = (dataDir: string): Promise<string> => databaseOf(dataDir, make);
 
-/** The same, at the first need with all migrations and nothing else in it. */
+/** The same, created migrated and without other rows. */
 export const migratedPostgresOf = (dataDir: string): Promise<string> =>
   databaseOf(dataDir, async () => spare.pop() ?? makeMigrated());
 
-/** A second server uses it, and may write at any moment: it is not emptied for a next test. */
+/** Marks a database as shared: a second server may write at any time, so it cannot be cleaned and reused. */
 export function sharePostgres(address: string): void {
   migrated.delete(address);
 }
 
-/** Ends the database of a server's folder, if it has one: emptied for a next server, or dropped. */
+/** Releases the database of a server's folder: cleaned for reuse, or dropped. */
 export async function dropPostgresOf(dataDir: string): Promise<void> {
   const address = databases.get(dataDir);
   if (address === undefined) return;
@@ -79,13 +79,13 @@ async function rowsByTable(client: pg.Client): Promise<Written> {
   return found;
 }
 
-/** Puts a database back to what its migrations wrote, unless somebody is still connected to it. @returns whether it has */
+/** Restores the rows of the migrations, unless somebody is still connected. @returns whether it did */
 async function isEmptied(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ others: number }>(
     `SELECT count(*)::int - 1 AS others FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
   );
   if (rows[0]?.others !== 0) return false;
-  // As a replica, which asks for no foreign keys: the order of the tables does not matter. And nothing waits for the disk.
+  // The replica role skips foreign keys, so the order of tables does not matter. No fsync is needed.
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query((await tablesOf(client)).map((table) => `DELETE FROM ${table}`).join('; '));
   for (const [table, all] of written ?? []) {

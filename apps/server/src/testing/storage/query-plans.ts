@@ -6,10 +6,7 @@ import { Sqlite } from '../../platform/db/sqlite/better-sqlite3';
 
 type Query = Pick<Statement, 'sql' | 'parameters'>;
 
-/**
- * An empty database of SQLite that tells how it answers queries. The product never gathers statistics (`ANALYZE`), so a plan is the same
- * on a large database.
- */
+/** An empty SQLite database that records query plans. The product never runs `ANALYZE`, so plans do not depend on the size of tables. */
 export async function queryPlans() {
   const file = new Sqlite(':memory:');
   const asked: Query[] = [];
@@ -33,18 +30,18 @@ export async function queryPlans() {
     database,
     close: () => kysely.destroy(),
 
-    /** How the queries of a read are answered, a line a step. */
+    /** The plan of a read's queries, a line per step. */
     async ofRead(read: () => Promise<unknown>): Promise<string[]> {
       asked.length = 0;
       await read();
       return asked.flatMap(planOf);
     },
 
-    /** How a write finds its rows. */
+    /** The plan of a write's statements. */
     ofWrite: (...statements: Statement[]): string[] => statements.flatMap(planOf),
   };
 }
 
-/** Steps that grow with the table: it is read whole, or sorted. */
+/** Steps whose cost grows with the table: full scans and sorts. */
 export const slowSteps = (plan: readonly string[]): string[] =>
   plan.filter((step) => /^SCAN (?!CONSTANT ROW)|TEMP B-TREE/.test(step));

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 
 const ADDRESS = 'redis://127.0.0.1:6379';
 
-/** Whether a Redis answers on this machine. */
+/** Whether a local Redis is available. */
 export async function hasRedis(): Promise<boolean> {
   const redis = new Redis(ADDRESS, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 10_000 });
   redis.on('error', () => undefined);
@@ -18,15 +18,15 @@ export async function hasRedis(): Promise<boolean> {
 }
 
 export interface RedisCorner {
-  /** For REDIS_URL: every key under it has a prefix of its own, so that others who use the same Redis are not touched. */
+  /** For REDIS_URL, with a unique key prefix, so that other users of the same Redis are not affected. */
   url: string;
   /** Its keys, without the prefix. */
   keys(): Promise<string[]>;
-  /** Drops its keys and no others. */
+  /** Deletes its keys only. */
   remove(): Promise<void>;
 }
 
-/** @param port of a proxy in front of it */
+/** @param port of a proxy in front of Redis */
 export function redisCorner(port = 6379): RedisCorner {
   const prefix = `lamma-test-${randomBytes(6).toString('hex')}:`;
   const withClient = async <T>(work: (redis: Redis) => Promise<T>): Promise<T> => {

@@ -2,13 +2,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a server and what it depends on, which can then go away without being touched. */
+/** A proxy before a dependency of a server, to simulate its outage. */
 export async function tcpProxy(toPort: number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isCut = false;

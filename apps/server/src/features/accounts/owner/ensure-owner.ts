@@ -15,10 +15,10 @@ interface Parts {
 }
 
 /**
- * Makes the owner's account when there is none with that e-mail. One that is there already is the owner's only by its mark
- * (decision 0016): anybody may have registered the address.
- * @returns the password that was made up, to be printed once; undefined when one was given or the account exists
- * @throws StartRefused when the address is somebody else's account
+ * Creates the owner's account if there is none with this e-mail. An existing account is the owner's only if it is marked as such, because
+ * anybody may have registered the address.
+ * @returns the generated password, to be printed once; undefined if one was given or the account exists
+ * @throws StartRefused if the address belongs to an account that is not marked as the owner's
  */
 export async function ensureOwner(
   parts: Parts,
@@ -30,7 +30,7 @@ export async function ensureOwner(
   if (known === undefined) {
     const chosen = password ?? parts.random.token(12);
     const isMade = await makeOwner(parts, email, chosen);
-    // Another process was first: of the same installation, or somebody registered there at this moment.
+    // Another process created the account, or somebody registered the address, in this moment.
     if (!isMade) return ensureOwner(parts, email, password);
     return password === undefined ? chosen : undefined;
   }

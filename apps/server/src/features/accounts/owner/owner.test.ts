@@ -14,14 +14,14 @@ onEachStorage('the owner’s account', (start, storage) => {
   let server: TestServer;
   afterEach(() => server.end());
 
-  it('[R186] is made at the first start with the password that was given, which is not printed', async () => {
+  it('the owner’s account is created at the first start with the configured password', async () => {
     server = await start({ env: { ADMIN_EMAIL: 'Um.Khaled@Example.com', ADMIN_PASSWORD: 'diwaniya-1990' } });
     expect(server.product.ownerPassword).toBeUndefined();
     const { user } = await signIn(server.url, 'um.khaled@example.com', 'diwaniya-1990');
     expect(user).toMatchObject({ email: 'Um.Khaled@Example.com', isOwner: true, isAdmin: true, firstName: 'المالك' });
   });
 
-  it('[R186] is made with a password of its own when none was given, told once', async () => {
+  it('the owner’s account is created with a generated password if none is configured, which is returned once and not logged', async () => {
     server = await start({ env: { ADMIN_PASSWORD: '' } });
     const password = server.product.ownerPassword ?? '';
     expect(password).toMatch(/^[\w-]{16}$/);
@@ -33,7 +33,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     expect((await signIn(server.url, 'owner@example.com', password)).user.isOwner).toBe(true);
   });
 
-  it('[R187] keeps its password when another one stands in the configuration at a later start', async () => {
+  it('the owner’s account keeps its password if the configured one changes', async () => {
     server = await start();
     await server.stop();
     server = await start({ dataDir: server.dataDir, env: { ADMIN_PASSWORD: 'another-secret' } });
@@ -41,7 +41,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     expect((await signIn(server.url, 'owner@example.com', 'owner-secret')).user.isOwner).toBe(true);
   });
 
-  it('[R187] is the account of ADMIN_EMAIL alone: another address in the configuration is another owner', async () => {
+  it('the owner’s account is another account if ADMIN_EMAIL changes', async () => {
     server = await start();
     await server.stop();
     server = await start({
@@ -55,7 +55,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     });
   });
 
-  it('[R721] is never one that somebody registered: the start is refused with one line, and the account stays as it was', async () => {
+  it('the owner’s account is never a registered account: the start is refused with one line, and the account is unchanged', async () => {
     server = await start();
     const boss = await host(server.url, { email: 'boss@example.com' });
     await server.stop();
@@ -69,7 +69,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     expect((await signIn(server.url, 'owner@example.com', 'owner-secret')).user.isOwner).toBe(true);
   });
 
-  it('[R722] cannot be registered by others, and who was the owner of an earlier ADMIN_EMAIL is so no more, open sessions too', async () => {
+  it('the owner’s account cannot be registered by others, and a change of ADMIN_EMAIL ends the former owner’s sessions', async () => {
     server = await start();
     const former = await signIn(server.url, 'owner@example.com', 'owner-secret');
     await server.stop();
@@ -83,7 +83,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     expect(asked.status).toBe(401);
   });
 
-  /** Accounts as the version before the mark kept them. */
+  /** Inserts accounts as a version before the owner's mark stored them. */
   async function accountsBefore(database: Database, accounts: readonly [string, Partial<UserRow>][]): Promise<void> {
     const passwordHash = (await makePasswords({ memoryCost: 64, timeCost: 1 }).hash('owner-secret')) ?? '';
     const db = database.withTables<{ users: Omit<UserRow, 'isOwner' | 'emailProvedAt'> }>();
@@ -99,7 +99,7 @@ onEachStorage('the owner’s account', (start, storage) => {
   }
   const registered = { firstName: 'المالك', phoneNumber: '+96550123456' };
 
-  it('[R723] of a database from before the mark goes on without a hand, also where ADMIN_EMAIL was changed then', async () => {
+  it('the owner’s account is found in a database from before the mark, also if ADMIN_EMAIL was changed then', async () => {
     const dataDir = await databaseBefore(storage, '0011', (database) =>
       accountsBefore(database, [
         ['earlier@example.com', {}],
@@ -114,7 +114,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     expect(roles).toEqual([false, true, false]);
   });
 
-  it('[R723] of a database from before the mark is not one that was registered and adopted', async () => {
+  it('the owner’s account is not a registered account in a database from before the mark', async () => {
     const dataDir = await databaseBefore(storage, '0011', (database) =>
       accountsBefore(database, [['owner@example.com', registered]]),
     );
@@ -122,7 +122,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     server = await start({ dataDir, env: { ADMIN_EMAIL: 'other@example.com' } });
   });
 
-  it('[R133] plays without limit', async () => {
+  it('the owner’s account plays without limit', async () => {
     server = await start();
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     expect(await owner.call('GET /api/user-games')).toMatchObject({ unlimited: true });

@@ -32,7 +32,7 @@ onEachStorage('the account', (start, storage) => {
   const endOf = (screen: Screen) => new Promise((resolve) => screen.socket.once('disconnect', resolve));
   const isIn = async (person: Host) => (await person.request('GET', '/api/auth/user')).status === 200;
 
-  it('[R1146] changes its names and its number, and nothing else', async () => {
+  it('the account page changes names and phone number, and nothing else', async () => {
     const noura = await host(server.url);
     const body = { firstName: ' نورة ', lastName: '', phoneNumber: '+966 50 123 4567', email: 'x@x.x', isAdmin: true };
     const answer = await noura.request('PUT', ACCOUNT, body);
@@ -46,7 +46,7 @@ onEachStorage('the account', (start, storage) => {
     expect(await noura.call('GET /api/auth/user')).toMatchObject({ firstName: 'نورة', phoneNumber: '+966501234567' });
   });
 
-  it('[R1307] is found by the owner under its new names, and no more under those before', async () => {
+  it('an account is found under its new names only', async () => {
     const noura = await host(server.url, { firstName: 'شماء' });
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const found = async (q: string) => (await owner.call('GET /api/admin/users', { query: { q } })).length;
@@ -55,7 +55,7 @@ onEachStorage('the account', (start, storage) => {
     expect([await found('شماء'), await found('غزيل')]).toEqual([0, 1]);
   });
 
-  it('[R1278] a number that is left out stays as it is: an account without one keeps none', async () => {
+  it('an account keeps its phone number, or none, if a change leaves it out', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const noura = await host(server.url);
     const { phoneNumber } = await noura.call('GET /api/auth/user');
@@ -69,7 +69,7 @@ onEachStorage('the account', (start, storage) => {
     const change = (person: Host, currentPassword: string, newPassword = 'majlis-2030') =>
       person.request('PUT', `${ACCOUNT}/password`, { currentPassword, newPassword });
 
-    it('[R1147] wants the present one; it ends the other sessions and the links of mails, and keeps this session', async () => {
+    it('a change of the password needs the current one, ends the other sessions and voids mailed links', async () => {
       const noura = await host(server.url);
       const other = await signIn(server.url, noura.email, noura.password);
       const token = await hand.makeResetToken(noura.email);
@@ -85,7 +85,7 @@ onEachStorage('the account', (start, storage) => {
       await expectRefused(reset, 'resetGone');
     });
 
-    it('[R1148] after ten wrong ones in a quarter of an hour none is looked at', async () => {
+    it('a change of the password is refused after ten wrong current ones', async () => {
       const strict = await start({ env: { LIMITS_FACTOR: '1' } });
       const noura = await host(strict.url);
       for (let miss = 0; miss < 10; miss += 1) await expectRefused(await change(noura, 'wrong'), 'wrongPassword');
@@ -96,7 +96,7 @@ onEachStorage('the account', (start, storage) => {
   });
 
   describe('sessions', () => {
-    it('[R1149] are listed with their device, the own one marked, and no key of theirs', async () => {
+    it('sessions are listed with their device and the current one marked, without keys', async () => {
       const noura = await host(server.url);
       await signIn(server.url, noura.email, noura.password);
       const sessions = await noura.call('GET /api/account/sessions');
@@ -105,7 +105,7 @@ onEachStorage('the account', (start, storage) => {
       expect(JSON.stringify(sessions)).not.toContain(noura.cookieHeader().slice(-20));
     });
 
-    it('[R1150] one is ended by its id, at once and with its sockets; somebody else’s is 404', async () => {
+    it('one is ended by its id with its sockets; another user’s is 404', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       const tv = await signIn(server.url, noura.email, noura.password);
       const screen = await tv.openScreen();
@@ -118,7 +118,7 @@ onEachStorage('the account', (start, storage) => {
       expect([await isIn(tv), await isIn(noura)]).toEqual([false, true]);
     });
 
-    it('[R1151] all but the own one end together', async () => {
+    it('signing out of other devices ends all sessions but the current one', async () => {
       const noura = await host(server.url);
       const others = [
         await signIn(server.url, noura.email, noura.password),
@@ -129,8 +129,8 @@ onEachStorage('the account', (start, storage) => {
     });
   });
 
-  describe('where games went', () => {
-    it('[R1152] each charge and gift is told with its game or code and what was left after it, newest first', async () => {
+  describe('the ledger', () => {
+    it('lists grants, codes and starts with the games left, newest first', async () => {
       const noura = await host(server.url);
       await noura.startGame({ gameName: 'ديوانية الخميس', gameMode: 'connect' });
       server.clock.advance(1000);
@@ -145,7 +145,7 @@ onEachStorage('the account', (start, storage) => {
       expect(entries[0]?.codeHint).toMatch(/^\w{2}/);
     });
 
-    it('[R1153] comes in pages of fifty, and each kind by itself', async () => {
+    it('the ledger is sent 50 lines a page, each kind separately', async () => {
       const noura = await host(server.url);
       for (let code = 0; code < 51; code += 1) {
         await noura.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('custom') } });
@@ -160,7 +160,7 @@ onEachStorage('the account', (start, storage) => {
     });
   });
 
-  it('[R1154] its data are all of its own, in parts, without a password, a secret or anything of somebody else', async () => {
+  it('exports its own data in parts, without secrets or other users’ data', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await salem.startGame({ gameName: 'لعبة سالم' });
     const { id } = await noura.startGame({ gameName: 'لعبة نورة' });
@@ -178,7 +178,7 @@ onEachStorage('the account', (start, storage) => {
     }
   });
 
-  it('[R1344] the results of a contest are the answers so far while it is under way, and the same once it has ended', async () => {
+  it('exports the same results of a contest while it is running and after its end', async () => {
     const { teacher, students, run } = await aClass(server, { students: 2, questions: 2 });
     await run({ type: 'start' });
     await students[0]?.submit(letterOf(0));
@@ -196,8 +196,8 @@ onEachStorage('the account', (start, storage) => {
     expect(await results()).toEqual([first, second]);
   });
 
-  describe('its deletion', () => {
-    it('[R1155] wants the password, and takes everything of it along: nobody is signed in, no row names it', async () => {
+  describe('a deletion', () => {
+    it('deleting an account needs the password, ends all sessions and leaves no row with the account’s id', async () => {
       const noura = await host(server.url);
       const tv = await signIn(server.url, noura.email, noura.password);
       const { id } = await noura.startGame();
@@ -214,17 +214,17 @@ onEachStorage('the account', (start, storage) => {
       expect((await salem.request('GET', `/api/game-sessions/${id}`)).status).toBe(404);
       const left = await rowsNaming(noura.user.id);
       expect(left).toEqual([]);
-      // The address is free again.
+      // The address can be registered again.
       await host(server.url, { email: noura.email });
     });
 
-    it('[R1156] the owner’s account stays, and a teacher’s while a contest of theirs is under way', async () => {
+    it('deleting an account is refused for the owner’s', async () => {
       const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
       await expectRefused(await remove(owner), 'ownerStays');
       expect(await isIn(owner)).toBe(true);
     });
 
-    it('[R1157] phones that hold a card of its running games are told that these are gone', async () => {
+    it('a deletion tells phones with a remote card that their game is deleted', async () => {
       const noura = await host(server.url);
       const { id } = await noura.startGame(anEvening());
       const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
@@ -238,7 +238,7 @@ onEachStorage('the account', (start, storage) => {
       phone.close();
     });
 
-    it('[R1304] the open pages of its other devices end with it', async () => {
+    it('a deletion closes the sockets of other devices', async () => {
       const noura = await host(server.url);
       const tablet = await openScreen(await signIn(server.url, noura.email, noura.password));
       expect(await tablet.send('watch', { room: 'user', id: noura.user.id })).toMatchObject({ ok: true });
@@ -247,7 +247,7 @@ onEachStorage('the account', (start, storage) => {
       expect(await ended).toBe('io server disconnect');
     });
 
-    it('leaves no name and no e-mail in the log of the owner, no file, and no mail that waits', async () => {
+    it('removes the name from the audit log, uploads, and mails in the outbox', async () => {
       const noura = await host(server.url, { firstName: 'مزنة' });
       const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
       const params = { id: noura.user.id };
@@ -258,8 +258,9 @@ onEachStorage('the account', (start, storage) => {
       await owner.call('PUT /api/admin/feedback/:id/answer', { params: { id: message }, body: { answer: 'عفوًا' } });
       const { file } = await noura.call('POST /api/uploads', { body: aSound() });
       await visitor(server.url).call('POST /api/auth/forgot-password', { body: { email: noura.email } });
-      const waiting = () => mailsOf(server.dataDir).filter(({ head }) => head.includes(noura.email));
-      await eventually(() => expect(waiting()).toHaveLength(1));
+      // One mail to the user, and one to the owner with the user's message.
+      const waiting = () => mailsOf(server.dataDir).filter(({ head, text }) => `${head}${text}`.includes(noura.email));
+      await eventually(() => expect(waiting()).toHaveLength(2));
       const log = async () => JSON.stringify(await owner.call('GET /api/admin/audit'));
       for (const name of ['مزنة', noura.email]) expect(await log()).toContain(name);
       const { database, features } = server.product;
@@ -274,7 +275,7 @@ onEachStorage('the account', (start, storage) => {
       expect(await contents.select('file').where('file', '=', file).execute()).toEqual([]);
     });
 
-    it('is overwritten in the database’s file', async () => {
+    it('overwrites the data in the database’s file', async () => {
       if (storage !== 'sqlite') return;
       const own = await start();
       onTestFinished(() => own.end());
@@ -289,7 +290,7 @@ onEachStorage('the account', (start, storage) => {
       expect([holds('owner@example.com'), holds('muznah-to-forget')]).toEqual([true, false]);
     });
 
-    it('[R1158] each reference to an account has an index: a deletion looks at no other account’s rows', async () => {
+    it('deleting an account uses an index for each foreign key, so that it scans no other account’s rows', async () => {
       if (storage !== 'sqlite') return;
       const { database } = server.product;
       const db = database.withTables<Record<string, never>>();
@@ -305,7 +306,7 @@ onEachStorage('the account', (start, storage) => {
     });
   });
 
-  /** Columns of any table that hold this id. */
+  /** Columns of any table that contain this id. */
   async function rowsNaming(userId: string): Promise<string[]> {
     const db = server.product.database.withTables<Record<string, never>>();
     const columns =

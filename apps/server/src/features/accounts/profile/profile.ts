@@ -10,18 +10,18 @@ import type { SessionRow } from '../sessions/store-sessions';
 import type { UserRow } from '../user-row';
 import { userView } from '../user-view';
 
-/** How many letters of a session's key its owner sees: enough to tell twenty apart. */
+/** The public id of a session is a prefix of its key: enough to distinguish 20, too little to use. */
 const ID_LETTERS = 16;
 const idOf = (tokenHash: string) => tokenHash.slice(0, ID_LETTERS);
 
 export type NewProfile = Pick<UserRow, 'firstName' | 'lastName'> & { phoneNumber?: string | undefined };
 
-/** What users change of their own account, and where they are signed in. */
+/** What users change in their own account, and their sessions. */
 export function profileService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits } = parts;
 
-  /** Wrong ones are counted: a screen that was left open gives nobody the account for good. */
-  async function rightPassword(userId: string, password: string): Promise<UserRow | Refusal> {
+  /** Verifies the user's own password. Wrong ones are limited, because somebody else may sit at an open screen. */
+  async function verifyOwnPassword(userId: string, password: string): Promise<UserRow | Refusal> {
     if (!(await limits.take('ownPassword', userId)).ok) return refuse('rate');
     const row = await store.userById(userId);
     if (row === undefined) return refuse('unauthorized');
@@ -31,14 +31,14 @@ export function profileService(parts: AccountsParts) {
     return isRight ? row : refuse('wrongPassword');
   }
 
-  /** Does what needs the own password, given that it holds until the write; verified again where it was changed meanwhile. */
+  /** Runs a change that needs the password. Verified again if the password changed before the write. */
   function withPassword<T extends { ok: true }>(
     userId: string,
     password: string,
     work: (row: UserRow) => Promise<{ answer: Refusal } | { write: Statement[]; answer: T }>,
   ): Promise<T | Refusal> {
     return decide<T | Refusal>(writer, async () => {
-      const row = await rightPassword(userId, password);
+      const row = await verifyOwnPassword(userId, password);
       return 'refusal' in row ? { answer: row } : work(row);
     });
   }
@@ -53,7 +53,7 @@ export function profileService(parts: AccountsParts) {
       return result === 'conflict' ? refuse('unauthorized') : userView(row);
     },
 
-    /** @returns the new value of the device's cookie: a new password makes all marks void */
+    /** Ends the other sessions and all reset links. @returns the new value of the device cookie, because a new password voids all devices */
     async changePassword(
       { userId, sessionKey }: Actor,
       given: { currentPassword: string; newPassword: string },
@@ -96,8 +96,8 @@ export function profileService(parts: AccountsParts) {
     },
 
     /**
-     * Deletes the account with all that belongs to it; counts without names stay (decision 0041). The owner's stays, and so does one whose contest is
-     * under way: its students are answering.
+     * Deletes the account with all its data; anonymous counts stay. Refused for the owner's account, and while a contest is running, because
+     * its students are answering.
      */
     async deleteAccount({ userId }: Actor, password: string): Promise<{ ok: true } | Refusal> {
       let after: (() => Promise<void>) | undefined;
@@ -105,13 +105,19 @@ export function profileService(parts: AccountsParts) {
         if (row.isOwner === 1) return { answer: refuse('ownerStays') };
         if (await parts.hasContestUnderWay(userId)) return { answer: refuse('contestRunning') };
         const sessionKeys = await store.sessionKeys(userId);
-        const ending = await parts.beforeDeletion(row);
+        const deletion = await parts.beforeDeletion(row);
         after = () => {
           parts.announce('sessionsEnded', { sessionKeys });
-          return ending.after();
+          return deletion.after();
         };
-        // Behind the deletion, which waits for other writes of the account: what those have left is seen.
-        const write = [store.deleteUser(userId, row.passwordHash), store.removeFromDirectory(), ...ending.write];
+        // `deletion.write` comes last: the locks before it have waited for concurrent writes, so it sees their rows.
+        const write = [
+          store.lockUser(userId),
+          ...deletion.before,
+          store.deleteUser(userId, row.passwordHash),
+          store.removeFromDirectory(),
+          ...deletion.write,
+        ];
         return { write, answer: { ok: true } };
       });
       if (result.ok) await after?.();

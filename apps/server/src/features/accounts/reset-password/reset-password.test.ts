@@ -39,7 +39,7 @@ onEachStorage('a forgotten password', (start) => {
   }
 
   describe('asking for a mail', () => {
-    it('[T16][R182] is answered alike with and without an account, and only an account gets one', async () => {
+    it('the request for a reset mail has the same answer with and without an account, and mails only an account', async () => {
       const noura = await host(server.url);
       const [known, unknown] = [await forgot(noura.email), await forgot('nobody@example.com')];
       const answers = [await known.text(), await unknown.text()];
@@ -51,7 +51,7 @@ onEachStorage('a forgotten password', (start) => {
       expect(mail?.head).toContain(`To: ${noura.email}`);
     });
 
-    it('[T16] brings a link of the configured address, never of the Host that was sent', async () => {
+    it('mails a link with the configured address, never the sent Host', async () => {
       const noura = await host(server.url);
       mails += 1;
       const answer = await plainRequest(server.url, {
@@ -68,7 +68,7 @@ onEachStorage('a forgotten password', (start) => {
       }
     });
 
-    it('[R734] shows no chosen name before a link of an earlier mail has been used', async () => {
+    it('leaves the name out until a mailed link has been used', async () => {
       const noura = await host(server.url, { firstName: 'زوروا evil.example' });
       const first = await mailTo(noura);
       expect(first.text.split(/\r?\n/)[0]).toBe('أهلاً،');
@@ -78,7 +78,7 @@ onEachStorage('a forgotten password', (start) => {
       expect(second.text.split(/\r?\n/)[0]).toBe('أهلاً زوروا evil.example،');
     });
 
-    it('[T16] is answered before the mail is made: a silent mail server delays no answer', async () => {
+    it('the request for a reset mail is answered before a silent mail server responds', async () => {
       let isGivenUp = false;
       const silent = createServer((socket) => socket.resume().on('close', () => (isGivenUp = true)));
       await once(silent.listen(0, '127.0.0.1'), 'listening');
@@ -96,7 +96,7 @@ onEachStorage('a forgotten password', (start) => {
       await slow.end();
     });
 
-    it('[R182] goes to the address of the account, not to the one that was typed', async () => {
+    it('mails the account’s address, not the typed one', async () => {
       const noura = await host(server.url);
       mails += 1;
       await forgot(` ${noura.email.toUpperCase()} `);
@@ -108,7 +108,7 @@ onEachStorage('a forgotten password', (start) => {
       ['', 'يرجى إدخال البريد الإلكتروني'],
       [undefined, 'يرجى إدخال البريد الإلكتروني'],
       ['noura', 'يرجى إدخال بريد إلكتروني صحيح'],
-    ])('[R181] for «%s» says «%s»', async (email, message) => {
+    ])('the request for a reset mail is refused for «%s» with «%s»', async (email, message) => {
       expect(await expectRefused(await forgot(email), 'invalid')).toMatchObject({ message });
     });
 
@@ -120,13 +120,13 @@ onEachStorage('a forgotten password', (start) => {
       '<a@example.com>',
       'a@example.com\u0000',
       'a\u200B@example.com',
-    ])('[B21] with the address %j sends no mail', async (email) => {
+    ])('[B21] the request for a reset mail is refused for the address %j', async (email) => {
       await expectRefused(await forgot(email), 'invalid');
     });
   });
 
   describe('the link of the mail', () => {
-    it('[R183] sets a new password once, and ends all sessions', async () => {
+    it('sets a new password once and ends all sessions', async () => {
       const noura = await host(server.url);
       const { token } = await mailTo(noura);
       const body = await (await reset(token)).json();
@@ -139,7 +139,7 @@ onEachStorage('a forgotten password', (start) => {
       expect((await login(noura.email, 'majlis-2027')).status).toBe(200);
     });
 
-    it('[R183] counts once when it is used twice at the same moment', async () => {
+    it('the link in a reset mail works once if it is used ten times in parallel', async () => {
       const noura = await host(server.url);
       const { token } = await mailTo(noura);
       const passwords = Array.from({ length: 10 }, (_, index) => `majlis-203${index}`);
@@ -149,7 +149,7 @@ onEachStorage('a forgotten password', (start) => {
       expect((await login(noura.email, winner)).status).toBe(200);
     });
 
-    it('[R184] is good for 30 minutes and not a moment longer', async () => {
+    it('the link in a reset mail works for 30 minutes exactly', async () => {
       const noura = await host(server.url);
       const [early, late] = [await mailTo(noura), await mailTo(noura)];
       server.clock.advance(30 * MINUTE - 1);
@@ -162,21 +162,21 @@ onEachStorage('a forgotten password', (start) => {
       expect((await login(salem.email, salem.password)).status).toBe(200);
     });
 
-    it('[R183] of an earlier mail is over when a later one was used', async () => {
+    it('the link in a reset mail is void once the link of a later mail was used', async () => {
       const noura = await host(server.url);
       const [first, second] = [await mailTo(noura), await mailTo(noura)];
       expect((await reset(second.token)).status).toBe(200);
       await expectRefused(await reset(first.token, 'majlis-2029'), 'resetGone');
     });
 
-    it('[R183] of one account changes no other', async () => {
+    it('the link in a reset mail changes no other account', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       await reset((await mailTo(noura)).token);
       expect((await salem.request('GET', '/api/auth/user')).status).toBe(200);
       expect((await login(salem.email, salem.password)).status).toBe(200);
     });
 
-    it('[R185] is nowhere in the database: a thief of it resets nothing', async () => {
+    it('the link in a reset mail is not stored in clear, and its hash resets nothing', async () => {
       const noura = await host(server.url);
       const token = await hand.makeResetToken(noura.email);
       const rows = await server.product.database
@@ -190,9 +190,9 @@ onEachStorage('a forgotten password', (start) => {
 
     it.each([
       ['five characters', '12345', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
-      ['129', 'x'.repeat(129), 'كلمة المرور طويلة، 128 حرفًا على الأكثر'],
-      ['none', '', 'يرجى ملء جميع الحقول'],
-    ])('[R172] is not used up by a password of %s', async (_what, password, message) => {
+      ['129 characters', 'x'.repeat(129), 'كلمة المرور طويلة، 128 حرفًا على الأكثر'],
+      ['no characters', '', 'يرجى ملء جميع الحقول'],
+    ])('the link of the mail still works after a password of %s', async (_what, password, message) => {
       const noura = await host(server.url);
       const token = await hand.makeResetToken(noura.email);
       expect(await expectRefused(await reset(token, password), 'invalid')).toMatchObject({ message });
@@ -200,13 +200,13 @@ onEachStorage('a forgotten password', (start) => {
     });
 
     it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}/`, 7, null, ['A'.repeat(43)]])(
-      '[B32] %j is no token, and is refused in Arabic',
+      '[B32] is refused for the malformed token %j',
       async (token) => {
         await expectRefused(await reset(token), 'invalid');
       },
     );
 
-    it('[B33] an unknown token is a link that is over', async () => {
+    it('[B33] the link in a reset mail is refused as expired for an unknown token', async () => {
       await expectRefused(await reset('A'.repeat(43)), 'resetGone');
     });
   });

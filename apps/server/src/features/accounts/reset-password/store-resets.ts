@@ -10,7 +10,7 @@ interface ResetsTables {
   password_resets: ResetRow;
 }
 
-/** Links for a new password, by the hash of their token. */
+/** Password reset links, by the hash of their token. */
 export function resetsStore(database: Database) {
   const db = database.withTables<ResetsTables>();
   return {

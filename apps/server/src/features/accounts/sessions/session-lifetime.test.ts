@@ -22,7 +22,7 @@ onEachStorage('sessions', (start, storage) => {
   let store: AccountsStore;
   let clock: TestClock;
   let sessions: SessionStore;
-  const told: string[] = [];
+  const announced: string[] = [];
   let userId: string;
   let notes: SessionNotes;
   let last: Promise<unknown> = Promise.resolve();
@@ -37,9 +37,9 @@ onEachStorage('sessions', (start, storage) => {
       return written;
     };
     const announce: Announce<AccountsAnnouncements> = (name, event) => {
-      if (name === 'sessionsEnded') told.push(...(event as { sessionKeys: readonly string[] }).sessionKeys);
+      if (name === 'sessionsEnded') announced.push(...(event as { sessionKeys: readonly string[] }).sessionKeys);
     };
-    sessions = makeSessions({ store, writer: { ...database.writer, write }, clock, announce });
+    sessions = makeSessions({ store, writer: { ...database.writer, write }, clock, announce, follow: () => [] });
     userId = (await host(server.url)).user.id;
     notes = { cameBy: 'password', hash: (await store.userById(userId))?.passwordHash ?? '' };
   });
@@ -51,17 +51,17 @@ onEachStorage('sessions', (start, storage) => {
     return id;
   }
   const isOpen = async (token: string) => (await sessions.get(token)) !== null;
-  /** What identifying writes is not waited for by the caller. */
+  /** Waits for the write of the last use, which `get` does not await. */
   const written = () => last;
 
-  it('[R188] are known by the hash of their id; the id is nowhere but in the cookie', async () => {
+  it('sessions are stored by the hash of their id', async () => {
     const token = await open();
     expect(await store.session(sessionKey(token))).toMatchObject({ id: userId });
     expect(await store.session(token)).toBeUndefined();
     expect(await sessions.get(sessionKey(token))).toBeNull();
   });
 
-  it('[R189] ends 14 days after its last use', async () => {
+  it('sessions end 14 days after the last use', async () => {
     const token = await open();
     clock.advance(14 * DAY);
     expect(await isOpen(token)).toBe(true);
@@ -73,7 +73,7 @@ onEachStorage('sessions', (start, storage) => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it('[R189] ends after 90 days, however much it is used', async () => {
+  it('sessions end after 90 days of use', async () => {
     const token = await open();
     for (let day = 0; day < 90; day += 10) {
       clock.advance(10 * DAY);
@@ -84,7 +84,7 @@ onEachStorage('sessions', (start, storage) => {
     expect(await isOpen(token)).toBe(false);
   });
 
-  it('[R190] writes its last use down once an hour: polling every 5 s leaves the disk alone', async () => {
+  it('sessions write their last use at most once an hour', async () => {
     const token = await open();
     const opened = (await store.session(sessionKey(token)))?.sessionSeenAt ?? 0;
     const seenAfter = async (ms: number) => {
@@ -96,7 +96,7 @@ onEachStorage('sessions', (start, storage) => {
     expect([await seenAfter(HOUR), await seenAfter(1), await seenAfter(HOUR)]).toEqual([0, HOUR + 1, HOUR + 1]);
   });
 
-  it('[R189] too old ones are thrown away, others not', async () => {
+  it('sessions are deleted once expired', async () => {
     const [idle, old] = [await open(), await open()];
     clock.advance(15 * DAY);
     const fresh = await open();
@@ -105,13 +105,13 @@ onEachStorage('sessions', (start, storage) => {
     expect([...known]).toEqual([sessionKey(fresh)]);
   });
 
-  it('[B32] what is no token opens no session', async () => {
+  it('[B32] sessions refuse malformed tokens', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(44), '\u0000'.repeat(43), 'ع'.repeat(43)]) {
       expect(await sessions.get(token)).toBeNull();
     }
   });
 
-  it('[R743] a 21st ends the oldest in the same write, and tells it; also when many come at once', async () => {
+  it('a 21st session ends and announces the oldest; parallel ones leave 20', async () => {
     const before = await store.sessionKeys(userId);
     await server.product.database.writer.write(store.endSessionsOf(userId));
     expect(before.length).toBeLessThan(20);
@@ -120,21 +120,21 @@ onEachStorage('sessions', (start, storage) => {
       clock.advance(1);
       ids.push(await open());
     }
-    told.length = 0;
+    announced.length = 0;
     clock.advance(1);
     await open();
-    expect(told).toEqual([sessionKey(ids[0] ?? '')]);
+    expect(announced).toEqual([sessionKey(ids[0] ?? '')]);
     expect(await sessions.get(ids[0] ?? '')).toBeNull();
     await Promise.all(Array.from({ length: 10 }, open));
     expect(await store.sessionKeys(userId)).toHaveLength(20);
     for (const id of ids.slice(11)) expect(await isOpen(id)).toBe(true);
   });
 
-  it.skipIf(storage === 'sqlite')('[R743] holds where two processes sign the same user in at once', async () => {
+  it.skipIf(storage === 'sqlite')('stay at 20 if two processes sign the same user in at once', async () => {
     const other = await openPostgres(server.config.DATABASE_URL ?? '', migrations);
     const announce = () => undefined;
     const doors = [server.product.database, other].map((database) =>
-      makeSessions({ store: accountsStore(database), writer: database.writer, clock, announce }),
+      makeSessions({ store: accountsStore(database), writer: database.writer, clock, announce, follow: () => [] }),
     );
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(
@@ -145,7 +145,7 @@ onEachStorage('sessions', (start, storage) => {
     await other.close();
   });
 
-  it('[R743] that is there already is left as it is, and one that is not is no write', async () => {
+  it('sessions are not written if they exist already, nor deleted if unknown', async () => {
     const id = await open();
     await written();
     const before = last;
@@ -154,11 +154,11 @@ onEachStorage('sessions', (start, storage) => {
     expect(last).toBe(before);
     await sessions.destroy(id);
     expect(await isOpen(id)).toBe(false);
-    expect(told.at(-1)).toBe(sessionKey(id));
+    expect(announced.at(-1)).toBe(sessionKey(id));
   });
 
-  describe('roles', () => {
-    it('are read afresh each time', async () => {
+  describe('the rights of a session', () => {
+    it('the rights of a session are read from the database each time', async () => {
       const token = await open();
       expect(await sessions.get(token)).toMatchObject({ userId, rights: rightsOf({ isTeacher: 0, isOwner: 0 }) });
       await server.product.database.writer.write([store.setTeacher(userId, true)]);

@@ -12,32 +12,34 @@ const DAY = 86_400_000;
 const IDLE_MS = 14 * DAY;
 const LONGEST_MS = 90 * DAY;
 const PER_USER = 20;
-/** A session's last use is written down no more often than this: reads poll every few seconds. */
+/** Minimum between two writes of a session's last use, because pages poll every few seconds. */
 const TOUCH_MS = 3_600_000;
 
-/** The key under which a session is known; its id is nowhere but in the cookie. */
+/** The hash that is stored of a session's id; the id itself is in the cookie only. */
 export function sessionKey(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
-/** The store of the session plugin: our table, which knows sessions by their hash. */
+/** The session plugin's store, on our table of hashed sessions. */
 export function makeSessions(parts: {
   store: AccountsStore;
   writer: Writer;
   clock: Clock;
   announce: Announce<AccountsAnnouncements>;
+  /** The statements that let a television follow the phone that has confirmed it. */
+  follow: (tv: { secretHash: string; sessionKey: string }) => Statement[];
 }): SessionStore {
-  const { store, writer, clock, announce } = parts;
+  const { store, writer, clock, announce, follow } = parts;
   return {
     async get(id) {
       const key = sessionKey(id);
       const found = await store.session(key);
-      // Also one that was begun while the block was written.
+      // A session that began during the block is invalid too.
       if (found === undefined || found.blockedAt !== null) return null;
       const now = clock.now();
       if (now - found.sessionSeenAt > IDLE_MS || now - found.sessionCreatedAt > LONGEST_MS) return null;
       if (now - found.sessionSeenAt > TOUCH_MS) {
-        // Not awaited: who is signed in does not depend on it, and a full disk must not sign anybody out.
+        // Not awaited, and errors ignored: a full disk must not sign anybody out.
         writer.write([store.touchSession(key, now)]).catch(() => undefined);
       }
       return {
@@ -51,23 +53,24 @@ export function makeSessions(parts: {
       const key = sessionKey(id);
       if ((await store.session(key)) !== undefined) return;
       const now = clock.now();
-      // Told at once; where two sign-ins come together, the look at all open sessions finds the rest (compose/jobs.ts).
+      // Of two concurrent sign-ins both may miss a session that the write ends; a job (compose/jobs.ts) closes its sockets.
       const ended = (await store.sessionKeys(userId)).slice(PER_USER - 1);
       const { columns, proof } = readNotes(notes);
       const result = await writer.write([
-        ...(proof.cameBy === 'password'
-          ? [store.letIn(userId, proof.hash)]
-          : [store.letIn(userId), store.takeTvSignIn(proof.hash, userId)]),
+        store.lockUnblocked(userId, proof.cameBy === 'password' ? proof.hash : undefined),
         store.addSession({ tokenHash: key, userId, createdAt: now, seenAt: now, ...columns }),
+        ...(proof.cameBy === 'phone'
+          ? [...follow({ secretHash: proof.hash, sessionKey: key }), store.consumeTvSignIn(proof.hash, userId)]
+          : []),
         store.endSessionsBeyond(userId, key, PER_USER),
       ]);
-      if (result === 'conflict') throw new SessionRefused('what was proved for the session does not hold any more');
+      if (result === 'conflict') throw new SessionRefused('the proof for the session is no longer valid');
       announce('sessionsEnded', { sessionKeys: ended });
     },
 
     async destroy(id) {
       const key = sessionKey(id);
-      // Most ids were never kept: the plugin gives one to every request.
+      // The plugin gives every request an id; most were never stored.
       if ((await store.session(key)) === undefined) return;
       await writer.write([store.endSession(key)]);
       announce('sessionsEnded', { sessionKeys: [key] });
@@ -75,7 +78,7 @@ export function makeSessions(parts: {
   };
 }
 
-/** Statements that drop what is too old to be used. */
+/** The statements that delete expired sessions, reset links and television codes. */
 export function dropOldSessions(store: AccountsStore, now: number): Statement[] {
   return [
     store.endSessionsBefore(now - LONGEST_MS, now - IDLE_MS),

@@ -15,6 +15,6 @@ it.each([
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36', 'computer', ''],
   ['', 'unknown', ''],
-])('[R1305] what a browser says is read: %s', (userAgent, kind, vendor) => {
+])('reads kind and vendor from the User-Agent %s', (userAgent, kind, vendor) => {
   expect(deviceOf(userAgent)).toMatchObject({ kind, vendor });
 });

@@ -2,7 +2,7 @@ import type { SessionDevice } from '@lamma/protocol/rest/accounts/sessions';
 import Bowser from 'bowser';
 import type { SessionNotes } from '../../../platform/http/session/sessions';
 
-/** How a session was begun: with the password, or by a phone that said yes. */
+/** How a session began: by password, or on a television that a phone has confirmed. */
 export type CameBy = 'password' | 'phone';
 
 const KINDS: Readonly<Record<string, SessionDevice['kind']>> = {
@@ -11,9 +11,9 @@ const KINDS: Readonly<Record<string, SessionDevice['kind']>> = {
   tablet: 'tablet',
   desktop: 'computer',
 };
-/** Longer than any browser's; a longer one is somebody's game. */
+/** No real User-Agent is longer; the rest is ignored. */
 const LONGEST = 512;
-/** What televisions say, and who makes them: the library takes many for computers or phones. */
+/** User-Agents of televisions with their vendors, because the library classifies many as computers or phones. */
 const TELEVISIONS: readonly (readonly [RegExp, string])[] = [
   [/Tizen.*TV|SMART-TV.*Samsung|Maple/i, 'Samsung'],
   [/Web0S|webOS.*TV|NetCast/i, 'LG'],
@@ -24,7 +24,7 @@ const TELEVISIONS: readonly (readonly [RegExp, string])[] = [
   [/SMART-?TV|HbbTV/i, ''],
 ];
 
-/** What a browser says of itself. @param userAgent the header, unproved */
+/** Kind, vendor and browser from the User-Agent header. */
 export function deviceOf(userAgent: string): SessionDevice {
   const text = userAgent.slice(0, LONGEST);
   if (text === '') return { kind: 'unknown', vendor: '', browser: '' };
@@ -32,28 +32,28 @@ export function deviceOf(userAgent: string): SessionDevice {
   const television = TELEVISIONS.find(([pattern]) => pattern.test(text));
   return {
     kind: television === undefined ? (KINDS[platform.type ?? ''] ?? 'unknown') : 'tv',
-    vendor: named(television?.[1] || platform.vendor),
-    browser: named(browser.name),
+    vendor: cut(television?.[1] || platform.vendor),
+    browser: cut(browser.name),
   };
 }
 
-function named(name: string | undefined): string {
+function cut(name: string | undefined): string {
   return (name ?? '').slice(0, 40);
 }
 
-/** What a new session was allowed for: it begins only while this still holds. */
+/** Why a session may begin; checked again in its write. */
 export interface Proof {
   cameBy: CameBy;
-  /** The password hash that was verified, or the hash of the secret of the screen that a phone said yes to. */
+  /** The verified password hash, or the hash of the confirmed television's secret. */
   hash: string;
 }
 
-/** What is noted of a session of this browser. */
+/** The notes that the session plugin passes to the store. */
 export function notesOf(userAgent: string, { cameBy, hash }: Proof): SessionNotes {
   return { device: JSON.stringify(deviceOf(userAgent)), cameBy, hash };
 }
 
-/** A session's columns, and its proof, which is not kept. */
+/** Splits the notes into a session's columns and its proof, which is not stored. */
 export function readNotes({ device, cameBy, hash = '' }: SessionNotes) {
   const columns = { device: device ?? null, cameBy: cameBy === 'phone' ? 'phone' : 'password' } as const;
   return { columns, proof: { cameBy: columns.cameBy, hash } satisfies Proof };

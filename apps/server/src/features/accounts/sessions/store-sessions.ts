@@ -9,7 +9,6 @@ export interface SessionRow {
   seenAt: number;
   /** A `SessionDevice` as JSON; null for sessions older than the column. */
   device: string | null;
-  /** How it was begun: with the password, or by a phone that said yes. */
   cameBy: CameBy;
 }
 interface SessionsTables {
@@ -20,26 +19,27 @@ interface SessionsTables {
 
 export type SessionWithUser = UserRow & { sessionCreatedAt: number; sessionSeenAt: number };
 
-/** Sessions, by the hash of their id. */
+/** Sessions, by the hash of their id. Statements on a user's row serialize writes of that user's sessions. */
 export function sessionsStore(database: Database) {
   const db = database.withTables<SessionsTables>();
   const user = (userId: string) => db.updateTable('users').set({ id: userId }).where('id', '=', userId);
-  /** Screens that wait for a session of this user: none gets it. */
-  const endYesOf = (userId: string) => statement(db.deleteFrom('tv_sign_ins').where('confirmedBy', '=', userId));
+  /** Televisions that a phone of this user has confirmed and that have no session yet. */
+  const dropConfirmationsOf = (userId: string) =>
+    statement(db.deleteFrom('tv_sign_ins').where('confirmedBy', '=', userId));
   return {
-    /** Waits for other writes of this user's sessions, and has later ones wait. */
-    holdUser: (userId: string): Statement => statement(user(userId), 1),
+    /** Locks the user's row until the end of the write; conflicts if the account is deleted. */
+    lockUser: (userId: string): Statement => statement(user(userId), 1),
 
-    /** The same for a new session: refused where the account is blocked, or has another password by now. */
-    letIn: (userId: string, passwordHash?: string): Statement =>
+    /** Locks the user's row; conflicts if the account is blocked, or its password hash is not `passwordHash` (if given). */
+    lockUnblocked: (userId: string, passwordHash?: string): Statement =>
       statement(
         user(userId)
           .where('blockedAt', 'is', null)
-          .$if(passwordHash !== undefined, (held) => held.where('passwordHash', '=', passwordHash ?? '')),
+          .$if(passwordHash !== undefined, (locked) => locked.where('passwordHash', '=', passwordHash ?? '')),
         1,
       ),
 
-    /** A session with its user, however old; the caller judges its age. */
+    /** A session with its user. Expired ones too: the caller checks the age. */
     session: (tokenHash: string): Promise<SessionWithUser | undefined> =>
       db
         .selectFrom('auth_sessions')
@@ -49,7 +49,7 @@ export function sessionsStore(database: Database) {
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirst(),
 
-    /** Keys of a user's sessions, newest first. */
+    /** Newest first. */
     sessionKeys: async (userId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('auth_sessions')
@@ -60,11 +60,11 @@ export function sessionsStore(database: Database) {
       return rows.map((row) => row.tokenHash);
     },
 
-    /** A user's sessions, newest first. */
+    /** Newest first. */
     sessionsOf: (userId: string): Promise<SessionRow[]> =>
       db.selectFrom('auth_sessions').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
 
-    /** Which of these keys are sessions still. */
+    /** Those of `keys` whose sessions still exist. */
     knownSessions: async (keys: readonly string[]): Promise<Set<string>> => {
       if (keys.length === 0) return new Set();
       const rows = await db
@@ -80,7 +80,7 @@ export function sessionsStore(database: Database) {
     touchSession: (tokenHash: string, seenAt: number): Statement =>
       statement(db.updateTable('auth_sessions').set({ seenAt }).where('tokenHash', '=', tokenHash)),
 
-    /** Ends a user's oldest sessions beyond so many, the given one being the newest. */
+    /** Ends a user's oldest sessions, so that `most` are left with the given one. */
     endSessionsBeyond: (userId: string, tokenHash: string, most: number): Statement =>
       statement(
         db
@@ -101,17 +101,17 @@ export function sessionsStore(database: Database) {
     endSession: (tokenHash: string): Statement =>
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash)),
 
-    /** Ends one session of a user, and what a phone of theirs has said yes to. */
+    /** Ends one session of a user, and televisions that their phones have confirmed. */
     endSessionOf: (userId: string, tokenHash: string): Statement[] => [
       statement(user(userId), 1),
-      endYesOf(userId),
+      dropConfirmationsOf(userId),
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash).where('userId', '=', userId)),
     ],
 
-    /** Ends all sessions of a user, also one that begins at this moment, and what a phone of theirs has said yes to. @param except a key */
+    /** Ends a user's sessions, concurrent new ones too, and televisions that their phones have confirmed. @param except key of the one to leave */
     endSessionsOf: (userId: string, except = ''): Statement[] => [
       statement(user(userId), 1),
-      endYesOf(userId),
+      dropConfirmationsOf(userId),
       statement(db.deleteFrom('auth_sessions').where('userId', '=', userId).where('tokenHash', '<>', except)),
     ],
 

@@ -1,16 +1,15 @@
 import type { AccountsParts } from '../parts';
 
-/** Where a call comes from. */
 export interface Caller {
   /** By `addressOf`. */
   address: string;
-  /** The device's cookie, unproved. */
+  /** The device cookie, not verified. */
   device: string | undefined;
 }
 
-const NOBODY = { id: '', passwordHash: '' };
+const NO_ACCOUNT = { id: '', passwordHash: '' };
 
-/** The device's name, when the account knows it. A stranger cannot see by it whether there is such an account. */
+/** The id of a known device of the account; undefined for others. Takes the same time whether or not the account exists. */
 export async function knownDevice(
   { store, devices }: Pick<AccountsParts, 'store' | 'devices'>,
   email: string,
@@ -18,7 +17,6 @@ export async function knownDevice(
 ): Promise<string | undefined> {
   if (device === undefined) return undefined;
   const row = await store.userByEmail(email);
-  // The same work for an account that does not exist.
-  const known = devices.known(device, row ?? NOBODY);
+  const known = devices.known(device, row ?? NO_ACCOUNT);
   return row === undefined ? undefined : known;
 }

@@ -9,15 +9,14 @@ import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import { makeDevices } from './devices';
 
-/** [T28] Strangers who guess or ask for mails do not shut out a device in which the account was signed in. */
-onEachStorage('a device that an account knows', (start) => {
+onEachStorage('a known device', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
   });
   afterAll(() => server.end());
 
-  /** A network of its own for each test: addresses keep their counts. */
+  /** A new network for each test, because limits count by address. */
   let networks = 0;
   const newSchool = () => {
     networks += 1;
@@ -37,12 +36,12 @@ onEachStorage('a device that an account knows', (start) => {
     }
     await expectRefused(await login(stranger(), email, 'majlis-2026', address), 'rate');
   }
-  /** Ten networks, so that everybody's count is used up too. */
+  /** Uses up the account's limit for all addresses. */
   async function useUpAll(email: string): Promise<void> {
     for (let miss = 0; miss < 50; miss += 1) await login(stranger(), email, 'wrong', `10.21.${networks}.${miss}`);
   }
 
-  it('[T28][R738] signs in at once, however many wrong passwords strangers at its address have tried', async () => {
+  it('a known device signs in after strangers at its address have used up the limits', async () => {
     const [teacher, school] = [await host(server.url), newSchool()];
     await teacher.call('POST /api/auth/logout');
     await lockStrangersOut(teacher.email, school);
@@ -56,7 +55,7 @@ onEachStorage('a device that an account knows', (start) => {
     }
   });
 
-  it('[R739] has a count of wrong passwords of its own: ten, which shut out no other device', async () => {
+  it('a known device has its own limit of ten wrong passwords, which does not lock other devices out', async () => {
     const [teacher, school] = [await host(server.url), newSchool()];
     const laptop = stranger();
     expect((await login(laptop, teacher.email, teacher.password, school)).status).toBe(200);
@@ -69,7 +68,7 @@ onEachStorage('a device that an account knows', (start) => {
     expect((await login(stranger(), teacher.email, teacher.password, school)).status).toBe(200);
   });
 
-  it('[T28][R740] asks for five password mails an hour when strangers have used up theirs', async () => {
+  it('a known device may request five reset mails an hour after strangers have used up theirs', async () => {
     const [teacher, school] = [await host(server.url), newSchool()];
     for (let mail = 0; mail < 3; mail += 1) {
       expect((await forgot(stranger(), teacher.email, `10.22.${networks}.${mail}`)).status).toBe(200);
@@ -85,7 +84,7 @@ onEachStorage('a device that an account knows', (start) => {
     await expectRefused(await forgot(teacher, teacher.email, school), 'rate');
   });
 
-  describe('[R741] its cookie', () => {
+  describe('the device cookie', () => {
     const deviceOf = (person: Visitor) => /lamma_device=([^;]+)/.exec(person.cookieHeader())?.[1] ?? '';
     const withDevice = (device: string, email: string, password: string, address: string) =>
       stranger().request(
@@ -95,7 +94,7 @@ onEachStorage('a device that an account knows', (start) => {
         { 'x-forwarded-for': address, cookie: `lamma_device=${device}` },
       );
 
-    it('is HttpOnly, kept for a year, and stays when its account signs out', async () => {
+    it('the device cookie is HttpOnly, lasts a year and survives signing out', async () => {
       const teacher = await host(server.url);
       const response = await login(teacher, teacher.email, teacher.password, newSchool());
       const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('lamma_device='));
@@ -106,20 +105,20 @@ onEachStorage('a device that an account knows', (start) => {
     });
 
     it.each([
-      ['another account’s', async () => deviceOf(await host(server.url))],
-      ['a made-up one', async () => `${'A'.repeat(22)}.${'B'.repeat(43)}`],
-      ['a changed one', async (owner: Host) => deviceOf(owner).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
-      ['one with something before it', async (owner: Host) => `x${deviceOf(owner)}`],
-      ['nonsense', async () => '~~.~'],
-      ['4 KB', async () => 'A'.repeat(4000)],
-    ])('as %s is a stranger’s', async (_what, device: (owner: Host) => Promise<string>) => {
+      ['of another account', async () => deviceOf(await host(server.url))],
+      ['made up', async () => `${'A'.repeat(22)}.${'B'.repeat(43)}`],
+      ['changed', async (owner: Host) => deviceOf(owner).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+      ['with a prefix', async (owner: Host) => `x${deviceOf(owner)}`],
+      ['without marks', async () => '~~.~'],
+      ['of 4 KB', async () => 'A'.repeat(4000)],
+    ])('a device cookie that is %s is not recognized', async (_what, device: (owner: Host) => Promise<string>) => {
       const [teacher, school] = [await host(server.url), newSchool()];
       await lockStrangersOut(teacher.email, school);
       expect((await withDevice(deviceOf(teacher), teacher.email, teacher.password, school)).status).toBe(200);
       await expectRefused(await withDevice(await device(teacher), teacher.email, teacher.password, school), 'rate');
     });
 
-    it('knows several accounts of one browser', async () => {
+    it('the device cookie holds several accounts of one browser', async () => {
       const [first, second, school] = [await host(server.url), await host(server.url), newSchool()];
       expect((await login(first, second.email, second.password, school)).status).toBe(200);
       for (const { email } of [first, second]) await lockStrangersOut(email, school);
@@ -128,7 +127,7 @@ onEachStorage('a device that an account knows', (start) => {
       }
     });
 
-    it('is void after a new password, but for the browser that set it', async () => {
+    it('the device cookie is void after a password reset, except in the browser that did it', async () => {
       const [teacher, school, browser] = [await host(server.url), newSchool(), stranger()];
       const token = await operator(server).makeResetToken(teacher.email);
       expect((await post(browser, 'reset-password', { token, password: 'majlis-2027' }, school)).status).toBe(200);
@@ -139,11 +138,11 @@ onEachStorage('a device that an account knows', (start) => {
   });
 });
 
-describe('[R741] the marks in a device’s cookie', () => {
+describe('the marks in a device cookie', () => {
   const devices = makeDevices(secretFrom('key'), systemRandom());
   const account = (id: string) => ({ id, passwordHash: 'hash' });
 
-  it('are of eight accounts at most, the oldest goes first; a device keeps its mark', () => {
+  it('a device cookie has marks of at most eight accounts and drops the oldest; an existing mark stays', () => {
     let cookie: string | undefined;
     for (let index = 0; index < 8; index += 1) cookie = devices.cookieWith(cookie, account(`user${index}`));
     const name = devices.known(cookie, account('user0'));
@@ -156,7 +155,7 @@ describe('[R741] the marks in a device’s cookie', () => {
     expect((cookie ?? '').length).toBeLessThan(1024);
   });
 
-  it('are void with another installation’s secret', () => {
+  it('marks in a device cookie are void with another installation’s secret', () => {
     const elsewhere = makeDevices(secretFrom('another key'), systemRandom());
     expect(devices.known(elsewhere.cookieWith(undefined, account('user')), account('user'))).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import type { UserRow } from '../user-row';
 const DAY_S = 24 * 3600;
 export const deviceCookie: GuestCookie = { name: 'device', maxAgeS: 365 * DAY_S };
 
-/** Accounts of one browser that are remembered: the oldest goes first. */
+/** Accounts remembered in one cookie; the oldest is dropped. */
 const MOST = 8;
 /** 128 random bits and an HMAC, both in base64url. */
 const MARK = /^([\w-]{22})\.([\w-]{43})$/;
@@ -15,26 +15,26 @@ const BETWEEN = '~';
 type Account = Pick<UserRow, 'id' | 'passwordHash'>;
 
 /**
- * Device cookies (docs/decisions/0018): a browser in which an account was signed in has a mark of it, and a count of wrong
- * passwords of its own, which strangers cannot use up. A mark opens nothing.
+ * Device cookies. A browser in which an account was signed in has a signed mark of that account, and with it its own limit of wrong
+ * passwords, which strangers cannot use up. A mark signs nobody in.
  */
 export interface Devices {
-  /** The name of this device among those of the account, when its cookie proves one. */
+  /** The device's id, if the cookie has a valid mark of the account. */
   known(cookie: string | undefined, account: Account): string | undefined;
-  /** The cookie after a good sign-in: the device keeps the mark that it has. */
+  /** The cookie to set after a sign-in; a valid mark stays the same. */
   cookieWith(cookie: string | undefined, account: Account): string;
 }
 
 export function makeDevices(secret: Secret, random: Random): Devices {
-  // A new password makes all marks void: they were given for the old one.
+  // The password hash is signed too, so a new password voids all marks.
   const proof = (name: string, { id, passwordHash }: Account) => secret.hmac('device', `${id} ${passwordHash} ${name}`);
   const find = (cookie: string | undefined, account: Account) =>
-    marksIn(cookie).find(({ name, mac }) => sameText(mac, proof(name, account)));
+    parseMarks(cookie).find(({ name, mac }) => sameText(mac, proof(name, account)));
   return {
     known: (cookie, account) => find(cookie, account)?.name,
     cookieWith(cookie, account) {
       const own = find(cookie, account);
-      const others = marksIn(cookie).filter(({ name }) => name !== own?.name);
+      const others = parseMarks(cookie).filter(({ name }) => name !== own?.name);
       const name = own?.name ?? random.token(16);
       return [...others, { name, mac: proof(name, account) }]
         .slice(-MOST)
@@ -44,8 +44,8 @@ export function makeDevices(secret: Secret, random: Random): Devices {
   };
 }
 
-/** What is written in the cookie, unproved. */
-function marksIn(cookie: string | undefined): { name: string; mac: string }[] {
+/** The marks of a cookie, not verified. */
+function parseMarks(cookie: string | undefined): { name: string; mac: string }[] {
   return (cookie ?? '')
     .slice(0, 1024)
     .split(BETWEEN)

@@ -11,7 +11,7 @@ import { accountsStore } from '../store';
 
 const NEW = 'majlis-2027';
 
-onEachStorage('what was allowed before an account’s sessions end', (start) => {
+onEachStorage('a sign-in concurrent with the end of sessions', (start) => {
   let server: TestServer;
   let owner: Host;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ onEachStorage('what was allowed before an account’s sessions end', (start) => 
   const block = (id: string) =>
     owner.call('PUT /api/admin/users/:id/blocked', { params: { id }, body: { isBlocked: true } });
 
-  /** All that ends the sessions of an account, done by its user at a device of their own or by the owner. */
+  /** Everything that ends sessions of an account, by its user or by the owner. */
   const endings: Record<string, (person: Host) => Promise<unknown>> = {
     'a change of the password': async (person) => expect((await change(person)).status).toBe(200),
     'a new password by mail': (person) => reset(person),
@@ -48,24 +48,27 @@ onEachStorage('what was allowed before an account’s sessions end', (start) => 
     'a block': ({ user }) => block(user.id),
   };
 
-  describe('a sign-in whose password was right', () => {
-    it.each(['a change of the password', 'a new password by mail'] as const)('ends with %s', async (what) => {
-      const noura = await host(server.url);
-      const hasCome = beforeWrite(server, 'insert into "auth_sessions"', async () => endings[what]?.(noura));
-      await expectRefused(await login(noura.email, noura.password), 'wrongLogin');
-      expect(hasCome()).toBe(true);
-      expect(await sessionsOf(noura)).toBe(what === 'a new password by mail' ? 0 : 1);
-      expect((await login(noura.email, NEW)).status).toBe(200);
-    });
+  describe('a sign-in with a password that was right', () => {
+    it.each(['a change of the password', 'a new password by mail'] as const)(
+      'a sign-in fails after %s',
+      async (what) => {
+        const noura = await host(server.url);
+        const hasRun = beforeWrite(server, 'insert into "auth_sessions"', async () => endings[what]?.(noura));
+        await expectRefused(await login(noura.email, noura.password), 'wrongLogin');
+        expect(hasRun()).toBe(true);
+        expect(await sessionsOf(noura)).toBe(what === 'a new password by mail' ? 0 : 1);
+        expect((await login(noura.email, NEW)).status).toBe(200);
+      },
+    );
 
-    it('ends with a block', async () => {
+    it('a sign-in fails after a block', async () => {
       const noura = await host(server.url);
       beforeWrite(server, 'insert into "auth_sessions"', () => block(noura.user.id));
       await expectRefused(await login(noura.email, noura.password), 'accountBlocked');
       expect(await sessionsOf(noura)).toBe(0);
     });
 
-    it('ends with a block, also where it is the first one of a new account', async () => {
+    it('a registration fails after a block of the new account', async () => {
       const account = { firstName: 'سالم', lastName: '', email: 'salem@blocked.example', phoneNumber: '+96550123456' };
       beforeWrite(server, 'insert into "auth_sessions"', async () =>
         block((await store().userByEmail(account.email))?.id ?? ''),
@@ -78,15 +81,18 @@ onEachStorage('what was allowed before an account’s sessions end', (start) => 
       ['a change of the password', 'update "users" set "passwordHash"', 1],
       ['«end the others»', 'delete from "auth_sessions"', 1],
       ['the owner’s «end sessions»', 'delete from "auth_sessions"', 0],
-    ] as const)('ends with %s also where its session began just before', async (what, sql, left) => {
-      const noura = await host(server.url);
-      const hasCome = beforeWrite(server, sql, () => signIn(server.url, noura.email, noura.password));
-      await endings[what]?.(noura);
-      expect(hasCome()).toBe(true);
-      expect(await sessionsOf(noura)).toBe(left);
-    });
+    ] as const)(
+      'a sign-in with the right password is ended by %s if its session began just before',
+      async (what, sql, left) => {
+        const noura = await host(server.url);
+        const hasRun = beforeWrite(server, sql, () => signIn(server.url, noura.email, noura.password));
+        await endings[what]?.(noura);
+        expect(hasRun()).toBe(true);
+        expect(await sessionsOf(noura)).toBe(left);
+      },
+    );
 
-    it('is verified once more: whoever gave what is the password now is in', async () => {
+    it('a sign-in with the right password is verified again, and succeeds if the given password is the new one', async () => {
       const noura = await host(server.url);
       beforeWrite(server, 'insert into "auth_sessions"', () => reset(noura, noura.password));
       const person = visitor(server.url);
@@ -98,24 +104,27 @@ onEachStorage('what was allowed before an account’s sessions end', (start) => 
   });
 
   it.each([
-    ['change its password', 'update "users" set "passwordHash"', (noura: Host) => change(noura, 'a-thief-2027')],
+    ['change the password', 'update "users" set "passwordHash"', (noura: Host) => change(noura, 'a-thief-2027')],
     [
-      'delete it',
+      'delete the account',
       'delete from "users"',
       (noura: Host) => noura.request('POST', '/api/account/delete', { password: noura.password }),
     ],
-  ])('the old password does not %s after a new one by mail', async (_what, sql, work) => {
-    const noura = await host(server.url);
-    const hasCome = beforeWrite(server, sql, () => reset(noura));
-    await expectRefused(await work(noura), 'wrongPassword');
-    expect(hasCome()).toBe(true);
-    expect((await login(noura.email, NEW)).status).toBe(200);
-  });
+  ])(
+    'a sign-in concurrent with the end of sessions cannot %s with the old password after a reset',
+    async (_what, sql, work) => {
+      const noura = await host(server.url);
+      const hasRun = beforeWrite(server, sql, () => reset(noura));
+      await expectRefused(await work(noura), 'wrongPassword');
+      expect(hasRun()).toBe(true);
+      expect((await login(noura.email, NEW)).status).toBe(200);
+    },
+  );
 
-  describe.each(Object.entries(endings))('a phone’s «yes» for a television and %s', (_what, end) => {
+  describe.each(Object.entries(endings))('a phone’s confirmation of a television and %s', (_what, end) => {
     const send = (person: Visitor, path: string, body: object) =>
       person.request('POST', `/api/tv-sign-ins${path}`, body);
-    /** A user with two devices, of which the phone says yes, and a television that waits. */
+    /** A user with two devices, one of them a phone, and a television that waits for it. */
     async function aRoom() {
       const noura = await host(server.url);
       const phone = await signIn(server.url, noura.email, noura.password);
@@ -132,7 +141,7 @@ onEachStorage('what was allowed before an account’s sessions end', (start) => 
       expect((await tv.request('GET', '/api/auth/user')).status).toBe(401);
     }
 
-    it('that comes after it', async () => {
+    it('the confirmation is void if it came before', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       expect((await yes()).status).toBe(200);
       await end(noura);
@@ -140,7 +149,7 @@ onEachStorage('what was allowed before an account’s sessions end', (start) => 
       await expectOut(tv);
     });
 
-    it('that comes while it is written', async () => {
+    it('the confirmation fails if both come at once', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       beforeWrite(server, 'update "tv_sign_ins" set "confirmedBy"', () => end(noura));
       await expectRefused(await yes(), 'tvCodeGone');
@@ -148,7 +157,7 @@ onEachStorage('what was allowed before an account’s sessions end', (start) => 
       await expectOut(tv);
     });
 
-    it('that comes while the television takes its session', async () => {
+    it('the television gets no session if it claims it at the same moment', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       expect((await yes()).status).toBe(200);
       beforeWrite(server, 'insert into "auth_sessions"', () => end(noura));

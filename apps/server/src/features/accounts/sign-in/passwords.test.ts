@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { hash, verify } from '@node-rs/argon2';
+import { describe, expect, it, vi } from 'vitest';
 import { makePasswords } from './passwords';
 
 const cheap = { memoryCost: 64, timeCost: 1 };
 
 describe('passwords', () => {
-  it('[R191] are kept as argon2id at OWASP’s least figures, salted', async () => {
+  it('passwords are salted argon2id hashes at OWASP’s minimum', async () => {
     const passwords = makePasswords();
     const [first, second] = [await passwords.hash('majlis-2026'), await passwords.hash('majlis-2026')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -14,21 +15,62 @@ describe('passwords', () => {
     expect(await passwords.verify(first ?? '', 'majlis-2027')).toBe(false);
   });
 
-  it('[T16] without an account are never right, not even the one that is compared with', async () => {
+  it('passwords match with Arabic, Persian and Latin digits', async () => {
+    const passwords = makePasswords(cheap);
+    const spellings = ['majlis-2026', 'majlis-٢٠٢٦', 'majlis-۲۰۲۶', 'majlis-20٢٦'];
+    for (const chosen of spellings) {
+      const stored = (await passwords.hash(chosen)) ?? '';
+      for (const typed of spellings) expect(await passwords.verify(stored, typed), `${chosen} ${typed}`).toBe(true);
+      for (const wrong of ['majlis-2027', 'majlis-٢٠٢٧', 'Majlis-2026'])
+        expect(await passwords.verify(stored, wrong)).toBe(false);
+    }
+  });
+
+  it('passwords match old hashes as typed, and old Arabic digits by Latin ones', async () => {
+    const passwords = makePasswords(cheap);
+    const old = (password: string) => hash(password, cheap);
+    for (const typed of ['majlis-٢٠٢٦', 'majlis-2026']) {
+      for (const stored of [await old('majlis-٢٠٢٦'), await old('majlis-2026')])
+        expect(await passwords.verify(stored, typed), typed).toBe(true);
+    }
+    expect(await passwords.verify(await old('20٢٦-majlis'), '20٢٦-majlis')).toBe(true);
+    expect(await passwords.verify(await old('majlis-٢٠٢٧'), 'majlis-2026')).toBe(false);
+  });
+
+  it('passwords take the same number of hashes with and without an account, two at most', async () => {
+    const tried = vi.fn(verify);
+    const passwords = makePasswords(cheap, tried);
+    const stored = (await passwords.hash('majlis')) ?? '';
+    for (const [typed, work] of [
+      ['wrong', 1],
+      ['wrong-1', 2],
+      ['wrong-١', 2],
+      ['wrong-۱1', 2],
+    ] as const) {
+      for (const against of [stored, undefined]) {
+        tried.mockClear();
+        expect(await passwords.verify(against, typed)).toBe(false);
+        expect(tried.mock.calls, typed).toHaveLength(work);
+      }
+    }
+  });
+
+  it('passwords never match without an account, not even the dummy password', async () => {
     const passwords = makePasswords(cheap);
     expect(await passwords.verify(undefined, 'a password that nobody has')).toBe(false);
     expect(await passwords.verify(undefined, '')).toBe(false);
   });
 
-  it('[P8] take turns: as many as there are cores, 32 waiting, the rest are told to come back', async () => {
+  it('passwords leave one core free, queue 32 hashes, and answer null to further ones', async () => {
     const passwords = makePasswords(cheap);
+    const atOnce = Math.max(1, availableParallelism() - 1);
     const answers = await Promise.all(Array.from({ length: 100 }, () => passwords.verify(undefined, 'x')));
-    expect(answers.filter((answer) => answer === false)).toHaveLength(availableParallelism() + 32);
-    expect(answers.filter((answer) => answer === null)).toHaveLength(100 - availableParallelism() - 32);
+    expect(answers.filter((answer) => answer === false)).toHaveLength(atOnce + 32);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(100 - atOnce - 32);
     expect(await passwords.verify(undefined, 'x')).toBe(false);
   });
 
-  it('a turn that fails gives its place back', async () => {
+  it('passwords free their slot after an error', async () => {
     const passwords = makePasswords(cheap);
     const broken = Array.from({ length: 40 }, () => passwords.verify('not a hash', 'x').catch(() => 'failed'));
     expect(new Set(await Promise.all(broken))).toEqual(new Set(['failed', null]));

@@ -1,49 +1,70 @@
 import { availableParallelism } from 'node:os';
+import { foldDigits } from '@lamma/protocol/fields/text';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with OWASP's least figures: about 110 ms on a small machine. */
+/** OWASP's minimum for argon2id: about 110 ms on a small machine. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** More waiting than this and the rest are told to come back: an honest crowd's log-ins take turns, a flood does not pile up. */
+/** Waiting hashes. A class that signs in at once queues up; beyond that callers get `busy`. */
 const QUEUE = 32;
 
 export interface Passwords {
-  /** Null: too many are waiting. */
+  /** Hashes the password with its digits as 0-9. Null if the queue is full. */
   hash(password: string): Promise<string | null>;
-  /** Null: too many are waiting. Without a stored hash it does the same work and says no. */
+  /**
+   * Whether the password is right; Arabic, Persian and Latin digits are equal. Null if the queue is full. Without a stored hash it takes
+   * the same time and returns false.
+   */
   verify(storedHash: string | undefined, password: string): Promise<boolean | null>;
 }
 
-/** @param cost smaller in tests that are not about it */
-export function makePasswords(cost: { memoryCost?: number; timeCost?: number } = {}): Passwords {
+/**
+ * @param cost lower in tests
+ * @param compare replaced in tests that count the calls
+ */
+export function makePasswords(cost: { memoryCost?: number; timeCost?: number } = {}, compare = verify): Passwords {
   const options = { ...COST, ...cost };
-  const turns = makeTurns(availableParallelism(), QUEUE);
-  // Made at the first need: an unknown e-mail must cost what a known one costs.
-  let nobody: Promise<string> | undefined;
+  // A core stays free for everybody else: a flood of sign-ins would otherwise hold all of them.
+  const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), QUEUE);
+  // Compared with for unknown e-mails, which must take as long as known ones. Made at the first use.
+  let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password) => turns(() => hash(password, options)),
+    hash: (password) => limited(() => hash(foldDigits(password), options)),
     verify: (storedHash, password) =>
-      turns(async () => {
-        nobody ??= hash('a password that nobody has', options);
-        const known = await verify(storedHash ?? (await nobody), password);
-        return storedHash !== undefined && known;
+      limited(async () => {
+        dummyHash ??= hash('a password that nobody has', options);
+        const against = storedHash ?? (await dummyHash);
+        for (const spelling of spellingsOf(password)) {
+          if ((await compare(against, spelling)) && storedHash !== undefined) return true;
+        }
+        return false;
       }),
   };
 }
 
-/** At most `atOnce` under way and `waiting` in the queue; beyond that null. */
-function makeTurns(atOnce: number, waiting: number) {
-  let underway = 0;
+/**
+ * The one or two spellings under which a password may have been hashed: with digits as 0-9, as today, or as typed, as in earlier versions.
+ * A password typed with 0-9 may have been set with Arabic digits then.
+ */
+function spellingsOf(typed: string): string[] {
+  const folded = foldDigits(typed);
+  const other = typed === folded ? typed.replace(/[0-9]/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit) : typed;
+  return other === folded ? [folded] : [folded, other];
+}
+
+/** Runs up to `atOnce` tasks in parallel and queues up to `waiting` more; beyond that the result is null. */
+function limitConcurrency(atOnce: number, waiting: number) {
+  let running = 0;
   const queue: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (underway >= atOnce) {
+    if (running >= atOnce) {
       if (queue.length >= waiting) return null;
       await new Promise<void>((resolve) => queue.push(resolve));
-    } else underway += 1;
+    } else running += 1;
     try {
       return await work();
     } finally {
       const next = queue.shift();
-      if (next === undefined) underway -= 1;
+      if (next === undefined) running -= 1;
       else next();
     }
   };

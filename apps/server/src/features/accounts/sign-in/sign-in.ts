@@ -19,10 +19,10 @@ export interface NewAccount {
   password: string;
 }
 
-/** Who has been given a session. `device`: the new value of the device's cookie. */
+/** `device`: the new value of the device cookie. */
 type SignedIn = { ok: true; user: User; device: string };
 
-/** How an account begins, and how its user comes back. */
+/** Registration and sign-in. */
 export function signInService(parts: AccountsParts) {
   const { store, writer, passwords, devices, limits, clock, random } = parts;
 
@@ -31,10 +31,10 @@ export function signInService(parts: AccountsParts) {
   }
 
   /**
-   * Begins the session of who has given a password. It holds the hash that was verified: where the password was changed or the account
-   * blocked meanwhile, the given one is verified once more.
+   * Begins a session after a verified password. The write checks the verified hash: if the password was changed or the account blocked
+   * meanwhile, the given password is verified again, once.
    */
-  async function enter(
+  async function beginSession(
     row: UserRow,
     password: string,
     caller: Caller,
@@ -46,8 +46,8 @@ export function signInService(parts: AccountsParts) {
     if (isRight === null) return refuse('busy');
     if (!isRight || now === undefined) return refuse('wrongLogin');
     if (now.blockedAt !== null) return refuse('accountBlocked');
-    const isIn = await begin(now.id, { cameBy: 'password', hash: now.passwordHash });
-    return isIn ? signedIn(now, caller) : refuse('busy');
+    const hasBegun = await begin(now.id, { cameBy: 'password', hash: now.passwordHash });
+    return hasBegun ? signedIn(now, caller) : refuse('busy');
   }
 
   return {
@@ -69,12 +69,12 @@ export function signInService(parts: AccountsParts) {
         createdAt: clock.now(),
         blockedAt: null,
       };
-      if ((await writer.write([...store.addUser(row), ...parts.welcome(row.id)])) === 'conflict')
+      if ((await writer.write([...store.addUser(row), ...parts.grantFreeGames(row.id)])) === 'conflict')
         return refuse('emailTaken');
-      return enter(row, account.password, caller, begin);
+      return beginSession(row, account.password, caller, begin);
     },
 
-    /** The same sentence and the same work whether the e-mail is known or not. */
+    /** Same answer and same work for known and unknown e-mails. */
     async login(email: string, password: string, caller: Caller, begin: BeginSession): Promise<SignedIn | Refusal> {
       const taken = await takeLogin(email, caller);
       if (taken === null) return refuse('rate');
@@ -85,12 +85,12 @@ export function signInService(parts: AccountsParts) {
       }
       if (isRight === null) return refuse('busy');
       if (!isRight || row === undefined) return refuse('wrongLogin');
-      // Told to nobody but who knows the password.
-      return row.blockedAt === null ? enter(row, password, caller, begin) : refuse('accountBlocked');
+      // Only somebody with the right password learns of the block.
+      return row.blockedAt === null ? beginSession(row, password, caller, begin) : refuse('accountBlocked');
     },
   };
 
-  /** Counts a sign-in before its password is looked at. @returns what a right one gives back; null: no more for now */
+  /** Counts an attempt before its password is verified. @returns the counts to give back for a right one; null if a limit is reached */
   async function takeLogin(email: string, caller: Caller): Promise<readonly OwnCount[] | null> {
     const device = await knownDevice(parts, email, caller);
     if (device !== undefined) {

@@ -5,10 +5,7 @@ import { operator } from '../../../testing/server/operator';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 import { makePasswords, type Passwords } from './passwords';
 
-/**
- * [T16] Limits of guessing (docs/rules.md, "Limits"), at their real numbers, on a server behind a proxy, so that a test speaks from
- * any address. They count wrong tries, and never lock an account.
- */
+/** Real limits, on a server behind a proxy, so that a test can send from any address. */
 let server: TestServer;
 afterEach(() => server.end());
 
@@ -26,17 +23,17 @@ const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 const register = (email: string, address?: string) =>
   post('register', { firstName: 'نورة', email, phoneNumber: '50123456', password: 'majlis-2026' }, address);
 const login = (email: string, password: string, address?: string) => post('login', { email, password }, address);
-/** Addresses of different networks: of one alone a general limit would speak first. */
+/** Addresses of different networks, so that the limit of one address is not reached first. */
 const addressOf = (index: number) => `10.${Math.floor(index / 200)}.${index % 200}.7`;
 
 async function expectRate(response: Response) {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   const body = await expectRefused(response, 'rate');
-  expect(body.message).toBe('محاولات كثيرة، انتظر قليلاً');
+  expect(body.message).toBe('محاولات كثيرة، انتظروا قليلاً');
 }
 
 describe('wrong passwords', () => {
-  it('[R192] 10 in 15 minutes for an e-mail from an address; from another address its owner still gets in', async () => {
+  it('wrong passwords are limited to 10 for an e-mail and address; another address still signs in', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -47,13 +44,13 @@ describe('wrong passwords', () => {
     await expectRefused(await login(newEmail(), 'wrong'), 'wrongLogin');
   });
 
-  it('[R192] 10 for an e-mail without an account too: the limit does not tell which e-mails have one', async () => {
+  it('wrong passwords are limited to 10 for unknown e-mails too', async () => {
     await start();
     for (let miss = 0; miss < 10; miss += 1) await expectRefused(await login('nobody@example.com', 'x'), 'wrongLogin');
     await expectRate(await login('nobody@example.com', 'x'));
   });
 
-  it('[R193][R737] 50 for an e-mail from all addresses together; then those who have missed wait, and its owner gets in', async () => {
+  it('wrong passwords are limited to 50 for an e-mail over all addresses; addresses without a miss still sign in', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -68,7 +65,7 @@ describe('wrong passwords', () => {
     await expectRate(await login(email, 'majlis-2026', addressOf(99)));
   });
 
-  it('[R736] of one line of IPv6 are those of one address, however many it has', async () => {
+  it('wrong passwords count an IPv6 /64 network as one address', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -79,7 +76,7 @@ describe('wrong passwords', () => {
     expect((await login(email, 'majlis-2026', '2001:db8:0:100::1')).status).toBe(200);
   });
 
-  it('[R194] 200 from an address for all e-mails together', async () => {
+  it('wrong passwords are limited to 200 from an address for all e-mails', async () => {
     await start();
     for (let miss = 0; miss < 200; miss += 1) {
       await expectRefused(await login(newEmail(), 'wrong'), 'wrongLogin', `miss ${miss}`);
@@ -88,7 +85,7 @@ describe('wrong passwords', () => {
     expect((await register(newEmail())).status).toBe(200);
   });
 
-  it('[R195] right ones count for nothing: a classroom signs in behind one address', async () => {
+  it('wrong passwords are counted without right ones, so that a class can sign in behind one address', async () => {
     await start();
     const email = newEmail();
     await register(email);
@@ -98,14 +95,14 @@ describe('wrong passwords', () => {
 });
 
 describe('other calls without a session', () => {
-  it('[R196] 200 accounts an hour from an address', async () => {
+  it('limits registrations to 200 an hour from an address', async () => {
     await start();
     for (let made = 0; made < 200; made += 1) expect((await register(newEmail())).status, `account ${made}`).toBe(200);
     await expectRate(await register(newEmail()));
     expect((await register(newEmail(), '10.0.0.2')).status).toBe(200);
   });
 
-  it('[R197] 3 reset mails an hour for an e-mail, 20 from an address; known and unknown alike', async () => {
+  it('limits reset mails to 3 an hour for an e-mail, known or not, and 20 from an address', async () => {
     await start();
     for (const email of ['owner@example.com', 'nobody@example.com']) {
       for (let mail = 0; mail < 3; mail += 1) {
@@ -119,7 +116,7 @@ describe('other calls without a session', () => {
     await expectRate(await post('forgot-password', { email: newEmail() }, '10.9.9.9'));
   });
 
-  it('[R198] 60 tries of a reset token an hour from an address', async () => {
+  it('limits reset tokens to 60 attempts an hour from an address', async () => {
     await start();
     const token = () => randomUUID().replaceAll('-', '').padEnd(43, 'A');
     for (let guess = 0; guess < 60; guess += 1) {
@@ -129,10 +126,10 @@ describe('other calls without a session', () => {
   });
 });
 
-describe('[P8] while too many passwords wait to be hashed', () => {
+describe('with a full queue of password hashes', () => {
   const full: Passwords = { hash: async () => null, verify: async () => null };
 
-  it('signing in, registering and resetting are 503 with Retry-After, in Arabic', async () => {
+  it('sign-in, registration and reset answer `busy`, and sign-in has Retry-After', async () => {
     const passwords = makePasswords({ memoryCost: 64, timeCost: 1 });
     const isFull = { now: false };
     await start({
@@ -142,7 +139,7 @@ describe('[P8] while too many passwords wait to be hashed', () => {
     const token = await operator(server).makeResetToken('owner@example.com');
     isFull.now = true;
     const owner = { email: 'owner@example.com', password: 'owner-secret' };
-    // More often than misses are allowed: to be sent away is no miss.
+    // More often than misses are allowed, because `busy` does not count as one.
     for (let time = 0; time < 15; time += 1) {
       const refused = await post('login', owner);
       expect(refused.headers.get('retry-after')).toBe('1');
@@ -156,7 +153,7 @@ describe('[P8] while too many passwords wait to be hashed', () => {
   });
 });
 
-it('[T16] an unknown e-mail costs the same work as a known one', async () => {
+it('verifies a hash for unknown e-mails too', async () => {
   const passwords = makePasswords({ memoryCost: 64, timeCost: 1 });
   const verify = vi.fn(passwords.verify);
   await start({ ...passwords, verify });

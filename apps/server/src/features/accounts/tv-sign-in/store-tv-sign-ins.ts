@@ -4,24 +4,26 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 export interface TvSignInRow {
   secretHash: string;
   code: string;
-  /** Names of signs, joined by commas. */
+  /** Names of the signs, joined by commas. */
   signs: string;
-  /** Keyed hash of where the screen is. */
+  /** Keyed hash of the screen's network. */
   network: string;
   /** A `SessionDevice` as JSON. */
   device: string;
   createdAt: number;
   expiresAt: number;
   triesLeft: number;
-  /** Whose session the screen gets; null until a phone has said yes. */
+  /** The user that the screen will be signed in as; null until a phone confirms. */
   confirmedBy: string | null;
+  /** The key of that phone's session; the screen will follow it. */
+  confirmedSession: string | null;
 }
 interface TvSignInTables {
   auth_sessions: { tokenHash: string };
   tv_sign_ins: TvSignInRow;
 }
 
-/** Screens that wait for a phone, by the hash of their secret and by their code. */
+/** Televisions that wait for a phone, by the hash of their secret and by their code. */
 export function tvSignInsStore(database: Database) {
   const db = database.withTables<TvSignInTables>();
   return {
@@ -33,12 +35,12 @@ export function tvSignInsStore(database: Database) {
 
     addTvSignIn: (row: TvSignInRow): Statement => statement(db.insertInto('tv_sign_ins').values(row), 1),
 
-    /** The first yes counts, and only while the code is good and the phone's own session is there. */
+    /** Confirms a code; conflicts if it is confirmed, expired or out of tries, or if the phone's session has ended. */
     confirmTvSignIn: (code: string, { userId, sessionKey }: Actor, now: number): Statement =>
       statement(
         db
           .updateTable('tv_sign_ins')
-          .set({ confirmedBy: userId })
+          .set({ confirmedBy: userId, confirmedSession: sessionKey })
           .where('code', '=', code)
           .where('confirmedBy', 'is', null)
           .where('triesLeft', '>', 0)
@@ -49,7 +51,7 @@ export function tvSignInsStore(database: Database) {
         1,
       ),
 
-    takeTvTry: (code: string): Statement =>
+    useTvTry: (code: string): Statement =>
       statement(
         db
           .updateTable('tv_sign_ins')
@@ -59,11 +61,11 @@ export function tvSignInsStore(database: Database) {
         1,
       ),
 
-    /** A session is given for it once: it is gone in the same write. */
-    takeTvSignIn: (secretHash: string, userId: string): Statement =>
+    /** Deletes a confirmed code in the write of its session, so that it gives one session only. */
+    consumeTvSignIn: (secretHash: string, userId: string): Statement =>
       statement(db.deleteFrom('tv_sign_ins').where('secretHash', '=', secretHash).where('confirmedBy', '=', userId), 1),
 
-    /** Ends a code that nobody has said yes to. */
+    /** Deletes a code that is not confirmed. */
     endTvSignIn: (code: string): Statement =>
       statement(db.deleteFrom('tv_sign_ins').where('code', '=', code).where('confirmedBy', 'is', null)),
 

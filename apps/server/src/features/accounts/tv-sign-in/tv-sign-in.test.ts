@@ -5,7 +5,7 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import { accountsStore } from '../store';
-import { networkOf } from './same-network';
+import { networkOf } from './tv-sign-in';
 
 const HOME = '84.10.20.30';
 const MOBILE = '84.99.1.2';
@@ -43,7 +43,7 @@ onEachStorage('signing in on a television', (start) => {
   const yes = (person: Host, { code }: Opened, address = HOME, signs?: string[]) =>
     send(person, `/${code}/confirm`, address, signs === undefined ? {} : { signs });
 
-  it('[R1131] gives the screen six letters and three signs, and the session to the screen alone once the phone has said yes', async () => {
+  it('gives the screen a code and three signs, and a session after the phone confirms', async () => {
     const noura = await host(server.url);
     const { tv, asked } = await open();
     expect(asked.code).toMatch(/^[BCDFGHJKMNPQRTVWXZ]{6}$/);
@@ -58,11 +58,10 @@ onEachStorage('signing in on a television', (start) => {
     expect((await yes(noura, asked)).status).toBe(200);
     expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'signedIn', user: { email: noura.email } });
     expect(await tv.call('GET /api/auth/user')).toMatchObject({ id: noura.user.id });
-    // The phone's own session is as it was.
     expect(await noura.call('GET /api/auth/user')).toMatchObject({ id: noura.user.id });
   });
 
-  it('[R1132] is a session of its own, noted as begun by a phone on a television', async () => {
+  it('signing in on a television creates a separate session, stored as begun by a phone on a television', async () => {
     const noura = await host(server.url);
     const { tv, asked } = await open();
     await yes(noura, asked);
@@ -78,7 +77,7 @@ onEachStorage('signing in on a television', (start) => {
     expect(JSON.parse(begun?.device ?? '')).toMatchObject({ kind: 'tv', vendor: 'Samsung' });
   });
 
-  it('[R1133] is good for two minutes and not a moment longer, for looking, saying yes and claiming', async () => {
+  it('reading, confirming and claiming work for two minutes exactly', async () => {
     const noura = await host(server.url);
     const [early, late] = [await open(), await open()];
     server.clock.advance(119_999);
@@ -90,7 +89,7 @@ onEachStorage('signing in on a television', (start) => {
     await expectRefused(await claim(early.tv, early.asked), 'tvCodeGone');
   });
 
-  it('[R1134] happens once: a second yes, a second claim and the code again open nothing', async () => {
+  it('accepts one confirmation and one claim of a code', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const { tv, asked } = await open();
     const answers = await Promise.all([noura, salem, noura, salem].map((person) => yes(person, asked)));
@@ -102,7 +101,7 @@ onEachStorage('signing in on a television', (start) => {
     await expectRefused(await yes(salem, asked), 'tvCodeGone');
   });
 
-  it('[R1135] wants the screen’s own secret: the code, which anybody in the room reads, is none', async () => {
+  it('refuses a claim without the screen’s secret', async () => {
     const noura = await host(server.url);
     const { asked } = await open();
     await yes(noura, asked);
@@ -112,7 +111,7 @@ onEachStorage('signing in on a television', (start) => {
     await expectRefused(await send(visitor(server.url), '/claim', HOME, { secret: 'A'.repeat(43) }), 'tvCodeGone');
   });
 
-  it('[R1136] the database holds no secret of a screen: a thief of it claims nothing', async () => {
+  it('stores neither the secret nor the address of a screen in clear', async () => {
     const { asked } = await open();
     const row = await accountsStore(server.product.database).tvSignInByCode(asked.code);
     expect(JSON.stringify(row)).not.toContain(asked.secret);
@@ -120,8 +119,8 @@ onEachStorage('signing in on a television', (start) => {
     await expectRefused(await send(visitor(server.url), '/claim', HOME, { secret: row?.secretHash }), 'tvCodeGone');
   });
 
-  describe('a code that was sent to a host who stands before no screen', () => {
-    it('[R1137] shows no signs in another network, and a yes without them is none', async () => {
+  describe('the code of a screen in another network', () => {
+    it('the code of a screen in another network shows no signs, and is not confirmed without them', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open(MOBILE);
       expect(await (await look(noura, asked.code, HOME)).json()).toMatchObject({ signs: null });
@@ -129,7 +128,7 @@ onEachStorage('signing in on a television', (start) => {
       expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'waiting' });
     });
 
-    it('[R1138] ends after two wrong tries at its signs, the right ones then included', async () => {
+    it('the code of a screen in another network ends after two wrong attempts at its signs', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open(MOBILE);
       const wrong = asked.signs.toReversed();
@@ -139,14 +138,14 @@ onEachStorage('signing in on a television', (start) => {
       await expectRefused(await claim(tv, asked), 'tvCodeGone');
     });
 
-    it('[R1139] takes a yes with the signs that the screen shows: a phone on its own line stands before it too', async () => {
+    it('the code of a screen in another network is confirmed with the right signs, such as by a phone on mobile data', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open(HOME);
       expect((await yes(noura, asked, MOBILE, asked.signs)).status).toBe(200);
       expect(await (await claim(tv, asked)).json()).toMatchObject({ state: 'signedIn' });
     });
 
-    it('[R1140] ends when the host says no', async () => {
+    it('the code of a screen in another network ends if the host refuses it', async () => {
       const noura = await host(server.url);
       const { tv, asked } = await open();
       expect((await send(noura, `/${asked.code}/refuse`, HOME)).status).toBe(200);
@@ -154,7 +153,7 @@ onEachStorage('signing in on a television', (start) => {
     });
   });
 
-  it('[R1141] ten codes that no screen shows, and the next is not looked at', async () => {
+  it('limits a user to ten unknown codes', async () => {
     const guesser = await host(server.url);
     for (let guess = 0; guess < 10; guess += 1) {
       await expectRefused(await look(guesser, 'BCDFGH', '84.77.1.1'), 'tvCodeGone', `guess ${guess}`);
@@ -162,12 +161,11 @@ onEachStorage('signing in on a television', (start) => {
     const { asked } = await open();
     await expectRefused(await look(guesser, asked.code, '84.77.1.1'), 'rate');
     await expectRefused(await yes(guesser, asked, '84.77.1.1'), 'rate');
-    // Others are not held up by it.
     expect((await look(await host(server.url), asked.code, HOME)).status).toBe(200);
   });
 
   it.each(['', 'bcd-fgh', 'AEIOUY', 'B'.repeat(7), '%00', 'ب'.repeat(6), 'x'.repeat(500)])(
-    '[R1142] «%s» is no code, but blanks, dashes and small letters of one do not matter',
+    '«%s» is no code; a code in lower case with a space is accepted',
     async (typed) => {
       const noura = await host(server.url);
       if (typed !== '') expect((await look(noura, encodeURIComponent(typed), HOME)).status).toBe(410);
@@ -177,7 +175,7 @@ onEachStorage('signing in on a television', (start) => {
     },
   );
 
-  it('[R1143] screens that nobody claims are dropped once their time is over', async () => {
+  it('expired codes of televisions are deleted', async () => {
     const { asked } = await open();
     server.clock.advance(120_001);
     const { database } = server.product;
@@ -194,7 +192,7 @@ onEachStorage('signing in on a television', (start) => {
     ['192.168.1.20', '84.10.20.30', false],
     ['2001:db8:0:1::/64', '2001:db8:0:1::/64', true],
     ['2001:db8:0:1::/64', '2001:db8:0:2::/64', false],
-  ])('[R1144] %s and %s are in one network: %s', (screen, phone, isOne) => {
+  ])('%s and %s are in the same network: %s', (screen, phone, isOne) => {
     expect(networkOf(screen) === networkOf(phone)).toBe(isOne);
   });
 });

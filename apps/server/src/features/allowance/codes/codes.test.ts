@@ -34,7 +34,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
   const revoke = (batchId: string, codeId = '') =>
     owner.request('POST', `/api/admin/codes/${batchId}/codes/${codeId}/revoke`);
   const revokeFree = (batchId: string) => owner.request('POST', `/api/admin/codes/${batchId}/revoke`);
-  /** Follows the list's own links. */
+  /** All pages of a list, by its `Link` headers. */
   async function pagesOf(path: string): Promise<unknown[][]> {
     const pages: unknown[][] = [];
     for (let next: string | undefined = path; next !== undefined; ) {
@@ -45,7 +45,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     return pages;
   }
 
-  it('[O1] a batch tells its codes once: each is good once, for the games that it says', async () => {
+  it('returns the codes of a new batch, each of which adds the batch’s number of games', async () => {
     const { batch, codes } = await make({ kind: 'custom', amount: 2 });
     expect(batch).toEqual({
       ...{ id: expect.any(String), origin: 'desk', kind: 'custom', amount: 2, note: 'معرض الكتاب' },
@@ -58,7 +58,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await batchOf(batch.id)).toMatchObject({ redeemed: 3 });
   });
 
-  it('[O2] afterwards a code is known by its last three characters, with who redeemed it and when', async () => {
+  it('lists codes by their last three characters, with who redeemed them and when', async () => {
     const { batch, codes } = await make();
     const noura = await host(server.url, { firstName: 'نورة' });
     await redeem(noura, codes[1] ?? '');
@@ -75,7 +75,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(JSON.stringify([kept, await batchOf(batch.id)])).not.toContain(codes[0]);
   });
 
-  it('[O3] a code from the command line is known by its first two characters, in a batch of its own kind', async () => {
+  it('lists a code from the command line by its first two characters, in a batch of its kind', async () => {
     const code = await codeOf(server, 'premium');
     const batches = (await pagesOf('/api/admin/codes')).flat() as { id: string; origin: string; kind: string }[];
     const mine = batches.filter(({ origin, kind }) => origin === 'command' && kind === 'premium');
@@ -83,7 +83,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await codesOf(mine[0]?.id ?? '')).toMatchObject([{ start: code.slice(0, 2), end: '', state: 'free' }]);
   });
 
-  it('[O4] a repeated request makes nothing, and tells no code again', async () => {
+  it('refuses a repeated request and makes no second batch', async () => {
     const body = wanted();
     const answers = await Promise.all([1, 2, 3].map(async () => owner.request('POST', '/api/admin/codes', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -92,7 +92,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await codesOf(body.clientId)).toHaveLength(3);
   });
 
-  it('[O5] a revoked code is worth nothing; a redeemed one is not revoked', async () => {
+  it('refuses to redeem a revoked code, and to revoke a redeemed one', async () => {
     const { batch, codes } = await make();
     const [first, second] = await codesOf(batch.id);
     const noura = await host(server.url);
@@ -105,7 +105,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await batchOf(batch.id)).toMatchObject({ redeemed: 1, revoked: 1 });
   });
 
-  it('[O6] all free codes of a batch are revoked at once, and no other', async () => {
+  it('revokes all free codes of one batch, and no others', async () => {
     const [{ batch, codes }, other] = [await make({ count: 5 }), await make()];
     const noura = await host(server.url);
     await redeem(noura, codes[0] ?? '');
@@ -115,7 +115,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect((await redeem(noura, other.codes[0] ?? '')).status).toBe(200);
   });
 
-  it('[O7] what is no batch, or a code of another batch, is 404', async () => {
+  it('answers 404 for an unknown batch and for a code of another batch', async () => {
     const [{ batch }, other] = [await make(), await make()];
     const [code] = await codesOf(other.batch.id);
     for (const path of ['', '/codes']) {
@@ -125,7 +125,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     await expectRefused(await revokeFree(randomUUID()), 'notFound');
   });
 
-  it('[O8] 100 people redeem one code while it is revoked: one of them all wins, and the counts agree', async () => {
+  it('when 100 people redeem a code while it is revoked, one wins and the counts agree', async () => {
     const people = await crowd(server.url, 100);
     for (const all of [false, true, false, true]) {
       const { batch, codes } = await make({ count: 1 });
@@ -141,7 +141,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     }
   });
 
-  it('[O9] 40 people redeem a batch while it is revoked: each code is one or the other, and the counts agree', async () => {
+  it('when 40 people redeem a batch while it is revoked, each code is either redeemed or revoked', async () => {
     const { batch, codes } = await make({ count: 40 });
     const people = await crowd(server.url, 40);
     const tries = people.map((person, index) => redeem(person, codes[index] ?? ''));
@@ -150,7 +150,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await batchOf(batch.id)).toMatchObject({ count: 40, redeemed: winners, revoked: 40 - winners });
   });
 
-  it('[O10] batches and codes come 50 a page, batches the newest first, none twice', async () => {
+  it('lists batches and codes 50 a page without duplicates, newest batches first', async () => {
     const { batch, codes } = await make({ count: 120 });
     for (let index = 0; index < 52; index += 1) {
       server.clock.advance(index % 3);
@@ -169,7 +169,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     }
   });
 
-  it('[O11] the log says what was made and revoked, and has no code in full', async () => {
+  it('logs what was created and revoked, without a code in full', async () => {
     const { batch, codes } = await make();
     const [first] = await codesOf(batch.id);
     server.clock.advance(1);
@@ -185,22 +185,25 @@ onEachStorage('the owner’s codes', (start, storage) => {
     for (const code of codes) expect(JSON.stringify(lines)).not.toContain(code);
   });
 
-  it.runIf(storage === 'sqlite')('[O12] no code stands in the database, the log or a reply but the first', async () => {
-    const { batch, codes } = await make();
-    const seen = [
-      await codesOf(batch.id),
-      await batchOf(batch.id),
-      await owner.call('GET /api/admin/codes'),
-      await (await owner.request('POST', '/api/admin/codes', { ...wanted(), clientId: batch.id })).text(),
-    ];
-    const bytes = readdirSync(server.dataDir)
-      .filter((name) => name.startsWith('lamma.db'))
-      .map((name) => readFileSync(`${server.dataDir}/${name}`).toString('latin1'));
-    const all = [JSON.stringify(seen), ...bytes, ...server.logged].join('\n');
-    for (const code of codes) expect(all).not.toContain(code);
-  });
+  it.runIf(storage === 'sqlite')(
+    'keeps codes in full out of the database, the log and all replies but the first',
+    async () => {
+      const { batch, codes } = await make();
+      const seen = [
+        await codesOf(batch.id),
+        await batchOf(batch.id),
+        await owner.call('GET /api/admin/codes'),
+        await (await owner.request('POST', '/api/admin/codes', { ...wanted(), clientId: batch.id })).text(),
+      ];
+      const bytes = readdirSync(server.dataDir)
+        .filter((name) => name.startsWith('lamma.db'))
+        .map((name) => readFileSync(`${server.dataDir}/${name}`).toString('latin1'));
+      const all = [JSON.stringify(seen), ...bytes, ...server.logged].join('\n');
+      for (const code of codes) expect(all).not.toContain(code);
+    },
+  );
 
-  it('[O13] a code stays redeemed when the account of who did is no more', async () => {
+  it('a code stays redeemed after its user’s account is deleted', async () => {
     const { batch, codes } = await make();
     const noura = await host(server.url);
     await redeem(noura, codes[0] ?? '');

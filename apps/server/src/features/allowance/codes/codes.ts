@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { CodeKind } from '@lamma/protocol/rest/allowance';
-import type { CodeBatch, KeptCode } from '@lamma/protocol/rest/desk/codes';
+import type { CodeBatch, StoredCode } from '@lamma/protocol/rest/desk/codes';
 import type { Actor } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
@@ -22,7 +22,7 @@ export interface CodesParts {
   random: Random;
   secret: Secret;
   audit: AuditService;
-  /** Names of users by their ids; of an account that is no more there is none. */
+  /** Users' names by id; a deleted account has no entry. */
   namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -39,7 +39,7 @@ interface BatchNow {
   batch: CodeBatch;
 }
 
-/** The owner's activation codes: made in batches, looked through, revoked. */
+/** The owner's activation codes: creates them in batches, lists them and revokes them. */
 export function codesService({ store, writer, clock, random, secret, audit, namesOf }: CodesParts) {
   async function batchNow(batchId: string): Promise<BatchNow | Refusal> {
     const batch = await store.batch(batchId);
@@ -47,7 +47,7 @@ export function codesService({ store, writer, clock, random, secret, audit, name
   }
 
   return {
-    /** A page of batches. @param after where the page before it ended */
+    /** A page of batches, newest first. @param after cursor of the previous page's last row */
     async batches(after: Cursor | undefined): Promise<Page<CodeBatch[]>> {
       const rows = await store.batches(limits.listPage + 1, after);
       return pageOfRows(
@@ -62,8 +62,8 @@ export function codesService({ store, writer, clock, random, secret, audit, name
       return (await store.batch(batchId)) ?? refuse('notFound');
     },
 
-    /** A page of the codes of a batch. @param after where the page before it ended */
-    async codes(batchId: string, after: Cursor | undefined): Promise<Page<KeptCode[]> | Refusal> {
+    /** A page of a batch's codes, by place. @param after cursor of the previous page's last row */
+    async codes(batchId: string, after: Cursor | undefined): Promise<Page<StoredCode[]> | Refusal> {
       const rows = await store.codesOfBatch(batchId, limits.listPage + 1, after);
       if (rows.length === 0 && (await store.batch(batchId)) === undefined) return refuse('notFound');
       const names = await namesOf(rows.flatMap(({ redeemedBy }) => redeemedBy ?? []));
@@ -75,12 +75,12 @@ export function codesService({ store, writer, clock, random, secret, audit, name
       );
     },
 
-    /** Makes a batch, and tells its codes this once. */
+    /** Creates a batch and returns its codes in full; no other call does. */
     create: (owner: Actor, wanted: Wanted): Promise<{ batch: CodeBatch; codes: string[] } | Refusal> =>
       decide<{ batch: CodeBatch; codes: string[] } | Refusal>(writer, async () => {
         const { clientId: id, kind, count, note } = wanted;
         if ((await store.batch(id)) !== undefined) return { answer: refuse('codesMade') };
-        // A premium code lifts the limit, however many games it names.
+        // A premium code lifts the limit: its amount has no meaning.
         const amount = kind === 'premium' ? 1 : wanted.amount;
         const createdAt = clock.now();
         const made = newBatch({ random, secret }, { id, origin: 'desk', kind, amount, note, count, createdAt });
@@ -93,7 +93,7 @@ export function codesService({ store, writer, clock, random, secret, audit, name
         return { write, answer: { batch: made.batch, codes: made.codes } };
       }),
 
-    /** Revokes one code that nobody has redeemed. */
+    /** Revokes a code; refused with `codeRedeemed` if somebody has redeemed it. */
     revoke: (owner: Actor, batchId: string, codeId: string): Promise<BatchNow | Refusal> =>
       decide<Refusal | undefined>(writer, async () => {
         const code = await store.codeOfBatch(batchId, codeId);
@@ -106,7 +106,7 @@ export function codesService({ store, writer, clock, random, secret, audit, name
         return { write: [...store.revoke(code, clock.now()), entry], answer: undefined };
       }).then((refusal) => refusal ?? batchNow(batchId)),
 
-    /** Revokes all codes of a batch that are free. Redeemed meanwhile, one stays redeemed. */
+    /** Revokes all free codes of a batch. A code that is redeemed at the same moment stays redeemed. */
     revokeFree: (owner: Actor, batchId: string): Promise<BatchNow | Refusal> =>
       decide<Refusal | undefined>(writer, async () => {
         const batch = await store.batch(batchId);
@@ -126,7 +126,7 @@ function freeOf({ count, redeemed, revoked }: CodeBatchRow): number {
   return count - redeemed - revoked;
 }
 
-function view(row: CodeRow, names: ReadonlyMap<string, string>): KeptCode {
+function view(row: CodeRow, names: ReadonlyMap<string, string>): StoredCode {
   const { id, hint, ending, redeemedBy, redeemedAt, revokedAt } = row;
   const used = revokedAt === null ? 'free' : 'revoked';
   const name = redeemedBy === null ? undefined : names.get(redeemedBy);

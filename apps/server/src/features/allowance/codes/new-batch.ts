@@ -4,18 +4,18 @@ import type { Secret } from '../../../platform/secrets/secret';
 import { codeHmac, newCode } from '../code-text';
 import type { CodeBatchRow, CodeRow } from '../store-codes';
 
-/** Characters of a code that are kept: from the command line its first, on the site its last. */
+/** Characters of a code that are stored in clear: the first ones for the command line, the last ones for the site. */
 const HINT = 2;
 const ENDING = 3;
 
 interface NewBatch {
   batch: CodeBatchRow;
   rows: CodeRow[];
-  /** In full, in their order. They stand nowhere else. */
+  /** In full and by place; only their HMACs are stored. */
   codes: string[];
 }
 
-/** New codes of one kind, as they are stored and as they are told once. */
+/** Generates the codes of a batch: the rows to store, and the codes in full to return once. */
 export function newBatch(
   { random, secret }: { random: Random; secret: Secret },
   of: Omit<CodeBatchRow, 'redeemed' | 'revoked'>,

@@ -5,7 +5,6 @@ import type { CodesService } from './codes';
 
 type Names = 'listCodeBatches' | 'createCodes' | 'readCodeBatch' | 'listBatchCodes' | 'revokeCode' | 'revokeFreeCodes';
 
-/** HTTP of the owner's codes. */
 export function codesRoutes(codes: CodesService): Pick<Handlers, Names> {
   return {
     listCodeBatches: async ({ query }) => {

@@ -37,8 +37,8 @@ function questionsOf(bank: QuestionBank, categoryId = 1, seed = 'بذرة') {
   return read.questions;
 }
 
-describe('questions of the bank with four options', () => {
-  it('[R586] have the right answer and the bank’s own three wrong ones, the image and the explanation', () => {
+describe('bank questions with four options', () => {
+  it('a bank question has the right answer, three wrong options of the bank, the image and the explanation', () => {
     const own = question(1, { wrong: ['خطأ 1', 'خطأ 2', 'خطأ 3'], questionImage: 'abc.webp', why: 'لأنها كذلك' });
     const [made] = questionsOf(bankOf([own]));
     expect(made).toMatchObject({ question: own.questionText, image: 'abc.webp', explanation: 'لأنها كذلك' });
@@ -46,7 +46,7 @@ describe('questions of the bank with four options', () => {
     expect(made?.options[made.correctAnswer]).toBe(own.correctAnswer);
   });
 
-  it('[R586] where it has too few, answers of the category’s questions of the same kind, all different to a reader', () => {
+  it('missing wrong options are distinct answers to similar questions of the category', () => {
     const cities = ['الرياض', 'عمّان', 'عَمّان', 'دمشق', 'بغداد'].map((correctAnswer, index) =>
       question(index + 1, { correctAnswer }),
     );
@@ -63,7 +63,7 @@ describe('questions of the bank with four options', () => {
     }
   });
 
-  it('ask a question with clues whole, and leave one out that is then too long', () => {
+  it('all clues are part of the text, and a question that is then too long is left out', () => {
     const wrong = ['خطأ 1', 'خطأ 2', 'خطأ 3'];
     const clued = question(1, { questionText: 'من اللاعب؟', clues: ['لعب في نابولي', 'سجّل باليد'], wrong });
     const long = question(2, { clues: ['تلميح', 'أ'.repeat(limits.questionText)], wrong });
@@ -71,7 +71,7 @@ describe('questions of the bank with four options', () => {
     expect(made.map(({ question: text }) => text)).toEqual(['من اللاعب؟ · لعب في نابولي · سجّل باليد']);
   });
 
-  it('[R586] another name of the answer is no wrong option', () => {
+  it('another accepted name of the answer is not offered as a wrong option', () => {
     const own = question(1, {
       correctAnswer: 'مكة',
       accept: ['مكة المكرمة'],
@@ -80,7 +80,7 @@ describe('questions of the bank with four options', () => {
     expect(questionsOf(bankOf([own]))[0]?.options).not.toContain('مكة المكرمة');
   });
 
-  it('[R587] sound and film are left out, and categories that have nothing left', async () => {
+  it('questions with sound or film are left out, and categories that have no others', async () => {
     const wrong = ['خطأ 1', 'خطأ 2', 'خطأ 3'];
     const bank = bankOf(
       [question(1, { wrong }), question(2, { wrong, questionAudio: 'a.mp3' })],
@@ -93,7 +93,7 @@ describe('questions of the bank with four options', () => {
     for (const unknown of [9, 0]) expect(bankQuestions(bank, unknown, 's')).toMatchObject({ refusal: 'notFound' });
   });
 
-  it('[R588] the seed decides the order of the options, and right answers are spread evenly over A to D', () => {
+  it('the seed decides the order of the options, with right answers spread evenly over A to D', () => {
     const many = Array.from({ length: 24 }, (_, id) => question(id + 10, { wrong: ['خ1', 'خ2', 'خ3'] }));
     const places = (seed: string) => questionsOf(bankOf(many), 1, seed).map(({ correctAnswer }) => correctAnswer);
     expect(places('a')).toEqual(places('a'));
@@ -101,7 +101,7 @@ describe('questions of the bank with four options', () => {
     for (const place of [0, 1, 2, 3]) expect(places('a').filter((each) => each === place)).toHaveLength(6);
   });
 
-  it('[R586] every question of the real bank fits the contract', async () => {
+  it('every question of the real bank fits the contract', async () => {
     const loaded = loadBank({ root: findBankRoot(import.meta.dirname) });
     const files: LoadedBank = {
       categories: loaded.categories,

@@ -9,26 +9,26 @@ import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { type BankQuestion, type QuestionBank, wholeAsk } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 
-/** Questions of the bank, and of a teacher's own categories, with four options each. Only teachers may read them: they contain the answers. */
+/** Contest questions made of bank questions and of a teacher's own categories. Only teachers may read them: they contain the answers. */
 
 const IMAGE = /^[\w-]{1,80}(\.(jpg|jpeg|png|webp))?$/;
 const WRONG_OPTIONS = 3;
 
-/** The categories that have questions for a contest, and how many. Other requests are served between two categories. */
+/** The bank's categories that have questions for a contest, with their number. Yields to the event loop after each category. */
 export async function bankCategories(
   bank: QuestionBank,
 ): Promise<{ id: number; nameAr: string; questionCount: number }[]> {
-  const able: { id: number; nameAr: string; questionCount: number }[] = [];
+  const usable: { id: number; nameAr: string; questionCount: number }[] = [];
   for (const { id, nameAr } of bank.categories) {
     await yieldToEventLoop();
     const questionCount = askable(bank, id).length;
-    if (questionCount > 0) able.push({ id, nameAr, questionCount });
+    if (questionCount > 0) usable.push({ id, nameAr, questionCount });
   }
-  return able;
+  return usable;
 }
 
 /**
- * A category's questions for a contest.
+ * The questions of a bank category for a contest.
  * @param seed decides the order of the options
  */
 export function bankQuestions(
@@ -40,14 +40,17 @@ export function bankQuestions(
   return withOptions(askable(bank, categoryId), seed);
 }
 
-/** Own categories that can give questions, and how many: those with three wrong options of their own. */
+/** The own categories that have questions with three wrong options, with their number. */
 export function ownCategories(own: readonly OwnCategory[]): { id: number; nameAr: string; questionCount: number }[] {
   return own
     .map((category) => ({ id: category.id, nameAr: category.name, questionCount: askableOwn(category).length }))
     .filter(({ questionCount }) => questionCount > 0);
 }
 
-/** An own category's questions. @param seed another one, another order of the options */
+/**
+ * The questions of an own category for a contest.
+ * @param seed decides the order of the options
+ */
 export function ownQuestions(category: OwnCategory, seed: string): { questions: ContestQuestion[] } {
   return withOptions(askableOwn(category), seed);
 }
@@ -95,13 +98,13 @@ function askable(bank: QuestionBank, categoryId: number): Askable[] {
     .slice(0, limits.contestQuestions);
 }
 
-/** A phone shows text and an image, and plays nothing. */
+/** Phones in a contest play no sound or film. */
 function hasNoSound({ questionAudio, questionVideo, questionImage }: BankQuestion): boolean {
   const isImage = questionImage === undefined || IMAGE.test(questionImage);
   return questionAudio === undefined && questionVideo === undefined && isImage;
 }
 
-/** With all its clues it is one text of a contest. */
+/** A contest shows all clues as one text, so it counts as a whole. */
 function isShort(item: BankQuestion): boolean {
   return item.clues === undefined || graphemes(wholeAsk(item), limits.questionText + 1) <= limits.questionText;
 }
@@ -110,15 +113,14 @@ function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: s
   return all.filter((other) => other.kind === kind).map(({ item }) => item.correctAnswer);
 }
 
-/** Three wrong options: the bank's own, and where these are too few, answers to other questions of the same kind in the category. */
+/** Three wrong options: those of the bank, then answers to similar questions of the category. */
 function wrongFor(item: BankQuestion, others: readonly string[]): string[] {
   const answers = [item.correctAnswer, ...(item.accept ?? [])];
   return wrongOptions(answers, [...item.wrong, ...others], WRONG_OPTIONS);
 }
 
 /**
- * Two questions are of one kind when they begin with the same two words, both or neither have an image, and both or neither have a
- * number as answer.
+ * Questions are similar if they begin with the same two words, both or neither have an image, and both or neither have a numeric answer.
  */
 function kindOf({ questionText, questionImage, correctAnswer }: BankQuestion): string {
   const opening = arabicKey(questionText).split(' ').slice(0, 2).join(' ');

@@ -2,15 +2,15 @@ import type { ContestQuestion, SentQuestion } from '@lamma/protocol/contests';
 import { sentQuestion } from '@lamma/protocol/contests';
 import { describe, expect, it } from 'vitest';
 import { liveQuestion, oldQuestion } from '../../../testing/contests/two-layouts';
-import { blankInLayout, inLayout } from '../view/question-layout';
-import { readQuestions } from './drafts';
+import { blankInLayout, inLayout } from '../view/rest-views';
+import { readQuestions } from './manage-contests';
 
 const oldAsLive = { question: 'ما عاصمة عُمان؟', options: ['صلالة', 'مسقط', 'نزوى', 'صور'], correctAnswer: 1 };
 
-describe('the two layouts of a question', () => {
+describe('the layouts of a question', () => {
   const read = (...rows: unknown[]) => readQuestions(rows.map((row): SentQuestion => sentQuestion.parse(row)));
 
-  it('[R570] both are read, mixed in one row too; the answer by its type; other keys are dropped', () => {
+  it('readQuestions reads the old and the live layout, even mixed in one row, and drops unknown keys', () => {
     expect(read(liveQuestion, oldQuestion).questions).toEqual([liveQuestion, oldAsLive]);
     const mixed = {
       questionText: liveQuestion.question,
@@ -26,14 +26,14 @@ describe('the two layouts of a question', () => {
     ]);
   });
 
-  it('[R570] the layout is the old one only when no row came with a question and options', () => {
+  it('readQuestions picks the old layout only if no row has a question with options', () => {
     expect(read(oldQuestion).layout).toBe('old');
     expect(read(oldQuestion, liveQuestion).layout).toBe('live');
     expect(read(oldQuestion, { question: 'س', correctAnswer: 1 }).layout).toBe('old');
     expect(read({ ...oldQuestion, options: ['1', '2', '3', '4'] }).layout).toBe('old');
   });
 
-  it('[R571] only questions with text and all four options count', () => {
+  it('readQuestions leaves out rows without text or without all four options', () => {
     expect(
       read(
         { ...liveQuestion, question: ' ' },
@@ -44,7 +44,7 @@ describe('the two layouts of a question', () => {
     ).toEqual({ layout: 'live', questions: [oldAsLive] });
   });
 
-  it('[R572] a question is served in its contest’s layout; without its key it has neither answer nor explanation', () => {
+  it('inLayout serves a question in the layout of its contest, without answer and explanation unless the key is asked for', () => {
     const whole: ContestQuestion = { ...liveQuestion, image: 'abc.webp', explanation: 'شرح' };
     expect(inLayout('live', whole, { withKey: true })).toEqual(whole);
     expect(inLayout('live', whole, { withKey: false })).toEqual({

@@ -1,4 +1,6 @@
-/** The columns of a file of questions, in the order of a file without a head. */
+import type { HeadNames } from '../../../platform/sheets/find-head';
+
+/** The columns of a file of questions, in the order of a file without headings. */
 export const COLUMNS = [
   'question',
   'optionA',
@@ -10,23 +12,43 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** How heads may call them; the first is what an exported file says. */
-export const CALLED: Record<Column, readonly [string, ...string[]]> = {
+/** Accepted headings; an export writes the first of each. */
+export const HEADINGS: Record<Column, readonly [string, ...string[]]> = {
   question: ['السؤال', 'نص السؤال', 'question', 'question text', 'questiontext'],
-  optionA: ['الخيار أ', 'الخيار a', 'أ', 'الخيار الأول', 'optiona', 'option a', 'a'],
-  optionB: ['الخيار ب', 'الخيار b', 'ب', 'الخيار الثاني', 'optionb', 'option b', 'b'],
-  optionC: ['الخيار ج', 'الخيار c', 'ج', 'الخيار الثالث', 'optionc', 'option c', 'c'],
-  optionD: ['الخيار د', 'الخيار d', 'د', 'الخيار الرابع', 'optiond', 'option d', 'd'],
+  optionA: ['الخيار A', ...optionNames('a', 'أ', 1, 'الأول')],
+  optionB: ['الخيار B', ...optionNames('b', 'ب', 2, 'الثاني')],
+  optionC: ['الخيار C', ...optionNames('c', 'ج', 3, 'الثالث')],
+  optionD: ['الخيار D', ...optionNames('d', 'د', 4, 'الرابع')],
   correctAnswer: [
     'الإجابة الصحيحة',
     'الجواب الصحيح',
     'الإجابة',
+    'الجواب',
     'الصحيح',
+    'الخيار الصحيح',
     'حرف الصحيح',
+    'رقم الصحيح',
     'correctanswer',
     'correct answer',
+    'correct option',
     'correct',
     'answer',
   ],
   explanation: ['الشرح', 'التوضيح', 'شرح الإجابة', 'explanation'],
+};
+
+function optionNames(latin: string, arabic: string, number: number, ordinal: string): string[] {
+  const marks = [latin, arabic, String(number)];
+  const behind = ['الخيار', 'خيار', 'الاختيار', 'option', 'answer', 'choice'].flatMap((word) =>
+    marks.map((mark) => `${word} ${mark}`),
+  );
+  return [latin, arabic, `option${latin}`, `option${number}`, `الخيار ${ordinal}`, `الاختيار ${ordinal}`, ...behind];
+}
+
+const NEEDED = 6;
+
+export const headNames: HeadNames = {
+  columns: COLUMNS.map((column) => HEADINGS[column]),
+  needed: COLUMNS.slice(0, NEEDED).map((_, at) => at),
+  signs: [COLUMNS.indexOf('question'), COLUMNS.indexOf('correctAnswer')],
 };

@@ -16,7 +16,7 @@ const draft = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-onEachStorage('the teacher’s own contests', (start) => {
+onEachStorage('a teacher’s contests', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -34,7 +34,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     await who.call('POST /api/solo-games/:id/start-session', { params: { id } });
   }
 
-  it('[R573] a new contest is open, has the default settings where none are sent, and is listed first', async () => {
+  it('a new contest is open, has default settings and is listed first', async () => {
     const noura = await teacher();
     const first = await create(noura);
     expect(first).toEqual({
@@ -58,14 +58,14 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect(await list(noura)).toEqual([second, first]);
   });
 
-  it('[R573] the address in a code is one that phones can open', async () => {
+  it('the address in the QR code is one that phones can open', async () => {
     const noura = await teacher();
     const { joinUrl } = await create(noura);
     const site = await noura.call('GET /api/site');
     expect(new URL(joinUrl).origin).toBe(site.phoneOrigins[0]);
   });
 
-  it('[R574] a title, a question with text and four options: what is missing is said under its field', async () => {
+  it('a contest without title, question text or four options is refused with a message under each field', async () => {
     const noura = await teacher();
     const refused = async (change: Record<string, unknown>) =>
       (await expectRefused(await noura.request('POST', '/api/solo-games', draft(change)), 'invalid')).message;
@@ -80,7 +80,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect(await list(noura)).toEqual([]);
   });
 
-  it('[R575] renaming leaves the rest; questions and settings change where they are sent', async () => {
+  it('renaming leaves questions and settings; sending them replaces them', async () => {
     const noura = await teacher();
     const game = await create(noura, { description: 'الوصف', settings: { secondsPerQuestion: 15 } });
     expect(await (await put(noura, game, { title: 'اسم آخر' })).json()).toEqual({ ...game, title: 'اسم آخر' });
@@ -102,7 +102,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     await expectRefused(await put(noura, game, { title: 'x', questions: [] }), 'invalid');
   });
 
-  it('[R575] each change is a next version, so that no screen shows the one before; the same again is none', async () => {
+  it('every change increments the version, and an update without a change does not', async () => {
     const noura = await teacher();
     const game = await create(noura);
     const version = async () => (await read(noura, game)).version;
@@ -116,7 +116,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect((await read(noura, game)).state).toMatchObject({ title: 'اسم آخر', isActive: false });
   });
 
-  it('[R576] while it runs it is renamed, but asks what it began with, and is not deleted', async () => {
+  it('a contest under way can be renamed but not deleted, and its questions stay those of the start', async () => {
     const noura = await teacher();
     const game = await create(noura);
     await begin(noura, game);
@@ -133,10 +133,12 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect((await list(noura))[0]).toMatchObject({ gameStarted: false, isEnded: true, layout: 'old' });
   });
 
-  it('[R577] a stopped contest lets nobody in, and takes no answers', async () => {
+  it('a stopped contest lets nobody join and takes no answers', async () => {
     const noura = await teacher();
     const game = await create(noura);
     await begin(noura, game);
+    server.clock.advance(limits.contestCountInMs);
+    await server.clock.atRest();
     const salem = visitor(server.url);
     const join = () => salem.request('POST', `/api/solo-games/${game.id}/join`, { name: 'منى' });
     const { id: participantId } = (await (await join()).json()) as { id: string };
@@ -155,7 +157,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect((await answer()).status).toBe(200);
   });
 
-  it('[R578] a copy has the questions and the settings, a title that tells it, and no runs', async () => {
+  it('a copy has the questions, the settings, a marked title and no runs', async () => {
     const noura = await teacher();
     const game = await create(noura, {
       description: 'الوصف',
@@ -177,7 +179,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect(title.endsWith('ع (نسخة)')).toBe(true);
   });
 
-  it('[R579] deleting takes the contest with its runs away', async () => {
+  it('deleting a contest deletes its runs', async () => {
     const noura = await teacher();
     const [game, other] = [await create(noura), await create(noura, { title: 'الباقية' })];
     await begin(noura, game);
@@ -188,7 +190,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     await expectRefused(await noura.request('DELETE', `/api/solo-games/${game.id}`), 'notFound');
   });
 
-  it('[R579] another teacher’s contest is not there', async () => {
+  it('another teacher’s contest answers 404', async () => {
     const [noura, salem] = [await teacher(), await teacher()];
     const game = await create(noura);
     const path = `/api/solo-games/${game.id}`;
@@ -204,7 +206,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect(await list(noura)).toEqual([game]);
   });
 
-  it('[R590][T24] a teacher has 200 contests at most, whatever is sent at once; the others go on', async () => {
+  it('a teacher has at most 200 contests, even with concurrent requests; other teachers are not affected', async () => {
     const [noura, salem] = [await teacher(), await teacher()];
     for (let made = 0; made < limits.contests - 2; made += 20) {
       const count = Math.min(20, limits.contests - 2 - made);
@@ -223,7 +225,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     await create(noura);
   });
 
-  it('[R580][R582] a file is read by its own call; its errors are listed by row', async () => {
+  it('the import call reads a file and lists its errors by row', async () => {
     const noura = await teacher();
     const row = 'ما عاصمة الكويت؟,الكويت,حولي,الجهراء,الأحمدي,أ';
     expect(await noura.call('POST /api/solo-games/import', { body: { csv: `${row}\n` } })).toEqual({
@@ -234,7 +236,7 @@ onEachStorage('the teacher’s own contests', (start) => {
     expect(await list(noura)).toEqual([]);
   });
 
-  it('[R587] the bank’s categories and a category’s questions make a contest', async () => {
+  it('a contest can be made from the bank’s categories and their questions', async () => {
     const noura = await teacher();
     const [category] = await noura.call('GET /api/solo-games/bank');
     expect(category).toMatchObject({ id: 1, nameAr: 'فئة 1', questionCount: 18 });

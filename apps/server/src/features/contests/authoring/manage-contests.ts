@@ -1,9 +1,16 @@
-import { type ContestSettings, defaultContestSettings } from '@lamma/protocol/contests';
+import {
+  type ContestLayout,
+  type ContestQuestion,
+  type ContestSettings,
+  defaultContestSettings,
+  optionLetters,
+  type SentQuestion,
+} from '@lamma/protocol/contests';
 import { firstGraphemes, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
+import { contestMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ListedContest } from '@lamma/protocol/rest/contest-authoring';
-import type { Statement } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
 import { newRunWrite } from '../steps/new-run';
@@ -12,12 +19,11 @@ import type { ContestRow, ListedContestRow, OwnContest } from '../store/contests
 import { isUnderWay } from '../store/run';
 import { copyOf } from '../texts';
 import { joinUrlOf } from '../view/teacher-view';
-import { contentOf, type Draft, type DraftChange, settingsOf } from './drafts';
 import type { AuthoringParts } from './parts';
 
-/** The teacher's own contests: drafts of questions, and whether students may come in. */
+/** A teacher's contests: drafts of questions, and whether students may join. */
 
-/** The teacher who asks, and the address at which they opened the site: the link in a QR code is made from it. */
+/** The teacher, and the origin at which they opened the site: the URL in the QR code is made from it. */
 export interface Asker {
   userId: string;
   openedAt: string;
@@ -60,8 +66,8 @@ export async function duplicateContest(
 }
 
 /**
- * Changes title and description, and questions and settings where these are sent. Refused when questions or settings would change
- * while a run is under way.
+ * Changes title and description, and questions and settings if they are sent. Refused if questions or settings would change while a run is
+ * under way.
  */
 export async function updateContest(
   parts: AuthoringParts,
@@ -83,7 +89,7 @@ export async function updateContest(
   });
 }
 
-/** Opens or stops a contest. While it is stopped nobody can join or answer. */
+/** Opens or stops a contest. Nobody can join or answer a stopped contest. */
 export async function toggleContest(
   parts: AuthoringParts,
   asker: Asker,
@@ -94,7 +100,7 @@ export async function toggleContest(
   return 'refusal' in contest ? contest : { ok: true, isActive: contest.isActive };
 }
 
-/** Deletes a contest with all its runs. A run that is under way must be ended first: a wrong tap must not lose its answers. */
+/** Deletes a contest with all its runs. Refused while a run is under way: a wrong tap must not lose its answers. */
 export async function deleteContest(parts: AuthoringParts, asker: Asker, id: string): Promise<{ ok: true } | Refusal> {
   const result = await decide<{ ok: true } | Refusal>(parts.writer, async () => {
     const contest = await parts.stores.contests.own(asker.userId, id);
@@ -107,8 +113,8 @@ export async function deleteContest(parts: AuthoringParts, asker: Asker, id: str
 }
 
 /**
- * Ends all contests of a teacher who is let in no more. What is under way ends as the teacher would end it: students see their results,
- * and these are kept. Nobody can join any of them.
+ * Ends all contests of a teacher whose account is blocked, and stops them. Students of a run under way see their results, and these are
+ * kept.
  */
 export async function stopContests(parts: AuthoringParts, ownerId: string): Promise<void> {
   const nowhere = { userId: ownerId, openedAt: '' };
@@ -127,9 +133,10 @@ export async function stopContests(parts: AuthoringParts, ownerId: string): Prom
 type Content = Pick<ContestRow, 'title' | 'description' | 'layout' | 'questions' | 'questionCount' | 'settings'>;
 
 async function add(parts: AuthoringParts, asker: Asker, content: Content): Promise<ListedContest | Refusal> {
-  const { stores, writer, clock, random } = parts;
+  const { stores, access, writer, clock, random } = parts;
   const ownerId = asker.userId;
   return decide<ListedContest | Refusal>(writer, async () => {
+    if (!(await access.isAllowed(ownerId))) return { answer: refuse('unauthorized') };
     if ((await stores.contests.count(ownerId)) >= limits.contests) return { answer: refuse('tooManyContests') };
     const now = clock.now();
     const ids = { id: newId(random), runId: newId(random) };
@@ -143,13 +150,17 @@ async function add(parts: AuthoringParts, asker: Asker, content: Content): Promi
       updatedAt: now,
     };
     return {
-      write: [...stores.contests.add(contest, limits.contests), ...newRunWrite(parts, contest, now)],
+      write: [
+        access.requireAllowed(ownerId),
+        ...stores.contests.add(contest, limits.contests),
+        ...newRunWrite(parts, contest, now),
+      ],
       answer: listed(parts.phoneOrigin(asker.openedAt), { ...contest, phase: 'lobby', participantCount: 0 }),
     };
   });
 }
 
-/** Changes one of the teacher's contests and tells its screens. When nothing would change, nothing is written. */
+/** Changes one of the teacher's contests and announces it. Writes nothing if nothing would change. */
 async function write(
   parts: AuthoringParts,
   asker: Asker,
@@ -167,16 +178,22 @@ async function write(
     const answer = listed(parts.phoneOrigin(asker.openedAt), changed);
     isChanged = (Object.keys(change) as (keyof ContestRow)[]).some((key) => changed[key] !== contest[key]);
     if (!isChanged) return { answer };
-    const statements: Statement[] = [
-      parts.stores.contests.change(contest, { ...change, updatedAt: parts.clock.now() }),
-    ];
+    const statements = [parts.stores.contests.change(contest, { ...change, updatedAt: parts.clock.now() })];
+    // Opening lets students in, so the account must still be allowed in.
+    if (change.isActive === 1) {
+      if (!(await parts.access.isAllowed(asker.userId))) return { answer: refuse('unauthorized') };
+      statements.unshift(parts.access.requireAllowed(asker.userId));
+    }
     return { write: statements, answer };
   });
   if (isChanged) parts.announce('contestChanged', { gameId: id });
   return result;
 }
 
-/** A contest as the list shows it. @param origin the address at which phones open the site */
+/**
+ * A contest as the list shows it.
+ * @param origin the origin at which phones open the site
+ */
 function listed(origin: string, contest: ListedContestRow): ListedContest {
   const { id, title, description, layout, participantCount, questionCount, createdAt } = contest;
   return {
@@ -195,8 +212,61 @@ function listed(origin: string, contest: ListedContestRow): ListedContest {
   };
 }
 
-/** The title of a copy. A long title is cut, so that the word that marks the copy still fits. */
+/** A long title is cut so that the word for a copy still fits. */
 function titleOfCopy(title: string): string {
   const most = limits.contestTitle - graphemes(copyOf(''), limits.contestTitle);
   return copyOf(firstGraphemes(title, most).trim());
+}
+
+/** Settings as sent. A missing setting does not change. */
+type SentSettings = { [K in keyof ContestSettings]?: ContestSettings[K] | undefined };
+interface Draft {
+  title: string;
+  description: string;
+  questions: readonly SentQuestion[];
+  settings?: SentSettings | undefined;
+}
+/** A missing field does not change. */
+interface DraftChange {
+  title: string;
+  description?: string | null | undefined;
+  questions?: readonly SentQuestion[] | undefined;
+  settings?: SentSettings | undefined;
+}
+
+/** The questions as they are stored. Refused if none is complete. */
+function contentOf(
+  rows: readonly SentQuestion[],
+): Pick<ContestRow, 'layout' | 'questions' | 'questionCount'> | Refusal {
+  const { layout, questions } = readQuestions(rows);
+  if (questions.length > 0) return { layout, questions: JSON.stringify(questions), questionCount: questions.length };
+  const message = contestMessages.questionNeeded;
+  return refuse('invalid', { message, fields: { questions: message } });
+}
+
+/** The settings as they are stored. The key order is fixed, so that equal settings are equal text. */
+function settingsOf(before: ContestSettings, sent: SentSettings = {}): string {
+  const { scoring = before.scoring, tellResults = before.tellResults } = sent;
+  const { secondsPerQuestion = before.secondsPerQuestion } = sent;
+  return JSON.stringify({ scoring, tellResults, secondsPerQuestion } satisfies ContestSettings);
+}
+
+/** Reads questions in either layout, or in both. Leaves out a row without text or without all four options. */
+export function readQuestions(rows: readonly SentQuestion[]): { layout: ContestLayout; questions: ContestQuestion[] } {
+  const isLive = rows.some(({ question, options }) => question !== '' && options != null);
+  return { layout: isLive ? 'live' : 'old', questions: rows.flatMap((row) => readQuestion(row) ?? []) };
+}
+
+function readQuestion(row: SentQuestion): ContestQuestion | undefined {
+  const question = row.question || row.questionText;
+  const options = optionLetters.map((letter, place) => row.options?.[place] || row[`option${letter}`]);
+  if (question === '' || options.includes('')) return undefined;
+  const { correctAnswer: sent, image, explanation } = row;
+  return {
+    question,
+    options,
+    correctAnswer: typeof sent === 'number' ? sent : optionLetters.indexOf(sent),
+    ...(image == null ? {} : { image }),
+    ...(explanation === '' ? {} : { explanation }),
+  };
 }

@@ -5,7 +5,7 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('a teacher’s own categories', (start) => {
+onEachStorage('own categories in a contest', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -14,11 +14,13 @@ onEachStorage('a teacher’s own categories', (start) => {
 
   const teacher = () => aTeacher(server);
 
-  it('[R899] own categories that have questions with three wrong options make a contest, their owner’s alone', async () => {
+  it('a contest can use its teacher’s own questions that have three wrong options', async () => {
     const noura = await teacher();
     const wrongOptions = JSON.stringify(['خطأ 1', 'خطأ 2', 'خطأ 3']);
     const two = JSON.stringify(['خطأ 1', 'خطأ 2']);
-    /** A question that can be asked, too few wrong options, one that is the answer, and two that a phone cannot play. */
+    /**
+     * A usable question, one with too few wrong options, one whose wrong option is the answer, and two with media that a phone cannot play.
+     */
     const changes = [
       {},
       { wrongOptions: two },

@@ -26,10 +26,9 @@ type AuthoringCalls =
   | 'listContestBank'
   | 'readContestBankCategory';
 
-/** The length of the seed that decides the order of a category's options. */
 const SEED_BYTES = 8;
 
-/** The REST calls of a teacher for their own contests. */
+/** The REST calls by which a teacher edits contests. */
 export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, AuthoringCalls> {
   const asker = ({ actor, openedAt }: { actor: { userId: string }; openedAt: string }) => ({
     userId: actor.userId,

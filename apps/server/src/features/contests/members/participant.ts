@@ -2,7 +2,6 @@ import type { OptionLetter } from '@lamma/protocol/contests';
 import { rankRows } from '@lamma/rules/contest/rank';
 import type { NewParticipant, ParticipantRow } from '../store/participants';
 
-/** An answer that counts. */
 export interface TakenAnswer {
   selected: OptionLetter;
   isCorrect: boolean;
@@ -11,24 +10,25 @@ export interface TakenAnswer {
   at: number;
 }
 
-/** A participant with their answers, as memory has them. */
+/** A participant with their answers, in memory. */
 export interface Participant extends Omit<ParticipantRow, 'isHidden' | 'isRemoved'> {
   isHidden: boolean;
   isRemoved: boolean;
+  /** The participant id under which the phone's answers are stored (given-places.ts). */
+  answersAs: string;
   /** By question index. */
   answers: Map<number, TakenAnswer>;
-  /** The revision (participants.ts) at which they came, or were last removed, let back in or hidden. */
+  /** The revision (participants.ts) of the join, or of the last removal, return or hiding. */
   changedAt: number;
-  /** The revision at which they last answered. */
+  /** The revision of the last answer. */
   scoredAt: number;
 }
 
 /**
- * A participant without answers. `addAnswer` adds to the totals. Field by field: thousands of them then have one shape, and each look at one
- * of them is fast.
- * @param changedAt the revision at which they come
+ * A participant without answers. Field by field, so that thousands of them have one hidden class and property access is fast.
+ * @param changedAt the revision of the join
  */
-export function newParticipant(row: NewParticipant, changedAt: number): Participant {
+export function newParticipant(row: NewParticipant & { answersAs?: string }, changedAt: number): Participant {
   return {
     id: row.id,
     runId: row.runId,
@@ -44,6 +44,7 @@ export function newParticipant(row: NewParticipant, changedAt: number): Particip
     correctCount: 0,
     answersCount: 0,
     responseSumMs: 0,
+    answersAs: row.answersAs ?? row.id,
     answers: new Map(),
     changedAt,
     scoredAt: 0,
@@ -58,23 +59,30 @@ export function addAnswer(participant: Participant, questionIndex: number, taken
   participant.responseSumMs += taken.responseMs;
 }
 
+/** Replaces a participant's answers. */
+export function setAnswers(participant: Participant, answers: readonly [number, TakenAnswer][]): void {
+  Object.assign(participant, { score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 });
+  participant.answers.clear();
+  for (const [questionIndex, taken] of answers) addAnswer(participant, questionIndex, taken);
+}
+
 /** The average response time, ms; null without an answer. */
 export function averageOf({ answersCount, responseSumMs }: Pick<ParticipantRow, 'answersCount' | 'responseSumMs'>) {
   return answersCount === 0 ? null : responseSumMs / answersCount;
 }
 
-/** What a participant is ranked by, with all answers counted. */
+/** The fields that decide a rank. */
 type Totals = Pick<Participant, 'joinOrder' | 'isRemoved' | 'score' | 'answersCount' | 'responseSumMs'>;
 type InRanking<T> = T & { rank: number; avgResponseTime: number | null };
 export type RankedParticipant = InRanking<Participant>;
 
-/** The ranking by points and time. All answers count; removed participants are left out. */
+/** The ranking by points and time over all answers, without removed participants. */
 export function rankingOf<T extends Totals>(all: readonly T[]): InRanking<T>[] {
   const shown = all.filter(({ isRemoved }) => !isRemoved);
   return rankRows(shown.map((participant) => ({ ...participant, avgResponseTime: averageOf(participant) })));
 }
 
-/** Each participant's rank when only these questions count. Removed participants are left out. */
+/** Each participant's rank if only these questions count, without removed participants. */
 export function ranksOf(all: readonly Participant[], questionIndexes: readonly number[]): ReadonlyMap<string, number> {
   const rows = all
     .filter(({ isRemoved }) => !isRemoved)

@@ -3,7 +3,7 @@ import { joinInMemory } from '../../../testing/contests/join-in-memory';
 import { averageOf } from './participant';
 import { makeParticipants } from './participants';
 
-it('[R1294] a ranking is made once for all who read it, and anew after an answer', () => {
+it('the ranking is cached until the next answer', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   const before = participants.ranking();
@@ -12,7 +12,7 @@ it('[R1294] a ranking is made once for all who read it, and anew after an answer
   expect(participants.ranking().map(({ name }) => name)).toEqual(['سالم', 'نورة']);
 });
 
-it('[R1313] the names that a screen lists are put together once, and anew when they change', () => {
+it('the listed names are cached until they change', () => {
   const participants = makeParticipants('run');
   const names = () => participants.listed.map(({ name }) => name);
   joinInMemory(participants, 'سالم');
@@ -28,7 +28,7 @@ it('[R1313] the names that a screen lists are put together once, and anew when t
   expect([names()[0], names().at(-1)]).toEqual(['طالب 2', 'متأخر']);
 });
 
-it('[R1323] a question without an answer is tallied without a look at each participant', () => {
+it('the tally of an unanswered question does not iterate over the participants', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   const looks = participants.all.map(({ answers }) => vi.spyOn(answers, 'get'));
@@ -38,7 +38,7 @@ it('[R1323] a question without an answer is tallied without a look at each parti
   expect(participants.tally(0)).toEqual({ answeredCount: 1, shares: [0, 1, 0, 0] });
 });
 
-it('[R1324] tallies are right after participants are read again: an answer of a removed one counts once they are let back', () => {
+it('tallies are right after a reload, and count a removed participant’s answers again once they are let back', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   const readAgain = (removed?: string) => {
@@ -57,7 +57,7 @@ it('[R1324] tallies are right after participants are read again: an answer of a 
   expect(counts()).toEqual([2, 1]);
 });
 
-it('[R1360] the average of a participant’s response times is of the answers they gave; without one there is none', () => {
+it('averageOf divides by the answers that were given, and is null without one', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   for (const [questionIndex, responseMs] of [500, 1100, 200].entries())

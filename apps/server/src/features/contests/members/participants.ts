@@ -1,6 +1,8 @@
 import { type ListedParticipant, optionLetters, type Shares } from '@lamma/protocol/contests';
 import type { AnswerRow } from '../store/answers';
+import type { GivenPlaceRow } from '../store/given-places';
 import type { JoinedRow, NewParticipant } from '../store/participants';
+import { type GivenPlaces, makeGivenPlacesCache, type PlaceRow, takenAnswer } from './given-places';
 import {
   addAnswer,
   newParticipant,
@@ -8,53 +10,70 @@ import {
   type RankedParticipant,
   rankingOf,
   ranksOf,
+  setAnswers,
   type TakenAnswer,
 } from './participant';
 
-/** How many have answered a question, and how many chose each option. */
+/** How many answered a question, and how many chose each option. */
 interface Tally {
   answeredCount: number;
   shares: Shares;
 }
 
-/** The participants of a run and their answers: a copy in memory of what the database has. */
+/** The participants of a run with their answers: a cache of the database. */
 export interface Participants {
   readonly runId: string;
-  /** In the order in which they joined, removed ones too. */
+  /** In the order of joining, with removed ones. */
   readonly all: readonly Participant[];
-  /** How many there are, without removed ones. */
+  /** Without removed ones. */
   readonly count: number;
-  /** The first of them whose names may be shown, as a screen lists them. Made once for all who read them. */
+  /** The first names that may be shown, for a screen's list. Cached for all readers. */
   readonly listed: readonly ListedParticipant[];
   /** Grows with each change. */
   readonly revision: number;
+  /** The places that other phones have now. */
+  readonly given: GivenPlaces;
   byId(id: string): Participant | undefined;
+  /** The participant with this name or a lookalike. */
+  byName(nameKey: string): Participant | undefined;
   bySecret(hashes: readonly string[]): Participant | undefined;
   hasSecret(hash: string): boolean;
   hasName(nameKey: string): boolean;
   /** How many joined from this address. */
   countFrom(addressKey: string): number;
-  /** Reserves a place and a name while a new participant is being written. @returns the new participant's `joinOrder` */
+  /**
+   * Reserves a place and a name while a new participant is being written.
+   * @returns the new participant's `joinOrder`
+   */
   reserve(nameKey: string): number;
   release(nameKey: string): void;
-  /** How many places are reserved now. */
   readonly reserved: number;
   join(row: NewParticipant): Participant;
-  answer(participantId: string, questionIndex: number, answer: TakenAnswer): void;
+  /** @param writtenAs the participant id under which the answer is stored */
+  answer(writtenAs: string, questionIndex: number, answer: TakenAnswer): void;
   /** How a question was answered, without removed participants. */
   tally(questionIndex: number): Tally;
-  /** The ranking by points and time. All answers count. */
+  /** By points and time, over all answers. */
   ranking(): RankedParticipant[];
-  /** Each participant's rank when only these questions count. */
+  /** Each participant's rank if only these questions count. */
   ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
-  /** Takes over rows of the database. @param known ids from before the read; those of them that have no row are deleted */
-  take(rows: readonly JoinedRow[], answers: readonly AnswerRow[], known: readonly string[]): void;
+  /**
+   * Takes over rows of the database.
+   * @param known the ids that were in memory before the read; those without a row are deleted
+   * @param given the given places, if they were read; then `rows` and `answers` are those of the whole run
+   */
+  take(
+    rows: readonly JoinedRow[],
+    answers: readonly AnswerRow[],
+    known: readonly string[],
+    given?: readonly GivenPlaceRow[],
+  ): void;
 }
 
 /** How many names a screen lists. */
 const LISTED = 30;
 
-/** The first participants whose names may be shown. @param most how many */
+/** The first participants whose names may be shown. */
 export function firstListed(all: readonly Participant[], most: number): ListedParticipant[] {
   const names: ListedParticipant[] = [];
   for (const { id, name, isHidden, isRemoved } of all) {
@@ -74,16 +93,24 @@ export function makeParticipants(runId: string): Participants {
   let ranked: { revision: number; rows: RankedParticipant[] } | undefined;
   let listed: readonly ListedParticipant[] | undefined;
   let ranks: { key: string; ranks: ReadonlyMap<string, number> } | undefined;
+  const givenCache = makeGivenPlacesCache();
 
-  function enter(row: NewParticipant): Participant {
+  function enter(row: NewParticipant & { answersAs?: string }): Participant {
     const participant = newParticipant(row, revision);
     all.push(participant);
     index.add(participant);
     return participant;
   }
 
-  function answer(participantId: string, questionIndex: number, taken: TakenAnswer): void {
-    const participant = byId(participantId);
+  function answer(writtenAs: string, questionIndex: number, taken: TakenAnswer): void {
+    const participant = byId(givenCache.given.placeOf(writtenAs));
+    const written = givenCache.given.writtenAs(writtenAs);
+    if (written !== undefined) {
+      if (written.has(questionIndex)) return;
+      written.set(questionIndex, taken);
+      if (participant !== undefined) restore(participant);
+      return;
+    }
     if (participant === undefined || participant.answers.has(questionIndex)) return;
     tallies.add(participant, questionIndex, taken);
     addAnswer(participant, questionIndex, taken);
@@ -94,7 +121,15 @@ export function makeParticipants(runId: string): Participants {
   function drop(ids: ReadonlySet<string>): void {
     if (ids.size === 0) return;
     all = all.filter(({ id }) => !ids.has(id));
-    index.rebuild(all);
+    index.rebuild(all, givenCache.given.phones);
+  }
+
+  /** Rebuilds a place's answers from those of its phones. */
+  function restore(participant: Participant): void {
+    revision += 1;
+    setAnswers(participant, givenCache.given.answersOf(participant.id));
+    participant.changedAt = revision;
+    tallies.clear();
   }
 
   function recount(): void {
@@ -124,6 +159,9 @@ export function makeParticipants(runId: string): Participants {
     get reserved() {
       return index.reservedCount();
     },
+    get given() {
+      return givenCache.given;
+    },
     join: (row) => {
       const known = byId(row.id);
       if (known !== undefined) return known;
@@ -144,29 +182,41 @@ export function makeParticipants(runId: string): Participants {
       if (ranks?.key !== key) ranks = { key, ranks: ranksOf(all, questionIndexes) };
       return ranks.ranks;
     },
-    take: (rows, answerRows, known) => {
+    take: (rows, answerRows, known, given) => {
       const kept = new Set(rows.map(({ id }) => id));
-      drop(new Set(known.filter((id) => !kept.has(id))));
+      const concerned = given && givenCache.take(given, rows, answerRows, (id) => byId(id)?.answers);
+      const gone = known.filter((id) => !kept.has(id));
+      drop(new Set(concerned === undefined ? gone : [...gone, ...givenCache.given.phones.map(({ id }) => id)]));
       revision += 1;
-      for (const row of rows) {
+      for (const row of givenCache.given.effective(rows)) {
         const participant = byId(row.id) ?? enter(row);
-        const [isHidden, isRemoved] = [row.isHidden === 1, row.isRemoved === 1];
-        if (participant.isHidden !== isHidden || participant.isRemoved !== isRemoved) participant.changedAt = revision;
-        Object.assign(participant, { isHidden, isRemoved, addressKey: row.addressKey });
+        if (update(participant, row)) participant.changedAt = revision;
       }
       all.sort((one, other) => one.joinOrder - other.joinOrder);
-      for (const { participantId, questionIndex, isCorrect, selected, points, responseMs, at } of answerRows)
-        answer(participantId, questionIndex, { selected, isCorrect: isCorrect === 1, points, responseMs, at });
+      if (concerned !== undefined) {
+        index.rebuild(all, givenCache.given.phones);
+        for (const participant of all) if (concerned.has(participant.id)) restore(participant);
+      }
+      for (const row of answerRows) answer(row.participantId, row.questionIndex, takenAnswer(row));
       recount();
     },
   };
 }
 
-/** Finds participants by id, secret, name and address. Also holds the names that are reserved while a new participant is being written. */
+/** @returns whether anything that a screen shows has changed */
+function update(participant: Participant, row: PlaceRow): boolean {
+  const [isHidden, isRemoved] = [row.isHidden === 1, row.isRemoved === 1];
+  const isChanged = participant.isHidden !== isHidden || participant.isRemoved !== isRemoved;
+  const { secretHash, addressKey, answersAs = row.id } = row;
+  Object.assign(participant, { isHidden, isRemoved, secretHash, addressKey, answersAs });
+  return isChanged;
+}
+
+/** Indexes participants by id, secret, name and address, and holds reserved names. */
 function makeParticipantIndex() {
   const byId = new Map<string, Participant>();
   const bySecret = new Map<string, Participant>();
-  const names = new Set<string>();
+  const names = new Map<string, Participant | null>();
   const addresses = new Map<string, number>();
   const reservedNames = new Set<string>();
   let lastOrder = 0;
@@ -175,17 +225,24 @@ function makeParticipantIndex() {
     const { addressKey } = participant;
     byId.set(participant.id, participant);
     bySecret.set(participant.secretHash, participant);
-    names.add(participant.nameKey);
+    names.set(participant.nameKey, participant);
     if (addressKey !== null) addresses.set(addressKey, (addresses.get(addressKey) ?? 0) + 1);
     lastOrder = Math.max(lastOrder, participant.joinOrder);
   }
 
   return {
     add,
-    /** Replaces all participants by these. Reservations stay. */
-    rebuild(all: readonly Participant[]): void {
+    /**
+     * Replaces all participants; reservations stay.
+     * @param phones phones' former participants, who keep a name and a place in the order
+     */
+    rebuild(all: readonly Participant[], phones: readonly JoinedRow[]): void {
       for (const map of [byId, bySecret, names, addresses]) map.clear();
       for (const participant of all) add(participant);
+      for (const { nameKey, joinOrder } of phones) {
+        names.set(nameKey, null);
+        lastOrder = Math.max(lastOrder, joinOrder);
+      }
     },
     reservedCount: () => reservedNames.size,
     lookups: {
@@ -194,6 +251,7 @@ function makeParticipantIndex() {
         const hash = hashes.find((known) => bySecret.has(known));
         return hash === undefined ? undefined : bySecret.get(hash);
       },
+      byName: (nameKey: string) => names.get(nameKey) ?? undefined,
       hasSecret: (hash: string) => bySecret.has(hash),
       hasName: (nameKey: string) => names.has(nameKey) || reservedNames.has(nameKey),
       countFrom: (addressKey: string) => addresses.get(addressKey) ?? 0,
@@ -210,8 +268,8 @@ function makeParticipantIndex() {
 }
 
 /**
- * The tallies of a run by question. Each is counted once and then kept. Removed participants do not count. A question without an answer
- * is not counted at all: to open one costs no look at each participant.
+ * Cached tallies of a run by question, without removed participants. The tally of an unanswered question is zero without iterating, so that
+ * opening a question is cheap.
  */
 function makeTallies(all: () => readonly Participant[]) {
   const known = new Map<number, Tally>();
@@ -231,7 +289,7 @@ function makeTallies(all: () => readonly Participant[]) {
 
   return {
     of,
-    /** Adds an answer that its participant does not have yet. That of a removed one counts once they are let back. */
+    /** Adds a new answer. A removed participant's is counted once they are let back. */
     add({ isRemoved }: Participant, questionIndex: number, answer: TakenAnswer): void {
       if (!isRemoved) addToTally(of(questionIndex), answer);
       answered.add(questionIndex);

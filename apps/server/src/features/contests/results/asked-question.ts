@@ -5,7 +5,7 @@ import type { Registry } from '../room/registry';
 import { refuseTeacher } from '../steps/step';
 import type { ContestStores } from '../store/stores';
 
-/** A question of the bank that a run has asked. */
+/** A bank question that a run has asked. */
 interface Asked {
   ok: true;
   questionId: number;
@@ -21,7 +21,7 @@ interface Parts {
 }
 type Rooms = Pick<Registry, 'room'>;
 
-/** A question of a run that has ended, for its teacher to speak of. */
+/** A question of an ended run, for its teacher to report. */
 export async function askedInRun(
   { stores }: Parts,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function askedInRun(
   return asked(runId, JSON.parse(run.questions) as ContestQuestion[], questionIndex, { userId: actor.userId });
 }
 
-/** A question of a run that has ended, for one of its students to speak of. */
+/** A question of an ended run, for one of its students to report. */
 export async function askedByStudent(
   { room }: Rooms,
   contestId: string,
@@ -53,7 +53,7 @@ export async function askedByStudent(
   return asked(runId, run.questions, questionIndex, { participantId: participant.id });
 }
 
-/** The bank's questions of a run, for its students; none while it goes on. */
+/** The bank questions of a run, for its students; none before the run has ended. */
 export async function allAskedByStudent({ room }: Rooms, contestId: string, hashes: readonly string[]) {
   const sender = await room(contestId).identify({ hashes });
   if (!sender.ok) return sender;
@@ -82,7 +82,7 @@ function asked(
   return { ok: true, questionId, reporter, playId, place: 'contest', byCard: false, text };
 }
 
-/** How the bank's questions of a run were answered so far. Undefined where the run is gone. */
+/** How the bank questions of a run were answered so far; undefined if the run was deleted. */
 export async function answeredInRun({ stores }: Parts, runId: string) {
   const run = await stores.runs.run(runId);
   if (run === undefined) return undefined;

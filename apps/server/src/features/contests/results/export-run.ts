@@ -3,12 +3,13 @@ import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../../platform/actor';
 import type { Sheets } from '../../../platform/sheets/sheets';
 import { isolated } from '../../../platform/sheets/write-csv';
-import { loadParticipantsInSteps } from '../room/participants';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
+import { makeParticipants, type Participants } from '../members/participants';
 import { refuseTeacher } from '../steps/step';
 import type { ContestStores } from '../store/stores';
 import { exportTexts } from '../texts';
 
-/** A run's results as a file for a spreadsheet: one row for each participant, with their answer to every question. */
+/** A run's results as a spreadsheet: one row for each participant, with their answer to every question. */
 export async function exportRun(
   { stores, sheets }: { stores: ContestStores; sheets: Sheets },
   actor: Actor,
@@ -26,7 +27,7 @@ export async function exportRun(
   const head = [rank, name, score, correct, answered, average, ...questions.map((index) => question(index + 1))];
   const lines = ranking.map((row) => [
     row.rank,
-    // In a sheet of cells nothing stands beside the name, and marks would hide it from a search.
+    // XLSX cells hold the name alone, and direction marks would hide it from a search.
     format === 'csv' ? isolated(row.name) : row.name,
     row.score,
     row.correctCount,
@@ -35,4 +36,22 @@ export async function exportRun(
     ...questions.map((index) => row.answers.get(index)?.selected ?? ''),
   ]);
   return sheets.write(format, `${run.title} - ${runName(run.number)}`, [head, ...lines], actor.userId);
+}
+
+/**
+ * Reads a run's participants with their answers. Reads one question at a time, so that a large hall's answers do not block the event loop.
+ * @param questionIndexes all of the run
+ */
+async function loadParticipantsInSteps(
+  { answers, participants: store, givenPlaces }: Pick<ContestStores, 'answers' | 'participants' | 'givenPlaces'>,
+  runId: string,
+  questionIndexes: readonly number[],
+): Promise<Participants> {
+  const participants = makeParticipants(runId);
+  participants.take(await store.ofRun(runId), [], [], await givenPlaces.ofRun(runId));
+  for (const questionIndex of questionIndexes) {
+    await yieldToEventLoop();
+    participants.take([], await answers.ofRun(runId, [questionIndex]), []);
+  }
+  return participants;
 }

@@ -11,11 +11,14 @@ import { refuseTeacher, type StepParts } from '../steps/step';
 import type { ContestStores } from '../store/stores';
 import { rankedRows } from './leaderboard';
 
-/** The most participants on one page of the history. A run with more has a page of its own. */
+/** A run with more participants has a page of its own. */
 const PARTICIPANTS_A_PAGE = 5000;
 const CURSOR = /^\d{1,9}$/;
 
-/** A page of past runs, the newest first, each with its ranking. @param after the cursor of the page before; undefined for the first page */
+/**
+ * A page of past runs with their rankings, the newest first.
+ * @param after the cursor of the previous page; undefined for the first
+ */
 export async function history(
   { stores }: { stores: ContestStores },
   actor: Actor,
@@ -53,7 +56,7 @@ function howManyFit(runs: readonly { participantCount: number }[]): number {
   return tooMany < 0 ? runs.length : tooMany;
 }
 
-/** Groups rows by a key. Within a group they keep their order. */
+/** Groups rows by key, in their order. */
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
@@ -64,7 +67,7 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups;
 }
 
-/** Deletes a run that has ended. If it is the contest's current run, a new lobby takes its place. */
+/** Deletes an ended run. If it is the contest's current run, a new lobby replaces it. */
 export async function deleteRun(
   parts: StepParts & { registry: Registry; writer: Writer },
   actor: Actor,
@@ -79,7 +82,7 @@ export async function deleteRun(
   if (past.phase !== 'ended') return refuse('contestRunning');
   const result = await parts.registry
     .room(contestId)
-    .step((run) => (run.id === runId ? freshLobby(parts, run, false) : { unchanged: true }));
+    .step((run) => (run.id === runId ? freshLobby(parts, run, null) : { unchanged: true }));
   if (!result.ok) return result;
   await parts.writer.write([runs.removeEnded(contestId, runId)]);
   return { ok: true };

@@ -14,7 +14,7 @@ interface Parts {
   registry: Pick<Registry, 'room'>;
 }
 
-/** The rows of a ranking as results and history give them. */
+/** The rows of a ranking as results and history return them. */
 export function rankedRows(ranking: readonly Pick<RankedParticipant, keyof Ranked>[]): Ranked[] {
   return ranking.map(({ id, name, score, rank, correctCount, answersCount, avgResponseTime }) => ({
     id,
@@ -27,14 +27,14 @@ export function rankedRows(ranking: readonly Pick<RankedParticipant, keyof Ranke
   }));
 }
 
-/** The ranking of the current run. Its teacher may always read it, its participants only when the run has ended. */
+/** The ranking of the current run, for its teacher at any time and for its participants after the end. */
 export async function leaderboard(
   { registry }: Parts,
   contestId: string,
   { actor, secrets }: { actor: Actor | null; secrets: readonly string[] },
 ): Promise<{ leaderboard: Ranked[]; totalParticipants: number } | Refusal> {
   const room = registry.room(contestId);
-  const found = await room.memory.shown();
+  const found = await room.memory.snapshot();
   const own = found && (await room.whoIs(found, secrets));
   const isTeachers = found !== undefined && found.run.ownerId === actor?.userId;
   if (!isTeachers && own === undefined) {
@@ -57,7 +57,7 @@ export async function listParticipants(
   actor: Actor,
   contestId: string,
 ): Promise<ContestParticipant[] | Refusal> {
-  const found = await registry.room(contestId).memory.shown();
+  const found = await registry.room(contestId).memory.snapshot();
   const refused = refuseTeacher(actor, found?.run);
   if (refused !== null || found === undefined) return refused ?? refuse('notFound');
   return participantRows(found.participants);

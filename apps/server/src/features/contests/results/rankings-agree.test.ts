@@ -1,7 +1,9 @@
-import type { ContestParticipant, RankedRow } from '@lamma/protocol/contests';
+import type { ContestParticipant, ContestView, RankedRow } from '@lamma/protocol/contests';
 import { rankRows } from '@lamma/rules/contest/rank';
 import { RandomSource } from '@lamma/sync/testing/random-source';
 import { openLiveContest } from '@lamma/testkit/people/live-screen';
+import { openScreen, type Screen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
 import { expect, inject, it } from 'vitest';
 import { type LedgerRun, RandomRun } from '../../../testing/contests/random-run';
 import { type LedgerRow, rankLedger } from '../../../testing/contests/ranking-ledger';
@@ -12,33 +14,44 @@ import { HIDDEN_NAME } from '../texts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many contests are played at random: vitest.config.ts. */
+    /** Set in vitest.config.ts. */
     runs: number;
     seed: number;
   }
 }
 
 const STEPS = 30;
-/** The teacher's page hears of moved rows within this. */
+/** Moved rows reach the teacher's page within this. */
 const RANKING_MS = 500;
 
 onEachStorage('all rankings of a contest', (start, storage) => {
   const runs = storage === 'sqlite' ? inject('runs') : Math.ceil(inject('runs') / 20);
-  it(`agree with an independent ledger after every step of ${runs} random contests`, {
+  it(`all rankings agree with an independent ledger after every step of ${runs} random contests`, {
     timeout: 3_600_000,
   }, async () => {
-    const server = await start();
+    let server = await start();
+    const env = { PORT: new URL(server.url).port };
+    const restart = async (awayMs: number) => {
+      await server.stop();
+      server.clock.advance(awayMs);
+      server = await start({ dataDir: server.dataDir, clock: server.clock, env });
+    };
     for (let at = 0; at < runs; at += 1) {
       const seed = inject('seed') + at;
-      const run = await RandomRun.begin(server, new RandomSource(seed));
+      const run = await RandomRun.begin(server, new RandomSource(seed), restart);
       const page = openLiveContest(run.room.teacher, run.room.gameId, rankRows);
+      let screens = await openScreens(run);
       try {
         for (let step = 0; step < STEPS; step += 1) {
           await run.step();
-          await compareAll(run, () => page.shown()?.ranking ?? [], `seed ${seed}: ${run.steps.join(' ')}`);
+          const what = `seed ${seed}: ${run.steps.join(' ')}`;
+          await compareAll(run, () => page.shown()?.ranking ?? [], what);
+          if (run.steps.at(-1) === 'outage') screens = await openScreens(run);
+          await compareSockets(run, screens, what);
         }
       } finally {
         page.close();
+        for (const screen of Object.values(screens)) screen.close();
       }
     }
     await server.end();
@@ -56,10 +69,10 @@ async function compareAll(run: RandomRun, live: () => RankedRow[], what: string)
   expect(answersOf(list), `their answers, ${what}`).toEqual(ledgerAnswers(run.current));
   const contest = await read();
   expect(presentOf(contest.teacher?.ranking ?? []), `the teacher's view, ${what}`).toEqual(expected);
-  const top = expected
-    .filter(({ rank }) => rank <= 3)
-    .map(({ id, rank, score }) => ({ rank, name: shownName(run.current, id), score }));
-  expect(contest.state.podium, `podium, ${what}`).toEqual(run.current.phase === 'ended' ? top : undefined);
+  comparePodium(run, contest.state, `podium, ${what}`);
+  expect(presentOf(run.finalResults ?? []), `the answer to the end, ${what}`).toEqual(
+    run.finalResults === undefined ? [] : expected,
+  );
   const past = (await history()).map(({ id, participants: rows }) => ({ id, rows }));
   expect(past, `history, ${what}`).toEqual(
     run.past.map(({ id, entries }) => ({ id, rows: rankLedger(entries.values()) })),
@@ -70,7 +83,35 @@ async function compareAll(run: RandomRun, live: () => RankedRow[], what: string)
   await eventually(() => expect(presentOf(live()), `the live ranking, ${what}`).toEqual(expected));
 }
 
-/** A participant reads the ranking once the run has ended, with names that the teacher hid left out. */
+type Screens = Record<'hall' | 'desk', Screen>;
+
+/** One hall screen and one teacher's screen. They do not reconnect after an outage, unlike the teacher's page. */
+const openScreens = async ({ room: { teacher } }: RandomRun): Promise<Screens> => ({
+  hall: await openScreen(visitor(teacher.url)),
+  desk: await openScreen(teacher),
+});
+
+/** Both screens watch again after every step. */
+async function compareSockets(run: RandomRun, { hall, desk }: Screens, what: string): Promise<void> {
+  const { gameId: id } = run.room;
+  const expected = rankLedger(run.current.entries.values());
+  const shown = await hall.send('watch', { room: 'solo', id });
+  const state = shown.ok ? (shown.state as ContestView) : undefined;
+  expect(state?.participantCount, `participants by socket, ${what}`).toBe(expected.length);
+  comparePodium(run, state, `podium by socket, ${what}`);
+  const taught = await desk.send('watch', { room: 'soloTeacher', id });
+  const ranking = taught.ok && taught.state !== undefined && 'ranking' in taught.state ? taught.state.ranking : [];
+  expect(presentOf(ranking), `the teacher's view by socket, ${what}`).toEqual(expected);
+}
+
+function comparePodium({ current }: RandomRun, state: ContestView | undefined, what: string): void {
+  const top = rankLedger(current.entries.values())
+    .filter(({ rank }) => rank <= 3)
+    .map(({ id, rank, score }) => ({ rank, name: shownName(current, id), score }));
+  expect(state?.podium, what).toEqual(current.phase === 'ended' ? top : undefined);
+}
+
+/** A participant reads the ranking after the end; it leaves out names that the teacher hid. */
 async function compareStudent(run: RandomRun, expected: readonly LedgerRow[], what: string): Promise<void> {
   const asked = run.current.phase === 'ended' ? run.aPhone() : undefined;
   if (asked === undefined) return;
@@ -80,12 +121,13 @@ async function compareStudent(run: RandomRun, expected: readonly LedgerRow[], wh
   const shown = expected.map((row) => (row.id === entry.id ? row : { ...row, name: shownName(run.current, row.id) }));
   expect(leaderboard, `a student's leaderboard, ${what}`).toEqual(shown);
   const { me } = await phone.call('GET /api/solo-games/:id', { params });
+  const screen = await openScreen(phone);
+  const watched = await screen.send('watch', { room: 'solo', id: params.id });
+  screen.close();
   const own = expected.find(({ id }) => id === entry.id);
-  expect(me, `a student's own view, ${what}`).toMatchObject({
-    score: own?.score,
-    rank: own?.rank,
-    correctCount: own?.correctCount,
-  });
+  const result = { id: entry.id, score: own?.score, rank: own?.rank, correctCount: own?.correctCount };
+  expect(me, `a student's own view, ${what}`).toMatchObject(result);
+  expect(watched.ok && watched.me, `a student's own view by socket, ${what}`).toMatchObject(result);
 }
 
 async function compareFiles(run: RandomRun, of: LedgerRun, what: string): Promise<void> {
@@ -104,7 +146,7 @@ async function compareFiles(run: RandomRun, of: LedgerRun, what: string): Promis
     },
   );
   expect(csvCells(await bytes('csv')), `CSV, ${what}`).toEqual(expected);
-  // Slower to write and to read, and made of the same rows.
+  // Only at the end: XLSX is slow, and is made of the same rows.
   if (of.phase !== 'ended') return;
   const rows = xlsxRows(await bytes('xlsx'));
   expect(
@@ -113,7 +155,7 @@ async function compareFiles(run: RandomRun, of: LedgerRun, what: string): Promis
   ).toEqual(expected);
 }
 
-/** The cells of a file whose names have neither quotes nor line ends, without its head and the marks of direction. */
+/** The cells of a CSV without headings and direction marks. Works only for names without quotes and line breaks. */
 function csvCells(bytes: Buffer): string[][] {
   const [, ...lines] = bytes
     .toString()
@@ -128,7 +170,7 @@ function shownName({ entries }: LedgerRun, id: string): string {
   return entry === undefined || entry.isHidden ? HIDDEN_NAME : entry.name;
 }
 
-/** The rows of those who take part. Removed ones stand behind them. */
+/** The rows of present participants; removed ones follow them. */
 function presentOf(rows: readonly RankedRow[]): LedgerRow[] {
   const removedFrom = rows.findIndex(({ isRemoved }) => isRemoved);
   const present = removedFrom < 0 ? rows : rows.slice(0, removedFrom);
@@ -144,7 +186,7 @@ function presentOf(rows: readonly RankedRow[]): LedgerRow[] {
   }));
 }
 
-/** Each participant's answers by id, removed ones' too. */
+/** Answers by participant id, with removed participants. */
 const answersOf = (list: readonly ContestParticipant[]) => new Map(list.map(({ id, answers }) => [id, answers]));
 
 function ledgerAnswers({ entries }: LedgerRun): ReturnType<typeof answersOf> {

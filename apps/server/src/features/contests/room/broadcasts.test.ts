@@ -3,21 +3,21 @@ import { aRun } from '../../../testing/contests/a-run';
 import { joinInMemory } from '../../../testing/contests/join-in-memory';
 import { testClock } from '../../../testing/server/test-clock';
 import { makeParticipants } from '../members/participants';
-import { makeBroadcasts, makeMovedRows, totalOf } from './broadcasts';
+import { makeBroadcasts, makeMovedRows, makeThrottle, totalOf } from './broadcasts';
 
-/** How many messages about names are sent in a lobby of `count` students, while 20 more join each second. */
-async function toldIn(count: number, seconds: number): Promise<number> {
+/** Counts the messages about names in a lobby of `count` students, while 20 more join each second. */
+async function messagesIn(count: number, seconds: number): Promise<number> {
   const clock = testClock();
   const participants = makeParticipants('run');
   const join = (number: number) => joinInMemory(participants, `name ${number}`);
   for (let number = 0; number < count; number += 1) join(number);
-  let told = 0;
+  let sent = 0;
   const broadcasts = makeBroadcasts({
     clock,
     announce: () => {
-      told += 1;
+      sent += 1;
     },
-    presentCount: () => 0,
+    presentNow: () => ({ presentCount: 0 }),
     mayTeacherWatch: () => false,
     read: async () => ({ run: aRun('run'), participants }),
     failed: (error) => {
@@ -32,27 +32,27 @@ async function toldIn(count: number, seconds: number): Promise<number> {
     await clock.atRest();
   }
   broadcasts.stop();
-  return told;
+  return sent;
 }
 
-it('[R680] new names are told four times a second in a class, and every ten seconds in a hall of 2,000', async () => {
-  expect(await toldIn(5, 1)).toBeGreaterThanOrEqual(4);
-  const inAHall = await toldIn(1900, 60);
+it('new names are sent four times a second in a class, and every ten seconds in a hall of 2,000', async () => {
+  expect(await messagesIn(5, 1)).toBeGreaterThanOrEqual(4);
+  const inAHall = await messagesIn(1900, 60);
   expect(inAHall).toBeGreaterThan(5);
   expect(inAHall).toBeLessThan(9);
 });
 
-it('[R1297] who is hidden is told as gone once, and not again with the next name; shown again, as come', async () => {
+it('a hidden participant is sent as removed once, and as added when shown again', async () => {
   const clock = testClock();
   const participants = makeParticipants('run');
   const join = (name: string) => joinInMemory(participants, name);
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const broadcasts = makeBroadcasts({
     clock,
     announce: (_, what) => {
-      told.push('added' in what ? [what.added.map(({ id }) => id), what.removed] : what);
+      sent.push('added' in what ? [what.added.map(({ id }) => id), what.removed] : what);
     },
-    presentCount: () => 0,
+    presentNow: () => ({ presentCount: 0 }),
     mayTeacherWatch: () => false,
     read: async () => ({ run: aRun('run'), participants }),
     failed: (error) => {
@@ -73,14 +73,14 @@ it('[R1297] who is hidden is told as gone once, and not again with the next name
   };
   hide('نورة');
   await tell();
-  // Nothing has changed.
+  // A message without a change.
   await tell();
   join('دانة');
   await tell();
   hide('');
   await tell();
   broadcasts.stop();
-  expect(told).toEqual([
+  expect(sent).toEqual([
     [['نورة', 'سالم'], []],
     [[], ['نورة']],
     [['دانة'], []],
@@ -90,7 +90,7 @@ it('[R1297] who is hidden is told as gone once, and not again with the next name
 
 const right = { selected: 'A', isCorrect: true, points: 9, responseMs: 700, at: 1 } as const;
 
-it('[R1193] a row is told whole when it comes or its marks change, by its points when it answers, and once', () => {
+it('a row is sent whole when it is new or its flags change, by its points after an answer, and only once', () => {
   const participants = makeParticipants('run');
   const moved = makeMovedRows();
   for (const id of ['a', 'b', 'c']) joinInMemory(participants, id);
@@ -111,11 +111,68 @@ it('[R1193] a row is told whole when it comes or its marks change, by its points
   expect(totalOf(participants)).toEqual({ rows: 3, answers: 1, score: 9 });
 });
 
-it('[R1193] what a first screen reads itself is not told again', () => {
+it('rows that the first screen reads itself are not sent again', () => {
   const participants = makeParticipants('run');
   const moved = makeMovedRows();
   joinInMemory(participants, 'a');
   moved.skip(participants);
   joinInMemory(participants, 'b');
   expect(moved.take(participants).rows.map(({ id }) => id)).toEqual(['b']);
+});
+
+/** A throttle whose messages reach `receivers.count`, with the times of its messages, ms from the start. */
+function aThrottle() {
+  const clock = testClock();
+  const startedAt = clock.now();
+  const sent: number[] = [];
+  const receivers = { count: 1 };
+  const tell = async () => {
+    sent.push(clock.now() - startedAt);
+    return receivers.count;
+  };
+  const throttle = makeThrottle(clock, { everyMs: 250, unslowedCount: 30, maxMs: 1000 }, tell, (error) => {
+    throw error;
+  });
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await clock.atRest();
+  };
+  return { throttle, sent, receivers, pass };
+}
+
+it('requests during a pause cause one message at its end', async () => {
+  const { throttle, sent, pass } = aThrottle();
+  throttle.soon();
+  await pass(100);
+  for (let asked = 0; asked < 5; asked += 1) throttle.soon();
+  await pass(149);
+  expect(sent).toEqual([0]);
+  await pass(1);
+  expect(sent).toEqual([0, 250]);
+  await pass(1000);
+  throttle.soon();
+  expect(sent).toEqual([0, 250, 1250]);
+});
+
+it.each([
+  [30, 250],
+  [60, 500],
+  [3000, 1000],
+])('messages to %i receivers are %i ms apart', async (count, pauseMs) => {
+  const { throttle, sent, receivers, pass } = aThrottle();
+  receivers.count = count;
+  throttle.soon();
+  await pass(0);
+  throttle.soon();
+  await pass(2000);
+  expect(sent).toEqual([0, pauseMs]);
+});
+
+it('a stopped throttle sends nothing', async () => {
+  const { throttle, sent, pass } = aThrottle();
+  throttle.soon();
+  throttle.soon();
+  throttle.stop();
+  await pass(5000);
+  expect(sent).toEqual([0]);
 });

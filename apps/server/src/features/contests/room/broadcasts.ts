@@ -5,38 +5,37 @@ import type { Clock } from '../../../platform/time/clock';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import type { Run } from '../store/run';
-import { liveTally, rankedRowsOf } from '../view/teacher-view';
-import { makeThrottle } from './throttle';
+import { liveTally, type PresentNow, rankedRowsOf } from '../view/teacher-view';
 
 export interface ContestAnnouncements {
-  /** A contest or its run has changed: its rooms get the new state. `version`: what this process has in memory already. */
+  /** A contest or its run has changed. `version`: the one that this process already has in memory. */
   contestChanged: { gameId: string; version?: number };
-  /** Participants were removed: the sockets that were opened with their secrets are closed. */
-  contestTurnedOut: { secretHashes: readonly string[] };
-  /** Somebody came or went: the contest's rooms are told. */
+  /** The secrets of these hashes no longer prove a place; sockets opened with them are closed. */
+  contestSecretsRevoked: { secretHashes: readonly string[] };
+  /** Names of participants were added or removed. */
   contestNames: ServerEvents['solo:participants'];
-  /** The ranking moved: the contest's teacher is told. */
+  /** Rows of the ranking changed. */
   contestRanking: ServerEvents['solo:ranking'];
 }
 
 /**
- * Everyone hears of names at most four times a second, and the fewer times the more they are: a message to each of 2,000 phones about each
- * handful of 2,000 that come would be most of what a lobby costs. The teacher hears of the ranking at most twice.
+ * Names are sent at most four times a second, and less often the more participants there are: in a lobby of 2,000, a message to each phone
+ * about every few newcomers would be most of the load. The ranking is sent at most twice a second.
  */
-const NAMES = { everyMs: 250, easy: 30, mostMs: 10_000 };
-const RANKING = { everyMs: 500, easy: 500, mostMs: 10_000 };
+const NAMES = { everyMs: 250, unslowedCount: 30, maxMs: 10_000 };
+const RANKING = { everyMs: 500, unslowedCount: 500, maxMs: 10_000 };
 
-/** Tells a contest's screens between two steps who came and went and how the ranking moves. */
+/** Sends a contest's screens changes of names and of the ranking between two steps. */
 export interface Broadcasts {
-  /** To be called when somebody joined. The room hears of it soon. */
+  /** Somebody joined. Throttled. */
   namesChanged(): void;
-  /** To be called when somebody answered, came or went. The teacher hears of it soon, if a screen of theirs watches. */
+  /** Somebody answered, came or left. Throttled; sends nothing if no teacher's screen watches. */
   rankingChanged(): void;
-  /** Tells the teacher now which rows moved, if any did. */
-  tellMoved(run: Run, participants: Participants): void;
-  /** A teacher's first screen came, and reads all rows itself. */
-  skipMoved(participants: Participants): void;
-  /** The names that were told are forgotten: the next message has all of them. */
+  /** Sends the teacher the changed rows now, if there are any. */
+  sendMovedRows(run: Run, participants: Participants): void;
+  /** The teacher's first screen is about to read all rows itself. */
+  markRowsSent(participants: Participants): void;
+  /** The next message has all names. */
   forgetNames(): void;
   stop(): void;
 }
@@ -44,27 +43,26 @@ export interface Broadcasts {
 interface BroadcastParts {
   clock: Clock;
   announce: Announce<ContestAnnouncements>;
-  presentCount(participants: Participants): number;
-  /** Whether a teacher's screen may be watching. */
+  presentNow(participants: Participants): PresentNow;
   mayTeacherWatch(): boolean;
   read(): Promise<{ run: Run; participants: Participants } | undefined>;
   failed(error: unknown): void;
 }
 
 export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
-  let toldNames: ToldNames | undefined;
+  let sentNames: SentNames | undefined;
   const moved = makeMovedRows();
 
-  async function tellNames(): Promise<number> {
+  async function sendNames(): Promise<number> {
     const found = await parts.read();
     if (found === undefined) return 0;
-    const { told, change } = namesChange(found.participants, toldNames);
-    toldNames = told;
+    const { sent, change } = namesChange(found.participants, sentNames);
+    sentNames = sent;
     if (change !== undefined) parts.announce('contestNames', { id: found.run.contestId, ...change });
-    return told.participantCount;
+    return sent.participantCount;
   }
 
-  async function tellRanking(): Promise<number> {
+  async function sendRanking(): Promise<number> {
     const found = await parts.read();
     if (found === undefined) return 0;
     announceRows(found.run, found.participants, moved.take(found.participants));
@@ -78,25 +76,25 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
       questionIndex: run.state.questionIndex,
       participantCount: participants.count,
       ...liveTally(run, participants),
-      presentCount: parts.presentCount(participants),
+      ...parts.presentNow(participants),
       ...rows,
     });
   }
 
-  const names = makeThrottle(parts.clock, NAMES, tellNames, parts.failed);
-  const ranking = makeThrottle(parts.clock, RANKING, tellRanking, parts.failed);
+  const names = makeThrottle(parts.clock, NAMES, sendNames, parts.failed);
+  const ranking = makeThrottle(parts.clock, RANKING, sendRanking, parts.failed);
   return {
     namesChanged: names.soon,
     rankingChanged: () => {
       if (parts.mayTeacherWatch()) ranking.soon();
     },
-    tellMoved: (run, participants) => {
+    sendMovedRows: (run, participants) => {
       const rows = moved.take(participants);
       if (rows.rows.length + rows.scored.length > 0) announceRows(run, participants, rows);
     },
-    skipMoved: moved.skip,
+    markRowsSent: moved.skip,
     forgetNames: () => {
-      toldNames = undefined;
+      sentNames = undefined;
     },
     stop() {
       names.stop();
@@ -105,15 +103,15 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   };
 }
 
-interface ToldNames {
+interface SentNames {
   runId: string;
-  /** By the participant's id. */
+  /** By participant id. */
   names: ReadonlyMap<string, string>;
   participantCount: number;
 }
 
-/** Who came and went since the last message. `change` is undefined when there is nothing to tell. */
-function namesChange(participants: Participants, last: ToldNames | undefined) {
+/** The names added and removed since the last message. `change` is undefined if there is none. */
+function namesChange(participants: Participants, last: SentNames | undefined) {
   const { runId, count: participantCount } = participants;
   const before = last?.runId === runId ? last : undefined;
   const names = new Map(participants.listed.map(({ id, name }) => [id, name]));
@@ -121,20 +119,20 @@ function namesChange(participants: Participants, last: ToldNames | undefined) {
   const removed = [...(before?.names.keys() ?? [])].filter((id) => !names.has(id));
   const isSame = added.length === 0 && removed.length === 0 && before?.participantCount === participantCount;
   return {
-    told: { runId, names, participantCount },
+    sent: { runId, names, participantCount },
     change: isSame ? undefined : { runId, added, removed, participantCount },
   };
 }
 
-/** Which rows of the ranking its teacher's screens have not been told yet. */
+/** Tracks which rows of the ranking were not yet sent to the teacher's screens. */
 export function makeMovedRows() {
-  /** The revision up to which all is told. A run that leaves memory takes its entry along. */
-  const told = new WeakMap<Participants, number>();
+  /** The revision up to which all rows were sent. Entries are garbage-collected with their run. */
+  const sent = new WeakMap<Participants, number>();
   return {
-    /** The rows that changed since the last call. They count as told. */
+    /** The rows that changed since the last call, which marks them as sent. */
     take(participants: Participants): RowsMoved {
-      const since = told.get(participants) ?? 0;
-      told.set(participants, participants.revision);
+      const since = sent.get(participants) ?? 0;
+      sent.set(participants, participants.revision);
       const changed: Participant[] = [];
       const scored: Participant[] = [];
       for (const participant of participants.all) {
@@ -152,12 +150,12 @@ export function makeMovedRows() {
         ]),
       };
     },
-    /** All rows as they are now count as told. */
-    skip: (participants: Participants): void => void told.set(participants, participants.revision),
+    /** Marks all rows as sent. */
+    skip: (participants: Participants): void => void sent.set(participants, participants.revision),
   };
 }
 
-/** The sums over all rows, by which a screen knows whether it has them all. */
+/** The sums over all rows, by which a screen detects that it missed some. */
 export function totalOf({ all }: Participants): RowsTotal {
   const total = { rows: all.length, answers: 0, score: 0 };
   for (const { answersCount, score } of all) {
@@ -165,4 +163,49 @@ export function totalOf({ all }: Participants): RowsTotal {
     total.score += score;
   }
   return total;
+}
+
+interface Pace {
+  /** The pause between two messages, ms. */
+  everyMs: number;
+  /** Up to this many receivers the pause is not extended; with twice as many it is twice as long, and so on. */
+  unslowedCount: number;
+  /** The longest pause, ms. */
+  maxMs: number;
+}
+
+/**
+ * A throttle. All requests during a pause cause one message at its end.
+ * @param send sends the message and resolves to the number of receivers
+ */
+export function makeThrottle(
+  clock: Clock,
+  { everyMs, unslowedCount, maxMs }: Pace,
+  send: () => Promise<number>,
+  failed: (error: unknown) => void,
+) {
+  let last = Number.NEGATIVE_INFINITY;
+  let slowed = 1;
+  let cancel: (() => void) | undefined;
+
+  function run(): void {
+    cancel = undefined;
+    last = clock.now();
+    send().then((count) => {
+      slowed = Math.max(1, count / unslowedCount);
+    }, failed);
+  }
+
+  return {
+    soon(): void {
+      if (cancel !== undefined) return;
+      const wait = last + Math.min(maxMs, everyMs * slowed) - clock.now();
+      if (wait <= 0) run();
+      else cancel = clock.after(wait, run);
+    },
+    stop(): void {
+      cancel?.();
+      cancel = undefined;
+    },
+  };
 }

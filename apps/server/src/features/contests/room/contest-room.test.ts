@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { contestsInMemory } from '../../../testing/contests/contests-in-memory';
 
-it('[R1316] a step that says what it changes reads nothing before it is decided and nothing after it is written', async () => {
+it('a step with known changes needs no read before or after its write', async () => {
   const { room, database, announce } = contestsInMemory();
-  const found = await room.memory.shown();
+  const found = await room.memory.snapshot();
   const before = database.reads;
   expect(await room.step(() => ({ statements: [], changes: { expiresAt: 7 } }))).toEqual({ ok: true, version: 2 });
   expect(await room.memory.run()).toEqual({ ...found?.run, version: 2, expiresAt: 7 });
@@ -11,9 +11,9 @@ it('[R1316] a step that says what it changes reads nothing before it is decided 
   expect(announce).toHaveBeenCalledExactlyOnceWith('contestChanged', { gameId: 'contest', version: 2 });
 });
 
-it('[R1316] one that meets a conflict is decided again on what the database has', async () => {
+it('a step that meets a conflict is decided again on the current state', async () => {
   const { room, database, write } = contestsInMemory();
-  await room.memory.shown();
+  await room.memory.snapshot();
   write.mockResolvedValueOnce('conflict');
   const before = database.reads;
   const decided: number[] = [];

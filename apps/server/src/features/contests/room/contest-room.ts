@@ -4,88 +4,87 @@ import type { Actor } from '../../../platform/actor';
 import type { Announce } from '../../../platform/after-commit';
 import { StorageError, type Writer } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
-import { hashOf } from '../../../platform/guests/guest-secrets';
+import { hashOf } from '../../../platform/guests/guest-cookie';
 import { newId } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';
 import { hashesOf } from '../cookie';
 import { type ContestLimits, contestLimits } from '../limits';
+import { takenAnswer } from '../members/given-places';
 import type { Participant, TakenAnswer } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { refuseAnswer, refuseSender, type Sender, type SentAnswer, scoreAnswer } from '../steps/answer';
 import { decideCommand, decideServerCommand, type ServerCommand } from '../steps/commands';
-import { addressKey, freeName, type Newcomer, newSecret, refuseNewcomer } from '../steps/newcomer';
+import { addressKey, type Newcomer, newSecret, refuseNewcomer, uniqueName } from '../steps/join';
 import { type Decided, refuseTeacher, type Step, type StepParts, type Stepped, type StepRefused } from '../steps/step';
 import type { AnswerRow } from '../store/answers';
-import { ZEROS } from '../store/participants';
+import { INITIAL_VALUES } from '../store/participants';
 import type { Run } from '../store/run';
-import { ownAnswer, toldScore } from '../view/own-view';
+import { ownAnswer, visibleScore } from '../view/own-view';
 import { type Broadcasts, type ContestAnnouncements, makeBroadcasts } from './broadcasts';
-import { makeInFlight, makeOneAtATime } from './in-flight';
 import { ContestMemory, type Found, type Freshness, type MemoryHooks } from './memory';
-import { makeAllAnswered, makePresence, type Presence } from './presence';
+import { coalesced, makeAllAnswered, makePresence, type Presence } from './presence';
 import { Screens } from './screens';
 
-/** How often a join or an answer is decided again when something else was written meanwhile. */
+/** How often a join or an answer is retried after a conflict. */
 const TRIES = 20;
-/** From one address as many may join at once as the run allows, and after that 20 a second (docs/rules.md, "Limits"). */
+/** From one address a burst as large as the run allows may join, then 20 a second. */
 const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
 const AFTER_BURST_PER_SECOND = 20;
-/** A room that nobody has asked for during this time is let go. */
+/** A room that nobody has used for this time is dropped. */
 const IDLE_MS = 600_000;
 
-/** What a room is made with. */
 export interface RoomParts extends StepParts {
   writer: Writer;
   secret: Secret;
   limits: ContestLimits;
   announce: Announce<ContestAnnouncements>;
   /**
-   * The address at which phones in the room can open this server.
-   * @param openedAt the address at which the teacher opened it, never a guest's
+   * The origin at which phones in the room can open this server.
+   * @param openedAt the origin at which the teacher opened it, never a guest's
    */
   phoneOrigin(openedAt?: string): string;
-  /** Logs an error of work in the background, which no request waits for. */
+  /** Logs an error of background work, which no request waits for. */
   failed(error: unknown): void;
 }
 
-/** Who reads a contest, and who they are in it. */
 export interface Reader extends Found {
   ok: true;
   participant: Participant | undefined;
+  /** The secrets in the reader's cookie. */
+  secrets: readonly string[];
   isTeacher: boolean;
 }
 export interface KnownSender extends Found {
   ok: true;
   participant: Participant;
 }
-/** An answer to the question with this index; null: to the question that shows. */
+type Answering = KnownSender & { sender: Sender };
+/** An answer to the question with this index; null for the current question. */
 export type SentToAny = Omit<SentAnswer, 'questionIndex'> & { questionIndex: number | null };
 
 export interface Joined extends KnownSender {
-  /** To be put into the phone's cookie; left out when the cookie has it already. */
+  /** Must be set in the phone's cookie; undefined if the cookie has it already. */
   secret?: string;
 }
 
 /**
- * One contest in the memory of this process: its current run, who takes part, what is being written, who is present and who watches.
- * Memory may be old. Every write names the contest's version that it was decided on, and the database refuses an older one; the room then
- * reads again and decides again. What is answered without a write asks memory for what is fresh.
+ * One contest in the memory of this process: its current run, participants, pending writes, presence and screens. Memory may be stale.
+ * Every write is a compare-and-set on the contest's version; after a conflict the room reads and decides again. Replies without a write use
+ * memory within the limits of `Freshness`.
  */
 export class ContestRoom {
   readonly contestId: string;
-  /** What this process has of the contest: a cache. */
   readonly memory: ContestMemory;
-  /** Who of its students is present. */
   readonly presence: Presence;
-  /** Who watches it, and what they are sent. */
   readonly screens: Screens;
   readonly #parts: RoomParts;
-  readonly #answering = makeInFlight();
-  readonly #joining = makeInFlight();
+  /** Pending writes: answers by participant and question, places by secret. A second request waits for the first. */
+  readonly #answering = new Map<string, Promise<unknown>>();
+  readonly #joining = new Map<string, Promise<unknown>>();
   readonly #isAllAnswered: ReturnType<typeof makeAllAnswered>;
   readonly #broadcasts: Broadcasts;
-  #askedAt: number;
-  /** Soon checks whether all who are present have answered the question that shows, and if so closes it. */
+  #usedAt: number;
+  /** Schedules a check that closes the current question if all present participants have answered. */
   readonly closeIfAllAnswered: () => void;
 
   constructor(contestId: string, parts: RoomParts, freshness: Freshness, hooks: MemoryHooks) {
@@ -93,7 +92,7 @@ export class ContestRoom {
     const { hasOthers } = freshness;
     this.contestId = contestId;
     this.#parts = parts;
-    this.#askedAt = clock.now();
+    this.#usedAt = clock.now();
     this.memory = new ContestMemory(contestId, parts, freshness, hooks);
     this.presence = makePresence(clock);
     this.#isAllAnswered = makeAllAnswered(this.presence, hasOthers);
@@ -101,41 +100,50 @@ export class ContestRoom {
       clock,
       announce,
       failed,
-      presentCount: this.presence.countOf,
+      presentNow: (participants) => this.screens.presentNow(participants),
       mayTeacherWatch: () => this.screens.mayTeacherWatch,
-      read: () => this.memory.shown(),
+      read: () => this.memory.snapshot(),
     });
     const { memory, presence } = this;
     const broadcasts = this.#broadcasts;
     this.screens = new Screens({ memory, presence, broadcasts, clock, hasOthers, phoneOrigin: () => phoneOrigin() });
-    this.closeIfAllAnswered = makeOneAtATime(() => this.#closeWhenAllAnswered(), failed);
+    this.closeIfAllAnswered = coalesced(() => this.#closeWhenAllAnswered(), failed);
   }
 
-  // Who is who
+  // Identity
 
-  /** The participant whose secret the phone has, even if they were removed. @param secrets the newest last */
+  /**
+   * The participant to whom one of these secrets belongs, even if they were removed.
+   * @param secrets the newest last
+   */
   whoIs(found: Found, secrets: readonly string[]): Promise<Participant | undefined> {
     return this.memory.byHashes(found, hashesOf(secrets));
   }
 
-  /** The contest as somebody reads it. A removed participant is nobody in it. */
+  /** The contest as this reader may see it. A removed participant counts as a visitor. */
   async read(actor: Actor | null, secrets: readonly string[]): Promise<Reader | Refusal> {
-    const found = await this.memory.shown();
+    const found = await this.memory.snapshot();
     if (found === undefined) return refuse('notFound');
     const own = await this.whoIs(found, secrets);
     const participant = own?.isRemoved ? undefined : own;
     if (participant !== undefined) this.presence.seen(participant.id);
-    return { ok: true, ...found, participant, isTeacher: actor !== null && actor.userId === found.run.ownerId };
+    return {
+      ok: true,
+      ...found,
+      participant,
+      secrets,
+      isTeacher: actor !== null && actor.userId === found.run.ownerId,
+    };
   }
 
-  /** Finds the participant who sent something. Only a secret in the cookie proves who they are; an id alone does not. */
+  /** Identifies the participant who sent something. Only a secret in the cookie proves the identity; an id does not. */
   async identify(sender: Sender): Promise<KnownSender | Refusal> {
     if (sender.hashes.length === 0) return refuse('unauthorized');
     const run = await this.memory.runForWrite();
     if (run === undefined) return refuse('notFound');
     const found = await this.#senderIn(run, sender);
     if (found.ok) return found;
-    // The run in memory may be out of date.
+    // The run in memory may be stale.
     const now = await this.memory.current();
     return now === undefined || now.version === run.version ? found : this.#senderIn(now, sender);
   }
@@ -151,13 +159,12 @@ export class ContestRoom {
   }
 
   /**
-   * Finds who sent a first answer to a question in what this process has in memory, without waiting. Memory may be out of date: it is
-   * enough to decide on a write, because the database refuses one that was decided on an older version. It is not enough for anything
-   * that is answered without a write: a refusal, a repeated answer, or which question shows.
-   * @returns undefined where memory is not enough
+   * Identifies the sender of a first answer from memory, without waiting. Memory may be stale, which is safe for a write: the database
+   * refuses an old version. It is not safe for a reply without a write, such as a refusal or a repeated acknowledgement.
+   * @returns undefined if memory does not suffice
    */
   #senderInMemory(sender: Sender, questionIndex: number | null): KnownSender | undefined {
-    const found = this.memory.atOnce();
+    const found = this.memory.cached();
     if (found === undefined) return undefined;
     const { participants } = found;
     const participant = participants.bySecret(sender.hashes);
@@ -170,38 +177,41 @@ export class ContestRoom {
   // Joining
 
   /**
-   * Joins the run by a name. A phone whose cookie has a secret of this run stays the participant that it was, whatever name it sends.
-   * Students may join while the run is under way.
-   * @throws StorageError `busy` when every try met a conflict
+   * Joins the run with a name. A phone with a secret of this run stays the same participant, whatever name it sends. Students may join
+   * while the run is under way.
+   * @throws StorageError `busy` if every retry met a conflict
    */
   async join(who: Newcomer): Promise<Joined | Refusal> {
     let isCounted = false;
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const found = await (tries > 0 ? this.memory.readAgain() : this.memory.shown());
+      const found = await (tries > 0 ? this.memory.reload() : this.memory.snapshot());
       if (found === undefined) return refuse('notFound');
       const secret = newSecret(this.#parts, found.run, who.clientId);
       const known = await this.#joinedBefore(found, who, secret);
       if (known !== undefined) return known;
       const refused =
         refuseNewcomer(found.run, found.participants) ??
-        (isCounted ? null : await this.#refuseCrowd(found.run, who.address));
+        (isCounted ? null : await this.#refuseBurst(found.run, who.address));
       if (refused !== null) return refused;
       isCounted = true;
-      // There is no `await` between this check and the reservation: of two joins at the same time the second finds the first.
+      // No `await` between this check and the reservation, so that concurrent joins cannot exceed the limit.
       const full = refuseNewcomer(found.run, found.participants);
       if (full !== null) return full;
-      // A phone's second request waits for its first one. Otherwise it would find its own name taken, and might get it with a number.
-      if (!this.#joining.begin(secret)) {
-        await this.#joining.after(secret);
+      // A second request of the same phone waits for the first. Otherwise it would find its own name taken and get it with a number.
+      const first = this.#joining.get(secret);
+      if (first !== undefined) {
+        await first.catch(() => undefined);
         continue;
       }
-      const joined = await this.#writePlace(found, who, secret).finally(() => this.#joining.end(secret));
+      const writing = this.#writePlace(found, who, secret);
+      this.#joining.set(secret, writing);
+      const joined = await writing.finally(() => this.#joining.delete(secret));
       if (joined !== undefined) return joined;
     }
-    throw new StorageError('busy', `a place was tried for ${TRIES} times`);
+    throw new StorageError('busy', `join: ${TRIES} conflicts in a row`);
   }
 
-  /** The participant that the phone is already; undefined for a newcomer. */
+  /** The participant that this phone already is; undefined for a newcomer. */
   async #joinedBefore(
     found: Found,
     { clientId, secrets }: Newcomer,
@@ -211,12 +221,12 @@ export class ContestRoom {
     if (own === undefined) return undefined;
     if (own.isRemoved) return refuse('participantRemoved');
     this.presence.seen(own.id);
-    const isKept = secrets.some((kept) => hashOf(kept) === own.secretHash);
-    return { ok: true, ...found, participant: own, ...(isKept ? {} : { secret }) };
+    const hasCookie = secrets.some((one) => hashOf(one) === own.secretHash);
+    return { ok: true, ...found, participant: own, ...(hasCookie ? {} : { secret }) };
   }
 
-  /** Refuses when too many join one run at once, or from one address. */
-  async #refuseCrowd(run: Run, address: string): Promise<Refusal | null> {
+  /** Refuses if too many join one run at once, or from one address. */
+  async #refuseBurst(run: Run, address: string): Promise<Refusal | null> {
     const { limits } = this.#parts;
     const cost = ADDRESS_POINTS / run.allowed;
     const seconds = Math.ceil(run.allowed / AFTER_BURST_PER_SECOND);
@@ -224,14 +234,17 @@ export class ContestRoom {
     return (await limits.take('contestJoinRun', run.id)).ok ? null : refuse('busy');
   }
 
-  /** Writes a new participant. @returns undefined when something else was written meanwhile; the caller tries again */
+  /**
+   * Writes a new participant.
+   * @returns undefined after a conflict; the caller retries
+   */
   async #writePlace(
     { run, participants }: Found,
     { name, address }: Newcomer,
     secret: string,
   ): Promise<Joined | undefined> {
     const { stores, writer, random, clock } = this.#parts;
-    const free = freeName(participants, name);
+    const free = uniqueName(participants, name);
     const row = {
       id: newId(random),
       runId: run.id,
@@ -242,9 +255,9 @@ export class ContestRoom {
       joinedAt: clock.now(),
     };
     try {
-      const result = await writer.add(stores.participants.rowsFor(run), { ...row, ...ZEROS });
+      const result = await writer.add(stores.participants.rowsFor(run), { ...row, ...INITIAL_VALUES });
       if (result === 'conflict') return undefined;
-      // A step was written meanwhile. It may have removed everybody from the lobby.
+      // A concurrent step may have removed everybody from the lobby.
       const members = this.memory.participantsOf(run);
       const own =
         members.membersVersion > run.version ? (await members.reload(run)).byId(row.id) : participants.join(row);
@@ -261,19 +274,19 @@ export class ContestRoom {
   // Answering
 
   /**
-   * Takes an answer, by socket or by REST. It is on disk before it is acknowledged. The first answer of a participant to a question
-   * counts; a later one changes nothing and gets the acknowledgement of the first.
-   * @throws StorageError `busy` when every try met a conflict
+   * Takes an answer, by socket or by REST, and commits it before the acknowledgement. A participant's first answer to a question counts; a
+   * later one gets the acknowledgement of the first.
+   * @throws StorageError `busy` if every retry met a conflict
    */
   async answer(sender: Sender, sent: SentToAny): Promise<AnswerTaken | Refusal> {
     const receivedAt = this.#parts.clock.now();
     const known = this.#senderInMemory(sender, sent.questionIndex) ?? (await this.identify(sender));
-    return known.ok ? this.#answerAs(known, sent, receivedAt) : known;
+    return known.ok ? this.#answerAs({ ...known, sender }, sent, receivedAt) : known;
   }
 
   /**
-   * The older layout sends all of its answers each time. The answer to the question that shows is taken like any other; the rest have
-   * been taken already, or come too late.
+   * The old layout sends all answers so far each time. Takes the one to the current question; the others were taken already or are too
+   * late.
    */
   async answerAll(
     sender: Sender,
@@ -289,85 +302,90 @@ export class ContestRoom {
     const next = showing === undefined ? fresh.at(-1) : ([run.state.questionIndex, showing] as const);
     if (next !== undefined) {
       const [questionIndex, selected] = next;
-      const taken = await this.#answerAs(known, { questionIndex, selected, claimedMs, roundTripMs: null }, receivedAt);
+      const answered = { questionIndex, selected, claimedMs, roundTripMs: null };
+      const taken = await this.#answerAs({ ...known, sender }, answered, receivedAt);
       if (!taken.ok) return taken;
     }
-    const score = toldScore(run, participant, this.#parts.clock.now());
+    const score = visibleScore(run, participant, this.#parts.clock.now());
     return { ok: true, score, totalScore: score };
   }
 
-  async #answerAs(known: KnownSender, sent: SentToAny, receivedAt: number): Promise<AnswerTaken | Refusal> {
+  async #answerAs(known: Answering, sent: SentToAny, receivedAt: number): Promise<AnswerTaken | Refusal> {
     const { run, participant } = known;
     const questionIndex = sent.questionIndex ?? run.state.questionIndex;
-    const key = `${participant.id} ${questionIndex}`;
+    const key = `${participant.answersAs} ${questionIndex}`;
     for (;;) {
       const taken = participant.answers.get(questionIndex);
       if (taken !== undefined) return this.#acknowledge(run, participant, questionIndex, taken);
-      if (this.#answering.begin(key)) break;
-      await this.#answering.after(key);
+      const first = this.#answering.get(key);
+      if (first === undefined) break;
+      await first.catch(() => undefined);
     }
-    try {
-      return await this.#writeAnswer(known, { ...sent, questionIndex }, receivedAt);
-    } finally {
-      this.#answering.end(key);
-    }
+    const writing = this.#writeAnswer(known, { ...sent, questionIndex }, receivedAt);
+    this.#answering.set(key, writing);
+    return writing.finally(() => this.#answering.delete(key));
   }
 
-  /** Writes an answer if the run still has the version that it was decided on; otherwise it is decided again. */
-  async #writeAnswer(known: KnownSender, sent: SentAnswer, receivedAt: number): Promise<AnswerTaken | Refusal> {
+  /** Writes an answer if the run's version is still current; otherwise decides again. */
+  async #writeAnswer(first: Answering, sent: SentAnswer, receivedAt: number): Promise<AnswerTaken | Refusal> {
     const { writer, stores } = this.#parts;
-    let run = known.run;
-    // The run in memory may be out of date: only one read from the database may cause a refusal.
-    let isRefused = refuseAnswer(run, sent.questionIndex, receivedAt) !== null;
+    let known = first;
+    // The run in memory may be stale: only a run from the database justifies a refusal.
+    let isRefused = refuseAnswer(known.run, sent.questionIndex, receivedAt) !== null;
     for (let tries = 1; tries <= TRIES; tries += 1) {
       if (!isRefused) {
-        const row = scoreAnswer(run, known.participant, sent, receivedAt);
-        if ((await writer.add(stores.answers.rowsFor(run), row)) === 'written') {
-          const acknowledged = this.#remember(run, known, row);
+        const row = scoreAnswer(known.run, known.participant, sent, receivedAt);
+        if ((await writer.add(stores.answers.rowsFor(known.run), row)) === 'written') {
+          const acknowledged = this.#remember(known.run, known, row);
           this.#broadcasts.rankingChanged();
           this.closeIfAllAnswered();
           return acknowledged;
         }
       }
       const again = await this.#decideAgain(known, sent, receivedAt);
-      if ('ok' in again) return again;
-      run = again.run;
+      if (!('run' in again)) return again;
+      known = again;
       isRefused = false;
     }
-    throw new StorageError('busy', `an answer was tried ${TRIES} times`);
+    throw new StorageError('busy', `answer: ${TRIES} conflicts in a row`);
   }
 
-  /** Decides on the run as the database has it. @returns the run to write on, or the acknowledgement */
+  /**
+   * Decides on the run as the database has it.
+   * @returns the run to write on, or the acknowledgement
+   */
   async #decideAgain(
-    known: KnownSender,
+    known: Answering,
     { questionIndex }: SentAnswer,
     receivedAt: number,
-  ): Promise<AnswerTaken | Refusal | { run: Run }> {
-    const { participant, participants, run } = known;
+  ): Promise<AnswerTaken | Refusal | Answering> {
+    const { participant, participants, run, sender } = known;
     const now = await this.memory.current();
     if (now === undefined) return refuse('notFound');
     if (now.id !== participants.runId) return refuse('questionClosed');
-    const stored = await this.#parts.stores.answers.one(run.id, questionIndex, participant.id);
+    const stored = await this.#parts.stores.answers.one(run.id, questionIndex, participant.answersAs);
     if (stored !== undefined) return this.#remember(now, known, stored);
-    // They may have been removed or deleted meanwhile.
+    // They may have been removed meanwhile, or their place given to another phone.
     const members = await this.memory.participantsOf(now).of(now);
-    if (participant.isRemoved) return refuse('participantRemoved');
-    if (members.byId(participant.id) === undefined) return refuse('unauthorized');
-    return refuseAnswer(now, questionIndex, receivedAt) ?? { run: now };
+    const again = members.bySecret(sender.hashes);
+    if (again === undefined) return refuse('unauthorized');
+    if (again.isRemoved) return refuse('participantRemoved');
+    const found = { ...known, run: now, participants: members, participant: again };
+    return refuseAnswer(now, questionIndex, receivedAt) ?? found;
   }
 
-  /** Puts an answer that is in the database into memory too, and acknowledges it. */
+  /** Copies a committed answer into memory and acknowledges it. */
   #remember(run: Run, { participants, participant }: KnownSender, row: AnswerRow): AnswerTaken {
-    const { selected, points, responseMs, at, questionIndex } = row;
-    const taken = { selected, isCorrect: row.isCorrect === 1, points, responseMs, at };
-    participants.answer(participant.id, questionIndex, taken);
+    const { questionIndex } = row;
+    const taken = takenAnswer(row);
+    participants.answer(row.participantId, questionIndex, taken);
     return this.#acknowledge(run, participant, questionIndex, taken);
   }
 
-  /** The acknowledgement of an answer. It is the same each time that the answer is sent. */
+  /** The acknowledgement of an answer, the same for each repeat. */
   #acknowledge(run: Run, participant: Participant, questionIndex: number, taken: TakenAnswer): AnswerTaken {
     const now = this.#parts.clock.now();
-    const totalScore = toldScore(run, participant, now, questionIndex);
+    const totalScore = visibleScore(run, participant, now, questionIndex);
     return { ok: true, totalScore, ...ownAnswer(run, questionIndex, taken, now) };
   }
 
@@ -385,21 +403,22 @@ export class ContestRoom {
   // Steps of the run
 
   /**
-   * Does what a teacher asks for, as one step of the run. It is on disk before the teacher gets the answer.
-   * @param decidedOn the version that the teacher's screen showed; the command is refused as stale when the contest has another one now
+   * Executes a teacher's command as one step, committed before the reply.
+   * @param decidedOn the version that the teacher's screen showed; if the contest has a newer one, the command is refused as stale
    */
   command(actor: Actor | null, command: ContestCommand, decidedOn?: number): Promise<Stepped | StepRefused> {
-    return this.step((run, participants) => {
+    return this.step(async (run, participants) => {
       const refused = refuseTeacher(actor, run);
       if (refused !== null) return refused;
+      if (command.type === 'start' && !(await this.#parts.access.isAllowed(run.ownerId))) return refuse('unauthorized');
       if (decidedOn !== undefined && decidedOn !== run.version) return refuse('stale');
       return decideCommand(this.#parts, run, participants, command);
     });
   }
 
   /**
-   * Takes a step that only the server itself may take.
-   * @param stillHolds whether the reason for the step is still true; asked when the step is decided
+   * Takes a step that only the server may take.
+   * @param stillHolds whether the reason for the step is still true; called for every decision
    */
   serverStep(
     command: ServerCommand,
@@ -412,7 +431,10 @@ export class ContestRoom {
     );
   }
 
-  /** Takes the step that is due. @returns when the next is due, epoch ms, where none was */
+  /**
+   * Takes the step that is due.
+   * @returns the next deadline, epoch ms, if nothing was due
+   */
   async tick(): Promise<number | null> {
     const run = await this.memory.current();
     if (run?.expiresAt == null) return null;
@@ -422,61 +444,63 @@ export class ContestRoom {
   }
 
   /**
-   * Takes one step of the run. It is decided on the current version, and decided again if another step was written meanwhile.
-   * @param decideStep decides what to write, or why not
+   * Takes one step of the run, and decides again after a conflict with another step.
+   * @param decideStep returns the write, or a refusal
    */
-  async step(decideStep: (run: Run, participants: Participants) => Decided): Promise<Stepped | StepRefused> {
+  async step(
+    decideStep: (run: Run, participants: Participants) => Decided | Promise<Decided>,
+  ): Promise<Stepped | StepRefused> {
     let done: { step: Step; before: Run } | undefined;
     let round = 0;
     const result = await decide<Stepped | StepRefused>(this.#parts.writer, async () => {
       done = undefined;
-      const found = await (round > 0 ? this.memory.readAgain() : this.memory.shown());
+      const found = await (round > 0 ? this.memory.reload() : this.memory.snapshot());
       if (found === undefined) return { answer: refuse('notFound') };
       round += 1;
       const { run } = found;
-      const decided = decideStep(run, found.participants);
+      const decided = await decideStep(run, found.participants);
       if ('refusal' in decided) {
         const isTheirs = decided.refusal !== 'notFound' && decided.refusal !== 'forbidden';
         return { answer: isTheirs ? { ...decided, version: run.version } : decided };
       }
       if ('unchanged' in decided) return { answer: { ok: true, version: run.version } };
       done = { step: decided, before: run };
-      const write = [this.#parts.stores.runs.step(this.contestId, run.version), ...decided.statements];
+      const { first = [], statements } = decided;
+      const write = [...first, this.#parts.stores.runs.step(this.contestId, run.version), ...statements];
       return { write, answer: { ok: true, version: run.version + 1 } };
     });
     if (done !== undefined) await this.#afterStep(done.step, done.before);
     return result;
   }
 
-  /** After the write: brings memory up to date, then tells the rooms. */
-  async #afterStep({ changes, changesMembers, turnedOut = [] }: Step, before: Run): Promise<void> {
+  /** Updates memory after the commit, then announces the change. */
+  async #afterStep({ changes, changesMembers, revoked = [] }: Step, before: Run): Promise<void> {
     const { announce } = this.#parts;
     const version = before.version + 1;
     if (changes !== undefined) this.memory.written({ ...before, ...changes, version });
     const run = changes === undefined ? await this.memory.current() : undefined;
     if (run !== undefined && changesMembers === true) await this.memory.participantsOf(run).reload(run);
-    if (turnedOut.length > 0) announce('contestTurnedOut', { secretHashes: turnedOut });
+    if (revoked.length > 0) announce('contestSecretsRevoked', { secretHashes: revoked });
     announce('contestChanged', { gameId: this.contestId, version });
   }
 
-  // Being kept
+  // Lifecycle
 
-  /** Somebody asks for the room: it is not idle. */
-  asked(): void {
-    this.#askedAt = this.#parts.clock.now();
+  touch(): void {
+    this.#usedAt = this.#parts.clock.now();
   }
 
-  /** Whether the room holds nothing that the database does not have, and nobody has asked for it lately. */
+  /** Whether the room can be dropped: it has nothing that is not in the database, and nobody has used it for a while. */
   get isIdle(): boolean {
-    return this.isEmpty && this.#parts.clock.now() - this.#askedAt >= IDLE_MS;
+    return this.isEmpty && this.#parts.clock.now() - this.#usedAt >= IDLE_MS;
   }
 
-  /** Whether nobody takes part, is present or watches. */
+  /** Whether it has no participants, nobody present and no teacher's screen. */
   get isEmpty(): boolean {
     return this.memory.isEmpty && this.presence.isEmpty() && this.screens.isEmpty;
   }
 
-  /** Drops what is out of date. */
+  /** Drops expired entries. */
   sweep(): void {
     this.memory.sweep();
     this.presence.sweep();

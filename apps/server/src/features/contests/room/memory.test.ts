@@ -3,14 +3,16 @@ import { aRun } from '../../../testing/contests/a-run';
 import { contestsInMemory } from '../../../testing/contests/contests-in-memory';
 import type { Run } from '../store/run';
 
-it('[R1192] beacons and reads of a contest ask the database once in ten seconds, while no other process writes', async () => {
+const TEN_MINUTES = 600_000;
+
+it('version and run query the database once in ten seconds if no other process writes', async () => {
   const { room, database, clock } = contestsInMemory();
   const { memory } = room;
   await memory.run();
   const once = database.reads;
   for (let at = 0; at < 1000; at += 1) await Promise.all([memory.version(), memory.run()]);
   expect(database.reads).toBe(once);
-  // Somebody has written beside the server.
+  // A write outside the server.
   database.change();
   clock.advance(10_000);
   expect(await memory.version()).toBe(2);
@@ -19,20 +21,20 @@ it('[R1192] beacons and reads of a contest ask the database once in ten seconds,
   expect(await memory.run()).toBeUndefined();
 });
 
-it('[R1192] a run in memory is read without the database, and of a contest that is gone there is nothing', async () => {
+it('a cached run needs no query, and a missing contest has no version', async () => {
   const { room, database } = contestsInMemory();
   const { memory } = room;
-  expect(memory.atOnce()).toBeUndefined();
-  const found = await memory.shown();
+  expect(memory.cached()).toBeUndefined();
+  const found = await memory.snapshot();
   const once = database.reads;
   expect(found?.run.version).toBe(1);
-  expect([await memory.runForWrite(), memory.atOnce(), database.reads]).toEqual([found?.run, found, once]);
+  expect([await memory.runForWrite(), memory.cached(), database.reads]).toEqual([found?.run, found, once]);
   const gone = contestsInMemory();
   gone.database.run = undefined;
   expect(await gone.room.memory.version()).toBeNull();
 });
 
-it('[R1192] a write begins with the run in memory, however old it is', async () => {
+it('a write starts with the cached run at any age', async () => {
   const { room, database, clock } = contestsInMemory();
   await room.memory.run();
   const once = database.reads;
@@ -41,7 +43,7 @@ it('[R1192] a write begins with the run in memory, however old it is', async () 
   expect([(await room.memory.runForWrite())?.version, database.reads]).toEqual([1, once]);
 });
 
-it('[R1192] a contest that was written is read anew at once, also by a read that had begun before', async () => {
+it('an announced change invalidates the cache at once, even for a read already in flight', async () => {
   const { room, database, clock } = contestsInMemory();
   const { memory } = room;
   await memory.run();
@@ -68,7 +70,7 @@ it('[R1192] a contest that was written is read anew at once, also by a read that
   expect((await memory.run())?.version).toBe(4);
 });
 
-it('[R1192] with other processes each read asks the database, and a beacon once a second', async () => {
+it('each read queries the database if other processes serve contests, and a beacon does once a second', async () => {
   const { room, database, clock } = contestsInMemory({ isAlone: false });
   const { memory } = room;
   await memory.run();
@@ -80,7 +82,7 @@ it('[R1192] with other processes each read asks the database, and a beacon once 
   expect(await memory.version()).toBe(3);
 });
 
-it('[R1316] the run that a step has written is in memory at once, and no read that is older takes its place', async () => {
+it('a written run is cached at once, and an older read does not overwrite it', async () => {
   const { room, database, clock } = contestsInMemory();
   const { memory } = room;
   const old = database.run;
@@ -98,4 +100,15 @@ it('[R1316] the run that a step has written is in memory at once, and no read th
   database.reads = 0;
   expect([(await memory.run())?.version, await memory.version()]).toEqual([3, 3]);
   expect(database.reads).toBe(0);
+});
+
+it('a run’s participants are dropped after ten idle minutes, and not before', async () => {
+  const { registry, room, clock } = contestsInMemory();
+  await room.memory.snapshot();
+  clock.advance(TEN_MINUTES - 1);
+  registry.sweep();
+  expect(room.memory.cached()).toBeDefined();
+  clock.advance(TEN_MINUTES);
+  registry.sweep();
+  expect(registry.live()).toEqual([]);
 });

@@ -1,36 +1,35 @@
 import type { Clock } from '../../../platform/time/clock';
 import type { Participant } from '../members/participant';
-import type { Participants } from '../members/participants';
+import { makeParticipants, type Participants } from '../members/participants';
 import type { Run } from '../store/run';
 import type { ContestStores } from '../store/stores';
-import { RunParticipants } from './participants';
 
-/** How old what a room has in memory may be, ms. Infinite: only a write of this process makes it old. */
+/** A run's participants are dropped from memory if nobody has used them for this time. */
+const IDLE_MS = 600_000;
+
+/** How old the cached state may be, ms. If infinite, only a write of this process invalidates it. */
 export interface Freshness {
-  /** The run, for a read. */
+  /** For reads of the run. */
   readMs: number;
-  /** The contest's version, for a beacon. */
+  /** For beacons, which need only the contest's version. */
   beaconMs: number;
-  /** The run, to begin a write with: the version guards it. */
+  /** For the run that a write starts with: its version guards it. */
   writeMs: number;
-  /** The participants and their answers. */
+  /** For the participants and their answers. */
   membersMs: number;
-  /** Whether other processes may have participants, phones and screens of this contest that this one does not know. */
+  /** Whether other processes may have participants, phones and screens of this contest. */
   hasOthers: boolean;
 }
 
-/** A contest's current run with its participants. */
 export interface Found {
   run: Run;
   participants: Participants;
 }
 
-/** What the registry hears of a contest's memory. */
+/** Notifies the registry about a contest's memory. */
 export interface MemoryHooks {
-  /** A run came into memory. */
-  held(): void;
-  /** The database has no such contest. */
-  gone(): void;
+  runLoaded(): void;
+  missing(): void;
 }
 
 interface MemoryParts {
@@ -38,6 +37,7 @@ interface MemoryParts {
     runs: Pick<ContestStores['runs'], 'current' | 'version'>;
     participants: Pick<ContestStores['participants'], 'ofRun' | 'bySecret'>;
     answers: Pick<ContestStores['answers'], 'ofRun'>;
+    givenPlaces: Pick<ContestStores['givenPlaces'], 'ofRun'>;
   };
   clock: Clock;
 }
@@ -49,10 +49,10 @@ export class ContestMemory {
   readonly #freshness: Freshness;
   readonly #hooks: MemoryHooks;
   #run: Run | undefined;
-  /** When the database had `#run` last. */
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** When the database last confirmed `#run`. */
+  #confirmedAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<Run | undefined> | undefined;
-  /** By run: the current one's, and until they are idle those of runs before it. */
+  /** By run id: the current run, and earlier ones until they are idle. */
   readonly #members = new Map<string, RunParticipants>();
 
   constructor(contestId: string, parts: MemoryParts, freshness: Freshness, hooks: MemoryHooks) {
@@ -62,43 +62,43 @@ export class ContestMemory {
     this.#hooks = hooks;
   }
 
-  /** The run for reads; undefined where there is no such contest. */
+  /** For reads; undefined if there is no such contest. */
   run(): Promise<Run | undefined> {
     return this.#fresh(this.#freshness.readMs);
   }
 
-  /** The run to begin a write with. */
+  /** For the start of a write. */
   runForWrite(): Promise<Run | undefined> {
     return this.#fresh(this.#freshness.writeMs);
   }
 
-  /** The contest's version for the beacon; null where there is no such contest. */
+  /** For beacons; null if there is no such contest. */
   async version(): Promise<number | null> {
     return (await this.#fresh(this.#freshness.beaconMs))?.version ?? null;
   }
 
-  /** The run with its participants, as they are shown. */
-  async shown(): Promise<Found | undefined> {
+  /** The run with its participants, as fresh as a read needs. */
+  async snapshot(): Promise<Found | undefined> {
     const run = await this.run();
     return run && { run, participants: await this.participantsOf(run).of(run) };
   }
 
-  /** Run and participants as the database has them. After a conflict an answer may have been written, too, that memory does not have yet. */
-  async readAgain(): Promise<Found | undefined> {
+  /** Reads the run and its participants from the database. After a conflict memory may lack an answer. */
+  async reload(): Promise<Found | undefined> {
     const run = await this.current();
     return run && { run, participants: await this.participantsOf(run).reload(run) };
   }
 
-  /** What is in memory, without waiting. Others may have written since: for writes that the version guards. */
-  atOnce(): Found | undefined {
+  /** What is in memory, without waiting. May be stale: only for writes that the version guards. */
+  cached(): Found | undefined {
     const run = this.#run;
     const participants = run && this.#members.get(run.id)?.inMemory(run);
     return run && participants && { run, participants };
   }
 
-  /** The run, where the database was looked at within `maxAgeMs`; otherwise as the database has it now. */
+  /** The cached run if the database confirmed it within `maxAgeMs`; otherwise the current one. */
   async #fresh(maxAgeMs: number): Promise<Run | undefined> {
-    const isFresh = this.#run !== undefined && this.#parts.clock.now() - this.#lookedAt < maxAgeMs;
+    const isFresh = this.#run !== undefined && this.#parts.clock.now() - this.#confirmedAt < maxAgeMs;
     return isFresh ? this.#run : this.current();
   }
 
@@ -107,15 +107,15 @@ export class ContestMemory {
     const now = await this.#parts.stores.runs.version(this.#contestId);
     if (now === undefined) {
       this.#run = undefined;
-      this.#hooks.gone();
+      this.#hooks.missing();
       return undefined;
     }
     if (this.#run?.version === now.version) {
-      this.#lookedAt = this.#parts.clock.now();
+      this.#confirmedAt = this.#parts.clock.now();
       return this.#run;
     }
     const run = await this.#read();
-    // A read that had begun before may give an older version.
+    // An earlier read in flight may return an older version.
     return run === undefined || run.version >= now.version ? run : this.#read();
   }
 
@@ -123,8 +123,8 @@ export class ContestMemory {
     if (this.#reading !== undefined) return this.#reading;
     const next = this.#parts.stores.runs.current(this.#contestId).then(
       (run) => {
-        // In doubt meanwhile: the row may be older than what was written.
-        if (this.#reading === next) this.#hold(run);
+        // If the cache was invalidated during the read, the row may be older than the last write.
+        if (this.#reading === next) this.#cache(run);
         return run;
       },
       (error: unknown) => {
@@ -136,31 +136,31 @@ export class ContestMemory {
     return next;
   }
 
-  #hold(run: Run | undefined): void {
+  #cache(run: Run | undefined): void {
     this.#reading = undefined;
     this.#run = run;
-    this.#lookedAt = this.#parts.clock.now();
-    if (run !== undefined) this.#hooks.held();
+    this.#confirmedAt = this.#parts.clock.now();
+    if (run !== undefined) this.#hooks.runLoaded();
   }
 
-  /** A step of the run was written, and this is the run after it: nothing has to be read. */
+  /** Caches the run after a committed step, without a read. */
   written(run: Run): void {
-    if (this.#run === undefined || this.#run.version <= run.version) this.#hold(run);
+    if (this.#run === undefined || this.#run.version <= run.version) this.#cache(run);
   }
 
   /**
-   * The contest was written, here or beside the server.
-   * @param version what memory has already; left out where the contest is read again
+   * The contest was written by this process or another.
+   * @param version the version that memory may already have; undefined forces a read
    */
   async changed(version?: number): Promise<Run | undefined> {
     if (version !== undefined && this.#run !== undefined && this.#run.version >= version) return this.#run;
-    // Before the first wait: whoever is answered after the write must not read what was before it.
-    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    // Before the first `await`: a reader after the write must not get the state before it.
+    this.#confirmedAt = Number.NEGATIVE_INFINITY;
     this.#reading = undefined;
     return this.current();
   }
 
-  /** Lets the run go. It is read again when somebody asks. */
+  /** Evicts the run. It is read again on demand. */
   dropRun(): void {
     this.#run = undefined;
   }
@@ -169,38 +169,176 @@ export class ContestMemory {
     const known = this.#members.get(run.id);
     if (known !== undefined) return known;
     const { stores, clock } = this.#parts;
-    const lost = () => this.#members.delete(run.id);
-    const loaded = new RunParticipants(stores, clock, this.#freshness.membersMs, run, lost);
+    const failed = () => this.#members.delete(run.id);
+    const loaded = new RunParticipants(stores, clock, this.#freshness.membersMs, run, failed);
     this.#members.set(run.id, loaded);
     return loaded;
   }
 
-  /** The participant of a run with one of these secrets, even if they were removed. @param hashes the newest first */
+  /**
+   * The participant of a run with one of these secrets, even if they were removed.
+   * @param hashes the newest first
+   */
   async byHashes({ run, participants }: Found, hashes: readonly string[]): Promise<Participant | undefined> {
     const known = participants.bySecret(hashes);
     if (known !== undefined || !this.#freshness.hasOthers) return known;
     for (const hash of hashes) {
+      if (participants.given.isRevoked(hash)) continue;
       const stored = await this.#parts.stores.participants.bySecret(hash);
       // They joined through another server process.
-      if (stored?.runId === run.id) return (await this.participantsOf(run).reload(run)).byId(stored.id);
+      if (stored?.runId === run.id) return (await this.participantsOf(run).reload(run)).bySecret([hash]);
     }
     return undefined;
   }
 
-  /** What memory has of participants, the runs before the current one included; each run as it was when last asked for. */
+  /** All loaded participants, also of earlier runs; each run as of its last use. */
   live(): Found[] {
     return [...this.#members.values()].flatMap(({ run, ready }) =>
       ready === undefined ? [] : [{ run, participants: ready }],
     );
   }
 
-  /** Drops the participants whom nobody asks for. */
+  /** Drops idle participants. */
   sweep(): void {
     for (const [runId, members] of this.#members) if (members.isIdle) this.#members.delete(runId);
   }
 
-  /** Whether it has no participants: those of an ended run count too. */
+  /** Whether no participants are loaded, even of an ended run. */
   get isEmpty(): boolean {
     return this.#members.size === 0;
   }
+}
+
+/** The participants of one run in memory: loaded once, and refreshed with what other processes write. */
+class RunParticipants {
+  /** The run as of its last use. */
+  run: Run;
+  readonly #stores: MemoryParts['stores'];
+  readonly #clock: Clock;
+  readonly #refreshMs: number;
+  readonly #loaded: Promise<Participants>;
+  #ready: Participants | undefined;
+  #usedAt: number;
+  #readAt: number;
+  /** The current question at the last read. */
+  #questionIndex: number;
+  #membersVersion: number;
+  #refreshing: Promise<void> | undefined;
+  /** The running reload and the next one: a caller during the first waits for the second. */
+  #reloading: Promise<Participants> | undefined;
+  #nextReload: Promise<Participants> | undefined;
+
+  /**
+   * @param refreshMs the shortest time between two refreshes; infinite if no other process writes
+   * @param failed called if the load failed
+   */
+  constructor(stores: MemoryParts['stores'], clock: Clock, refreshMs: number, run: Run, failed: () => void) {
+    this.#stores = stores;
+    this.#clock = clock;
+    this.#refreshMs = refreshMs;
+    this.run = run;
+    this.#usedAt = this.#readAt = clock.now();
+    this.#questionIndex = run.state.questionIndex;
+    this.#membersVersion = run.version;
+    this.#loaded = loadParticipants(stores, run.id);
+    this.#loaded.then((participants) => {
+      this.#ready = participants;
+    }, failed);
+  }
+
+  /** Undefined until they are loaded. */
+  get ready(): Participants | undefined {
+    return this.#ready;
+  }
+
+  /** The contest's version at the last reload. A decision on an older version may be stale. */
+  get membersVersion(): number {
+    return this.#membersVersion;
+  }
+
+  get isIdle(): boolean {
+    return this.#clock.now() - this.#usedAt >= IDLE_MS;
+  }
+
+  /** What is in memory, without waiting. Writes of other processes may be missing. */
+  inMemory(run: Run): Participants | undefined {
+    if (this.#ready !== undefined) this.#use(run);
+    return this.#ready;
+  }
+
+  /** The participants, with what other processes have written. */
+  async of(run: Run): Promise<Participants> {
+    this.#use(run);
+    const participants = await this.#loaded;
+    if (this.#refreshMs === Number.POSITIVE_INFINITY) return participants;
+    if (this.#membersVersion < run.version) return this.reload(run);
+    if (this.#clock.now() - this.#readAt >= this.#refreshMs) {
+      this.#refreshing ??= this.#refresh(run).finally(() => {
+        this.#refreshing = undefined;
+      });
+    }
+    // Waits for another caller's refresh, too: `#readAt` is set before its rows arrive.
+    await this.#refreshing;
+    return participants;
+  }
+
+  /** Reads all participants and answers again. Concurrent calls share reads: one runs and at most one more waits. */
+  reload(run: Run): Promise<Participants> {
+    this.#use(run);
+    if (this.#nextReload !== undefined) return this.#nextReload;
+    const before = this.#reloading?.catch(() => undefined) ?? Promise.resolve();
+    const next = before.then(() => {
+      this.#nextReload = undefined;
+      this.#reloading = this.#readAgain(this.run);
+      return this.#reloading;
+    });
+    this.#nextReload = next;
+    return next;
+  }
+
+  #use(run: Run): void {
+    this.#usedAt = this.#clock.now();
+    if (run.version >= this.run.version) this.run = run;
+  }
+
+  async #readAgain(run: Run): Promise<Participants> {
+    const participants = await this.#loaded;
+    this.#membersVersion = Math.max(this.#membersVersion, run.version);
+    this.#readAt = this.#clock.now();
+    await read(this.#stores, participants);
+    return participants;
+  }
+
+  /** Reads the answers to the current question and to the one that was current at the last refresh. */
+  async #refresh(run: Run): Promise<void> {
+    const participants = await this.#loaded;
+    const { questionIndex } = run.state;
+    const indexes = [...new Set([this.#questionIndex, questionIndex])];
+    this.#readAt = this.#clock.now();
+    await read(this.#stores, participants, indexes);
+    this.#questionIndex = questionIndex;
+  }
+}
+
+/** Reads a run's participants and answers from the database, also for past runs. */
+async function loadParticipants(stores: MemoryParts['stores'], runId: string): Promise<Participants> {
+  const participants = makeParticipants(runId);
+  await read(stores, participants);
+  return participants;
+}
+
+/**
+ * Copies rows of the database into memory.
+ * @param questionIndexes only answers to these questions; undefined for all
+ */
+async function read(
+  { answers, participants, givenPlaces }: MemoryParts['stores'],
+  into: Participants,
+  questionIndexes?: readonly number[],
+) {
+  // Listed before the read: somebody who joins during it is not in the rows, and must not be taken for deleted.
+  const known = into.all.map(({ id }) => id);
+  const given = questionIndexes === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
+  const answerRows = await answers.ofRun(into.runId, questionIndexes);
+  into.take(await participants.ofRun(into.runId), answerRows, known, given);
 }

@@ -1,10 +1,11 @@
 import { limits } from '@lamma/protocol/limits';
 import { expect, it, vi } from 'vitest';
 import { presentStudents } from '../../../testing/contests/present-students';
+import { coalesced } from './presence';
 
 const AWAY = limits.contestPresentMs;
 
-it('[R755] a removed participant’s open page and requests count nobody as present', () => {
+it('a removed participant is not counted as present, with an open page or a new request', () => {
   const { presence, participants, remove } = presentStudents(['noura', 'rude']);
   expect(presence.countOf(participants)).toBe(2);
   remove('rude');
@@ -12,7 +13,7 @@ it('[R755] a removed participant’s open page and requests count nobody as pres
   expect(presence.countOf(participants)).toBe(1);
 });
 
-it('[R756] a page that leaves twice is counted once: the next page that opens counts', () => {
+it('a page that closes twice counts once, so that the next page counts as present', () => {
   const { clock, presence, participants } = presentStudents(['noura']);
   presence.left('noura');
   presence.left('noura');
@@ -21,7 +22,7 @@ it('[R756] a page that leaves twice is counted once: the next page that opens co
   expect(presence.countOf(participants)).toBe(1);
 });
 
-it('[R756] only those who are not present any more are forgotten', () => {
+it('sweep forgets only participants who are no longer present', () => {
   const { clock, presence, participants, sweep } = presentStudents(['noura', 'salem']);
   presence.left('salem');
   clock.advance(AWAY);
@@ -34,7 +35,7 @@ it('[R756] only those who are not present any more are forgotten', () => {
   expect([presence.countOf(participants), presence.isAnybody()]).toEqual([0, false]);
 });
 
-it('[R755] a removed participant is not waited for, also where the question already waited for them', () => {
+it('a removed participant is not awaited, even if the question awaited them before', () => {
   const { answer, remove, isOver } = presentStudents(['noura', 'salem', 'rude']);
   answer('noura');
   answer('salem');
@@ -43,7 +44,7 @@ it('[R755] a removed participant is not waited for, also where the question alre
   expect(isOver()).toBe(true);
 });
 
-it('[R755] a removed participant’s answer is not the one answer that a question needs to close', () => {
+it('a removed participant’s answer is not the one answer that a question needs to close', () => {
   const { presence, answer, remove, isOver } = presentStudents(['noura', 'rude']);
   answer('rude');
   remove('rude');
@@ -51,7 +52,7 @@ it('[R755] a removed participant’s answer is not the one answer that a questio
   expect(isOver()).toBe(false);
 });
 
-it('[R755] a participant who is let back is waited for again', () => {
+it('a participant who is let back is awaited again', () => {
   const { answer, remove, isOver } = presentStudents(['noura', 'rude']);
   answer('noura');
   remove('rude');
@@ -60,7 +61,7 @@ it('[R755] a participant who is let back is waited for again', () => {
   expect(isOver()).toBe(false);
 });
 
-it('[R755] where other processes serve the contest too, all participants but the removed are waited for', () => {
+it('if other processes serve the contest, everybody except removed participants is awaited', () => {
   const { clock, answer, remove, isOver } = presentStudents(['noura', 'salem', 'rude'], { hasOthers: true });
   clock.advance(10 * AWAY);
   answer('noura');
@@ -70,7 +71,7 @@ it('[R755] where other processes serve the contest too, all participants but the
   expect(isOver()).toBe(true);
 });
 
-it('[R756] a participant whose last page closes is present for 20 s more; with another page open, as long as that is open', () => {
+it('a participant stays present while a page is open and for 20 s after the last one closes', () => {
   const { clock, presence, participants, answer, isOver } = presentStudents(['noura', 'salem']);
   presence.entered('salem');
   presence.left('salem');
@@ -84,7 +85,7 @@ it('[R756] a participant whose last page closes is present for 20 s more; with a
   expect([presence.countOf(participants), isOver()]).toEqual([1, true]);
 });
 
-it('[R756] a phone without a socket is present by its requests; one that comes back is waited for again', () => {
+it('a phone without a socket counts as present while it sends requests, and the question waits for it again once it returns', () => {
   const { clock, presence, answer, isOver } = presentStudents(['noura', 'salem']);
   presence.left('salem');
   answer('noura');
@@ -98,7 +99,7 @@ it('[R756] a phone without a socket is present by its requests; one that comes b
   expect(isOver()).toBe(false);
 });
 
-it('[R756] a question closes only with at least one answer, and each question counts its own', () => {
+it('a question closes only with at least one answer, and each question counts its own', () => {
   const { answer, isOver, sweep } = presentStudents(['noura', 'salem']);
   expect(isOver()).toBe(false);
   answer('noura');
@@ -113,7 +114,7 @@ it('[R756] a question closes only with at least one answer, and each question co
   expect(isOver(0)).toBe(true);
 });
 
-it('[R1330] who left and comes back is waited for again, also where all who joined later have answered', () => {
+it('a participant who left and returns is awaited again, even if all who joined later have answered', () => {
   const { clock, presence, answer, isOver } = presentStudents(['noura', 'salem', 'hind']);
   presence.left('noura');
   clock.advance(AWAY);
@@ -126,7 +127,7 @@ it('[R1330] who left and comes back is waited for again, also where all who join
   expect(isOver()).toBe(true);
 });
 
-it('[R1331] a question that all answer in the order of joining looks at each participant a few times, not once an answer', () => {
+it('answers in joining order cost a few checks of each participant, not one for each answer', () => {
   const ids = Array.from({ length: 200 }, (_, index) => `student ${index}`);
   const { presence, answer, isOver } = presentStudents(ids);
   const isPresent = vi.spyOn(presence, 'isPresent');
@@ -136,4 +137,23 @@ it('[R1331] a question that all answer in the order of joining looks at each par
   }
   expect(isOver()).toBe(true);
   expect(isPresent.mock.calls.length).toBeLessThan(2 * ids.length);
+});
+
+it('coalesced runs again after a request during the work, and once for many requests before it', async () => {
+  let begun = 0;
+  let finish = () => {};
+  const work = () => {
+    begun += 1;
+    return new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  };
+  const soon = coalesced(work, (error) => {
+    throw error;
+  });
+  for (let asked = 0; asked < 3; asked += 1) soon();
+  await expect.poll(() => begun).toBe(1);
+  for (let asked = 0; asked < 3; asked += 1) soon();
+  finish();
+  await expect.poll(() => begun).toBe(2);
 });

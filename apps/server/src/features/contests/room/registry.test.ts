@@ -3,9 +3,9 @@ import { contestsInMemory } from '../../../testing/contests/contests-in-memory';
 
 const TEN_MINUTES = 600_000;
 
-it('lets a contest go ten minutes after somebody has asked for it, and not before', async () => {
+it('a contest is dropped after ten idle minutes, and not before', async () => {
   const { registry, room, clock } = contestsInMemory();
-  await room.memory.shown();
+  await room.memory.snapshot();
   clock.advance(TEN_MINUTES - 1);
   registry.sweep();
   expect(registry.room('contest')).toBe(room);
@@ -14,7 +14,7 @@ it('lets a contest go ten minutes after somebody has asked for it, and not befor
   expect(registry.room('contest')).not.toBe(room);
 });
 
-it('keeps a contest as long as a student is present or a screen of the teacher’s watches', async () => {
+it('a contest is not dropped while a student is present or a teacher’s screen watches', async () => {
   const { registry, room, clock } = contestsInMemory();
   const leave = await room.screens.enterTeacher();
   room.presence.entered('noura');
@@ -31,7 +31,7 @@ it('keeps a contest as long as a student is present or a screen of the teacher�
   expect(isKept()).toBe(false);
 });
 
-it('keeps nothing of a contest that is not there', async () => {
+it('a missing contest is not cached', async () => {
   const { registry, database } = contestsInMemory();
   database.run = undefined;
   const room = registry.room('nobody');
@@ -39,7 +39,7 @@ it('keeps nothing of a contest that is not there', async () => {
   expect(registry.room('nobody')).not.toBe(room);
 });
 
-it('keeps 200 runs in memory: the one that was read longest ago is read again', async () => {
+it('at most 200 runs are cached, and the least recently read is evicted', async () => {
   const { registry, database } = contestsInMemory();
   const read = async (contest: number) => {
     const before = database.reads;
@@ -50,7 +50,7 @@ it('keeps 200 runs in memory: the one that was read longest ago is read again', 
   expect([await read(200), await read(1), await read(0)]).toEqual([false, false, true]);
 });
 
-it('keeps a thousand contests at most that it has not read: anybody may ask for any id', () => {
+it('at most a thousand rooms without a run are cached, so that requests for random ids cannot fill memory', () => {
   const { registry, room } = contestsInMemory();
   for (let guess = 1; guess < 1000; guess += 1) registry.room(`guess ${guess}`);
   expect(registry.room('contest')).toBe(room);

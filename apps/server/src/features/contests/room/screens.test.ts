@@ -5,8 +5,8 @@ import { aClass, letterOf, type Student } from '../../../testing/contests/a-clas
 import { eventually } from '../../../testing/eventually';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('the rooms of a contest', (start) => {
-  it('[R559] everyone in the hall sees the same, each student their own beside it', async () => {
+onEachStorage('a contest’s socket rooms', (start) => {
+  it('everyone in the hall gets the same state, and each student additionally their own part', async () => {
     const server = await start();
     const { gameId, run, students } = await aClass(server);
     const [one] = students as [Student];
@@ -31,15 +31,16 @@ onEachStorage('the rooms of a contest', (start) => {
     await server.end();
   });
 
-  it('[R559][P3] each step makes the next version, in the same order in both rooms', async () => {
+  it('each step increments the version, in the same order in both rooms', async () => {
     const server = await start();
     const { gameId, run, teacher, students, read } = await aClass(server, { questions: 5 });
     const [page, phone] = [await openScreen(teacher), await (students[0] as Student).watch()];
     await page.send('watch', { room: 'soloTeacher', id: gameId });
+    await run({ type: 'start' });
     let { version } = await read();
-    for (let step = 0; step < 5; step += 1) {
-      // Wait for the push before the next step: a push shows the state as it is when it is sent, so it could show the next step too.
-      await run(step === 0 ? { type: 'start' } : { type: 'navigate', questionIndex: step });
+    for (let step = 1; step < 5; step += 1) {
+      // Awaits the push before the next step: a push has the state at its sending, which could already be that of the next step.
+      await run({ type: 'navigate', questionIndex: step });
       version += 1;
       const pushes = [
         await page.next('solo:teacher', (push) => push.version === version),
@@ -52,7 +53,27 @@ onEachStorage('the rooms of a contest', (start) => {
     await server.end();
   });
 
-  it('[R560][T7] new names are told at most four times a second, the first 30 by name and the others by their number', async () => {
+  it('the push of the end says that a projector shows it, which is the owner’s screen in the hall', async () => {
+    const server = await start();
+    const { gameId, run, teacher, students } = await aClass(server);
+    const phone = await (students[0] as Student).watch();
+    const wall = await openScreen(teacher);
+    for (const room of ['solo', 'soloTeacher']) await wall.send('watch', { room, id: gameId });
+    const stranger = await openScreen(visitor(server.url));
+    await stranger.send('watch', { room: 'solo', id: gameId });
+    const endOf = async () => {
+      await run({ type: 'end' });
+      return (await phone.next('solo:state', ({ state }) => state.phase === 'ended')).state;
+    };
+    await run({ type: 'start' });
+    expect(await endOf()).toMatchObject({ isOnWall: true });
+    const looked = await phone.send('watch', { room: 'solo', id: gameId });
+    expect(JSON.stringify(looked)).not.toContain('isOnWall');
+    for (const screen of [phone, wall, stranger]) screen.close();
+    await server.end();
+  });
+
+  it('names are sent at most four times a second: the first 30 by name, then only their number', async () => {
     const server = await start();
     const { join, students } = await aClass(server, { students: 1 });
     const phone = await (students[0] as Student).watch();
@@ -73,7 +94,7 @@ onEachStorage('the rooms of a contest', (start) => {
     await server.end();
   });
 
-  it('[R560] the ranking goes to the teacher alone, at most twice a second, the rows that changed', async () => {
+  it('ranking changes are sent only to the teacher, at most twice a second, and only the changed rows', async () => {
     const server = await start();
     const { gameId, run, teacher, students } = await aClass(server, { students: 4 });
     const [page, phone] = [await openScreen(teacher), await (students[3] as Student).watch()];
@@ -89,7 +110,7 @@ onEachStorage('the rooms of a contest', (start) => {
     await two.submit(letterOf(0, false));
     server.clock.advance(500);
     const after = await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 2);
-    // Only what changed is sent: the second student's points.
+    // Only the second student's points.
     expect(after.rows).toEqual([]);
     expect(after.scored.map(([id]) => id)).toEqual([two.id]);
     expect(after.liveShares).toEqual([1, 1, 0, 0]);
@@ -98,12 +119,12 @@ onEachStorage('the rooms of a contest', (start) => {
     await server.end();
   });
 
-  it('[R1190] a question’s push leaves out what the hall has; a change of that is pushed whole', async () => {
+  it('a question’s push omits what the hall already has, until that changes', async () => {
     const server = await start();
     const { gameId, run, students, read } = await aClass(server, { students: 30 });
     const phone = await (students[0] as Student).watch();
     await run({ type: 'start' });
-    const opened = await phone.next('solo:state', ({ state }) => state.phase === 'question');
+    const opened = await phone.next('solo:state', ({ state }) => state.question !== null);
     const { state: whole } = await read(students[0]);
     const { id: _id, description: _text, gameStarted: _started, isLocked: _locked, tellResults: _tell, ...had } = whole;
     expect(opened.state).toEqual({ ...had, participants: [] });
@@ -123,7 +144,7 @@ onEachStorage('the rooms of a contest', (start) => {
     await server.end();
   });
 
-  it('[R1191] a step goes to the teacher without the ranking: of it what moved, and how much there is', async () => {
+  it('a push to the teacher after a step has totals but no ranking; the changed rows were pushed before', async () => {
     const server = await start();
     const { gameId, run, teacher, students, read } = await aClass(server, { students: 3 });
     const page = await openScreen(teacher);
@@ -131,20 +152,20 @@ onEachStorage('the rooms of a contest', (start) => {
     page.socket.onAny((event: string) => void events.push(event));
     await page.send('watch', { room: 'soloTeacher', id: gameId });
     await run({ type: 'start' });
-    const opened = await page.next('solo:teacher');
+    const opened = await page.next('solo:teacher', ({ brief }) => brief.question !== null);
     const { teacher: whole } = await read();
     expect(opened.total).toEqual({ rows: 3, answers: 0, score: 0 });
     expect(opened.brief).not.toHaveProperty('questions');
     expect(opened).not.toHaveProperty('state');
     expect(whole).toMatchObject({ ...opened.brief, participants: whole?.participants });
-    // Nothing had moved since the screen read it all.
+    // No row has changed since the screen read them.
     expect(events).not.toContain('solo:ranking');
     const [one, two] = students as [Student, Student];
     await one.submit(letterOf(0));
     await page.next('solo:ranking', ({ answeredCount }) => answeredCount === 1);
     await two.submit(letterOf(0));
     await run({ type: 'remove', participantId: one.id });
-    // Before the step itself, although the pause is not over.
+    // Sent before the step, although the throttle's pause is not over.
     const moved = await page.next('solo:ranking', ({ rows }) => rows.length > 0);
     expect(moved.rows).toMatchObject([{ id: one.id, isRemoved: true, score: 10 }]);
     expect(moved.scored).toEqual([[two.id, 10, 1, 1, 0]]);
@@ -153,7 +174,7 @@ onEachStorage('the rooms of a contest', (start) => {
     await server.end();
   });
 
-  it('[R561] a poll gets the body again only when something has changed', async () => {
+  it('a poll gets a body only after a change', async () => {
     const server = await start();
     const { path, run, students, join, teacher } = await aClass(server, { students: 1 });
     const [student] = students as [Student];
@@ -161,7 +182,7 @@ onEachStorage('the rooms of a contest', (start) => {
       person.request('GET', path, undefined, etag === '' ? {} : { 'if-none-match': etag });
     const tagOf = async (person: Student | typeof teacher) => (await ask(person)).headers.get('etag') ?? '';
     let tag = await tagOf(student);
-    // Half of a 304 would be a whole hash.
+    // 11 characters: a full hash would be half of a 304's size.
     expect(tag).toMatch(/^"[\w-]{11}"$/);
     const isNew = async () => {
       const answer = await ask(student, tag);
@@ -175,24 +196,24 @@ onEachStorage('the rooms of a contest', (start) => {
     expect(await isNew()).toBe(true);
     const teachers = await tagOf(teacher);
     await other.submit(letterOf(0));
-    // Another student's answer changes nothing for a student, but it does for the teacher.
+    // Another student's answer changes the teacher's body, but no student's.
     expect(await isNew()).toBe(false);
     expect((await ask(teacher, teachers)).status).toBe(200);
     await student.submit(letterOf(0));
     expect(await isNew()).toBe(true);
     expect((await ask(student)).headers.get('cache-control')).toBe('private, no-cache');
-    // All have answered: the question closes by itself, a moment later.
+    // All have answered, so the question closes a moment later.
     const unchanged = await eventually(async () => {
       const answer = await ask(student, await tagOf(student));
       expect(answer.status).toBe(304);
       return answer;
     });
-    // A 304 has nothing that the answer before it had.
+    // No other headers.
     expect([...unchanged.headers.keys()].sort()).toEqual(['cache-control', 'date', 'etag']);
     await server.end();
   });
 
-  it('[R561] the calls that phones poll say the same as the room', async () => {
+  it('the polled REST calls agree with the socket room', async () => {
     const server = await start();
     const { gameId, run, students, read } = await aClass(server);
     const [student] = students as [Student];
@@ -230,7 +251,7 @@ onEachStorage('the rooms of a contest', (start) => {
     await server.end();
   });
 
-  it('[T1][P6] no byte that a student can get tells an answer before its question has closed for good', async () => {
+  it('[T1] no response to a student has an answer before its question is finally closed', async () => {
     const server = await start();
     const { gameId, path, run, students } = await aClass(server, {
       questions: 6,
@@ -245,7 +266,7 @@ onEachStorage('the rooms of a contest', (start) => {
         seen.add(String(index));
         if (!closed.has(Number(index))) early.push(`the explanation of ${index} in ${where}`);
       }
-      // A student may see their own results of closed questions while the next question is open.
+      // Students may see the results of their own closed questions while the next question is open.
       const keys = closed.size === 0 ? /correctAnswer|shares|isCorrect|liveShares|points/i : /correctAnswer|shares/i;
       if (!closed.has(current) && keys.test(text)) early.push(`a key in ${where}`);
       for (const [, number] of text.matchAll(/السؤال رقم (\d+)/g)) {

@@ -1,19 +1,20 @@
-import type { ContestMe, ContestPush, ContestTeacherView, ContestView } from '@lamma/protocol/contests';
+import type { ContestPush, ContestTeacherView, ContestView, OwnPart, WaitingPhone } from '@lamma/protocol/contests';
 import type { ServerEvents } from '@lamma/protocol/live';
 import type { Clock } from '../../../platform/time/clock';
 import { hashesOf } from '../cookie';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
+import { keyOf } from '../steps/join';
 import { contestView } from '../view/contest-view';
-import { contestMe } from '../view/own-view';
+import { ownPart } from '../view/own-view';
 import { pushedTeacherStep, pushedView } from '../view/pushed-view';
-import { teacherStep, teacherView } from '../view/teacher-view';
+import { type PresentNow, teacherStep, teacherView } from '../view/teacher-view';
 import { type Broadcasts, totalOf } from './broadcasts';
 import type { ContestMemory, Found } from './memory';
 import type { Presence } from './presence';
 
 interface ScreenParts {
-  memory: Pick<ContestMemory, 'shown' | 'byHashes'>;
+  memory: Pick<ContestMemory, 'snapshot' | 'byHashes'>;
   presence: Presence;
   broadcasts: Broadcasts;
   clock: Clock;
@@ -22,62 +23,75 @@ interface ScreenParts {
   hasOthers: boolean;
 }
 
-/** Who watches a contest, and what their screens are sent: the whole view when they come, and what they do not have yet in a push. */
+/** The screens that watch a contest, and what they are sent: the whole view at first, then pushes of what they do not have. */
 export class Screens {
   readonly #parts: ScreenParts;
-  readonly #hallBases = makeToldBases();
-  readonly #teacherBases = makeToldBases();
+  readonly #hallBases = makeSentBases();
+  readonly #teacherBases = makeSentBases();
   #teachers = 0;
+  /** Projectors: screens of the contest's owner in the hall. */
+  #walls = 0;
 
   constructor(parts: ScreenParts) {
     this.#parts = parts;
   }
 
-  /** Whether a teacher's screen may be watching. Another process's are not known: where there are several, always. */
+  /** Always true with several processes: screens of another process are unknown here. */
   get mayTeacherWatch(): boolean {
     return this.#parts.hasOthers || this.#teachers > 0;
   }
 
-  /** Whether this process has no screen of the teacher's. */
   get isEmpty(): boolean {
-    return this.#teachers === 0;
+    return this.#teachers === 0 && this.#walls === 0;
   }
 
-  /** The contest as everyone in the hall may see it; null where it is gone. */
+  /** The view of the hall; null if there is no such contest. */
   async view(): Promise<{ version: number; state: ContestView } | null> {
-    const found = await this.#parts.memory.shown();
+    const found = await this.#parts.memory.snapshot();
     if (found === undefined) return null;
     const state = contestView(found.run, found.participants, this.#parts.clock.now());
-    this.#hallBases.first(found.participants, state.base);
+    this.#hallBases.remember(found.participants, state.base);
     return { version: found.run.version, state };
   }
 
-  /** The same for a push: without what the screens have. */
+  /** The view of the hall for a push, without what the screens have. */
   async push(): Promise<{ version: number; state: ContestPush } | null> {
-    const found = await this.#parts.memory.shown();
+    const found = await this.#parts.memory.snapshot();
     if (found === undefined) return null;
     const state = contestView(found.run, found.participants, this.#parts.clock.now());
-    const told = this.#hallBases.next(found.participants, state.base);
-    return { version: found.run.version, state: pushedView(state, told) };
+    const previous = this.#hallBases.replace(found.participants, state.base);
+    const isOnWall = state.phase === 'ended' && this.#walls > 0;
+    const pushed = pushedView(state, previous);
+    return { version: found.run.version, state: isOnWall ? { ...pushed, isOnWall } : pushed };
   }
 
-  /** What is a student's own; null where the phone is nobody's, or a removed one's. */
-  async own(secrets: readonly string[]): Promise<ContestMe | null> {
-    const own = await this.#member(secrets);
-    return own && contestMe(own.run, own.participants, own.participant, this.#parts.clock.now());
+  /** A student's part of the view; `me` is null for a visitor and a removed participant. */
+  async own(secrets: readonly string[]): Promise<OwnPart> {
+    const found = await this.#parts.memory.snapshot();
+    if (found === undefined) return { me: null };
+    const participant = await this.#memberIn(found, secrets);
+    return ownPart({ ...found, participant, secrets }, this.#parts.clock.now());
   }
 
   async #member(secrets: readonly string[]): Promise<(Found & { participant: Participant }) | null> {
-    const { memory } = this.#parts;
-    const found = await memory.shown();
-    const participant = found && (await memory.byHashes(found, hashesOf(secrets)));
-    return found && participant && !participant.isRemoved ? { ...found, participant } : null;
+    const found = await this.#parts.memory.snapshot();
+    const participant = found && (await this.#memberIn(found, secrets));
+    return found && participant ? { ...found, participant } : null;
   }
 
-  /** A screen in the hall begins to watch. @returns a cleanup, called once when it is gone */
-  async enter(secrets: readonly string[]): Promise<() => void> {
+  async #memberIn(found: Found, secrets: readonly string[]): Promise<Participant | undefined> {
+    const participant = await this.#parts.memory.byHashes(found, hashesOf(secrets));
+    return participant?.isRemoved ? undefined : participant;
+  }
+
+  /**
+   * A screen in the hall begins to watch.
+   * @param userId who is signed in on it
+   * @returns a cleanup, called once on unwatch or disconnect
+   */
+  async enter(secrets: readonly string[], userId: string | undefined): Promise<() => void> {
     const own = await this.#member(secrets);
-    if (own === null) return () => undefined;
+    if (own === null) return this.#enterWall(userId);
     const { presence, broadcasts } = this.#parts;
     const { id } = own.participant;
     presence.entered(id);
@@ -88,36 +102,56 @@ export class Screens {
     };
   }
 
-  /** The contest with its answers and its ranking, for its teacher only. */
+  /** The owner's screen in the hall is the projector: it has no place, and the phones wait for what it shows. */
+  async #enterWall(userId: string | undefined): Promise<() => void> {
+    const run = userId === undefined ? undefined : (await this.#parts.memory.snapshot())?.run;
+    if (run === undefined || run.ownerId !== userId) return () => undefined;
+    this.#walls += 1;
+    return () => {
+      this.#walls -= 1;
+    };
+  }
+
+  /** Who is present and which phones may be waiting for a place, as far as this process knows. */
+  presentNow(participants: Participants): PresentNow {
+    const { presence } = this.#parts;
+    const waiting = waitingPhones(participants, (id) => !presence.isPresent(id));
+    return { presentCount: presence.countOf(participants), ...(waiting.length === 0 ? {} : { waiting }) };
+  }
+
+  /** The view with answers and ranking, for the teacher. */
   async teacherView(): Promise<{ version: number; state: ContestTeacherView } | null> {
-    const { memory, presence, phoneOrigin, clock } = this.#parts;
-    const found = await memory.shown();
+    const { memory, phoneOrigin, clock } = this.#parts;
+    const found = await memory.snapshot();
     if (found === undefined) return null;
     const { run, participants } = found;
-    const state = teacherView(run, participants, presence.countOf(participants), phoneOrigin(), clock.now());
-    this.#teacherBases.first(participants, state.base);
+    const state = teacherView(run, participants, this.presentNow(participants), phoneOrigin(), clock.now());
+    this.#teacherBases.remember(participants, state.base);
     return { version: run.version, state };
   }
 
-  /** For a push: without the ranking, whose rows that moved are told first. Null also where no screen of the teacher's watches. */
+  /** The teacher's view for a push, without the ranking: its changed rows are sent first. Null if no teacher's screen watches. */
   async teacherPush(): Promise<ServerEvents['solo:teacher'] | null> {
     if (!this.mayTeacherWatch) return null;
-    const { memory, presence, broadcasts, phoneOrigin, clock } = this.#parts;
-    const found = await memory.shown();
+    const { memory, broadcasts, phoneOrigin, clock } = this.#parts;
+    const found = await memory.snapshot();
     if (found === undefined) return null;
     const { run, participants } = found;
-    broadcasts.tellMoved(run, participants);
-    const step = teacherStep(run, participants, presence.countOf(participants), phoneOrigin(), clock.now());
-    const brief = pushedTeacherStep(step, this.#teacherBases.next(participants, step.base));
+    broadcasts.sendMovedRows(run, participants);
+    const step = teacherStep(run, participants, this.presentNow(participants), phoneOrigin(), clock.now());
+    const brief = pushedTeacherStep(step, this.#teacherBases.replace(participants, step.base));
     return { id: run.contestId, version: run.version, brief, total: totalOf(participants) };
   }
 
-  /** A teacher's screen, the control or the projector, begins to watch. @returns a cleanup, called once when it is gone */
+  /**
+   * A teacher's control page or projector begins to watch.
+   * @returns a cleanup, called once on unwatch or disconnect
+   */
   async enterTeacher(): Promise<() => void> {
     const isFirst = !this.mayTeacherWatch;
     this.#teachers += 1;
-    const found = isFirst ? await this.#parts.memory.shown() : undefined;
-    if (found !== undefined) this.#parts.broadcasts.skipMoved(found.participants);
+    const found = isFirst ? await this.#parts.memory.snapshot() : undefined;
+    if (found !== undefined) this.#parts.broadcasts.markRowsSent(found.participants);
     return () => {
       this.#teachers -= 1;
     };
@@ -125,21 +159,58 @@ export class Screens {
 }
 
 /**
- * The base of the view (view/pushed-view.ts) that a room's screens were told last, by run. A change of it is pushed whole: 2,000 phones must
- * not all ask.
+ * The base (view/pushed-view.ts) of the last view that was sent to a room, by run. If the base changes, the whole view is pushed, so that
+ * 2,000 phones do not all request it.
  */
-function makeToldBases() {
+function makeSentBases() {
   const bases = new WeakMap<Participants, string>();
   return {
     /** A screen has read a view. */
-    first(of: Participants, base: string): void {
+    remember(of: Participants, base: string): void {
       if (!bases.has(of)) bases.set(of, base);
     },
-    /** A view is about to be pushed. @returns the base before it */
-    next(of: Participants, base: string): string | undefined {
+    /**
+     * A view is about to be pushed.
+     * @returns the previous base
+     */
+    replace(of: Participants, base: string): string | undefined {
       const before = bases.get(of);
       bases.set(of, base);
       return before;
     },
   };
+}
+
+/**
+ * Participants who may have joined before with the same name and have lost that phone. If both are present they only share a name.
+ * @param isAway whether a participant is not present, as far as this process knows
+ */
+function waitingPhones(participants: Participants, isAway: (id: string) => boolean): WaitingPhone[] {
+  const waiting: WaitingPhone[] = [];
+  for (const phone of participants.all) {
+    if (waiting.length === MAX_WAITING) break;
+    const key = phone.isRemoved ? null : takenKey(phone);
+    const place = key === null ? undefined : participants.byName(key);
+    if (place === undefined || place === phone || place.isRemoved || !isAway(place.id)) continue;
+    const hasPhones = participants.given.rows.some(({ participantId }) => participantId === phone.id);
+    if (!hasPhones) waiting.push({ phoneId: phone.id, participantId: place.id });
+  }
+  return waiting;
+}
+
+/** A teacher is asked about at most this many phones at once. */
+const MAX_WAITING = 5;
+/** A name to which the server added a number, because it was taken. */
+const NUMBERED = /^(.+) \d+$/u;
+
+/** The key of the name before the number; null without a number. Cached: a hall has many names. */
+const keys = new WeakMap<Participant, string | null>();
+
+function takenKey(participant: Participant): string | null {
+  const known = keys.get(participant);
+  if (known !== undefined) return known;
+  const typed = NUMBERED.exec(participant.name)?.[1];
+  const key = typed === undefined ? null : keyOf(typed);
+  keys.set(participant, key);
+  return key;
 }

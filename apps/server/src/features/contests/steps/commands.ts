@@ -1,16 +1,18 @@
 import type { ContestCommand } from '@lamma/protocol/contests';
+import { refuse } from '@lamma/protocol/refusals';
 import type { ContestRunCommand } from '@lamma/rules/contest/run';
+import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import type { Run } from '../store/run';
-import { changeParticipants } from './participant-commands';
-import { play, tellAnswer } from './play';
+import { givePlace, takeBackPlace } from './place-commands';
+import { play, publish } from './play';
 import { restart } from './restart';
 import type { Decided, StepParts } from './step';
 
-/** What only the server itself may do in a run. */
+/** Commands that only the server may give. */
 export type ServerCommand = Extract<ContestRunCommand, { type: 'expire' | 'allAnswered' | 'outage' }>;
 
-/** Decides what a teacher asks for. That they may, the caller has checked. */
+/** Decides a teacher's command. The caller has checked that they may. */
 export function decideCommand(
   parts: StepParts,
   run: Run,
@@ -25,10 +27,18 @@ export function decideCommand(
       return run.isLocked === command.isLocked
         ? { unchanged: true }
         : { statements: [runs.change(run.id, { isLocked: command.isLocked ? 1 : 0 })] };
+    case 'hideCode':
+      return run.isCodeHidden === command.isHidden
+        ? { unchanged: true }
+        : { statements: [runs.change(run.id, { isCodeHidden: command.isHidden ? 1 : 0 })] };
     case 'allow':
       return run.allowed === command.allowed
         ? { unchanged: true }
         : { statements: [runs.change(run.id, { allowed: command.allowed })] };
+    case 'givePlace':
+      return givePlace(parts, run, participants, command);
+    case 'takeBackPlace':
+      return takeBackPlace(parts, run, participants, command);
     case 'clearParticipants':
     case 'remove':
     case 'letBack':
@@ -40,13 +50,70 @@ export function decideCommand(
   }
 }
 
-/** Decides a step of the server's own. */
+/** Decides a command of the server. */
 export function decideServerCommand(
   parts: StepParts,
   run: Run,
   participants: Participants,
   command: ServerCommand,
 ): Decided {
-  const isClosed = run.state.phase === 'closed';
-  return command.type === 'expire' && isClosed ? tellAnswer(parts, run) : play(parts, run, participants, command);
+  const published = command.type === 'expire' ? publish(parts, run) : undefined;
+  if (published !== undefined) return published;
+  const isClosed = command.type === 'expire' && run.state.phase === 'closed';
+  return isClosed ? { unchanged: true } : play(parts, run, participants, command);
+}
+
+type ParticipantCommand = Extract<
+  ContestCommand,
+  { type: 'clearParticipants' | 'remove' | 'letBack' | 'removeAddress' | 'hideName' }
+>;
+
+/** Decides commands about participants: remove, let back, hide a name, empty the lobby. */
+function changeParticipants(
+  { stores }: StepParts,
+  run: Run,
+  participants: Participants,
+  command: ParticipantCommand,
+): Decided {
+  const store = stores.participants;
+  const { phase } = run.state;
+  if (command.type === 'clearParticipants') {
+    if (phase !== 'lobby') return refuse(phase === 'ended' ? 'contestEnded' : 'contestRunning');
+    return participants.all.length === 0
+      ? { unchanged: true }
+      : { statements: [store.clear(run.id), stores.givenPlaces.clear(run.id)], changesMembers: true };
+  }
+  const participant = participants.byId(command.participantId);
+  if (participant === undefined) return refuse('notFound');
+  if (command.type === 'hideName') {
+    const { isHidden } = command;
+    return participant.isHidden === isHidden
+      ? { unchanged: true }
+      : { statements: [store.setHidden(run.id, participant.id, isHidden)], changesMembers: true };
+  }
+  if (phase === 'ended') return refuse('contestEnded');
+  if (command.type === 'letBack') {
+    return participant.isRemoved
+      ? { statements: [store.setRemoved(run.id, [participant.id], false)], changesMembers: true }
+      : { unchanged: true };
+  }
+  const all = command.type === 'remove' ? [participant] : sameAddress(participants, participant);
+  return remove({ stores }, run, all);
+}
+
+/** All who joined from the same address as this participant. */
+function sameAddress(participants: Participants, participant: Participant): Participant[] {
+  const { addressKey } = participant;
+  return addressKey === null ? [participant] : participants.all.filter((other) => other.addressKey === addressKey);
+}
+
+function remove({ stores }: Pick<StepParts, 'stores'>, run: Run, all: readonly Participant[]): Decided {
+  const out = all.filter(({ isRemoved }) => !isRemoved);
+  if (out.length === 0) return { unchanged: true };
+  const ids = out.map(({ id }) => id);
+  return {
+    statements: [stores.participants.setRemoved(run.id, ids, true)],
+    changesMembers: true,
+    revoked: out.map(({ secretHash }) => secretHash),
+  };
 }

@@ -7,20 +7,30 @@ import type { ContestRow } from '../store/contests';
 import type { StepParts } from './step';
 
 const CODES = 10 ** limits.contestCodeDigits;
-/** Random numbers from here on are drawn again: with them small codes would be more likely. */
+/** Rejection sampling: numbers from here on would make small codes more likely. */
 const FAIR = 2 ** 32 - (2 ** 32 % CODES);
 const SALT_BYTES = 16;
 
+/** What a new run inherits from the previous one. */
+interface Inherited {
+  number: number;
+  allowed: number;
+  /** If null, a new code is drawn. */
+  code: string | null;
+  isCodeHidden: boolean;
+}
+const FIRST_RUN: Inherited = { number: 1, allowed: limits.participantsAtFirst, code: null, isCodeHidden: false };
+
 /**
- * The statements for a new run in its lobby. The caller adds the one that makes it the contest's current run. If another lobby has the
- * same code, the write fails and the next try draws another code.
+ * The statements for a new run in its lobby, without the one that makes it the contest's current run. If the drawn code is taken, the write
+ * fails and the retry draws another.
  * @param contest its `runId` is the id of the new run
  */
 export function newRunWrite(
   { stores, random }: Pick<StepParts, 'stores' | 'random'>,
   contest: Pick<ContestRow, 'id' | 'runId' | 'title' | 'layout' | 'questions' | 'settings'>,
   now: number,
-  { number = 1, allowed = limits.participantsAtFirst }: { number?: number; allowed?: number } = {},
+  { number, allowed, code, isCodeHidden }: Inherited = FIRST_RUN,
 ): Statement[] {
   const { id: contestId, runId: id, title, layout, questions, settings } = contest;
   const total = (JSON.parse(questions) as ContestQuestion[]).length;
@@ -35,7 +45,8 @@ export function newRunWrite(
       layout,
       questions,
       settings,
-      code: drawCode(random),
+      code: code ?? drawCode(random),
+      isCodeHidden: isCodeHidden ? 1 : 0,
       isLocked: 0,
       allowed,
       salt: random.token(SALT_BYTES),

@@ -5,7 +5,7 @@ import { passBeats } from '../../../testing/storage/heartbeats';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
 onEachStorage('the time of a contest’s question', (start) => {
-  it('[R1302] goes on after a restart of the server: an answer counts as the first thing that comes, a question closes at its time', async () => {
+  it('a question survives a restart: the first request may be an answer, and it closes at its deadline', async () => {
     const server = await start();
     const { students, run, path } = await aClass(server, { questions: 2 });
     await run({ type: 'start' });
@@ -22,7 +22,43 @@ onEachStorage('the time of a contest’s question', (start) => {
     await third.end();
   });
 
-  it('[R533] a question closes by the server’s clock when its time and the grace are over, on every screen', async () => {
+  it('[F12] a question is extended after the machine slept, and the first request afterwards may be an answer', async () => {
+    const server = await start();
+    const { run, students, read } = await aClass(server);
+    const screen = await students[0]?.watch();
+    await run({ type: 'start' });
+    server.clock.advance(10_000);
+    const askedAt = server.clock.now();
+    server.clock.sleep(45_000);
+    expect(await (await students[0]?.submit(letterOf(0)))?.json()).toMatchObject({ ok: true, isCorrect: true });
+    server.clock.advance(0);
+    await server.clock.atRest();
+    const { state } = await read(students[1]);
+    expect(state).toMatchObject({ phase: 'question', deadlineAt: askedAt + 45_000 + 20_000 });
+    server.clock.advance(21_000);
+    await screen?.next('solo:state', ({ state }) => state.phase === 'closed');
+    screen?.close();
+    await server.end();
+  });
+
+  it('[F12] a question closes at its extended deadline after a sleep if nobody answers', async () => {
+    const server = await start();
+    const { run, students, read } = await aClass(server);
+    await run({ type: 'start' });
+    server.clock.sleep(45_000);
+    server.clock.advance(0);
+    await server.clock.atRest();
+    expect((await read(students[0])).state).toMatchObject({
+      phase: 'question',
+      deadlineAt: server.clock.now() + 30_000,
+    });
+    server.clock.advance(31_000);
+    await server.clock.atRest();
+    expect((await read(students[0])).state.phase).toBe('closed');
+    await server.end();
+  });
+
+  it('a question closes by the server’s clock after the grace period, on every screen', async () => {
     const server = await start();
     const { run, students } = await aClass(server);
     const screen = await students[0]?.watch();
@@ -44,7 +80,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('[R534] a pause stops the clock and the answers; extra time adds to it', async () => {
+  it('a pause stops the time and refuses answers, and extra time extends it', async () => {
     const server = await start();
     const { run, command, read, students } = await aClass(server);
     await run({ type: 'start' });
@@ -58,7 +94,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     const { state } = await read(students[0]);
     expect(state).toMatchObject({ leftMs: null, deadlineAt: server.clock.now() + 35_000 });
     expect(state.serverStartTime).toBe(server.clock.now() - 10_000);
-    // The pause does not count: with these 5 s the answer takes 15 s of 45 s.
+    // The pause does not count: with these 5 s the answer takes 15 of 45 s.
     server.clock.advance(5000);
     expect((await answerTo(students[0]?.submit(letterOf(0)))).body).toMatchObject({ points: 8 });
     const unlimited = await aClass(server, { settings: { secondsPerQuestion: null } });
@@ -68,7 +104,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('[R535] for three seconds, while nobody has answered, the question that was left goes on with the time it had', async () => {
+  it('an unanswered question that the teacher left continues if they return within three seconds', async () => {
     const server = await start();
     const { run, command, read, students } = await aClass(server);
     await run({ type: 'start' });
@@ -93,7 +129,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('[R535] when an answer and a takeBack meet, either the answer counts or the question was never asked', async () => {
+  it('a concurrent answer and takeBack end with the answer counted or the question never asked', async () => {
     const server = await start();
     const { run, command, students, participants } = await aClass(server, { questions: 20, students: 1 });
     await run({ type: 'start' });
@@ -110,7 +146,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('[R536] the answer of a question that was left is told to nobody for three seconds, and then to everybody', async () => {
+  it('the answer of a question that was left is hidden for three seconds, then public', async () => {
     const server = await start();
     const { run, students } = await aClass(server, { settings: { tellResults: 'atClose' } });
     const screen = await students[0]?.watch();
@@ -128,7 +164,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     await server.end();
   });
 
-  it('[F40] a restart with the clock put back leaves an open question what it had, and takes its answers', async () => {
+  it('[F40] an open question has its remaining time and takes answers if a restart finds the clock set back', async () => {
     const server = await start();
     const { run, students, read, path } = await aClass(server);
     const screen = await students[0]?.watch();
@@ -159,7 +195,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     [35_000, 35_000],
     [90_000, 60_000],
   ])(
-    '[R540][F12] an outage of %i ms moves the deadline by %i ms, and is in nobody’s time',
+    '[F12] an outage of %i ms moves the deadline by %i ms and is not part of a response time',
     async (outageMs, movedMs) => {
       const server = await start();
       const { run, students, read, path } = await aClass(server);
@@ -184,7 +220,7 @@ onEachStorage('the time of a contest’s question', (start) => {
         headers: { 'content-type': 'application/json', origin: url, cookie },
         body: JSON.stringify({ participantId: students[0]?.id, selectedAnswer: 'A', responseTime: 1e9 }),
       });
-      // 6 of 30 s have passed. An outage gives back 60 s at most: what is longer counts as passed too.
+      // 6 of 30 s have passed. An outage is credited with at most 60 s; the rest counts as passed.
       const isLate = outageMs > 60_000;
       expect(await response.json()).toMatchObject(isLate ? { ok: false, code: 'late' } : { ok: true, points: 9 });
       await next.end();

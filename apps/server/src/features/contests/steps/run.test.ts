@@ -1,3 +1,4 @@
+import { limits } from '@lamma/protocol/limits';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { expect, it } from 'vitest';
 import { aClass, aTeacher, letterOf } from '../../../testing/contests/a-class';
@@ -6,13 +7,14 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
 onEachStorage('a contest’s run', (start) => {
-  it('[R530] goes from a lobby through its questions to its end, by a REST call each', async () => {
+  it('REST calls take a run from the lobby through its questions to the end', async () => {
     const server = await start();
     const { teacher, gameId, students, read } = await aClass(server, { questions: 2 });
     const params = { id: gameId };
     const lobby = (await read()).state;
     expect(lobby).toMatchObject({ phase: 'lobby', gameStarted: false, participantCount: 3, question: null });
     await teacher.call('POST /api/solo-games/:id/start-session', { params });
+    server.clock.advance(limits.contestCountInMs);
     const [first, second] = students;
     for (const index of [0, 1]) {
       if (index > 0) {
@@ -40,7 +42,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R1361] shows on its podium the first three ranks, all who share them among these', async () => {
+  it('the podium has the first three ranks, with all who share them', async () => {
     const server = await start();
     const { run, read, students } = await aClass(server, {
       questions: 3,
@@ -48,7 +50,7 @@ onEachStorage('a contest’s run', (start) => {
       settings: { scoring: 'accuracy' },
     });
     await run({ type: 'start' });
-    // Right answers in all: 3, 3, 2, 1, 1, 0.
+    // Right answers: 3, 3, 2, 1, 1, 0.
     for (const [index, right] of [
       [0, 1, 2, 3, 4],
       [0, 1, 2],
@@ -66,7 +68,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R1362] a teacher empties the lobby by a REST call', async () => {
+  it('a REST call empties the lobby', async () => {
     const server = await start();
     const { teacher, gameId, read, participants } = await aClass(server);
     const done = await teacher.call('POST /api/solo-games/:id/clear-participants', { params: { id: gameId } });
@@ -75,7 +77,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R1299] begins anew by a REST call, its last run in the history', async () => {
+  it('a REST call restarts a contest, and the previous run is in the history', async () => {
     const server = await start();
     const { teacher, gameId, students, run, read, history } = await aClass(server, { questions: 2 });
     await run({ type: 'start' });
@@ -86,7 +88,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R1300] tells another teacher nothing of it, its version neither; its own is refused with the version', async () => {
+  it('a refusal tells the contest’s version to its teacher but not to another one', async () => {
     const server = await start();
     const { command, path } = await aClass(server);
     const stranger = await aTeacher(server);
@@ -96,7 +98,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R1301] is left by its teacher only when it has ended: until then the account stays', async () => {
+  it('a run prevents the deletion of its teacher’s account until it has ended', async () => {
     const server = await start();
     const { teacher, run } = await aClass(server);
     await run({ type: 'start' });
@@ -107,7 +109,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R531] a step that is not legal now is refused in words, and changes nothing', async () => {
+  it('a step that is not legal now is refused and changes nothing', async () => {
     const server = await start();
     const { command, run, read, students } = await aClass(server, { questions: 2, students: 0 });
     expect(students).toEqual([]);
@@ -132,7 +134,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R532] a command without effect makes no version and no push', async () => {
+  it('a command without effect neither increments the version nor causes a push', async () => {
     const server = await start();
     const { run, read, students, teacher, gameId } = await aClass(server, { students: 1 });
     await run({ type: 'start' });
@@ -147,7 +149,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R537][F15] of two pages that decide at once one gets through, the other is told the current version', async () => {
+  it('two concurrent commands of a contest’s run: one succeeds and the other is refused with the current version', async () => {
     const server = await start();
     const { teacher, gameId, run, read } = await aClass(server, { questions: 3 });
     const pages = [await teacher.openScreen(), await teacher.openScreen()];
@@ -165,7 +167,7 @@ onEachStorage('a contest’s run', (start) => {
       );
       const versions = acks.map((ack) => ('version' in ack ? ack.version : undefined));
       const taken = acks.filter(({ ok }) => ok);
-      // One of the two commands may ask for the question that shows already: it is taken, and changes nothing.
+      // A command that asks for the current question succeeds and changes nothing, so both may succeed.
       expect(taken.length).toBeGreaterThan(0);
       const refused = acks.filter(({ ok }) => !ok);
       expect(refused).toEqual(refused.map(() => expect.objectContaining({ code: 'stale', version: version + 1 })));
@@ -176,7 +178,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R538][I28] a restart makes a fresh lobby, and leaves the history as it is', async () => {
+  it('a restart makes a new lobby and keeps the history', async () => {
     const server = await start();
     const { run, read, students, history } = await aClass(server);
     await run({ type: 'start' });
@@ -192,13 +194,13 @@ onEachStorage('a contest’s run', (start) => {
     await run({ type: 'restart' });
     expect(await history()).toEqual(kept);
     expect((await read()).teacher?.runNumber).toBe(2);
-    // A place in the old run is no place in the new one.
+    // A place in the old run is not valid in the new one.
     expect((await read(students[0])).me).toBeNull();
     expect(reasonOf(await answerTo(students[0]?.submit('A')))).toEqual([401, 'unauthorized']);
     await server.end();
   });
 
-  it('[R538] a run that nobody has answered in leaves no history', async () => {
+  it('a run without answers leaves no history', async () => {
     const server = await start();
     const { run, read, history } = await aClass(server);
     await run({ type: 'start' });
@@ -208,7 +210,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R539] the lobby can be emptied, and those who were in it join anew', async () => {
+  it('an emptied lobby can be joined again by the same people', async () => {
     const server = await start();
     const { run, read, students, join, participants } = await aClass(server);
     await run({ type: 'clearParticipants' });
@@ -219,7 +221,7 @@ onEachStorage('a contest’s run', (start) => {
     await server.end();
   });
 
-  it('[R530] the teacher’s page holds every question with its answer, a visitor’s holds none', async () => {
+  it('the teacher’s page has every question with its answer, a visitor’s page has none', async () => {
     const server = await start();
     const { teacher, gameId, run } = await aClass(server, { questions: 2 });
     await run({ type: 'start' });

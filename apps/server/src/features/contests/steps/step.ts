@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { Actor } from '../../../platform/actor';
+import type { AccountAccess, Actor } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import type { Random } from '../../../platform/secrets/random';
 import type { Clock } from '../../../platform/time/clock';
@@ -8,14 +8,12 @@ import type { QuestionBank } from '../../categories/bank';
 import type { Run } from '../store/run';
 import type { ContestStores } from '../store/stores';
 
-/** A step of a run as a value: what is written, and what follows from it. `room/contest-room.ts` writes it. */
-
-/** What the steps of a run are decided with. */
 export interface StepParts {
   stores: ContestStores;
+  access: AccountAccess;
   bank: QuestionBank;
   questionCounts: {
-    /** The statement by which the answers to the bank's questions in a run are counted, later and apart from it. */
+    /** The statement that enqueues counting the answers to bank questions in a run. They are counted later, in another write. */
     begin(runId: string): Statement;
   };
   clock: Clock;
@@ -23,22 +21,24 @@ export interface StepParts {
 }
 
 export type Stepped = { ok: true; version: number };
-/** A refusal, with the contest's version at that moment. */
+/** A refusal with the contest's current version. */
 export type StepRefused = Refusal & { version?: number };
 
-/** What a step writes, and what must happen after the write. */
+/** A step as a value: its write, and what follows from it. `room/contest-room.ts` executes it. */
 export interface Step {
+  /** Written before the contest's row: accounts are locked before contests, in the order in which a deletion locks them. */
+  first?: Statement[];
   statements: Statement[];
-  /** What the statements change of the run; left out where it is read again. */
+  /** The run's changed fields; undefined if it has to be read again. */
   changes?: Partial<Run>;
-  /** Set when participants are added, removed or changed. */
+  /** Set if participants are added, removed or changed. */
   changesMembers?: true;
-  /** Hashes of the secrets of removed participants. */
-  turnedOut?: readonly string[];
+  /** The secrets of these hashes no longer prove a place. */
+  revoked?: readonly string[];
 }
 export type Decided = Refusal | { unchanged: true } | Step;
 
-/** Why this actor may not control the contest; null when they may. Another teacher's contest is refused as if it did not exist. */
+/** Why this actor may not control the contest; null if they may. Another teacher's contest is refused as not found. */
 export function refuseTeacher(actor: Actor | null, contest: { ownerId: string } | undefined): Refusal | null {
   if (actor === null) return refuse('unauthorized');
   if (!hasTeacherRights(actor)) return refuse('forbidden');

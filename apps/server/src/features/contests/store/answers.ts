@@ -27,11 +27,10 @@ interface AnswerTables {
   contest_answers: AnswerRow;
 }
 
-/** Answers of runs. */
 export function contestAnswersStore(database: Database) {
   const db = database.withTables<AnswerTables>();
   return {
-    /** The answers of a run, or only those to some of its questions, in the order in which they came. */
+    /** A run's answers by time, optionally only those to these questions. */
     ofRun: (runId: string, questionIndexes?: readonly number[]): Promise<AnswerRow[]> => {
       const all = db.selectFrom('contest_answers').selectAll().where('runId', '=', runId).orderBy('at');
       return (questionIndexes === undefined ? all : all.where('questionIndex', 'in', questionIndexes)).execute();
@@ -52,7 +51,6 @@ export function contestAnswersStore(database: Database) {
       return rows.map(({ questionIndex, right, all }) => ({ questionIndex, right: Number(right), all: Number(all) }));
     },
 
-    /** The answer of a participant to a question. */
     one: (runId: string, questionIndex: number, participantId: string): Promise<AnswerRow | undefined> =>
       db
         .selectFrom('contest_answers')
@@ -62,7 +60,7 @@ export function contestAnswersStore(database: Database) {
         .where('participantId', '=', participantId)
         .executeTakeFirst(),
 
-    /** Adds answers, if the contest still has the run's version and there is no answer of the same participant yet. */
+    /** Inserts answers if the contest still has the run's version and the participant has no answer yet. */
     rowsFor: rowsAtVersion<AnswerRow>(database, 'contest_answers', columns, 'participantId'),
 
     /** Makes a write fail if the question has an answer. */

@@ -1,5 +1,6 @@
 import type { ContestLayout } from '@lamma/protocol/contests';
 import type { ContestRunState } from '@lamma/rules/contest/state';
+import type { Kysely } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 export interface ContestRow {
@@ -8,7 +9,7 @@ export interface ContestRow {
   title: string;
   description: string;
   layout: ContestLayout;
-  /** JSON: ContestQuestion[], whatever the layout. */
+  /** JSON: ContestQuestion[], in any layout. */
   questions: string;
   questionCount: number;
   /** JSON: ContestSettings. */
@@ -16,23 +17,24 @@ export interface ContestRow {
   isActive: number;
   /** The current run. */
   runId: string;
-  /** Grows with each change of the contest and each step of its run. */
+  /** Incremented by each change of the contest and each step of its run. */
   version: number;
   createdAt: number;
   updatedAt: number;
 }
-/** A contest with its current run's phase and number of participants. */
+/** A contest with the phase and number of participants of its current run. */
 export interface OwnContest extends ContestRow {
   phase: ContestRunState['phase'];
   participantCount: number;
 }
-/** A contest as the teacher's list shows it: without its questions, which may take a quarter of a megabyte a contest. */
+/** A contest of the teacher's list, without its questions: they may take a quarter of a megabyte. */
 export type ListedContestRow = Omit<OwnContest, 'questions'>;
 interface ContestTables {
   users: { id: string };
   contests: ContestRow;
   contest_runs: { id: string; phase: ContestRunState['phase'] };
   contest_participants: { id: string; runId: string; isRemoved: number };
+  contest_given_places: { id: string; runId: string; phoneId: string; undoneAt: number | null };
 }
 
 const LISTED = [
@@ -50,8 +52,20 @@ const LISTED = [
   'updatedAt',
 ] as const satisfies (keyof ContestRow)[];
 
-/** The contests of teachers. Their runs are in runs.ts. */
+/** Contests without their runs, which are in runs.ts. */
 export function contestsStore(database: Database) {
+  return { ...contestReads(database), ...contestStatements(database) };
+}
+
+export type ContestsStore = ReturnType<typeof contestsStore>;
+
+const countOf = (db: Kysely<ContestTables>, ownerId: string) =>
+  db
+    .selectFrom('contests')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId);
+
+function contestReads(database: Database) {
   const db = database.withTables<ContestTables>();
   const shown = (ownerId: string) =>
     db
@@ -65,20 +79,26 @@ export function contestsStore(database: Database) {
           .select((is) => is.fn.countAll<number>().as('count'))
           .whereRef('one.runId', '=', 'contest.runId')
           .where('one.isRemoved', '=', 0)
+          // A phone that has another's place is not a participant.
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('contest_given_places as given')
+                  .select('given.id')
+                  .whereRef('given.runId', '=', 'one.runId')
+                  .whereRef('given.phoneId', '=', 'one.id')
+                  .where('given.undoneAt', 'is', null),
+              ),
+            ),
+          )
           .as('participantCount'),
       )
       .where('contest.ownerId', '=', ownerId);
-  const countOf = (ownerId: string) =>
-    db
-      .selectFrom('contests')
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .where('ownerId', '=', ownerId);
   const counted = <T extends { participantCount: number | null }>(row: T): T & { participantCount: number } => ({
     ...row,
     participantCount: Number(row.participantCount ?? 0),
   });
   return {
-    /** A teacher's contests, newest first. */
     ofOwner: async (ownerId: string): Promise<ListedContestRow[]> =>
       (await shown(ownerId).orderBy('contest.createdAt', 'desc').orderBy('contest.id').execute()).map(counted),
 
@@ -87,22 +107,40 @@ export function contestsStore(database: Database) {
       return row === undefined ? undefined : counted(row);
     },
 
-    count: async (ownerId: string): Promise<number> => Number((await countOf(ownerId).executeTakeFirst())?.count ?? 0),
+    count: async (ownerId: string): Promise<number> =>
+      Number((await countOf(db, ownerId).executeTakeFirst())?.count ?? 0),
+  };
+}
 
-    /**
-     * Adds a contest if its teacher has fewer than this many. The teacher's row is locked, so that of two at the same time the second
-     * counts the first.
-     */
+function contestStatements(database: Database) {
+  const db = database.withTables<ContestTables>();
+  return {
+    /** Adds a contest if its teacher has fewer than this many. Locks the teacher's row, so that concurrent calls count each other. */
     add: (row: ContestRow, fewerThan: number): Statement[] => {
       const teacher = db.updateTable('users').set({ id: row.ownerId }).where('id', '=', row.ownerId);
       return [
         statement(teacher, 1),
-        statement(teacher.where(countOf(row.ownerId), '<', fewerThan), 1),
+        statement(teacher.where(countOf(db, row.ownerId), '<', fewerThan), 1),
         statement(db.insertInto('contests').values(row), 1),
       ];
     },
 
-    /** Changes a contest if it still has this version, and adds one to the version. */
+    /** Makes a write fail if a contest of this teacher is under way. Locks the teacher's row first, so that a concurrent start is seen. */
+    expectNoneUnderWay: (ownerId: string): Statement => {
+      const underWay = db
+        .selectFrom('contests')
+        .innerJoin('contest_runs', 'contest_runs.id', 'contests.runId')
+        .select('contests.id')
+        .where('ownerId', '=', ownerId)
+        .where('phase', 'in', ['question', 'closed']);
+      const teacher = db.updateTable('users').set({ id: ownerId }).where('id', '=', ownerId);
+      return statement(
+        teacher.where(({ not, exists }) => not(exists(underWay))),
+        1,
+      );
+    },
+
+    /** Changes a contest with this version and increments it. */
     change: ({ id, version }: Pick<ContestRow, 'id' | 'version'>, change: Partial<ContestRow>): Statement =>
       statement(
         db
@@ -118,5 +156,3 @@ export function contestsStore(database: Database) {
       statement(db.deleteFrom('contests').where('id', '=', id).where('version', '=', version), 1),
   };
 }
-
-export type ContestsStore = ReturnType<typeof contestsStore>;

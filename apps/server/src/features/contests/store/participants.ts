@@ -6,32 +6,38 @@ export interface ParticipantRow {
   id: string;
   runId: string;
   name: string;
-  /** Names that look the same have the same key. */
+  /** Equal for names that look the same. */
   nameKey: string;
   secretHash: string;
-  /** A hash of the address, the same within this run; null once the run has ended. */
+  /** A salted hash of the address; null after the end of the run. */
   addressKey: string | null;
   joinOrder: number;
   joinedAt: number;
   isHidden: number;
   isRemoved: number;
-  /** This and the following totals: 0 until the run has ended. */
+  /** This and the following totals are 0 until the run has ended. */
   score: number;
   correctCount: number;
   answersCount: number;
   responseSumMs: number;
 }
-/** A row without its totals, which are 0 until the run has ended: what a ranking of a running run cannot be made of. */
+/** A row without its totals, which are 0 until the run has ended: a ranking must not use them. */
 export type JoinedRow = Omit<ParticipantRow, 'score' | 'correctCount' | 'answersCount' | 'responseSumMs'>;
 export type NewParticipant = Omit<JoinedRow, 'isHidden' | 'isRemoved'>;
 interface ParticipantTables {
   contest_participants: ParticipantRow;
 }
 
-/** What a new participant's row begins with. */
-export const ZEROS = { isHidden: 0, isRemoved: 0, score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
+/** The initial values of a new row. */
+export const INITIAL_VALUES = {
+  isHidden: 0,
+  isRemoved: 0,
+  score: 0,
+  correctCount: 0,
+  answersCount: 0,
+  responseSumMs: 0,
+};
 
-/** The participants of runs. */
 export function contestParticipantsStore(database: Database) {
   const db = database.withTables<ParticipantTables>();
   const columns = {
@@ -64,11 +70,11 @@ export function contestParticipantsStore(database: Database) {
   ] as const;
   const of = (runId: string) => db.updateTable('contest_participants').where('runId', '=', runId);
   return {
-    /** All participants of a run, in the order in which they joined. */
+    /** All participants of a run in the order of joining. */
     ofRun: (runId: string): Promise<JoinedRow[]> =>
       db.selectFrom('contest_participants').select(joined).where('runId', '=', runId).orderBy('joinOrder').execute(),
 
-    /** The same of several runs that have ended, with the totals that their end wrote. */
+    /** The participants of several ended runs with their totals. */
     ofEndedRuns: async (runIds: readonly string[]): Promise<ParticipantRow[]> =>
       runIds.length === 0
         ? []
@@ -81,7 +87,7 @@ export function contestParticipantsStore(database: Database) {
         .where('secretHash', '=', secretHash)
         .executeTakeFirst(),
 
-    /** Adds participants, if the contest still has the run's version. */
+    /** Inserts participants if the contest still has the run's version. */
     rowsFor: rowsAtVersion<ParticipantRow>(database, 'contest_participants', columns, 'id'),
 
     setRemoved: (runId: string, ids: readonly string[], isRemoved: boolean): Statement =>
@@ -99,7 +105,7 @@ export function contestParticipantsStore(database: Database) {
         1,
       ),
 
-    /** Writes the totals of all participants of a run. Until it ends its answers alone say them. */
+    /** Writes the totals of all participants of a run, at its end. */
     total: (runId: string): Statement => {
       const sums = sql`SELECT "participantId", sum(points) AS score, sum("isCorrect") AS "correctCount", count(*) AS "answersCount",
         sum("responseMs") AS "responseSumMs" FROM contest_answers WHERE "runId" = ${runId} GROUP BY "participantId"`;
@@ -111,9 +117,13 @@ export function contestParticipantsStore(database: Database) {
 
     clear: (runId: string): Statement => statement(db.deleteFrom('contest_participants').where('runId', '=', runId)),
 
+    /** Deletes participants of a run that has no answers yet. */
+    remove: (runId: string, ids: readonly string[]): Statement =>
+      statement(db.deleteFrom('contest_participants').where('runId', '=', runId).where('id', 'in', ids), ids.length),
+
     forgetAddresses: (runId: string): Statement => statement(of(runId).set({ addressKey: null })),
 
-    /** Deletes the hashes of addresses in runs that nobody has ended. */
+    /** Deletes the address hashes of runs that nobody has ended. */
     forgetOldAddresses: (joinedBefore: number): Statement =>
       statement(
         db

@@ -1,22 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, SharedRows, Write } from '../../../platform/db/database';
-import { holdRow } from '../../../platform/db/hold-row';
-import { listedRows } from '../../../platform/db/listed-rows';
 
-/** The SQL type of each column. A field of a listed row has no type by itself. */
+/** The SQL type of each column: fields of the JSON parameter have none. */
 type ColumnTypes<Row> = Record<keyof Row & string, 'text' | 'integer' | 'bigint'>;
 interface Versions {
   contests: { id: string; version: number };
 }
-/** A run as memory has it: one object as long as the contest has one version. */
+/** One object for each version, so that it can be a cache key. */
 interface VersionedRun {
   readonly contestId: string;
   readonly version: number;
 }
 
 /**
- * Rows of a table that are inserted only if the contest still has the run's version: one statement for all that wait together.
- * @param sortedBy the column by which rows are sorted: two servers that write at once then never wait for each other in a circle
+ * Inserts rows only if the contest still has the run's version. All waiting rows share one statement.
+ * @param sortedBy the column by which rows are sorted, so that two servers that insert at once cannot deadlock
  */
 export function rowsAtVersion<Row extends object>(
   database: Database,
@@ -32,7 +30,7 @@ export function rowsAtVersion<Row extends object>(
     const fields = columns.map(
       (column, at) => sql`cast(one.value->>${sql.raw(String(at))} as ${sql.raw(types[column])})`,
     );
-    const inserted = sql`insert into ${sql.table(table)} (${names}) select ${sql.join(fields)} from (${holdRow(database, held)}) as held, ${listedRows(database, json)} as one`;
+    const inserted = sql`insert into ${sql.table(table)} (${names}) select ${sql.join(fields)} from (${lockRow(database, held)}) as held, ${listedRows(database, json)} as one`;
     return inserted.compile(db);
   };
   const fieldsOf = (row: Row) => columns.map((column) => row[column]);
@@ -51,4 +49,18 @@ export function rowsAtVersion<Row extends object>(
     rowsOfRun.set(run, rows);
     return rows;
   };
+}
+
+/** Locks the row that a write depends on until the commit. SQLite has a single writer and needs no lock. */
+function lockRow<Q extends { forShare(): Q }>({ dialect }: Pick<Database, 'dialect'>, query: Q): Q {
+  return dialect === 'postgres' ? query.forShare() : query;
+}
+
+/**
+ * Any number of rows as one parameter, a JSON array of arrays. In SQL a relation whose column `value` is one row; `value->>0` is its first
+ * field as text.
+ * @param json the parameter
+ */
+function listedRows({ dialect }: Pick<Database, 'dialect'>, json: string): RawBuilder<unknown> {
+  return dialect === 'postgres' ? sql`json_array_elements(cast(${json} as json))` : sql`json_each(${json})`;
 }

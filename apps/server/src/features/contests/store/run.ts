@@ -1,34 +1,34 @@
 import type { ContestLayout, ContestQuestion, ContestSettings } from '@lamma/protocol/contests';
 import type { ContestRules, ContestRunState } from '@lamma/rules/contest/state';
 
-/** A row of `contest_runs`. */
 export interface RunRow {
   id: string;
   contestId: string;
-  /** «جلسة N». */
+  /** Shown as «جلسة N». */
   number: number;
   phase: ContestRunState['phase'];
   /** JSON: ContestRunState. */
   state: string;
   title: string;
   layout: ContestLayout;
-  /** JSON, like the two columns of the contest. They count from the start of the run on; before it those of the contest count. */
+  /** JSON, copied from the contest's columns at the start of the run; unused before the start. */
   questions: string;
   settings: string;
-  /** The join code, while the lobby is open. */
+  /** The join code, until a day after the end. Runs of older versions may have none. */
   code: string | null;
+  /** Whether the teacher has hidden it during questions. */
+  isCodeHidden: number;
   isLocked: number;
   allowed: number;
-  /** For the hashes of addresses; empty once the run has ended. */
+  /** Salts the hashes of addresses; empty after the end. */
   salt: string;
-  /** When the server itself has to take the next step, epoch ms; null for never. */
+  /** The server's next deadline, epoch ms; null for never. */
   expiresAt: number | null;
   createdAt: number;
   startedAt: number | null;
   endedAt: number | null;
 }
 
-/** A run's row with columns of its contest. */
 export interface RunWithContest extends RunRow {
   ownerId: string;
   version: number;
@@ -40,16 +40,17 @@ export interface RunWithContest extends RunRow {
   contestSettings: string;
 }
 
-/** A contest's current run. The title is always the contest's; until the run starts, questions and settings are too. */
+/** A contest's current run. The title is always the contest's; until the start, questions and settings are, too. */
 export interface Run
-  extends Omit<RunRow, 'phase' | 'state' | 'questions' | 'settings' | 'isLocked'>,
+  extends Omit<RunRow, 'phase' | 'state' | 'questions' | 'settings' | 'isLocked' | 'isCodeHidden'>,
     Pick<RunWithContest, 'ownerId' | 'description'> {
-  /** The contest's version. Each step of a run and each change of the contest adds one. */
+  /** The contest's version, incremented by each step of a run and each change of the contest. */
   version: number;
   questions: readonly ContestQuestion[];
   settings: ContestSettings;
   isActive: boolean;
   isLocked: boolean;
+  isCodeHidden: boolean;
   state: ContestRunState;
 }
 
@@ -64,18 +65,29 @@ export function runOf(row: RunWithContest): Run {
     settings: JSON.parse(isLobby ? contestSettings : row.settings) as ContestSettings,
     isActive: row.isActive === 1,
     isLocked: row.isLocked === 1,
+    isCodeHidden: row.isCodeHidden === 1,
     state: JSON.parse(row.state) as ContestRunState,
   };
 }
 
-/** The rules by which a run is played. */
 export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questions'>): ContestRules {
   const { scoring, secondsPerQuestion } = settings;
   const limitMs = secondsPerQuestion === null ? null : secondsPerQuestion * 1000;
   return { scoring, limitMs, totalQuestions: questions.length };
 }
 
-/** Whether a run has started and has not ended: a question shows, open or closed. */
+/** For this time after a run's end no other run gets its code: whoever types it learns that the contest has ended. */
+const CODE_STAYS_MS = 86_400_000;
+
+/** Whether a run's join code still belongs to this run. */
+export function isCodeTaken({ endedAt }: Pick<RunRow, 'endedAt'>, now: number): boolean {
+  return endedAt === null || now - endedAt < CODE_STAYS_MS;
+}
+
+/** Join codes of runs that ended before this are free. */
+export const codesFreeBefore = (now: number): number => now - CODE_STAYS_MS;
+
+/** Whether a run has started and not ended: a question is open or closed. */
 export function isUnderWay(phase: ContestRunState['phase']): boolean {
   return phase === 'question' || phase === 'closed';
 }

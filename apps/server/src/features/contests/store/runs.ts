@@ -8,23 +8,20 @@ interface RunTables {
   contests: ContestRow;
   contest_runs: RunRow;
 }
-/** A run that has ended. */
 interface EndedRun extends RunRow {
   participantCount: number;
 }
 
-/** The runs of contests, current and past. */
 export function contestRunsStore(database: Database) {
   return { ...currentRuns(database), ...listsOfRuns(database), ...runStatements(database) };
 }
 
 export type ContestRunsStore = ReturnType<typeof contestRunsStore>;
 
-/** What every request reads. */
+/** The queries of every request. */
 function currentRuns(database: Database) {
   const db = database.withTables<RunTables>();
   return {
-    /** A contest's current run. */
     current: async (contestId: string): Promise<Run | undefined> => {
       const row: RunWithContest | undefined = await db
         .selectFrom('contests as contest')
@@ -45,7 +42,7 @@ function currentRuns(database: Database) {
       return row && runOf(row);
     },
 
-    /** Only a contest's owner and version. */
+    /** Only the owner and version of a contest. */
     version: (contestId: string): Promise<{ version: number; ownerId: string } | undefined> =>
       db.selectFrom('contests').select(['version', 'ownerId']).where('id', '=', contestId).executeTakeFirst(),
   };
@@ -54,19 +51,10 @@ function currentRuns(database: Database) {
 function listsOfRuns(database: Database) {
   const db = database.withTables<RunTables>();
   return {
-    /** The contest whose open lobby has this code. */
-    contestOfCode: async (code: string): Promise<string | undefined> => {
-      const row = await db
-        .selectFrom('contest_runs')
-        .innerJoin('contests', 'contests.runId', 'contest_runs.id')
-        .select('contest_runs.contestId')
-        .where('contest_runs.code', '=', code)
-        .where('contests.isActive', '=', 1)
-        .executeTakeFirst();
-      return row?.contestId;
-    },
+    byCode: (code: string): Promise<Pick<RunRow, 'contestId' | 'endedAt'> | undefined> =>
+      db.selectFrom('contest_runs').select(['contestId', 'endedAt']).where('code', '=', code).executeTakeFirst(),
 
-    /** Contests in which the server has to take a step before `until`, the earliest first. */
+    /** Contests with a deadline before `until`, earliest first. */
     toExpire: (until: number): Promise<{ contestId: string; expiresAt: number | null }[]> =>
       db
         .selectFrom('contest_runs')
@@ -87,7 +75,10 @@ function listsOfRuns(database: Database) {
       return rows.map(({ contestId }) => contestId);
     },
 
-    /** Runs that have ended, the newest first, with the number of participants. @param before only runs with a smaller number */
+    /**
+     * Ended runs with their number of participants, newest first.
+     * @param before only runs with a smaller number
+     */
     ended: async (contestId: string, most: number, before?: number): Promise<EndedRun[]> => {
       const rows = await db
         .selectFrom('contest_runs as run')
@@ -124,7 +115,7 @@ function listsOfRuns(database: Database) {
 function runStatements(database: Database) {
   const db = database.withTables<RunTables>();
   return {
-    /** Adds one to the contest's version. The write fails if the version is not `from` any more. */
+    /** Increments the contest's version, if it is still `from`. */
     step: (contestId: string, from: number): Statement =>
       statement(
         db
@@ -159,7 +150,17 @@ function runStatements(database: Database) {
           .where('phase', '=', 'ended'),
       ),
 
-    /** Deletes the runs that ended before this time. A contest's current run stays. */
+    /** Frees the join codes of runs that ended before this time. */
+    freeCodes: (endedBefore: number): Statement =>
+      statement(
+        db
+          .updateTable('contest_runs')
+          .set({ code: null })
+          .where('code', 'is not', null)
+          .where('endedAt', '<', endedBefore),
+      ),
+
+    /** Deletes runs that ended before this time, except current runs. */
     dropEnded: (before: number): Statement =>
       statement(
         db

@@ -1,15 +1,16 @@
 import type { Database } from '../../../platform/db/database';
 import { type ContestAnswersStore, contestAnswersStore } from './answers';
 import { type ContestsStore, contestsStore } from './contests';
+import { type GivenPlacesStore, givenPlacesStore } from './given-places';
 import { type ContestParticipantsStore, contestParticipantsStore } from './participants';
 import { type ContestRunsStore, contestRunsStore } from './runs';
 
-/** All that contests have in the database. */
 export interface ContestStores {
   contests: ContestsStore;
   runs: ContestRunsStore;
   participants: ContestParticipantsStore;
   answers: ContestAnswersStore;
+  givenPlaces: GivenPlacesStore;
 }
 
 export function contestStores(database: Database): ContestStores {
@@ -18,5 +19,6 @@ export function contestStores(database: Database): ContestStores {
     runs: contestRunsStore(database),
     participants: contestParticipantsStore(database),
     answers: contestAnswersStore(database),
+    givenPlaces: givenPlacesStore(database),
   };
 }

@@ -1,20 +1,22 @@
 import type { ContestView } from '@lamma/protocol/contests';
+import { isQuestionOpened } from '@lamma/rules/contest/count-in';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
+import type { OpenedQuestion } from '@lamma/rules/contest/state';
 import type { Participants } from '../members/participants';
 import { isUnderWay, type Run, rulesOf } from '../store/run';
 import { HIDDEN_NAME } from '../texts';
 import { baseOf } from './pushed-view';
 
 /**
- * What everybody may know about a contest. The fields of a question that students may see are listed one by one. The answer is never
- * removed from a whole question: a new field could then be forgotten (docs/rules.md, T1).
+ * The public part of a contest. The fields of a question are listed one by one: removing the answer from a whole question could leak a new
+ * field (docs/rules.md, T1).
  */
 
 const PODIUM = 3;
-/** The most names on the podium, even when many share the third rank. */
+/** The most names on the podium, even if many share the third rank. */
 const PODIUM_MOST = 10;
 
-/** The view that is the same on every screen. */
+/** The view for every screen. */
 export function contestView(run: Run, participants: Participants, now: number): ContestView {
   const { state, settings } = run;
   const { questionIndex, phase } = state;
@@ -36,7 +38,7 @@ export function contestView(run: Run, participants: Participants, now: number): 
     serverStartTime: opened?.openedAt ?? null,
     limitMs: rulesOf(run).limitMs,
     deadlineAt: opened?.deadlineAt ?? null,
-    leftMs: opened === null || opened.pausedAt === null ? null : (opened.leftMs ?? 0),
+    leftMs: opened === null || opened.pausedAt === null ? null : leftOf(opened),
     ...questionOf(run, participants, now),
     base: baseOf([run.id, run.description, run.isLocked, settings.tellResults]),
     participantCount: participants.count,
@@ -45,12 +47,26 @@ export function contestView(run: Run, participants: Participants, now: number): 
   };
 }
 
+/** Whether everyone may see the question with this index. */
+export function isOpened({ state, expiresAt }: Run, questionIndex: number, now: number): boolean {
+  if (isQuestionOpened(state, questionIndex, now)) return true;
+  // The step that opens it was taken by another process, whose clock is a little ahead.
+  const question = state.questions[questionIndex] ?? null;
+  return question !== null && question.pausedAt === null && expiresAt !== question.openedAt;
+}
+
+/** Of a pause in the count-in only the question's own time: the count is not part of it. */
+function leftOf({ leftMs, openedAt, pausedAt }: OpenedQuestion): number {
+  return (leftMs ?? 0) - Math.max(0, leftMs === null ? 0 : openedAt - (pausedAt ?? openedAt));
+}
+
 type ShownQuestion = Pick<ContestView, 'question' | 'correctAnswer' | 'explanation' | 'shares'>;
 
-/** The question that shows, with its answer once everybody may see it. */
-function questionOf({ state, questions }: Run, participants: Participants, now: number): ShownQuestion {
+/** The current question once it is open, with its answer if that is public. */
+function questionOf(run: Run, participants: Participants, now: number): ShownQuestion {
+  const { state, questions } = run;
   const { questionIndex, phase } = state;
-  const shown = isUnderWay(phase) ? questions[questionIndex] : undefined;
+  const shown = isUnderWay(phase) && isOpened(run, questionIndex, now) ? questions[questionIndex] : undefined;
   if (shown === undefined) return { question: null };
   const { question, options, image, correctAnswer, explanation } = shown;
   const withoutAnswer = { question: { question, options, ...(image === undefined ? {} : { image }) } };

@@ -1,34 +1,42 @@
-import type { ContestMe, ContestTeacherView, ContestView } from '@lamma/protocol/contests';
+import {
+  type ContestLayout,
+  type ContestMe,
+  type ContestQuestion,
+  type ContestTeacherView,
+  type ContestView,
+  type OldContestQuestion,
+  optionLetters,
+} from '@lamma/protocol/contests';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { Participant } from '../members/participant';
 import { firstListed, type Participants } from '../members/participants';
 import type { Run } from '../store/run';
-import { contestView } from './contest-view';
-import { contestMe } from './own-view';
-import { blankInLayout, inLayout, type ShownQuestion } from './question-layout';
-import { teacherView } from './teacher-view';
+import { contestView, isOpened } from './contest-view';
+import { ownPart } from './own-view';
+import { type PresentNow, teacherView } from './teacher-view';
 
-/** What phones and pages read by REST. The views are the same as over the socket. */
+/** What phones and pages read by REST. The same views as over the socket. */
 
-/** How many names `statusView` lists at most. */
 const LISTED = 500;
 
-/** A contest, and who its reader is in it. */
+/** A contest and its reader. */
 interface Read {
   run: Run;
   participants: Participants;
   participant: Participant | undefined;
+  /** The secrets in the reader's cookie. */
+  secrets: readonly string[];
   isTeacher: boolean;
 }
 
-/** What is not in memory of a contest: how many are present, the address by which phones reach this server, the time (epoch ms). */
+/** What is not part of a contest's state. `origin`: at which phones reach this server; `now`: epoch ms. */
 export interface Around {
-  presentCount: () => number;
+  present: () => PresentNow;
   origin: () => string;
   now: number;
 }
 
-/** The reply of `readContest`. */
+/** The response of `readContest`. */
 export interface ReadContest {
   id: string;
   title: string;
@@ -43,19 +51,17 @@ export interface ReadContest {
   serverTime: number;
   state: ContestView;
   me: ContestMe | null;
+  placeMoved?: true;
   teacher?: ContestTeacherView;
 }
 
-/** A whole contest. */
-export function wholeContest(
-  { run, participants, participant, isTeacher }: Read,
-  { presentCount, origin, now }: Around,
-): ReadContest {
+export function wholeContest(read: Read, { present, origin, now }: Around): ReadContest {
+  const { run, participants, isTeacher } = read;
   const state = contestView(run, participants, now);
   const questions = run.questions.map((question, index) => {
     if (isTeacher) return inLayout(run.layout, question, { withKey: true });
-    const isOpened = state.gameStarted && (run.state.questions[index] ?? null) !== null;
-    return isOpened ? inLayout(run.layout, question, { withKey: false }) : blankInLayout(run.layout);
+    const isShown = state.gameStarted && isOpened(run, index, now);
+    return isShown ? inLayout(run.layout, question, { withKey: false }) : blankInLayout(run.layout);
   });
   const { title, description, isActive, gameStarted, participantCount, layout } = state;
   return {
@@ -66,21 +72,22 @@ export function wholeContest(
     version: run.version,
     serverTime: now,
     state,
-    me: participant === undefined ? null : contestMe(run, participants, participant, now),
-    ...(isTeacher ? { teacher: teacherView(run, participants, presentCount(), origin(), now) } : {}),
+    ...ownPart(read, now),
+    ...(isTeacher ? { teacher: teacherView(run, participants, present(), origin(), now) } : {}),
   };
 }
 
-/** The tag of `wholeContest`: changes whenever that does. */
-export function tagOfContest(
-  { run, participants, participant, isTeacher }: Read,
-  { presentCount, now }: Around,
-): string {
-  const told = run.state.questions.filter((_, index) => isAnswerPublic(run.state, index, now)).length;
-  const whose = isTeacher ? `t${participants.revision}.${presentCount()}` : '';
+/** The ETag of `wholeContest`: changes whenever that does. */
+export function tagOfContest({ run, participants, participant, isTeacher }: Read, { present, now }: Around): string {
+  const publicCount = run.state.questions.filter((_, index) => isAnswerPublic(run.state, index, now)).length;
+  const openedCount = run.state.questions.filter((_, index) => isOpened(run, index, now)).length;
+  const viewer = isTeacher ? `t${participants.revision}.${tagOfPresent(present())}` : '';
   const own = participant === undefined ? '' : `${participant.id}.${participant.answersCount}`;
-  return [run.id, run.version, participants.count, told, own, whose].join('.');
+  return [run.id, run.version, participants.count, openedCount, publicCount, own, viewer].join('.');
 }
+
+const tagOfPresent = ({ presentCount, waiting = [] }: PresentNow): string =>
+  [presentCount, ...waiting.map(({ phoneId }) => phoneId)].join();
 
 /** Whether a contest has started, and who takes part. */
 export function statusView({ run, participants }: Read, { now }: Around) {
@@ -88,13 +95,13 @@ export function statusView({ run, participants }: Read, { now }: Around) {
   return { gameStarted, isActive, participantCount, participants: firstListed(participants.all, LISTED) };
 }
 
-/** Which question shows, and since when. */
+/** The current question and its start time. */
 export function questionStatusView({ run, participants }: Read, { now }: Around) {
   const { currentQuestionIndex, serverStartTime, gameStarted } = contestView(run, participants, now);
   return { currentQuestionIndex, serverStartTime, gameStarted, version: run.version, serverTime: now };
 }
 
-/** The question that shows, with its answer if the reader may see it. */
+/** The current question, with its answer if the reader may see it. */
 export function questionView({ run, participants, isTeacher }: Read, { now }: Around) {
   const view = contestView(run, participants, now);
   const { currentQuestionIndex, serverStartTime } = view;
@@ -102,4 +109,40 @@ export function questionView({ run, participants, isTeacher }: Read, { now }: Ar
   const withKey = isTeacher || view.correctAnswer !== undefined;
   const question = whole === undefined ? null : inLayout(run.layout, whole, { withKey });
   return { currentQuestionIndex, serverStartTime, question, isClosed: view.phase === 'closed' };
+}
+
+type Keyless<Q extends { correctAnswer: unknown }> = Omit<Q, 'correctAnswer'> & Partial<Pick<Q, 'correctAnswer'>>;
+type ShownQuestion = Keyless<ContestQuestion> | Keyless<OldContestQuestion>;
+
+/**
+ * A question in the contest's layout.
+ * @param parts.withKey whether to include the answer and its explanation
+ */
+export function inLayout(
+  layout: ContestLayout,
+  whole: ContestQuestion,
+  { withKey }: { withKey: boolean },
+): ShownQuestion {
+  const { question, options, correctAnswer, image, explanation } = whole;
+  const more = {
+    ...(image === undefined ? {} : { image }),
+    ...(withKey && explanation !== undefined ? { explanation } : {}),
+  };
+  if (layout === 'live') return { question, options, ...(withKey ? { correctAnswer } : {}), ...more };
+  const [optionA = '', optionB = '', optionC = '', optionD = ''] = options;
+  const letter = optionLetters[correctAnswer];
+  return {
+    questionText: question,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    ...(withKey && letter !== undefined ? { correctAnswer: letter } : {}),
+    ...more,
+  };
+}
+
+/** The placeholder for a question that a student may not see yet. */
+export function blankInLayout(layout: ContestLayout): ShownQuestion {
+  return inLayout(layout, { question: '', options: ['', '', '', ''], correctAnswer: 0 }, { withKey: false });
 }

@@ -1,16 +1,23 @@
-import type { ContestParticipant, ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
+import type { ContestParticipant, ContestTeacherView, GivenPlace, RankedRow } from '@lamma/protocol/contests';
 import { studentPages } from '@lamma/protocol/pages';
+import { hardestOf } from '@lamma/rules/contest/hardest';
 import { averageOf, type Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { isUnderWay, type Run } from '../store/run';
 import { contestView } from './contest-view';
 import { baseOf } from './pushed-view';
 
-/** What only a contest's teacher may know. */
+/** The teacher's view of a contest. */
 
-/** What the code of a contest holds, and what its teacher hands on. @param origin the address of the site as phones reach it */
+/**
+ * The URL in the contest's QR code.
+ * @param origin the origin at which phones reach the site
+ */
 export const joinUrlOf = (origin: string, contestId: string): string =>
   `${origin}${studentPages.join.replace(':gameId', contestId)}`;
+
+/** Who is present, as far as this process knows. */
+export type PresentNow = Pick<ContestTeacherView, 'presentCount' | 'waiting'>;
 
 /** All participants by rank, removed ones last. */
 function rankedRows(participants: Participants): RankedRow[] {
@@ -18,7 +25,7 @@ function rankedRows(participants: Participants): RankedRow[] {
   return rankedRowsOf(participants, [...participants.ranking(), ...removed]);
 }
 
-/** The rows of some participants, in the order given. */
+/** The rows of these participants, in the given order. */
 export function rankedRowsOf(participants: Participants, some: readonly Participant[]): RankedRow[] {
   if (some.length === 0) return [];
   const groups = addressGroups(participants);
@@ -30,6 +37,7 @@ export function rankedRowsOf(participants: Participants, some: readonly Particip
     score: participant.score,
     avgResponseTime: averageOf(participant),
     joinedAt: participant.joinedAt,
+    joinOrder: participant.joinOrder,
     answersCount: participant.answersCount,
     correctCount: participant.correctCount,
     rank: ranks.get(participant.id) ?? ranked.length + 1,
@@ -39,7 +47,7 @@ export function rankedRowsOf(participants: Participants, some: readonly Particip
   }));
 }
 
-/** A number for each address, so that a teacher sees who joined from the same one. */
+/** A number for each address, so that the teacher sees who joined from the same one. */
 function addressGroups(participants: Participants): ReadonlyMap<string, number> {
   const groups = new Map<string, number>();
   for (const { addressKey } of participants.all) {
@@ -63,7 +71,7 @@ export function participantRows(participants: Participants): ContestParticipant[
   }));
 }
 
-/** How many have answered the question that shows, and how many chose each option. */
+/** How many have answered the current question, and how many chose each option. */
 export function liveTally({ state }: Run, participants: Participants) {
   const { answeredCount, shares } = participants.tally(state.questionIndex);
   return isUnderWay(state.phase)
@@ -72,28 +80,27 @@ export function liveTally({ state }: Run, participants: Participants) {
 }
 
 /**
- * The view of a contest's teacher.
- * @param presentCount how many participants are present (room/presence.ts)
- * @param origin the address by which phones reach this server
+ * @param present from room/presence.ts
+ * @param origin the origin at which phones reach this server
  */
 export function teacherView(
   run: Run,
   participants: Participants,
-  presentCount: number,
+  present: PresentNow,
   origin: string,
   now: number,
 ): ContestTeacherView {
   return {
-    ...teacherStep(run, participants, presentCount, origin, now),
+    ...teacherStep(run, participants, present, origin, now),
     ranking: rankedRows(participants),
   };
 }
 
-/** The same without the ranking: what a step changes. */
+/** The teacher's view without the ranking. */
 export function teacherStep(
   run: Run,
   participants: Participants,
-  presentCount: number,
+  present: PresentNow,
   origin: string,
   now: number,
 ): Omit<ContestTeacherView, 'ranking'> {
@@ -105,14 +112,41 @@ export function teacherStep(
     base: baseOf([view.base, view.title, settings, questions, joinUrl]),
     settings,
     questions: [...questions],
-    code: run.code,
+    code: run.state.phase === 'ended' ? null : run.code,
+    isCodeHidden: run.isCodeHidden,
     joinUrl,
     allowed: run.allowed,
     runNumber: run.number,
+    isRankingShown: run.state.isRankingShown === true,
     takeBackUntil: takeBackUntil(run, participants, now),
     ...liveTally(run, participants),
-    presentCount,
+    ...hardestIn(run, participants),
+    ...present,
+    ...givenPlacesOf(run, participants),
   };
+}
+
+function hardestIn({ state, questions }: Run, participants: Participants): Pick<ContestTeacherView, 'hardest'> {
+  if (state.phase !== 'ended') return {};
+  const hardest = hardestOf(
+    questions.map(({ correctAnswer }, questionIndex) => {
+      const { answeredCount, shares } = participants.tally(questionIndex);
+      return { questionIndex, right: shares[correctAnswer] ?? 0, answers: answeredCount };
+    }),
+  );
+  return hardest === undefined ? {} : { hardest };
+}
+
+/** The places that may be taken back, without the fields that only the log needs. */
+function givenPlacesOf({ state }: Run, { given }: Participants): Pick<ContestTeacherView, 'givenPlaces'> {
+  if (state.phase === 'ended' || given.rows.length === 0) return {};
+  const view = ({ participantId, phoneId, phoneName, givenAt }: GivenPlace): GivenPlace => ({
+    participantId,
+    phoneId,
+    phoneName,
+    givenAt,
+  });
+  return { givenPlaces: given.rows.map(view) };
 }
 
 function takeBackUntil({ state }: Run, participants: Participants, now: number): number | null {

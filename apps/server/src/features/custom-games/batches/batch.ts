@@ -9,25 +9,24 @@ import type { CustomGamesParts } from '../parts';
 import type { BatchRow } from '../store-batches';
 
 /**
- * One custom game pays for a batch: six categories at most, begun within an hour of its first. Copies and categories out of a file
- * count like written ones (decision 0026).
+ * One custom game pays for a batch: at most six categories, begun within an hour. Copies and imported categories count like written ones.
  */
 
-/** Where a new category is counted, and the statements that count it there. */
+/** The batch of a new category, and the statements that count it there. */
 export interface Place {
   ok: true;
   batchId: string;
-  /** Whether a custom game is taken. */
+  /** Whether a custom game is charged. */
   isCharged: boolean;
   statements: Statement[];
 }
 
-/** A place in the open batch, or in a new one that takes a custom game; a teacher's takes none, a premium user's does. */
+/** Reserves a place in the open batch, or in a new one, which charges a custom game. Teachers are not charged; premium users are. */
 export async function placeInBatch(parts: CustomGamesParts, actor: Actor): Promise<Place | Refusal> {
   const { store, allowance, clock, random } = parts;
   const { userId } = actor;
   const now = clock.now();
-  // The count first: where it is nothing because somebody has just opened a batch, that batch is then found.
+  // The allowance must be read before the batch: if a concurrent request takes the last custom game, its batch is then visible here.
   const left = await allowance.customGamesLeft(userId);
   const batch = await store.newestBatch(userId);
   if (batch !== undefined && isOpen(batch, now)) {
@@ -45,10 +44,7 @@ export async function placeInBatch(parts: CustomGamesParts, actor: Actor): Promi
   return { ok: true, batchId: id, isCharged, statements };
 }
 
-/**
- * Closes the open batch; takes nothing, however often. Once more within an hour after it was closed is answered alike: a client
- * that retries, or is late, is told no mistake.
- */
+/** Closes the open batch. Charges nothing and is idempotent: within an hour after the close it answers the same, for clients that retry. */
 export async function closeBatch(
   { store, allowance, clock, writer }: CustomGamesParts,
   { userId }: Pick<Actor, 'userId'>,
@@ -67,7 +63,7 @@ function isOpen(batch: BatchRow, now: number): boolean {
   return batch.closedAt === null && now < endOf(batch);
 }
 
-/** When a batch was closed, or closes by itself. */
+/** When a batch was or will be closed. */
 function endOf({ openedAt, closedAt }: BatchRow): number {
   return closedAt ?? openedAt + customLimits.customBatchMs;
 }

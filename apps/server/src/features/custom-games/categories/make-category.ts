@@ -9,20 +9,23 @@ import { newCategoryId } from '../ids';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow } from '../store';
 
-/** What a new category holds. */
+/** The content of a new category. */
 export interface CategoryContent {
   ok: true;
   name: string;
-  /** More statements of the same write. @param id the new category's */
+  /**
+   * More statements of the same write.
+   * @param id the new category's
+   */
   also(id: number): Write;
 }
 
 type Made = { ok: true; row: CategoryRow } | Refusal;
 
 /**
- * Makes an own category: counted in the batch, and charged where it is a batch's first, in the write that makes it.
- * @param clientId the same finds the same category again
- * @param read gives what it holds, each time that it is decided anew
+ * Makes an own category. The same write counts it in the batch and, if it begins one, charges a custom game.
+ * @param clientId makes a retry return the same category
+ * @param read returns the content; called again after each conflict
  */
 export async function makeCategory(
   parts: CustomGamesParts,
@@ -61,7 +64,7 @@ export async function makeCategory(
       answer: { ok: true, row },
     };
   };
-  // As many at once as may be are served: none of them meets the others' conflicts until it gives up.
+  // In turn, because many concurrent requests of a user would otherwise run out of retries.
   const made = await parts.inTurn(userId, () => decide<Made>(parts.writer, choose));
   if (isCharged && made.ok) parts.announce('allowanceChanged', { userId });
   return made;

@@ -33,14 +33,14 @@ onEachStorage('own categories', (start) => {
     noura.request('POST', '/api/custom-questions/bulk', { categoryId: Number(id), questions });
   const update = (id: string, body: object) => noura.request('PUT', `/api/custom-categories/${id}`, body);
   const remove = (id: string) => noura.request('DELETE', `/api/custom-categories/${id}`);
-  /** As the wire hands them over. */
+  /** Questions as parsed from a request. */
   const parsed = (more?: (place: number) => object) =>
     createCustomQuestions.body.shape.questions.parse(sixQuestions(more));
   const listed = async (id: string) =>
     (await noura.call('GET /api/custom-categories')).find((category) => String(category.id) === id);
 
   describe('ids', () => {
-    it('[R860] are above 1000, drawn by chance, and a question’s is its category’s with its place', async () => {
+    it('a category’s id is random and above 1000, and its questions’ ids are derived from it', async () => {
       const ids = [await wholeCategory(noura), await wholeCategory(noura)].map(Number);
       for (const id of ids) {
         expect(id).toBeGreaterThan(limits.customCategoryIdsAbove);
@@ -51,7 +51,7 @@ onEachStorage('own categories', (start) => {
       expect(Math.abs((ids[0] ?? 0) - (ids[1] ?? 0))).toBeGreaterThan(1);
     });
 
-    it('[R861] of somebody else are 404, as are those that nobody has, and what is none', async () => {
+    it('another user’s id, an unused id and an invalid id all answer 404', async () => {
       const salem = await host(server.url);
       const id = await wholeCategory(noura);
       for (const asked of [id, '1', '1001', '999999999', '2147483648', '99999999999999999999', 'x', '-1', '1.5']) {
@@ -76,7 +76,7 @@ onEachStorage('own categories', (start) => {
   });
 
   describe('writing', () => {
-    it('[R862] a category has six questions, written at once or none of them', async () => {
+    it('a category’s six questions are written together or not at all', async () => {
       const { id } = (await (await makeCategory(noura)).json()) as CustomCategory;
       const good = sixQuestions();
       const bad: [unknown, string][] = [
@@ -105,14 +105,14 @@ onEachStorage('own categories', (start) => {
       ).toEqual(good.map(({ questionText, correctAnswer }) => [questionText, correctAnswer, 1, 'عائلتنا']));
     });
 
-    it('[R862] the same six in any order stand by their places, one point each whatever is said', async () => {
+    it('questions are stored by their place in any order, with one point each', async () => {
       const id = await wholeCategory(noura, 'سفرة', sixQuestions(() => ({ points: 600 })).toReversed());
       expect((await questionsOf(id)).map(({ questionOrder, points }) => [questionOrder, points])).toEqual(
         [1, 2, 3, 4, 5, 6].map((place) => [place, 1]),
       );
     });
 
-    it('[R863] wrong options are up to three that differ, none of them the answer in disguise', async () => {
+    it('wrong options are up to three, distinct and unlike the answer', async () => {
       const id = await wholeCategory(noura);
       const fifth = (wrongOptions: string[]) =>
         sixQuestions((place) => (place === 5 ? { correctAnswer: 'أحمد', wrongOptions } : {}));
@@ -129,7 +129,7 @@ onEachStorage('own categories', (start) => {
       expect((await listed(id))?.contestQuestions).toBe(1);
     });
 
-    it('[R864] a user has 300 categories at most, also when the last are asked for at once', async () => {
+    it('a user has at most 300 categories, even with concurrent requests', async () => {
       const full = await hostWithCustomGames(server, 5);
       const { database } = server.product;
       const made = { userId: full.user.id, clientId: null, batchId: null, color: 'dye-1', version: 0 };
@@ -156,7 +156,7 @@ onEachStorage('own categories', (start) => {
     const file = (letter: string, end: string) => `u-${letter.repeat(22)}.${end}`;
     const [image, sound, film] = [file('i', 'webp'), file('s', 'mp3'), file('f', 'mp4')];
 
-    it('[R865] of a question are the user’s own, each of its field’s kind; no name is taken on trust', async () => {
+    it('a question’s files must be the user’s uploads, each of its field’s kind', async () => {
       const kinds = new Map([
         [image, 'image'],
         [sound, 'audio'],
@@ -166,7 +166,7 @@ onEachStorage('own categories', (start) => {
         files: {
           ownFiles: async (userId) => (userId === noura.user.id ? kinds : new Map()),
           copyTo: async () => new Map(),
-          hold: () => [],
+          lock: () => [],
         },
       });
       const id = await wholeCategory(noura);
@@ -195,7 +195,7 @@ onEachStorage('own categories', (start) => {
       expect((await listed(id))?.files).toEqual({ image: 1, audio: 0, video: 0 });
     });
 
-    it('[R865] that nobody has uploaded, or that are no uploads’ names, are refused in Arabic', async () => {
+    it('missing files and names that are no uploads are refused in Arabic', async () => {
       const id = await wholeCategory(noura);
       for (const name of [
         image,
@@ -211,7 +211,7 @@ onEachStorage('own categories', (start) => {
       }
     });
 
-    it('[R865] a question has one of picture, sound and film at most', async () => {
+    it('a question has at most one picture, sound or film', async () => {
       const id = await wholeCategory(noura);
       const questions = sixQuestions((place) => (place === 2 ? { questionImage: image, questionAudio: sound } : {}));
       const body = await expectRefused(await write(id, questions), 'invalid');
@@ -219,8 +219,8 @@ onEachStorage('own categories', (start) => {
     });
   });
 
-  describe('correcting and deleting', () => {
-    it('[R867] correcting name and texts keeps the questions’ ids, and takes nothing', async () => {
+  describe('updating and deleting', () => {
+    it('an update of name and texts keeps the questions’ ids and charges nothing', async () => {
       const id = await wholeCategory(noura);
       const before = await questionsOf(id);
       const games = await noura.call('GET /api/user-games');
@@ -238,7 +238,7 @@ onEachStorage('own categories', (start) => {
       expect(await noura.call('GET /api/user-games')).toEqual(games);
     });
 
-    it('[R867] of two corrections at once each is whole: no six of both', async () => {
+    it('if two updates of a category are concurrent, one is stored whole, not a mixture of both', async () => {
       const id = await wholeCategory(noura);
       const six = (mark: string) => sixQuestions(() => ({ questionText: mark, correctAnswer: mark }));
       const answers = await Promise.all(
@@ -249,7 +249,7 @@ onEachStorage('own categories', (start) => {
       expect(new Set((await questionsOf(id)).map(({ correctAnswer }) => correctAnswer))).toEqual(new Set([name]));
     });
 
-    it('[R942] what has changed since it was read is not written over: of two who read the same the second is refused as stale', async () => {
+    it('if two updates of a category are based on the same version, the second is refused as stale', async () => {
       const id = await wholeCategory(noura);
       const { changedAt } = (await listed(id)) ?? {};
       const answers = await Promise.all(['أ', 'ب'].map((name) => update(id, { name, changedAt })));
@@ -261,7 +261,7 @@ onEachStorage('own categories', (start) => {
       expect((await update(id, { name: 'ج', changedAt: now?.changedAt })).status).toBe(200);
     });
 
-    it('[R868] a deleted category is gone with its questions and its link, and gives nothing back', async () => {
+    it('a deleted category loses its questions and its link, and its place in the batch is not given back', async () => {
       const id = await wholeCategory(noura);
       const token = await shareOf(noura, id);
       const games = await noura.call('GET /api/user-games');
@@ -273,7 +273,7 @@ onEachStorage('own categories', (start) => {
       expect(await serviceWith(server).read(noura.user.id, [Number(id)])).toEqual([]);
     });
 
-    it('[R869] while a running game plays it a category is neither corrected nor deleted, and says so', async () => {
+    it('a category in a running game cannot be updated or deleted', async () => {
       const id = await wholeCategory(noura);
       const service = serviceWith(server, { playedCategories: async () => new Set([Number(id)]) });
       const { id: userId } = noura.user;
@@ -288,7 +288,7 @@ onEachStorage('own categories', (start) => {
   });
 
   describe('reading', () => {
-    it('[R870] the list has own categories alone, the newest first, each in its colour', async () => {
+    it('the list has only own categories, newest first, each with its colour', async () => {
       const own = await start();
       const person = await hostWithCustomGames(own, 1);
       for (const name of ['الأولى', 'الثانية', 'الثالثة']) {
@@ -307,7 +307,7 @@ onEachStorage('own categories', (start) => {
       await own.end();
     });
 
-    it('[R871] a game reads those that are the user’s own and whole, in the order asked', async () => {
+    it('a game reads complete categories of the user, in the requested order', async () => {
       const service = serviceWith(server);
       const salem = await host(server.url);
       const ids = [await wholeCategory(noura, 'أ'), await wholeCategory(noura, 'ب')].map(Number);

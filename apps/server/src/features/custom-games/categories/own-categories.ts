@@ -11,7 +11,7 @@ import { questionView, showCategory } from './view';
 
 type Done = { ok: true };
 
-/** The category with this id, where it is the user's: another's is not there. */
+/** The user's category with this id; undefined if it is another user's. */
 export async function ownCategory(
   { store }: Pick<CustomGamesParts, 'store'>,
   userId: string,
@@ -31,7 +31,6 @@ export async function createCategory(
   return made.ok ? showCategory(parts, made.row) : made;
 }
 
-/** The questions of an own category, by place. */
 export async function listQuestions(
   parts: CustomGamesParts,
   userId: string,
@@ -42,7 +41,7 @@ export async function listQuestions(
   return (await parts.store.questions([id])).map((question) => questionView(question, row.name));
 }
 
-/** Writes the six questions, all or none, in place of those before. */
+/** Replaces all six questions. */
 export async function writeQuestions(
   parts: CustomGamesParts,
   userId: string,
@@ -53,7 +52,7 @@ export async function writeQuestions(
   return changed.ok ? { ok: true, created: questions.length } : changed;
 }
 
-/** Corrects name or questions; what is left out stays. Refused as stale where it has changed since it was read. */
+/** Updates name or questions; a missing field does not change. Refused as stale if the category has changed since `changedAt`. */
 export async function updateCategory(
   parts: CustomGamesParts,
   userId: string,
@@ -64,7 +63,7 @@ export async function updateCategory(
   return changed.ok ? showCategory(parts, changed.row) : changed;
 }
 
-/** With its questions and its links; its place in the batch stays taken. */
+/** Deletes a category with its questions and links. Its place in the batch stays taken. */
 export async function deleteCategory(parts: CustomGamesParts, userId: string, id: number): Promise<Done | Refusal> {
   return whileUnplayed(parts, userId, id, async (row) => ({
     write: [parts.store.dropCategory(row)],
@@ -74,7 +73,7 @@ export async function deleteCategory(parts: CustomGamesParts, userId: string, id
 
 interface CategoryChange {
   name?: string | undefined;
-  /** As whoever corrects it has read it. */
+  /** The value that the client has read, for a compare-and-set. */
   changedAt?: number | undefined;
   questions?: readonly SentCustomQuestion[] | undefined;
 }
@@ -86,27 +85,27 @@ async function changeCategory(
   { name, questions, changedAt }: CategoryChange,
 ): Promise<{ ok: true; row: CategoryRow } | Refusal> {
   const { store, clock } = parts;
-  // Whose it is comes first: what is wrong with the questions of another's category is not told.
+  // Checked first: errors in the questions would reveal that another user's category exists.
   if ((await ownCategory(parts, userId, id)) === undefined) return refuse('notFound');
   const problem = questions === undefined ? null : await questionsProblem(parts, userId, questions);
   if (problem !== null) return problem;
   const named = questions === undefined ? [] : namedFiles(questions);
   return whileUnplayed(parts, userId, id, async (row) => {
     if (changedAt !== undefined && changedAt !== row.changedAt) return { answer: refuse('categoryChanged') };
-    // Also of two changes within a millisecond the second is later.
+    // Strictly increasing, even for two changes within a millisecond.
     const change = { ...(name === undefined ? {} : { name }), changedAt: Math.max(clock.now(), row.changedAt + 1) };
     const rows = questions === undefined ? [] : store.putQuestions(id, rowsOf(id, questions));
-    // One that was deleted meanwhile would be missed by the write: which question named it is told instead.
+    // Checked again: if a file was deleted meanwhile, the write below would only conflict; this names the question.
     const gone = questions === undefined ? null : await filesProblem(parts, userId, questions);
     if (gone !== null) return { answer: gone };
     return {
-      write: [...parts.files.hold(userId, named), store.changeCategory(row, change), ...rows],
+      write: [...parts.files.lock(userId, named), store.changeCategory(row, change), ...rows],
       answer: { ok: true, row: { ...row, ...change } },
     };
   });
 }
 
-/** Changes an own category that no running game plays. */
+/** Changes a category that no running game of the user plays. */
 async function whileUnplayed<T extends Done>(
   parts: CustomGamesParts,
   userId: string,

@@ -10,7 +10,7 @@ import { questionIdAt } from '../ids';
 import type { CustomGamesParts } from '../parts';
 import type { QuestionMark, QuestionRow } from '../store';
 
-/** The kind of file that each field holds. */
+/** The kind of file that each field accepts. */
 const KIND_OF = {
   questionImage: 'image',
   questionAudio: 'audio',
@@ -19,7 +19,7 @@ const KIND_OF = {
 } as const satisfies Record<string, UploadKind>;
 export const FILE_FIELDS = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
 
-/** Why these questions are not kept, each with its sentence by its place under `fields`; or null. */
+/** Why these questions are refused, with a message for each place under `fields`; null if they are accepted. */
 export async function questionsProblem(
   { files }: Pick<CustomGamesParts, 'files'>,
   userId: string,
@@ -28,7 +28,7 @@ export async function questionsProblem(
   const kinds = await kindsOf({ files }, userId, sent);
   const problems: Problem[] = [];
   for (const question of sent) {
-    // Telling options apart takes a while where texts are long.
+    // Comparing long options takes a while.
     await yieldToEventLoop();
     const problem = hasOtherFile(question, kinds) ? customMessages.badFile : optionsProblem(question);
     if (problem !== null) problems.push([question.questionOrder, problem]);
@@ -36,7 +36,7 @@ export async function questionsProblem(
   return refused(problems);
 }
 
-/** The same of their files alone. */
+/** Like `questionsProblem`, but checks only the files. */
 export async function filesProblem(
   { files }: Pick<CustomGamesParts, 'files'>,
   userId: string,
@@ -47,7 +47,7 @@ export async function filesProblem(
   return refused(wrong.map(({ questionOrder }) => [questionOrder, customMessages.badFile]));
 }
 
-/** The files that questions name, each once. */
+/** The files of all questions, without duplicates. */
 export function namedFiles(sent: readonly SentCustomQuestion[]): string[] {
   return [...new Set(sent.flatMap((question) => FILE_FIELDS.flatMap((field) => question[field] ?? [])))];
 }
@@ -76,7 +76,7 @@ function hasOtherFile(question: SentCustomQuestion, kinds: ReadonlyMap<string, U
   });
 }
 
-/** Wrong options stand beside the answer in a round: none may be it in disguise, or another's twin. */
+/** In a round of qr the wrong options are shown beside the answer, so all must be distinguishable. */
 export function optionsProblem({
   correctAnswer,
   wrongOptions,
@@ -88,7 +88,6 @@ export function optionsProblem({
   return isTwin ? customMessages.wrongOptionsAlike : null;
 }
 
-/** The rows of sent questions. */
 export function rowsOf(categoryId: number, sent: readonly SentCustomQuestion[]): QuestionRow[] {
   return sent.map((question) => ({
     id: questionIdAt(categoryId, question.questionOrder),
@@ -106,7 +105,7 @@ export function rowsOf(categoryId: number, sent: readonly SentCustomQuestion[]):
 
 type Files = Pick<QuestionRow, (typeof FILE_FIELDS)[number]>;
 
-/** The files of a question that has them; other keys are left out. */
+/** The file fields of a question that are not null. */
 export function filesOf(row: Files): { [Field in keyof Files]?: string } {
   return Object.fromEntries(FILE_FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
 }
@@ -115,7 +114,7 @@ export function wrongOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions'>): st
   return JSON.parse(wrongOptions) as string[];
 }
 
-/** By place, 1 to 6: what a question is shown with; where that is nothing, its answer. */
+/** The kind of file that each question shows, by place; without one, that of its answer. */
 export function placesOf(marks: readonly QuestionMark[]): (UploadKind | null)[] {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => {
     const mark = marks.find(({ questionOrder }) => questionOrder === index + 1);

@@ -4,7 +4,7 @@ import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionMark, QuestionRow } from '../store';
 import { countFiles, filesOf, placesOf, wrongOf } from './questions';
 
-/** Wrong options that a contest's question has. */
+/** A contest's question has this many wrong options. */
 const CONTEST_WRONG = 3;
 
 interface Standing {
@@ -51,7 +51,7 @@ export async function listCategories(parts: CustomGamesParts, userId: string): P
   });
 }
 
-/** One category as the list shows it. */
+/** One category, as in the list. */
 export async function showCategory(
   { store, playedCategories }: CustomGamesParts,
   row: CategoryRow,

@@ -10,19 +10,25 @@ import { OWN_ICON } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionRow } from '../store';
 
-/** Who holds a link. */
+/** A signed-in user with a link. */
 export interface Holder {
   actor: Actor;
   address: string;
 }
 
-/** What a link offers: no question, no answer, no file's name. */
+/** Anybody with a link; visitors may read the offer. */
+export interface Reader {
+  actor: Actor | null;
+  address: string;
+}
+
+/** What a link offers, without questions, answers and names of files. */
 export async function readShared(
   parts: CustomGamesParts,
-  holder: Holder,
+  reader: Reader,
   token: string,
 ): Promise<SharedCategory | Refusal> {
-  const found = await findShared(parts, holder, token);
+  const found = await findShared(parts, reader, token);
   if (!found.ok) return found;
   const { id, userId, name, color } = found.category;
   const questions = await parts.store.questions([id]);
@@ -35,14 +41,11 @@ export async function readShared(
     questionCount: questions.length,
     files: countFiles(places),
     places,
-    isOwn: userId === holder.actor.userId,
+    isOwn: userId === reader.actor?.userId,
   };
 }
 
-/**
- * Takes a copy with its files, and counts it, in one write. One's own category is answered as it stands: whoever tries their own link
- * is told no mistake, and pays nothing for a second one of the same.
- */
+/** Copies a category with its files; one write counts and charges it. The user's own category is returned as it is, without a charge. */
 export async function takeCopy(
   parts: CustomGamesParts,
   holder: Holder,
@@ -51,13 +54,13 @@ export async function takeCopy(
 ): Promise<CustomCategory | Refusal> {
   const { store } = parts;
   const { actor } = holder;
-  // First: who did not get the answer gets it now, though the link may be closed by then.
+  // A retry returns the copy, even if the link was revoked meanwhile.
   const known = clientId === null ? undefined : await store.categoryByClientId(actor.userId, clientId);
   if (known !== undefined) return showCategory(parts, known);
   const found = await findShared(parts, holder, token);
   if (!found.ok) return found;
   if (found.category.userId === actor.userId) return showCategory(parts, found.category);
-  // Whoever has nothing left to pay with is told so before any file is copied.
+  // Checks the allowance before any file is copied.
   const place = await placeInBatch(parts, actor);
   if (!place.ok) return place;
   if (!(await mayCopy(parts, holder))) return refuse('rate');
@@ -81,16 +84,16 @@ export async function takeCopy(
   return made.ok ? showCategory(parts, made.row) : made;
 }
 
-/** The category behind a link. Links that nobody has opened are counted against whoever asks for them. */
+/** The category behind a link. Requests for links that do not exist count against the limits. */
 async function findShared(
   { store, limits }: CustomGamesParts,
-  { actor, address }: Holder,
+  { actor, address }: Reader,
   token: string,
 ): Promise<{ ok: true; category: CategoryRow } | Refusal> {
   const counts = [
-    ['shareMissUser', actor.userId],
-    ['shareMissAddress', { address }],
-  ] as const;
+    ...(actor === null ? [] : [['shareMissUser', actor.userId] as const]),
+    ['shareMissAddress', { address }] as const,
+  ];
   for (const [name, key] of counts) if (!(await limits.take(name, key)).ok) return refuse('rate');
   const share = await store.share(token);
   if (share === undefined) return refuse('notFound');
@@ -106,7 +109,7 @@ async function mayCopy({ limits }: CustomGamesParts, { actor, address }: Holder)
   );
 }
 
-/** A file that is not there any more is left out: the words are worth having without it. */
+/** Leaves out files that were deleted: the texts are useful without them. */
 function copyOf(question: QuestionRow, categoryId: number, copied: ReadonlyMap<string, string>): QuestionRow {
   const files = Object.fromEntries(FILE_FIELDS.map((field) => [field, copied.get(question[field] ?? '') ?? null]));
   return { ...question, ...files, id: questionIdAt(categoryId, question.questionOrder), categoryId };

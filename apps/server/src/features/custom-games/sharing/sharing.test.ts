@@ -39,7 +39,7 @@ onEachStorage('links to own categories', (start) => {
     const id = await wholeCategory(giver, name);
     return { id, token: await shareOf(giver, id) };
   }
-  /** Gives questions files as uploads would have. */
+  /** Adds files to the questions of a category as uploads would. */
   async function putFiles(id: string, fileAt: (place: number) => object): Promise<void> {
     const { database } = server.product;
     const store = customGamesStore(database);
@@ -48,7 +48,7 @@ onEachStorage('links to own categories', (start) => {
   }
 
   describe('opening and closing', () => {
-    it('[R872] a category has one open link of 128 bits, the same however often it is asked for, also at once', async () => {
+    it('a category has one open link of 128 bits, even with concurrent requests', async () => {
       const id = await wholeCategory(giver);
       expect(await linkOf(id)).toBeNull();
       const tokens = await Promise.all(Array.from({ length: 20 }, () => shareOf(giver, id)));
@@ -61,7 +61,7 @@ onEachStorage('links to own categories', (start) => {
       expect(newest).toMatchObject({ id: Number(id), isShared: true });
     });
 
-    it('[R872] a link carries an address that other phones can open', async () => {
+    it('a link has an origin that other phones can open', async () => {
       const id = Number(await wholeCategory(giver));
       const opened: string[] = [];
       const service = serviceWith(server, {
@@ -77,7 +77,7 @@ onEachStorage('links to own categories', (start) => {
       expect(opened).toEqual(['http://localhost:3000']);
     });
 
-    it('[R873] a closed link is 410 for good, to reading and to taking; one that is opened later is another', async () => {
+    it('a closed link answers 410 for reading and taking, and a new link has another token', async () => {
       const { id, token } = await shared();
       const taker = await aTaker();
       for (let times = 0; times < 2; times += 1) expect(await (await close(id)).json()).toEqual({ link: null });
@@ -90,7 +90,7 @@ onEachStorage('links to own categories', (start) => {
       expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
     });
 
-    it('[R873] a link that nobody opened is 404, whatever it looks like', async () => {
+    it('an unknown link answers 404, whatever its form', async () => {
       const taker = await aTaker();
       for (const token of ['x', 'A'.repeat(22), '..%2F..', 'أبجد', "'; DROP TABLE users;--"].map(encodeURIComponent)) {
         await expectRefused(await read(taker, token), 'notFound', token);
@@ -98,7 +98,7 @@ onEachStorage('links to own categories', (start) => {
       }
     });
 
-    it('a category whose questions are not written yet has nothing to offer', async () => {
+    it('a category without questions cannot be shared', async () => {
       const { id } = (await (await makeCategory(giver)).json()) as CustomCategory;
       const refused = await giver.request('POST', `/api/custom-categories/${id}/share`);
       await expectRefused(refused, 'badQuestions');
@@ -107,7 +107,23 @@ onEachStorage('links to own categories', (start) => {
   });
 
   describe('reading', () => {
-    it('[R874] a link tells name, giver and which places have a file; no question, no answer, no file’s name', async () => {
+    it('a visitor can read an offer but not take it, and guesses count against their address', async () => {
+      const { token } = await shared('عائلتنا');
+      const visit = (asked: string) => fetch(`${server.url}/api/shared-categories/${asked}`);
+      const answer = await visit(token);
+      expect([answer.status, await answer.json()]).toMatchObject([200, { name: 'عائلتنا', isOwn: false }]);
+      await expectRefused(await visit('C'.repeat(22)), 'notFound');
+      const copies = `${server.url}/api/shared-categories/${token}/copies`;
+      const headers = { 'content-type': 'application/json', origin: server.url };
+      await expectRefused(await fetch(copies, { method: 'POST', headers, body: '{}' }), 'unauthorized');
+      const service = serviceWith(server, { limits: makeLimits(customGamesLimits, 0.01) });
+      const visitor = { actor: null, address: '10.9.9.9' };
+      for (let times = 0; times < 3; times += 1)
+        expect(await service.shared(visitor, `${times}`.padStart(22, 'A'))).toMatchObject({ refusal: 'notFound' });
+      expect(await service.shared(visitor, token)).toMatchObject({ refusal: 'rate' });
+    });
+
+    it('an offer has name, giver and which places have a file, but no question, answer or name of a file', async () => {
       const { id, token } = await shared('عائلتنا');
       const files = [{ questionImage: 'u-secretimage.webp' }, { questionAudio: 'u-secretsound.mp3' }];
       await putFiles(id, (place) => files[place - 1] ?? (place === 6 ? { answerImage: 'u-secretanswer.webp' } : {}));
@@ -130,7 +146,7 @@ onEachStorage('links to own categories', (start) => {
   });
 
   describe('taking', () => {
-    it('[R875] a copy has the texts as they are then, is the taker’s alone, and is counted', async () => {
+    it('a copy has the texts of that moment, belongs to the taker and is counted', async () => {
       const { id, token } = await shared('عائلتنا');
       const [first, second] = [await aTaker(), await aTaker()];
       const copy = (await (await take(first, token)).json()) as CustomCategory;
@@ -152,7 +168,7 @@ onEachStorage('links to own categories', (start) => {
       expect(await first.call('GET /api/custom-questions/:id', { params })).toEqual(taken);
     });
 
-    it('[R876] a copy counts in a batch as a new category does: the first takes a custom game, or is refused', async () => {
+    it('a copy counts in a batch like a new category: the first takes a custom game or is refused', async () => {
       const { id, token } = await shared();
       const taker = await aTaker(1);
       for (let count = 0; count < 6; count += 1) expect((await take(taker, token)).status).toBe(200);
@@ -162,7 +178,7 @@ onEachStorage('links to own categories', (start) => {
       expect(await linkOf(id)).toMatchObject({ copies: 6 });
     });
 
-    it('[R876] a hundred copies at once with one custom game left are one batch, and as many as are counted', async () => {
+    it('a hundred concurrent copies with one custom game left make one batch, and the link counts exactly these', async () => {
       const { id, token } = await shared();
       const taker = await aTaker(1);
       const answers = await Promise.all(Array.from({ length: 100 }, () => take(taker, token)));
@@ -172,7 +188,7 @@ onEachStorage('links to own categories', (start) => {
       expect(await linkOf(id)).toMatchObject({ copies: 6 });
     });
 
-    it('[R876] the same clientId is one copy, counted and paid once, also when the link is closed by then', async () => {
+    it('a repeated clientId makes one copy, counted and charged once, even if the link is closed by then', async () => {
       const { id, token } = await shared();
       const taker = await aTaker(2);
       const clientId = randomUUID();
@@ -185,7 +201,7 @@ onEachStorage('links to own categories', (start) => {
       expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
     });
 
-    it('[R877] one’s own link answers the own category, takes nothing and counts nothing', async () => {
+    it('the user’s own link returns their own category, without a charge or a count', async () => {
       const { id, token } = await shared();
       const games = await giver.call('GET /api/user-games');
       expect(((await (await take(giver, token)).json()) as CustomCategory).id).toBe(Number(id));
@@ -193,7 +209,7 @@ onEachStorage('links to own categories', (start) => {
       expect(await giver.call('GET /api/user-games')).toEqual(games);
     });
 
-    it('[R878] copies that race with the closing of the link are counted, or are not there', async () => {
+    it('a copy concurrent with the closing of its link is either counted or refused', async () => {
       const { id, token } = await shared();
       const takers = [await aTaker(), await aTaker(), await aTaker(), await aTaker()];
       const [answers] = await Promise.all([Promise.all(takers.map((taker) => take(taker, token))), close(id)]);
@@ -205,7 +221,7 @@ onEachStorage('links to own categories', (start) => {
       expect(lists.flat()).toHaveLength(taken);
     });
 
-    it('[R878] a link that is closed at the last moment gives no copy any more', async () => {
+    it('a link that is closed during a copy refuses it', async () => {
       const { id, token } = await shared();
       const taker = await aTaker();
       const store = customGamesStore(server.product.database);
@@ -228,7 +244,7 @@ onEachStorage('links to own categories', (start) => {
       expect((await taker.call('GET /api/user-games')).customGames).toBe(1);
     });
 
-    it('[R875] files are copied with it, for the taker; where they do not fit nothing is taken', async () => {
+    it('a copy includes the files, and is refused as a whole if they exceed the taker’s quota', async () => {
       const { id, token } = await shared();
       await putFiles(id, (place) =>
         place === 1
@@ -241,7 +257,7 @@ onEachStorage('links to own categories', (start) => {
       const asked: (readonly string[])[] = [];
       const files = {
         ownFiles: async () => new Map(),
-        hold: () => [],
+        lock: () => [],
         copyTo: async (userId: string, names: readonly string[]) => {
           asked.push([userId, ...names]);
           return new Map([
@@ -262,7 +278,7 @@ onEachStorage('links to own categories', (start) => {
       expect(first).toMatchObject({ questionAudio: 'u-new-sound', answerImage: 'u-new-image' });
       expect(second).not.toHaveProperty('questionImage');
       expect(copy.files).toEqual({ image: 0, audio: 1, video: 0 });
-      // Who has nothing left to pay with copies no file.
+      // Without an allowance no file is copied.
       const poor = { ...holder, actor: { ...actor, userId: (await aTaker(0)).user.id } };
       expect(await serviceWith(server, { files }).takeCopy(poor, token, null)).toMatchObject({
         refusal: 'noCustomGamesLeft',
@@ -272,7 +288,7 @@ onEachStorage('links to own categories', (start) => {
   });
 
   describe('limits', () => {
-    it('[R879] who asks for links that nobody opened is slowed down, by user and by address; open ones count for nothing', async () => {
+    it('unknown links are rate-limited by user and address, and open links do not count', async () => {
       const own = await start({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
       const [noura, salem] = [await hostWithCustomGames(own, 1), await host(own.url)];
       const token = await shareOf(noura, await wholeCategory(noura));
@@ -286,7 +302,7 @@ onEachStorage('links to own categories', (start) => {
       await own.end();
     });
 
-    it('[R879] new links and copies are so many an hour for one user; a link that is open is answered all the same', async () => {
+    it('new links and copies are rate-limited by user, and a link that is open is always returned', async () => {
       const service = serviceWith(server, { limits: makeLimits(customGamesLimits, 0.1) });
       const { id, token } = await shared();
       const asker = { userId: giver.user.id, openedAt: server.url };

@@ -1,11 +1,11 @@
-import { arabicKey } from '@lamma/rules/arabic/folded-key';
+import type { HeadNames } from '../../../platform/sheets/find-head';
 
-/** The columns of a sheet of own categories, in the order of a sheet without a head. */
+/** The columns of a sheet of own categories, in the order of a sheet without headings. */
 export const COLUMNS = ['category', 'question', 'answer', 'wrong1', 'wrong2', 'wrong3'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** How heads may call them; the first is what an exported sheet says. */
-export const CALLED: Record<Column, readonly [string, ...string[]]> = {
+/** Accepted headings; an export writes the first of each. */
+export const HEADINGS: Record<Column, readonly [string, ...string[]]> = {
   category: ['الفئة', 'اسم الفئة', 'category'],
   question: ['السؤال', 'نص السؤال', 'question'],
   answer: ['الإجابة', 'الجواب', 'الإجابة الصحيحة', 'answer', 'correct answer'],
@@ -14,12 +14,10 @@ export const CALLED: Record<Column, readonly [string, ...string[]]> = {
   wrong3: ['خيار خاطئ ٣', 'الخيار الخاطئ ٣', 'الخيار الخاطئ الثالث', 'wrong 3'],
 };
 
-const columnOf = new Map(COLUMNS.flatMap((column) => CALLED[column].map((name) => [arabicKey(name), column] as const)));
-/** The longest cell that may name a column. */
-const LONGEST_NAME = 100;
+const NEEDED = 3;
 
-/** The columns that a first row names; undefined where it is a question itself. */
-export function headIn(cells: readonly string[]): (Column | undefined)[] | undefined {
-  const named = cells.map((cell) => (cell.length > LONGEST_NAME ? undefined : columnOf.get(arabicKey(cell))));
-  return named.includes('question') || named.includes('answer') ? named : undefined;
-}
+export const headNames: HeadNames = {
+  columns: COLUMNS.map((column) => HEADINGS[column]),
+  needed: COLUMNS.slice(0, NEEDED).map((_, at) => at),
+  signs: [COLUMNS.indexOf('question'), COLUMNS.indexOf('answer')],
+};

@@ -10,6 +10,7 @@ import { readSheet as readFile } from './read-sheet';
 const counts = {
   factor: 1,
   take: async () => ({ ok: true as const, isFirst: true }),
+  isUsedUp: async () => false,
   giveBack: async () => {},
 };
 const readSheet = (csv: string) => readFile({ sheets: csvReader, limits: counts }, 'u', Buffer.from(csv));
@@ -27,31 +28,31 @@ async function refusedFor(csv: string) {
 }
 const names = async (csv: string) => (await categoriesOf(csv)).map(({ name, questions }) => [name, questions.length]);
 
-describe('categories out of a sheet', () => {
+describe('readSheet', () => {
   const lines = [...sheetLines('عائلتنا'), ...sheetLines('سفرة لندن')];
 
   it.each([
-    ['as the template is', [SHEET_HEAD, ...lines].join('\r\n')],
-    ['with a mark', `\uFEFF${[SHEET_HEAD, ...lines].join('\r\n')}`],
-    ['as a spreadsheet gives it to the clipboard', [SHEET_HEAD, ...lines].join('\n').replaceAll(',', '\t')],
-    ['without a head', lines.join('\n')],
-    ['with rows of several categories among each other', [SHEET_HEAD, ...[...lines].sort()].join('\n')],
-    ['with blank lines', `\n${SHEET_HEAD}\n,,,\n${lines.join('\n\n')}\n`],
-  ])('[R920] is read %s', async (_, csv) => {
+    ['the template’s columns', [SHEET_HEAD, ...lines].join('\r\n')],
+    ['a BOM', `\uFEFF${[SHEET_HEAD, ...lines].join('\r\n')}`],
+    ['tabs, as pasted from a spreadsheet', [SHEET_HEAD, ...lines].join('\n').replaceAll(',', '\t')],
+    ['no headings', lines.join('\n')],
+    ['mixed rows of several categories', [SHEET_HEAD, ...[...lines].sort()].join('\n')],
+    ['blank lines', `\n${SHEET_HEAD}\n,,,\n${lines.join('\n\n')}\n`],
+  ])('a sheet is read with %s', async (_, csv) => {
     expect((await names(csv)).sort()).toEqual([
       ['سفرة لندن', 6],
       ['عائلتنا', 6],
     ]);
   });
 
-  it('[R920] a name that is left empty is the one above; one that is written otherwise is the same', async () => {
+  it('an empty category name repeats the one above, and names that differ only in spelling are the same category', async () => {
     const [first = '', second = '', ...rest] = sheetLines('أسماؤنا');
     const below = rest.map((line) => line.replace('أسماؤنا', ''));
     const csv = [SHEET_HEAD, first, second.replace('أسماؤنا', 'اسماؤنا '), ...below].join('\n');
     expect(await names(csv)).toEqual([['أسماؤنا', 6]]);
   });
 
-  it('[R921] wrong options may be left out, one by one and with their columns', async () => {
+  it('wrong options may be missing, singly or with their columns', async () => {
     const [category] = await categoriesOf(
       [SHEET_HEAD, ...sheetLines('ف', (place) => (place === 1 ? ',لا,,ولا' : ''))].join('\n'),
     );
@@ -61,7 +62,7 @@ describe('categories out of a sheet', () => {
     ).toEqual([['ف', 6]]);
   });
 
-  it('[R922] each wrong row has its sentence, by its number in the file, and nothing is taken', async () => {
+  it('each wrong row has a message by its number in the file, and nothing is imported', async () => {
     const rows = [
       'ف,س١,ج١',
       'ف,,ج٢',
@@ -89,7 +90,7 @@ describe('categories out of a sheet', () => {
     });
   });
 
-  it('[R923] of 5,000 rows with 300 mistakes each mistake is named', async () => {
+  it('300 mistakes in 5,000 rows are all reported', async () => {
     const rows = Array.from({ length: 834 }, (_, at) => sheetLines(`فئة ${at}`))
       .flat()
       .slice(0, 4998);
@@ -100,7 +101,7 @@ describe('categories out of a sheet', () => {
     expect(new Set(Object.values(fields ?? {}))).toEqual(new Set([customMessages.answerNeeded]));
   });
 
-  it('[R923] a sheet has 5,000 rows at most, and one at least', async () => {
+  it('a sheet has between one and 5,000 rows', async () => {
     const rows = (count: number) => [SHEET_HEAD, ...Array<string>(count).fill('ف,س,ج')].join('\n');
     expect((await refusedFor(rows(uploadLimits.sheetRows + 1))).message).toBe(
       'في الملف صفوف كثيرة، 5000 صف على الأكثر',
@@ -114,7 +115,7 @@ describe('categories out of a sheet', () => {
     expect((await refusedFor('\u0000\u0001')).message).toBe(customMessages.sheetUnreadable);
   });
 
-  it('[R922] whatever a file holds, it is read or refused', async () => {
+  it('any content is either read or refused', async () => {
     const pieces = fc.array(fc.constantFrom(...'",;\t\r\n \uFEFF=أ', SHEET_HEAD, 'ف,س,ج', 'constructor'), {
       maxLength: 60,
     });

@@ -1,69 +1,79 @@
-import { cleanLine, cleanSentence, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
+import { cleanLine, graphemes, isBlank, rawLimit } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { customLimits } from '@lamma/protocol/limits/custom';
 import { uploadLimits } from '@lamma/protocol/limits/upload';
+import { lineMessages } from '@lamma/protocol/messages';
 import { customMessages } from '@lamma/protocol/messages/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
+import { type FieldLimits, rowProblems, typedCell } from '../../../platform/sheets/cells/typed-cell';
+import { headProblem } from '../../../platform/sheets/find-head';
 import type { SheetRow } from '../../../platform/sheets/sheet-row';
+import type { SheetTable } from '../../../platform/sheets/sheet-table';
+import { sheetTexts as anySheetTexts, inSheet, unreadSheets } from '../../../platform/sheets/texts';
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { optionsProblem } from '../categories/questions';
 import type { CustomGamesParts } from '../parts';
-import { CALLED, COLUMNS, type Column, headIn } from './columns';
+import { COLUMNS, type Column, HEADINGS, headNames } from './columns';
 import { sheetTexts } from './texts';
 
-const NEEDED = ['category', 'question', 'answer'] as const;
 const WRONG = ['wrong1', 'wrong2', 'wrong3'] as const;
+const { textTooLong: tooLong } = customMessages;
+const QUESTION = {
+  most: limits.questionText,
+  lines: limits.questionLines,
+  tooLong,
+  tooManyLines: lineMessages.tooManyLines,
+};
+const ANSWER = {
+  most: limits.answerText,
+  lines: limits.answerLines,
+  tooLong,
+  tooManyLines: lineMessages.tooManyAnswerLines,
+};
+const OPTION = { ...ANSWER, most: limits.option };
 
-type Imported = { categories: ImportedCategory[] };
+interface Imported {
+  categories: ImportedCategory[];
+  warnings?: string[];
+}
 
-/**
- * The categories of a CSV or XLSX file: all of them, or none and a sentence for each row that is wrong. Saves nothing.
- */
+/** The categories of a CSV or XLSX file: all of them, or a message for each wrong row. Saves nothing. */
 export async function readSheet(
   { sheets, limits: counts }: Pick<CustomGamesParts, 'sheets' | 'limits'>,
   userId: string,
   bytes: Uint8Array,
 ): Promise<Imported | Refusal> {
   if (!(await counts.take('sheetUser', userId)).ok) return refuse('rate');
-  // Its head is a row too.
-  const most = uploadLimits.sheetRows + 1;
-  const sheet = await sheets.read(bytes, most + 1, userId);
-  if ('refusal' in sheet) return sheet;
-  if (sheet.kind === 'tooLarge') return refuse('tooLarge');
-  if (sheet.kind === 'unreadable') return refuse('badImport', { message: customMessages.sheetUnreadable });
-  const [first] = sheet.rows;
-  if (first === undefined) return refuse('badImport', { message: sheetTexts.nothing });
-  const head = headIn(first.cells);
-  const rows = head === undefined ? sheet.rows : sheet.rows.slice(1);
-  if (rows.length > uploadLimits.sheetRows) return refuse('badImport', { message: sheetTexts.tooManyRows });
-  if (rows.length === 0) return refuse('badImport', { message: sheetTexts.nothing });
-  const missing = NEEDED.filter((column) => head !== undefined && !head.includes(column));
-  if (missing.length > 0) {
-    const sentence = missing.map((column) => sheetTexts.noColumn(CALLED[column][0])).join('، ');
-    return refuse('badImport', { fields: { [first.number]: sentence } });
+  const table = await sheets.read(bytes, uploadLimits.sheetRows + 1, headNames, userId);
+  if ('refusal' in table) return table;
+  if (table.kind === 'tooLarge') return refuse('tooLarge');
+  if (table.kind === 'unreadable') return refuse('badImport', { message: customMessages.sheetUnreadable });
+  const { rows, head } = table;
+  if (rows.length > uploadLimits.sheetRows) {
+    return refuse('badImport', { message: inSheet(table, sheetTexts.tooManyRows) });
   }
-  return categoriesIn(rows, head ?? COLUMNS);
+  const badHead = headProblem(head, headNames, anySheetTexts.noColumn);
+  if (badHead !== null) return refuse('badImport', { message: inSheet(table), fields: badHead });
+  if (rows.length === 0) return refuse('badImport', { message: inSheet(table, sheetTexts.nothing) });
+  return categoriesIn(table, head === undefined ? COLUMNS : head.columns.map((column) => COLUMNS[column ?? -1]));
 }
 
 interface Group extends ImportedCategory {
-  /** The first of its rows, in the file. */
+  /** Its first row in the file. */
   row: number;
 }
 
-async function categoriesIn(
-  rows: readonly SheetRow[],
-  columns: readonly (Column | undefined)[],
-): Promise<Imported | Refusal> {
+async function categoriesIn(table: SheetTable, columns: readonly (Column | undefined)[]): Promise<Imported | Refusal> {
   const groups = new Map<string, Group>();
   const problems = new Map<number, string[]>();
   let name: string | undefined = '';
-  for (const row of rows) {
-    // A large file is a while's work.
+  for (const row of table.rows) {
+    // A large file takes a while.
     await yieldToEventLoop();
     const read = readRow(row, columns);
-    // Where the name is left empty, as in joined cells, it is the one above.
+    // An empty name, as in merged cells, repeats the one above.
     if (read.name !== '') name = read.name;
     const lacking: string[] = name === undefined ? [customMessages.textTooLong] : [];
     if (name === '') lacking.push(customMessages.categoryNameNeeded);
@@ -80,42 +90,57 @@ async function categoriesIn(
     problems.set(row, [...(problems.get(row) ?? []), sheetTexts.notSix(whose, questions.length)]);
   }
   if (problems.size === 0) {
-    return { categories: [...groups.values()].map(({ row: _row, ...category }) => category) };
+    const categories = [...groups.values()].map(({ row: _row, ...category }) => category);
+    const warnings = unreadSheets(table);
+    return { categories, ...(warnings.length === 0 ? {} : { warnings }) };
   }
   const fields = [...problems].map(([row, sentences]) => [row, sentences.join('، ')] as const);
-  return refuse('badImport', { fields: Object.fromEntries(fields) });
+  // Without headings the column order was a guess; if the first row is already wrong, the guess was.
+  const isGuess = table.head === undefined && table.rows[0] !== undefined && isWrong(table.rows[0], columns);
+  const noHead = anySheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
+  return refuse('badImport', {
+    message: inSheet(table, isGuess ? noHead : undefined),
+    fields: Object.fromEntries(fields),
+  });
+}
+
+function isWrong(row: SheetRow, columns: readonly (Column | undefined)[]): boolean {
+  const { name, problems } = readRow(row, columns);
+  return name === undefined || name === '' || problems.length > 0;
 }
 
 interface ReadRow {
-  /** Undefined where it is too long. */
+  /** Undefined if too long. */
   name: string | undefined;
   question: ImportedCategory['questions'][number];
   problems: string[];
 }
 
-function readRow({ cells, isBroken }: SheetRow, columns: readonly (Column | undefined)[]): ReadRow {
-  const textIn = (column: Column, most: number) => cleaned(cells[columns.indexOf(column)] ?? '', most);
-  const questionText = textIn('question', limits.questionText);
-  const correctAnswer = textIn('answer', limits.answerText);
-  const wrong = WRONG.map((column) => (columns.includes(column) ? textIn(column, limits.option) : ''));
-  const wrongOptions = wrong.filter((option) => option !== undefined && option !== '') as string[];
-  const problems: string[] = [];
-  if (isBroken) problems.push(sheetTexts.brokenQuote);
-  else if (cells.slice(columns.length).some((cell) => !isBlank(cell))) problems.push(sheetTexts.tooManyCells);
-  if (questionText === '') problems.push(customMessages.questionNeeded);
-  if (correctAnswer === '') problems.push(customMessages.answerNeeded);
-  if ([questionText, correctAnswer, ...wrong].includes(undefined)) problems.push(customMessages.textTooLong);
-  const question = { questionText: questionText ?? '', correctAnswer: correctAnswer ?? '', wrongOptions };
+function readRow(row: SheetRow, columns: readonly (Column | undefined)[]): ReadRow {
+  const read = (column: Column, fieldLimits: FieldLimits) =>
+    typedCell(row.cells[columns.indexOf(column)] ?? '', fieldLimits);
+  const questionText = read('question', QUESTION);
+  const correctAnswer = read('answer', ANSWER);
+  const wrong = WRONG.map((column) => read(column, OPTION));
+  const problems = rowProblems(row, columns);
+  if (questionText.text === '' && questionText.problem === undefined) problems.push(customMessages.questionNeeded);
+  if (correctAnswer.text === '' && correctAnswer.problem === undefined) problems.push(customMessages.answerNeeded);
+  problems.push(...[questionText, correctAnswer, ...wrong].flatMap(({ problem = [] }) => problem));
+  const question = {
+    questionText: questionText.text,
+    correctAnswer: correctAnswer.text,
+    wrongOptions: wrong.map(({ text }) => text).filter((text) => text !== ''),
+  };
   const alike = question.correctAnswer === '' ? null : optionsProblem(question);
   if (alike !== null) problems.push(alike);
-  const name = textIn('category', customLimits.customCategoryName);
-  return { name: name && cleanLine(name), question, problems };
+  return { name: nameIn(row.cells[columns.indexOf('category')] ?? ''), question, problems };
 }
 
-/** A cell as typed text, empty where it shows nothing; undefined where it is too long. @param most graphemes allowed */
-function cleaned(cell: string, most: number): string | undefined {
+/** A category's name on one line; undefined if too long. */
+function nameIn(cell: string): string | undefined {
+  const most = customLimits.customCategoryName;
   if (cell.length > rawLimit(most)) return undefined;
-  const text = cleanSentence(cell);
-  if (isBlank(text)) return '';
-  return graphemes(text, most) > most ? undefined : text;
+  const name = cleanLine(cell);
+  if (isBlank(name)) return '';
+  return graphemes(name, most) > most ? undefined : name;
 }

@@ -1,9 +1,10 @@
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { xlsxBytes } from '../../../platform/sheets/write-xlsx';
+import { xlsxBytes } from '../../../platform/sheets/sheet-program';
 import { hostWithCustomGames, sixQuestions, wholeCategory } from '../../../testing/custom-games/own-categories';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 
+const verse = 'من قال:\nقفا نبك\n    من ذكرى؟';
 let server: TestServer;
 let noura: Host;
 let id: string;
@@ -11,7 +12,11 @@ beforeAll(async () => {
   server = await startTestServer();
   noura = await hostWithCustomGames(server, 1);
   const questions = sixQuestions((place) =>
-    place === 1 ? { questionText: '=1+1 كم؟', wrongOptions: ['-3', 'لا'] } : {},
+    place === 1
+      ? { questionText: '=1+1 كم؟', wrongOptions: ['-3', 'لا\nولا'] }
+      : place === 2
+        ? { questionText: verse }
+        : {},
   );
   id = await wholeCategory(noura, 'عائلتنا', questions);
 });
@@ -20,7 +25,7 @@ afterAll(() => server.end());
 const send = (person: Host, bytes: Uint8Array) => person.request('POST', '/api/custom-questions/import', bytes);
 
 it.each(['csv', 'xlsx'] as const)(
-  '[R927] what goes out as %s comes in as it was, formulas made inert and back',
+  'own categories survive an export to %s and an import, with formulas escaped in between',
   async (format) => {
     const sheet = await noura.call('GET /api/custom-categories/export', { query: { format, id } });
     expect(sheet.fileName).toBe(`عائلتنا.${format}`);
@@ -32,9 +37,9 @@ it.each(['csv', 'xlsx'] as const)(
         {
           name: 'عائلتنا',
           questions: sixQuestions().map(({ questionText, correctAnswer }, at) => ({
-            questionText: at === 0 ? '=1+1 كم؟' : questionText,
+            questionText: at === 0 ? '=1+1 كم؟' : at === 1 ? verse : questionText,
             correctAnswer,
-            wrongOptions: at === 0 ? ['-3', 'لا'] : [],
+            wrongOptions: at === 0 ? ['-3', 'لا\nولا'] : [],
           })),
         },
       ],
@@ -42,7 +47,7 @@ it.each(['csv', 'xlsx'] as const)(
   },
 );
 
-it('[R927] without an id all own categories go out, and nobody else gets one', async () => {
+it('an export without an id has all own categories, and another user’s id answers 404', async () => {
   const other = await host(server.url);
   const all = await noura.call('GET /api/custom-categories/export', { query: { format: 'csv' } });
   expect(all.fileName).toBe('فئاتنا.csv');
@@ -53,7 +58,7 @@ it('[R927] without an id all own categories go out, and nobody else gets one', a
   expect((await noura.request('GET', '/api/custom-categories/export?format=pdf')).status).toBe(400);
 });
 
-it('[R922] a wrong row of XLSX is named as one of CSV is; reading takes no game and saves nothing', async () => {
+it('an XLSX reports wrong rows like a CSV; reading charges nothing and saves nothing', async () => {
   const before = await noura.call('GET /api/custom-categories');
   const answer = await send(
     noura,
@@ -70,11 +75,11 @@ it('[R922] a wrong row of XLSX is named as one of CSV is; reading takes no game 
   expect(await noura.call('GET /api/custom-categories')).toEqual(before);
 });
 
-it('[R926] a file of more than 2 MB is refused before it is read', async () => {
+it('a file above 2 MB is refused before it is read', async () => {
   expect((await send(noura, Buffer.alloc(2 * 1024 * 1024 + 1, 'x'))).status).toBe(413);
 });
 
-it('[R928] so many files are read of one user in an hour, and then no more', async () => {
+it('imports are rate-limited by user', async () => {
   const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.02' } });
   const hasty = await host(strict.url);
   const seen: number[] = [];

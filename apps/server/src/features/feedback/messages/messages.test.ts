@@ -24,7 +24,7 @@ onEachStorage('messages to the owner', (start) => {
   const list = async (query = '') => (await (await listed(query)).json()) as Record<string, unknown>[];
   const find = async (id: string, query = '') => (await list(query)).find((message) => message.id === id);
 
-  it('[N1] a message is the account’s that sends it, whatever address comes along; its lines are kept, cleaned', async () => {
+  it('stores a message for the signed-in account whatever e-mail is sent along, and cleans its lines', async () => {
     const noura = await host(server.url);
     const { ok, id } = await noura.call('POST /api/feedback-suggestions', {
       body: {
@@ -45,7 +45,7 @@ onEachStorage('messages to the owner', (start) => {
     });
   });
 
-  it('[N1] 500 letters are taken, 501 are not; blank ones are asked for, and a third type is none', async () => {
+  it('accepts 500 letters; refuses 501, blank messages and unknown types', async () => {
     const noura = await host(server.url);
     const send = async (feedback: string, type = 'suggestion') =>
       (await (await noura.request('POST', SEND, { feedback, type, userEmail: noura.email })).json()) as object;
@@ -55,17 +55,17 @@ onEachStorage('messages to the owner', (start) => {
     expect(await send('مرحبا', 'praise')).toMatchObject({ fields: { type: 'اختاروا ملاحظة أو اقتراحًا' } });
   });
 
-  it('[N2] sent again with the same id of the client it is one message, also when both run at once', async () => {
+  it('stores parallel retries with the same client id as one message', async () => {
     const noura = await host(server.url);
     const body = { feedback: 'مرة واحدة', type: 'feedback', clientId: randomUUID() } as const;
     const send = (person: Host) => person.call('POST /api/feedback-suggestions', { body });
     const sent = await Promise.all([send(noura), send(noura), send(noura)]);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-    // Somebody else's id is somebody else's.
+    // Another user's message with the same client id is a new one.
     expect((await send(await host(server.url))).id).not.toBe(sent[0]?.id);
   });
 
-  it('[N5] the owner’s list has those that wait, newest first, of both types or of one, in pages that keep the filter', async () => {
+  it('lists waiting messages newest first, by type, in pages whose links keep the filter', async () => {
     const noura = await host(server.url);
     const ids: string[] = [];
     for (let count = 0; count < 52; count += 1) {
@@ -89,7 +89,7 @@ onEachStorage('messages to the owner', (start) => {
     expect(await find(remark)).toBeDefined();
   });
 
-  it('[N6] a message is laid aside and taken back; how many wait is counted', async () => {
+  it('marks a message as handled and back, and counts those that wait', async () => {
     const id = await aMessage(await host(server.url));
     const mark = (isHandled: boolean) =>
       owner.call('PUT /api/admin/feedback/:id', { params: { id }, body: { isHandled } });
@@ -105,13 +105,13 @@ onEachStorage('messages to the owner', (start) => {
     expect((await owner.request('PUT', `/api/admin/feedback/${unknown.params.id}`, unknown.body)).status).toBe(404);
   });
 
-  it('[N6] the count of those that wait goes no further than 100', async () => {
+  it('counts waiting messages up to 100', async () => {
     const noura = await host(server.url);
     for (let count = 0; count < 101; count += 1) await aMessage(noura, `رسالة ${count}`);
     expect(await owner.call('GET /api/admin/feedback/count')).toEqual({ waiting: 100 });
   });
 
-  it('[N7] an answer stands unread in the notes of who wrote, and in nobody else’s; the message is handled and the log tells', async () => {
+  it('a reply is an unread note of the sender alone, marks the message as handled and is logged', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const id = await aMessage(noura);
     server.clock.advance(60_000);
@@ -135,18 +135,18 @@ onEachStorage('messages to the owner', (start) => {
     expect(await auditLines(server, id)).toHaveLength(2);
   });
 
-  it('[N7] nothing is answered where nothing was written', async () => {
+  it('answers 404 to a reply to an unknown message', async () => {
     const answer = { answer: 'شكرًا' };
     expect((await owner.request('PUT', '/api/admin/feedback/nobodys-message/answer', answer)).status).toBe(404);
     expect(await auditLines(server, 'nobodys-message')).toEqual([]);
   });
 });
 
-describe('the owner is told', () => {
+describe('mails to the owner', () => {
   const send = (person: Host, type: 'feedback' | 'suggestion', feedback: string, clientId?: string) =>
     person.call('POST /api/feedback-suggestions', { body: { feedback, type, clientId } });
 
-  it('[N4] of each message by a mail that says what, who and where to answer; once', async () => {
+  it('one mail a message has its text, its sender and the link to reply', async () => {
     const server = await startTestServer();
     const noura = await host(server.url);
     const clientId = randomUUID();
@@ -161,7 +161,7 @@ describe('the owner is told', () => {
     await server.end();
   });
 
-  it('[N4] a mail that fails takes no message along', async () => {
+  it('a mail that fails does not lose the message', async () => {
     const server = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     const noura = await host(server.url);
     await send(noura, 'feedback', 'الزر صغير');
@@ -171,7 +171,7 @@ describe('the owner is told', () => {
     await server.end();
   });
 
-  it('[N3] a user sends ten in an hour; one that is sent again does not count, and later there are more', async () => {
+  it('a user may send ten messages an hour; a retry does not count', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
     const noura = await host(server.url);
     const clientId = randomUUID();
@@ -183,9 +183,9 @@ describe('the owner is told', () => {
     await server.end();
   });
 
-  it('[N4] of sixty messages in an hour at most; the others wait on the owner’s page', async () => {
+  it('above the hourly limit of mails, messages are listed without a mail', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '0.05' } });
-    // A twentieth: three mails. One message a user, and five an address.
+    // A twentieth of the limits: 3 mails, 1 message a user, 5 an address.
     const people: Host[] = [];
     for (let count = 0; count < 4; count += 1) people.push(await host(server.url));
     for (const person of people) await send(person, 'feedback', 'رسالة');

@@ -24,30 +24,28 @@ export interface MessagesParts {
   audit: AuditService;
   mailer: Mailer;
   mailFailed: (error: unknown) => void;
-  /** As its owner named the site. */
   siteName: () => string;
-  /** Where the owner is told. */
   ownerEmail: string;
-  /** Of the owner's page of messages. */
+  /** URL of the owner's page of messages. */
   pageUrl: string;
 }
 
 export interface Message {
   type: FeedbackType;
   feedback: string;
-  /** Of the client, so that a message that is sent again is known. */
+  /** Idempotency key from the client. */
   clientId: string | null;
 }
 
 type Done = { ok: true };
 type Row = NonNullable<Awaited<ReturnType<MessagesStore['byId']>>>;
 
-/** What users write to the owner, and what the owner answers. */
+/** Users' messages to the owner, and the owner's replies. */
 export function messagesService(parts: MessagesParts) {
   const { store, writer, clock, random, limits, audit } = parts;
 
   return {
-    /** Keeps a message and tells the owner by mail, after the answer. @param address the sender's */
+    /** Stores a message and mails it to the owner in the background. @param address the sender's IP address, for the limit */
     async send(actor: Actor, message: Message, address: string): Promise<{ ok: true; id: string } | Refusal> {
       const { userId } = actor;
       const { type, feedback: text, clientId } = message;
@@ -62,11 +60,11 @@ export function messagesService(parts: MessagesParts) {
         const row = { id, userId, clientId, type, text, at: clock.now(), isHandled: 0, answer: null, answeredAt: null };
         return { write: [store.add(row)], answer: { id, isNew: true } };
       });
-      if (isNew) setImmediate(() => void tellOwner(userId, message).catch(parts.mailFailed));
+      if (isNew) setImmediate(() => void mailOwner(userId, message).catch(parts.mailFailed));
       return { ok: true, id };
     },
 
-    /** A page of the owner's list. @param after where the page before it ended */
+    /** A page of the owner's list, newest first. @param after cursor of the previous page's last message */
     async page(filter: Filter, after: Cursor | undefined): Promise<Page<OwnersMessage[]>> {
       const rows = await store.page(filter, numbers.listPage + 1, after);
       return pageOfRows(rows, numbers.listPage, view, (row) => row);
@@ -74,12 +72,12 @@ export function messagesService(parts: MessagesParts) {
 
     waiting: async () => ({ waiting: await store.waiting(notesLimits.countedAtMost) }),
 
-    /** Lays a message aside, or back among those that wait. */
+    /** Marks a message as handled or as waiting. */
     async mark(id: string, isHandled: boolean): Promise<Done | Refusal> {
       return (await writer.write([store.mark(id, isHandled)])) === 'written' ? { ok: true } : refuse('notFound');
     },
 
-    /** Answers a message. The same answer again changes nothing: it would be unread once more. */
+    /** Replies to a message. The same reply again changes nothing, so that it does not become unread again. */
     answer: (owner: Actor, id: string, answer: string): Promise<Done | Refusal> =>
       decide<Done | Refusal>(writer, async () => {
         const message = await store.byId(id);
@@ -90,16 +88,19 @@ export function messagesService(parts: MessagesParts) {
       }),
   };
 
-  async function tellOwner(userId: string, { type, feedback }: Message): Promise<void> {
+  async function mailOwner(userId: string, { type, feedback }: Message): Promise<void> {
     if (!(await limits.take('feedbackMails', 'all')).ok) return;
     const sender = await store.sender(userId);
     if (sender === undefined) return;
-    const told = { type, text: feedback, name: nameOf(sender), email: sender.email };
+    const mailed = { type, text: feedback, name: nameOf(sender), email: sender.email };
     await parts.mailer.send({
       to: parts.ownerEmail,
       subject: texts.subject(type, parts.siteName()),
-      text: texts.mail(told, parts.pageUrl),
+      text: texts.mail(mailed, parts.pageUrl),
+      about: sender.email,
     });
+    // If the account was deleted meanwhile, the mail in the outbox is deleted too.
+    if ((await store.sender(userId)) === undefined) await parts.mailer.forget(sender.email);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Cursor } from '../../../platform/http/keyset';
 export interface MessageRow {
   id: string;
   userId: string;
-  /** Of the client, so that a message that is sent again is known. */
+  /** Idempotency key from the client. */
   clientId: string | null;
   type: FeedbackType;
   text: string;
@@ -19,13 +19,12 @@ interface MessageTables {
   users: { id: string; firstName: string; lastName: string; email: string };
 }
 
-/** Whose messages: those that wait or those that are handled, of all types or of one. */
 export interface Filter {
   isHandled: boolean;
   type?: FeedbackType | undefined;
 }
 
-/** Messages of users to the owner, and the answers. */
+/** Users' messages to the owner, and the replies. */
 export function messagesStore(database: Database) {
   const db = database.withTables<MessageTables>();
   const change = (id: string, to: Partial<MessageRow>): Statement =>
@@ -44,7 +43,7 @@ export function messagesStore(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** A message that this client has sent before. */
+    /** The message that was stored for this idempotency key. */
     sentBefore: (userId: string, clientId: string) =>
       db
         .selectFrom('feedback_messages')
@@ -55,7 +54,7 @@ export function messagesStore(database: Database) {
 
     byId: (id: string) => withUsers().where('feedback_messages.id', '=', id).executeTakeFirst(),
 
-    /** The newest messages, or those after one, with who wrote them. */
+    /** Newest first, with their senders. */
     page: ({ isHandled, type }: Filter, most: number, after?: Cursor) => {
       let rows = withUsers()
         .where('isHandled', '=', isHandled ? 1 : 0)
@@ -72,7 +71,7 @@ export function messagesStore(database: Database) {
       return rows.execute();
     },
 
-    /** How many messages wait, counted up to `most`. */
+    /** How many messages are not handled, counted up to `most`. */
     waiting: async (most: number): Promise<number> =>
       (await db.selectFrom('feedback_messages').select('id').where('isHandled', '=', 0).limit(most).execute()).length,
 

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@lamma/protocol/rest/feedback';
 
-interface ToldMessage {
+interface MailedMessage {
   type: FeedbackType;
   text: string;
   name: string;
@@ -9,11 +9,11 @@ interface ToldMessage {
 
 const subjects = { feedback: 'ملاحظة جديدة في', suggestion: 'اقتراح جديد في' } as const;
 
-/** Arabic of the mail that tells the owner of a message. */
+/** Arabic of the mail with a message to the owner. */
 export const texts = {
   subject: (type: FeedbackType, site: string) => `${subjects[type]} ${site}`,
-  /** @param link the owner's page of messages */
-  mail: ({ type, text, name, email }: ToldMessage, link: string) =>
+  /** @param link URL of the owner's page of messages */
+  mail: ({ type, text, name, email }: MailedMessage, link: string) =>
     [
       type === 'feedback' ? `كتب ${name} (${email}) ملاحظة:` : `كتب ${name} (${email}) اقتراحًا:`,
       '',

@@ -11,19 +11,19 @@ import { isSameText, type QuestionText, textOf } from './question-text';
 
 /** A correction as the owner sends it. */
 export interface Correction {
-  /** The newest change that they knew of. */
+  /** The newest change that the owner had seen, for a compare-and-set. */
   edition: number;
   questionText: string;
   correctAnswer: string;
   accept: readonly string[];
   wrong: readonly string[];
   why: string;
-  /** Its picture, sound or film. */
+  /** A picture, sound or film. */
   questionFile: string | null;
   answerImage: string | null;
 }
 
-/** Corrects a question for all that begins from now on; a question that was out of play is back with it. */
+/** Corrects a question for all games and contests that begin from now on. If it was out of play it is in play again. */
 export async function correctQuestion(
   parts: QuestionsParts,
   owner: Actor,
@@ -45,7 +45,7 @@ export async function correctQuestion(
   const done = await decide<{ ok: true } | Refusal>(writer, async () => {
     await bank.catchUp();
     if ((bank.lastChange(questionId)?.edition ?? 0) > sent.edition) return { answer: refuse('correctedMeanwhile') };
-    // The bank's own words are no correction of it.
+    // A text equal to the bank's is stored as no correction.
     const change = { kind: 'text', text: isSameText(text, files) ? null : text } as const;
     const detail = { before: bank.question(questionId)?.correctAnswer ?? '', after: correctAnswer };
     const entry = { action: 'questionCorrected', detail } as const;
@@ -60,7 +60,7 @@ export async function correctQuestion(
 
 type Media = Pick<QuestionText, 'questionImage' | 'questionAudio' | 'questionVideo' | 'answerImage'>;
 
-/** The files of a correction by what they are: those that the question has already, and the owner's uploads. */
+/** The fields for the files of a correction, by kind. Allowed are files that the question has already, and uploads of the owner. */
 async function mediaOf(
   { files }: QuestionsParts,
   owner: Actor,

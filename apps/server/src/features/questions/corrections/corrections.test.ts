@@ -41,13 +41,13 @@ onEachStorage('corrections of questions', (start) => {
     const db = server.product.database.withTables<{ audit_log: { action: string; subject: string; at: number } }>();
     return db.selectFrom('audit_log').select(['action', 'subject']).orderBy('at').execute();
   };
-  /** What the room reads when question 101 is opened and its answer shown. */
+  /** The text that a screen shows for question 101, with its answer. */
   const shown = async (person: Host, gameId: string, version = 0) => {
     const opened = await person.move(gameId, version, { type: 'openQuestion', questionId: 101 });
     return (await person.move(gameId, opened.body.version, { type: 'revealAnswer' })).body.state.openQuestion;
   };
 
-  it('[R1053] a corrected text is right in the next game, and the game that had begun keeps the one it began with', async () => {
+  it('a corrected text is used by the next game, but not by a game under way', async () => {
     const before = await noura.startGame();
     expect((await correct()).status).toBe(200);
     const after = await (await host(server.url)).startGame();
@@ -60,7 +60,7 @@ onEachStorage('corrections of questions', (start) => {
     });
   });
 
-  it('[R1053] answer, accepted forms and explanation come from the correction too; files that it leaves out are gone', async () => {
+  it('a correction replaces answer, accepted forms and explanation, and removes files that it leaves out', async () => {
     await server.end();
     server = await start({ bank: aBankWith({ 101: { questionImage: 'img101.webp', answerImage: 'ans101.webp' } }) });
     [owner, noura] = [await signInOwner(server), await host(server.url)];
@@ -75,7 +75,7 @@ onEachStorage('corrections of questions', (start) => {
     });
   });
 
-  it('[R1053] a later correction reaches neither game that began before it, through a restart', async () => {
+  it('a later correction does not change earlier games, even after a restart', async () => {
     await correct();
     const middle = await noura.startGame();
     await correct({ questionText: 'ما السؤال الثالث؟' });
@@ -88,7 +88,7 @@ onEachStorage('corrections of questions', (start) => {
     expect(first(next.state)?.questionText).toBe('ما السؤال الثالث؟');
   });
 
-  it('[R1054] shows the bank’s text beside the own one; the bank’s own words are no correction', async () => {
+  it('the desk shows the bank’s text beside the correction, and a text equal to the bank’s removes the correction', async () => {
     await correct();
     expect(await read()).toMatchObject({
       question: { questionText: 'ما السؤال المصحّح؟' },
@@ -101,13 +101,13 @@ onEachStorage('corrections of questions', (start) => {
     expect(await read()).toMatchObject({ bankText: null, question: { questionText: 'ما السؤال رقم 101؟' } });
   });
 
-  it('[R1054] a correction of a text that somebody has corrected meanwhile is refused', async () => {
+  it('a correction based on an outdated text is refused', async () => {
     const { edition } = await read();
     await correct();
     await expectRefused(await owner.request('PUT', QUESTION, aCorrection({ edition })), 'correctedMeanwhile');
   });
 
-  it('[R1054] of ten at once one stands, and each is told', async () => {
+  it('of ten concurrent corrections of a question one succeeds and the others are refused as stale', async () => {
     const { edition } = await read();
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -127,14 +127,14 @@ onEachStorage('corrections of questions', (start) => {
     ['questionFile', { questionFile: 'u-0123456789abcdefghijkl.webp' }],
     ['questionFile', { questionFile: 'img303.webp' }],
     ['answerImage', { answerImage: 'img101.webp' }],
-  ])('[R1055] refuses %s by its own sentence: %j', async (field, change) => {
+  ])('a correction with a bad %s is refused with that field’s message: %j', async (field, change) => {
     const response = await correct(change);
     const body = await expectRefused(response, 'invalid');
     expect(Object.keys(body.fields as object)).toEqual([field]);
     expect(await audited()).toEqual([]);
   });
 
-  it('[R1056] the owner’s sound is played with the question, and stays as long as there are games', async () => {
+  it('an uploaded sound is played with the question, and is not deleted while games exist', async () => {
     const upload = await owner.request('POST', '/api/uploads', aSound());
     const { file } = (await upload.json()) as { file: string };
     expect((await correct({ questionFile: file })).status).toBe(200);
@@ -148,13 +148,13 @@ onEachStorage('corrections of questions', (start) => {
     expect((await expectRefused(await correct({ answerImage: file }), 'invalid')).fields).toHaveProperty('answerImage');
   });
 
-  it('[R1056] somebody else’s file is not taken', async () => {
+  it('another user’s file is refused', async () => {
     const upload = await noura.request('POST', '/api/uploads', aSound());
     const { file } = (await upload.json()) as { file: string };
     await expectRefused(await correct({ questionFile: file }), 'invalid');
   });
 
-  it('[R1057] out of play its place is struck on boards that begin from then on; running games keep it', async () => {
+  it('a stopped question’s place is struck on boards that begin later, but not in games under way', async () => {
     const running = await noura.startGame();
     expect((await decide('stop')).status).toBe(200);
     const { state } = await (await host(server.url)).startGame();
@@ -172,7 +172,7 @@ onEachStorage('corrections of questions', (start) => {
   });
 
   it.each(['classic', 'connect', 'qr'] as const)(
-    '[R1057] a game of %s with a struck place goes on and ends',
+    'a %s game with a struck place can be played to its end',
     async (gameMode) => {
       await decide('stop');
       const { id, state } = await noura.startGame({ gameMode });
@@ -206,7 +206,7 @@ onEachStorage('corrections of questions', (start) => {
     },
   );
 
-  it('[R1058] a contest is not offered it, and it comes back with a corrected text or by the owner’s word', async () => {
+  it('a stopped question is not offered to contests, until it is corrected or resumed', async () => {
     const teacher = await host(server.url);
     await operator(server).makeTeacher(teacher.email);
     const offered = async () => {
@@ -224,7 +224,7 @@ onEachStorage('corrections of questions', (start) => {
     expect([await offered(), (await read()).isStopped]).toEqual([all, false]);
   });
 
-  it('[R1059] a rev that rises in the bank shows a correction again, once, and the own text stands until the owner has chosen', async () => {
+  it('a raised rev in the bank shows a correction once more, and the correction counts until the owner decides', async () => {
     await correct();
     const { dataDir, clock } = server;
     const newer = aBankWith({ 101: { rev: 2, questionText: 'ما السؤال كما صححه البنك؟' } });
@@ -255,7 +255,7 @@ onEachStorage('corrections of questions', (start) => {
     await expectRefused(await decide('takeBankText'), 'notNow');
   });
 
-  it('[R1059] a question that was out of play is back with the bank’s newer text, and the owner sees it', async () => {
+  it('a stopped question is in play again with a newer text of the bank, and on the desk', async () => {
     await decide('stop');
     const { dataDir, clock } = server;
     await server.stop();
@@ -269,7 +269,7 @@ onEachStorage('corrections of questions', (start) => {
     expect(await read()).toMatchObject({ isChangedInBank: false, isStopped: false });
   });
 
-  it('[R1059] a question that the bank has no more waits for nobody', async () => {
+  it('a question that left the bank is no longer on the desk', async () => {
     const { id } = await noura.startGame();
     await shown(noura, id);
     await noura.call('POST /api/game-sessions/:id/reports', {
@@ -286,7 +286,7 @@ onEachStorage('corrections of questions', (start) => {
     await expectRefused(await owner.request('GET', QUESTION), 'notFound');
   });
 
-  it('[R1060] every decision stands in the log of what the owner did', async () => {
+  it('every decision is in the audit log', async () => {
     await correct();
     for (const verdict of ['stop', 'resume', 'ignore']) {
       server.clock.advance(1000);
@@ -300,7 +300,7 @@ onEachStorage('corrections of questions', (start) => {
     );
   });
 
-  it('[R1061] corrections that stand are a file for the bank, without those that were taken back', async () => {
+  it('the export has the current corrections, without revoked ones', async () => {
     const exported = async () => {
       const { file, count } = await owner.call('GET /api/admin/corrections');
       const { corrections } = correctionsFile.parse(JSON.parse(Buffer.from(file, 'base64').toString()));
@@ -317,7 +317,7 @@ onEachStorage('corrections of questions', (start) => {
     expect(await exported()).toEqual([]);
   });
 
-  it('of a question with clues keeps them: on the desk, in games that begin from then on, and in the file', async () => {
+  it('a correction keeps the clues on the desk, in new games and in the export', async () => {
     const params = { questionId: '104' };
     const { edition, question } = await read(owner, '104');
     expect(question.clues).toEqual(cluesOf(104));
@@ -336,7 +336,7 @@ onEachStorage('corrections of questions', (start) => {
     expect(corrections).toMatchObject([{ id: 104, clues: cluesOf(104) }]);
   });
 
-  it('[R1267] files of the owner’s and those of the bank’s that are shown no more are named in that file', async () => {
+  it('the export lists added and removed files', async () => {
     const upload = await owner.request('POST', '/api/uploads', aSound());
     const { file: sound } = (await upload.json()) as { file: string };
     const params = { questionId: '102' };
@@ -349,8 +349,8 @@ onEachStorage('corrections of questions', (start) => {
   });
 });
 
-describe.skipIf((await findPostgres()) === undefined)('two servers of one database', () => {
-  it('[R1062] what one corrects and stops, the other plays from its next game on, and reads a game of the other’s', async () => {
+describe.skipIf((await findPostgres()) === undefined)('corrections on two servers', () => {
+  it('a correction or stop on one server is used by the next game on the other, which can read games of the first', async () => {
     const one = await startTestServer({ storage: 'postgres', env: { SECRET_KEY: KEY } });
     const env = { SECRET_KEY: KEY, DATABASE_URL: one.config.DATABASE_URL ?? '' };
     const other = await startTestServer({ env, clock: one.clock });
@@ -365,7 +365,7 @@ describe.skipIf((await findPostgres()) === undefined)('two servers of one databa
       const noura = await host(one.url);
       const begun = await noura.startGame();
       const there = await signIn(other.url, noura.email, noura.password);
-      // This one has read no change yet.
+      // This server has read no change yet.
       const seen = await there.call('GET /api/game-sessions/:id', { params: { id: begun.id } });
       expect(seen.state.categoriesData[0]?.questions[0]?.questionText).toBe('ما السؤال المصحّح؟');
       await owner.request('POST', '/api/admin/questions/103/verdict', { verdict: 'stop' });

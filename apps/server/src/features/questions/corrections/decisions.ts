@@ -6,7 +6,7 @@ import type { QuestionsParts } from '../parts';
 import { filesOfText, type QuestionText } from './question-text';
 import type { Change } from './store-changes';
 
-/** What is written when the owner decides on a question: the change, what waited is settled, and the line of the audit log. */
+/** The write of a decision on a question: the change, the settled reports and the audit entry. */
 export function decisionStatements(
   { bank, stores, audit, clock }: QuestionsParts,
   owner: Actor,
@@ -28,7 +28,7 @@ export function decisionStatements(
   ];
 }
 
-/** The uploads that a text shows; the bank's own files are kept by nobody. */
+/** The uploads among a text's files. Files of the bank need no protection from the cleanup. */
 function uploadsIn(text: QuestionText): string[] {
   return filesOfText(text).filter((file) => file.startsWith('u-'));
 }

@@ -1,47 +1,45 @@
 import { limits } from '@lamma/protocol/limits';
 import type { BankQuestion, LoadedBank, QuestionBank, QuestionSeat } from '../../categories/bank';
-import { withText } from './question-text';
+import { type QuestionText, withText } from './question-text';
 import type { Change, ChangesStore } from './store-changes';
 
-/** The bank with the owner's changes over it, and what stands under them. */
+/** The bank with the owner's changes. */
 export interface EditedBank extends QuestionBank {
-  /** As the bank's files have it. */
+  /** The number of the newest change that this process knows; 0 before the first. */
+  readonly edition: number;
+  /** As in the bank's files, without changes. */
   fromFiles(id: number): BankQuestion | undefined;
   seatOf(id: number): QuestionSeat | undefined;
-  /** The newest change of a question. */
   lastChange(id: number): Change | undefined;
-  /** The change whose text stands in place of the bank's now. */
+  /** The change whose text currently replaces the bank's. */
   ownText(id: number): Change | undefined;
-  /** Whether the bank's files have a newer text than the one that the owner decided on last. */
+  /** Whether the bank's files have a newer text than at the owner's last decision. */
   isChangedInFiles(id: number): boolean;
-  /** Questions that the owner has ever changed and that the bank has. */
+  /** Ids of questions that the owner has ever changed and that are still in the bank. */
   changed(): number[];
 }
 
-/**
- * Lays the owner's changes over the bank. They are few and are held in memory, all editions of them: a game shows its texts from the
- * edition that it began with. One process hears of another's by `catchUp`.
- */
+/** Applies the owner's changes to the bank. All are in memory, because they are few. `catchUp` reads those of other processes. */
 export function editedBank(loaded: LoadedBank, store: Pick<ChangesStore, 'after'>): EditedBank {
   let edition = 0;
   /** By question, oldest first. */
   const changes = new Map<number, Change[]>();
   const seats = seatsOf(loaded);
-  /** Lists of categories with a changed question; made when they are first asked for. */
+  /** Cached question lists by category. */
   const lists = new Map<number, readonly BankQuestion[]>();
 
   const revOf = (id: number) => loaded.question(id)?.rev ?? 1;
   const lastChange = (id: number) => changes.get(id)?.at(-1);
-  const textIn = (id: number, until: number) => {
-    const found = changes.get(id)?.findLast((change) => change.kind === 'text' && change.edition <= until);
+  const ownText = (id: number) => {
+    const found = changes.get(id)?.findLast(({ kind }) => kind === 'text');
     return found?.text == null ? undefined : found;
   };
-  const ownText = (id: number) => textIn(id, edition);
-  const questionAt = (id: number, until: number) => {
+  const correctionOf = (id: number) => ownText(id)?.text ?? undefined;
+  const questionWith = (id: number, text: QuestionText | undefined) => {
     const question = loaded.question(id);
-    const text = textIn(id, until)?.text;
-    return question === undefined || text == null ? question : withText(question, text);
+    return question === undefined || text === undefined ? question : withText(question, text);
   };
+  const question = (id: number) => questionWith(id, correctionOf(id));
 
   function apply(change: Change): void {
     if (change.edition <= edition) return;
@@ -57,21 +55,22 @@ export function editedBank(loaded: LoadedBank, store: Pick<ChangesStore, 'after'
     get edition() {
       return edition;
     },
-    question: (id) => questionAt(id, edition),
-    questionAt,
+    question,
+    correctionOf,
+    questionWith,
     questionsOf(categoryId) {
       const known = lists.get(categoryId);
       if (known !== undefined) return known;
       const all = loaded.questionsOf(categoryId);
       const isChanged = all.some(({ id }) => ownText(id) !== undefined);
-      const list = isChanged ? all.map((question) => questionAt(question.id, edition) ?? question) : all;
+      const list = isChanged ? all.map((one) => question(one.id) ?? one) : all;
       lists.set(categoryId, list);
       return list;
     },
     isOut(id) {
       const last = lastChange(id);
       if (last?.kind !== 'stop') return false;
-      // Another text of the bank's stands under the id: what was wrong is gone. An own text waits for its owner.
+      // A newer text in the bank replaces the stopped one, but a correction needs the owner's decision.
       return ownText(id) !== undefined || revOf(id) <= last.bankRev;
     },
     async catchUp() {

@@ -2,8 +2,8 @@ import type { EditedBank } from './edited-bank';
 import { filesOfText, textOf } from './question-text';
 
 /**
- * All corrections that stand, as a file for whoever keeps the bank, which `npm run bank -- patch` reads. Files of the owner's, and
- * those of the bank's that are shown no more, are named and left to a person: the bank takes none without its licence.
+ * All current corrections as a file for the bank's maintainer, who reads it with `npm run bank -- patch`. Uploads and removed files are
+ * only listed: a person must check their licences.
  */
 export function exportCorrections(bank: EditedBank): { fileName: string; file: string; count: number } {
   const corrections = bank.changed().flatMap((id) => {

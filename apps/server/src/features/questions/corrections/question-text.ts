@@ -1,12 +1,12 @@
 import type { WholeQuestion } from '@lamma/protocol/rest/desk/questions';
 import type { BankQuestion } from '../../categories/bank';
 
-/** What of a question can be corrected: all that people read, hear and see of it. */
+/** The part of a question that can be corrected: everything that people read, hear and see. */
 export type QuestionText = WholeQuestion;
 
 const FILES = ['questionImage', 'questionAudio', 'questionVideo', 'answerImage'] as const;
 
-/** A question's text, field by field, so that equal texts are equal as JSON. */
+/** A question's text with a fixed order of keys, so that equal texts are equal JSON. */
 export function textOf(question: BankQuestion | QuestionText): QuestionText {
   const { questionText, clues, correctAnswer, accept = [], wrong, why = '' } = question;
   const files = FILES.flatMap((name) => (question[name] === undefined ? [] : [[name, question[name]] as const]));
@@ -25,7 +25,7 @@ export function isSameText(one: BankQuestion | QuestionText, other: BankQuestion
   return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 }
 
-/** The question with another text; what is not text stays as the bank has it. */
+/** The question with another text. Its other fields do not change. */
 export function withText(question: BankQuestion, text: QuestionText): BankQuestion {
   const bare: BankQuestion = { ...question };
   for (const name of FILES) delete bare[name];
@@ -33,7 +33,6 @@ export function withText(question: BankQuestion, text: QuestionText): BankQuesti
   return { ...bare, ...rest, ...(why === '' ? { why: undefined } : { why }) };
 }
 
-/** The files that a text shows. */
 export function filesOfText(text: QuestionText): string[] {
   return FILES.flatMap((name) => text[name] ?? []);
 }

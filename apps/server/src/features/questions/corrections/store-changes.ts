@@ -1,15 +1,15 @@
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 import type { QuestionText } from './question-text';
 
-/** What the owner did to a question. */
+/** A decision of the owner on a question. */
 export interface Change {
-  /** Its number among all changes, in their order. */
+  /** Consecutive over all questions. */
   edition: number;
   questionId: number;
   kind: 'text' | 'stop' | 'resume';
-  /** The rev that the bank's files had of it then. */
+  /** The rev in the bank's files at that time. */
   bankRev: number;
-  /** What stands in place of the bank's text; null where that stands again, and of the other kinds. */
+  /** The correction; null if it is revoked, and for other kinds. */
   text: QuestionText | null;
   at: number;
 }
@@ -18,7 +18,7 @@ interface ChangesTables {
   question_files: { file: string };
 }
 
-/** The changes of questions, in their order; none is ever changed or deleted, because games keep the edition that they began with. */
+/** A log of changes. Rows are never updated or deleted. */
 export function changesStore(database: Database) {
   const db = database.withTables<ChangesTables>();
   return {
@@ -32,13 +32,13 @@ export function changesStore(database: Database) {
       return rows.map((row) => ({ ...row, text: row.text === null ? null : (JSON.parse(row.text) as QuestionText) }));
     },
 
-    /** Refused when another change has this number. */
+    /** Fails if another change has this number. */
     add: (change: Change): Statement => {
       const text = change.text === null ? null : JSON.stringify(change.text);
       return statement(db.insertInto('question_changes').values({ ...change, text }), 1);
     },
 
-    /** These files are needed as long as there are games. */
+    /** Protects these files from the cleanup of uploads. */
     keepFiles: (files: readonly string[]): Statement[] =>
       files.length === 0
         ? []

@@ -10,12 +10,12 @@ import type { Change } from './store-changes';
 
 interface Decided {
   decision: DeskDecision;
-  /** Null: nothing of the question changes. */
+  /** Null if the question does not change. */
   change: Pick<Change, 'kind' | 'text'> | null;
   action: AuditEntry['action'];
 }
 
-/** Decides on a question without a new text. What is so already stays so. */
+/** Decides on a question without a new text. Idempotent. */
 export async function settleQuestion(
   parts: QuestionsParts,
   owner: Actor,
@@ -38,7 +38,7 @@ export async function settleQuestion(
   return done;
 }
 
-/** @returns undefined where there is nothing to choose between */
+/** @returns undefined if there is nothing to decide */
 function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): Decided | undefined {
   const own = bank.ownText(questionId)?.text ?? null;
   const isChanged = bank.isChangedInFiles(questionId);
@@ -56,20 +56,20 @@ function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): D
         action: 'questionResumed',
       };
     case 'ignore':
-      // A change in the bank that is ignored is decided on: the question stays as it is played now.
+      // Ignoring a change of the bank records its rev: the question stays as it is played now.
       if (!isChanged) return { decision: 'ignored', change: null, action: 'reportSettled' };
-      return { decision: 'ignored', change: kept(bank, questionId), action: 'reportSettled' };
+      return { decision: 'ignored', change: unchanged(bank, questionId), action: 'reportSettled' };
     case 'takeBankText':
       if (own === null) return undefined;
       return { decision: 'bankText', change: { kind: 'text', text: null }, action: 'questionCorrected' };
     case 'keepOwnText':
       if (own === null || !isChanged) return undefined;
-      return { decision: 'kept', change: kept(bank, questionId), action: 'reportSettled' };
+      return { decision: 'kept', change: unchanged(bank, questionId), action: 'reportSettled' };
   }
 }
 
-/** The question as it is, decided on anew. */
-function kept(bank: EditedBank, questionId: number): Decided['change'] {
+/** The question as it is, with the bank's current rev. */
+function unchanged(bank: EditedBank, questionId: number): Decided['change'] {
   if (bank.isOut(questionId)) return { kind: 'stop', text: null };
   const text = bank.ownText(questionId)?.text ?? null;
   return text === null ? { kind: 'resume', text: null } : { kind: 'text', text };

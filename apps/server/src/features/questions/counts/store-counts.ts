@@ -2,11 +2,11 @@ import type { QuestionPlace } from '@lamma/protocol/rest/desk/questions';
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
-/** A game or a run whose answers are to be counted. */
+/** A game or run whose answers are counted periodically. */
 export interface TallyRow {
   playId: string;
   kind: 'game' | 'run';
-  /** JSON: what is counted of it so far. */
+  /** JSON: the answers counted so far. */
   counted: string;
   dueAt: number;
 }
@@ -21,7 +21,7 @@ interface CountsTables {
   question_counts: CountRow;
 }
 
-/** How questions were answered, and which games and runs are still to be counted. */
+/** Counts of answers, and the queue of games and runs to count. */
 export function countsStore(database: Database) {
   const db = database.withTables<CountsTables>();
   return {
@@ -46,14 +46,14 @@ export function countsStore(database: Database) {
     tally: (playId: string): Promise<TallyRow | undefined> =>
       db.selectFrom('question_tallies').selectAll().where('playId', '=', playId).executeTakeFirst(),
 
-    /** Refused when somebody else has counted it meanwhile. */
+    /** Fails if another process has counted the row meanwhile. */
     change: ({ playId, counted }: TallyRow, next: Pick<TallyRow, 'counted' | 'dueAt'>): Statement =>
       statement(
         db.updateTable('question_tallies').set(next).where('playId', '=', playId).where('counted', '=', counted),
         1,
       ),
 
-    /** Nothing more comes of it. Refused as above. */
+    /** Removes the row from the queue. Fails like `change`. */
     end: ({ playId, counted }: TallyRow): Statement =>
       statement(db.deleteFrom('question_tallies').where('playId', '=', playId).where('counted', '=', counted), 1),
 

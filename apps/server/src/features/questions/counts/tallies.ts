@@ -7,12 +7,12 @@ import type { CountsStore, TallyRow } from './store-counts';
 /** How the questions of one game or run were answered so far. */
 export interface Answered {
   place: QuestionPlace;
-  /** Question id -> how often it was answered right and wrong. */
+  /** Counts of right and wrong answers, by question id. */
   answers: ReadonlyMap<number, Answers>;
-  /** When it ended; null while it can go on. */
+  /** When it ended; null if it has not. */
   overAt: number | null;
   changedAt: number;
-  /** Whether an end can be taken back. */
+  /** Whether an end can be undone. */
   canReopen: boolean;
 }
 export type Answers = readonly [right: number, wrong: number];
@@ -21,50 +21,50 @@ export interface TalliesParts {
   store: CountsStore;
   writer: Writer;
   clock: Clock;
-  /** A game of the bank, or a contest's run; undefined where it is gone. */
+  /** Returns the answers of a game or of a contest's run; undefined if it was deleted. */
   answeredIn(kind: TallyRow['kind'], playId: string): Promise<Answered | undefined>;
 }
 
-const AT_ONCE = 50;
-/** So many a look: what an earlier version left is counted over time, and holds up nobody. */
-const A_LOOK = 1000;
-const SOON_MS = 1_800_000;
+const BATCH_SIZE = 50;
+/** At most this many per run of the job, so that a backlog does not block other work. */
+const MAX_COUNTED = 1000;
+const COUNT_EVERY_MS = 1_800_000;
 const DAY_MS = 86_400_000;
-/** A game that nobody has touched for so long is over. */
+/** A game that did not change for this long is abandoned and no longer counted. */
 const ABANDONED_MS = 60 * DAY_MS;
 
 /**
- * Counts how questions are answered, apart from the moves: a game is put down when it begins, and what it came to is added when it
- * has ended, and now and then before. What was added stands beside it and is written together with the counters, so that nothing is
- * counted twice, also after an undo, a kill, or when two processes count at once.
+ * Counts right and wrong answers per question in a background job. A game is queued at its start and counted periodically and after its end.
+ * The queue's row stores the answers counted so far and is updated in the same write as the counts, so that an undo, a crash or a
+ * concurrent job cannot count an answer twice.
  */
 export function makeTallies({ store, writer, clock, answeredIn }: TalliesParts) {
   async function count(row: TallyRow): Promise<void> {
     const answered = await answeredIn(row.kind, row.playId);
-    await writer.write(answered === undefined ? [store.end(row)] : added(store, row, answered, clock.now()));
+    await writer.write(answered === undefined ? [store.end(row)] : newAnswers(store, row, answered, clock.now()));
   }
 
   return {
-    /** The statement that puts a game or a run down to be counted. */
+    /** The statement that queues a game or run. */
     begin: (kind: TallyRow['kind'], playId: string): Statement =>
-      store.begin({ playId, kind, counted: '{}', dueAt: clock.now() + SOON_MS }),
+      store.begin({ playId, kind, counted: '{}', dueAt: clock.now() + COUNT_EVERY_MS }),
 
-    /** Counts one at once: it has just ended. */
+    /** Counts one game or run now, after its end. */
     async count(playId: string): Promise<void> {
       const row = await store.tally(playId);
       if (row !== undefined) await count(row);
     },
 
-    /** Counts those that are due. */
-    async look(): Promise<void> {
-      for (let done = 0; done < A_LOOK; ) {
-        const rows = await store.due(clock.now(), AT_ONCE);
+    /** Counts the due games and runs. */
+    async countDue(): Promise<void> {
+      for (let done = 0; done < MAX_COUNTED; ) {
+        const rows = await store.due(clock.now(), BATCH_SIZE);
         for (const row of rows) {
           await yieldToEventLoop();
           await count(row);
         }
         done += rows.length;
-        if (rows.length < AT_ONCE) return;
+        if (rows.length < BATCH_SIZE) return;
       }
     },
   };
@@ -72,8 +72,8 @@ export function makeTallies({ store, writer, clock, answeredIn }: TalliesParts) 
 
 type Counted = Record<string, Answers>;
 
-/** What a game came to since it was counted last. */
-function added(store: CountsStore, row: TallyRow, answered: Answered, now: number): Write {
+/** The write that adds the answers since the last count. */
+function newAnswers(store: CountsStore, row: TallyRow, answered: Answered, now: number): Write {
   const before = JSON.parse(row.counted) as Counted;
   const after: Counted = Object.fromEntries([...answered.answers].map(([id, answers]) => [String(id), answers]));
   const counts: Statement[] = [];
@@ -86,14 +86,14 @@ function added(store: CountsStore, row: TallyRow, answered: Answered, now: numbe
       store.add({ questionId: Number(id), place, gotRight: right - rightBefore, gotWrong: wrong - wrongBefore }),
     );
   }
-  const dueAt = nextLook(answered, now);
+  const dueAt = nextCountAt(answered, now);
   const mark = dueAt === null ? store.end(row) : store.change(row, { counted: JSON.stringify(after), dueAt });
   return [mark, ...counts];
 }
 
-/** When to look at a game again, epoch ms; null when nothing more comes of it. */
-function nextLook({ overAt, changedAt, canReopen }: Answered, now: number): number | null {
+/** The next time to count a game, epoch ms; null for never. */
+function nextCountAt({ overAt, changedAt, canReopen }: Answered, now: number): number | null {
   if (overAt !== null) return canReopen && now < overAt + DAY_MS ? overAt + DAY_MS : null;
   const idleMs = now - changedAt;
-  return idleMs > ABANDONED_MS ? null : now + Math.max(SOON_MS, idleMs);
+  return idleMs > ABANDONED_MS ? null : now + Math.max(COUNT_EVERY_MS, idleMs);
 }

@@ -18,7 +18,7 @@ describe('the preview of questions', () => {
 
   const preview = (categoryId: string) => teacher.call('GET /api/admin/questions-preview', { query: { categoryId } });
 
-  it('[R1068] shows a teacher all games of a category, six questions each, with answers, files and level', async () => {
+  it('the preview shows a teacher all games of a category with answers, files and levels', async () => {
     const { categoryId, games } = await preview('3');
     expect([categoryId, games.map(({ gameNumber, questions }) => [gameNumber, questions.length])]).toEqual([
       3,
@@ -48,7 +48,7 @@ describe('the preview of questions', () => {
     expect(games[0]?.questions.map(({ clues }) => clues)).toEqual([1, 2, 3, 4, 5, 6].map((at) => cluesOf(300 + at)));
   });
 
-  it('[R1068] as they are played from now on', async () => {
+  it('the preview shows corrections and stopped questions', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const params = { questionId: '102' };
     const { edition } = await owner.call('GET /api/admin/questions/:questionId', { params });
@@ -61,7 +61,7 @@ describe('the preview of questions', () => {
     ]);
   });
 
-  it('[R1069] nobody else reads it, and no other category', async () => {
+  it('the preview refuses users who are not teachers, and unknown categories', async () => {
     const noura = await host(server.url);
     await expectRefused(await noura.request('GET', '/api/admin/questions-preview?categoryId=1'), 'forbidden');
     for (const id of ['99', '10001', 'x'])

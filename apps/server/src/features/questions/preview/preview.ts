@@ -1,15 +1,14 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { PreviewQuestion } from '@lamma/protocol/rest/desk/questions';
+import type { PreviewQuestion, QuestionLevel } from '@lamma/protocol/rest/desk/questions';
 import type { EditedBank } from '../corrections/edited-bank';
 import { textOf } from '../corrections/question-text';
-import { levelOf } from './level';
 
 interface Preview {
   categoryId: number;
   games: { gameNumber: number; questions: PreviewQuestion[] }[];
 }
 
-/** All games of a category with their answers, as they are played from now on. Only teachers may read them. */
+/** All games of a category with their answers and the owner's changes. Only for teachers. */
 export function previewQuestions(bank: EditedBank, categoryId: number): Preview | Refusal {
   const category = bank.category(categoryId);
   if (category === undefined) return refuse('notFound');
@@ -28,6 +27,12 @@ export function previewQuestions(bank: EditedBank, categoryId: number): Preview 
       isCorrected: bank.ownText(question.id) !== undefined,
     });
   }
-  // A category of more questions than it says it has games plays those that it says.
+  // Questions beyond the category's number of games are never played.
   return { categoryId, games: games.slice(0, Math.max(category.gameCount, 1)) };
+}
+
+/** A question's level by its place in the game: two easy, two medium, two hard. */
+export function levelOf(place: number): QuestionLevel {
+  if (place <= 2) return 'easy';
+  return place <= 4 ? 'medium' : 'hard';
 }

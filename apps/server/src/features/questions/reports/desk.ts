@@ -12,14 +12,17 @@ import { Page } from '../../../platform/http/answers';
 import { markOf } from '../../categories/bank';
 import { textOf } from '../corrections/question-text';
 import type { QuestionsParts } from '../parts';
-import { levelOf } from '../preview/level';
+import { levelOf } from '../preview/preview';
 import type { DeskCursor, DeskQuestionRow } from './store-reports';
 
-/** What the desk shows of a question that the bank has no more. */
-const GONE = 'هذا السؤال لم يعد في البنك';
+/** Shown for a question that is no longer in the bank. */
+const MISSING_QUESTION = 'هذا السؤال لم يعد في البنك';
 const CURSOR = /^(\d{1,15})\.(\d{1,9})$/;
 
-/** A page of the owner's desk, the newest first. @param after the cursor of the page before */
+/**
+ * A page of the owner's desk, newest first.
+ * @param after the cursor of the previous page
+ */
 export async function listDesk(
   parts: QuestionsParts,
   state: DeskState,
@@ -49,7 +52,7 @@ function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
     questionId,
     categoryName: category?.nameAr ?? '',
     ...markOf(category),
-    questionText: bank.question(questionId)?.questionText ?? GONE,
+    questionText: bank.question(questionId)?.questionText ?? MISSING_QUESTION,
     reports: state === 'new' ? open : total,
     reason,
     isChangedInBank: bank.isChangedInFiles(questionId),
@@ -59,7 +62,7 @@ function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
   };
 }
 
-/** A question as the owner looks at it: as it is played, as the bank has it, what was said of it, how it was answered. */
+/** A question on the desk: as played, as in the bank, with its reports and counts. */
 export async function readDeskQuestion(parts: QuestionsParts, questionId: number): Promise<DeskQuestion | Refusal> {
   const { bank, stores } = parts;
   await bank.catchUp();

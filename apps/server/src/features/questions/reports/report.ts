@@ -7,13 +7,13 @@ import { wholeAsk } from '../../categories/bank';
 import type { AskedQuestion, QuestionsParts } from '../parts';
 import type { ReportRow } from './store-reports';
 
-/** The same words, in whichever digits their numbers are written. */
-const wordsOf = (text: AskedQuestion['text']) =>
+/** Compares texts with digits of all scripts normalized. */
+const comparable = (text: AskedQuestion['text']) =>
   JSON.stringify([arabicDigits(wholeAsk(text)), arabicDigits(text.correctAnswer)]);
 
 interface Taken {
   ok: true;
-  /** There was one by the same reporter. */
+  /** Whether the same reporter had already reported it. */
   isAgain: boolean;
 }
 
@@ -23,8 +23,8 @@ interface Report {
 }
 
 /**
- * Keeps a report: one of a user or student, a question and a game; another one takes its place. The game goes on as it is.
- * @param address the sender's, as limits count it
+ * Stores a report, one for each reporter, question and game; a second one replaces the first. The game is not affected.
+ * @param address the sender's, for limits
  */
 export async function reportQuestion(
   parts: QuestionsParts,
@@ -37,7 +37,7 @@ export async function reportQuestion(
   if (!(await mayReport(parts, asked, address))) return refuse('rate');
   const now = bank.question(questionId);
   if (now === undefined) return refuse('notFound');
-  const isSame = wordsOf(now) === wordsOf(asked.text);
+  const isSame = comparable(now) === comparable(asked.text);
   const said = { reason, note, byCard: byCard ? 1 : 0, isOfOldText: isSame ? 0 : 1 };
   return decide<Taken>(writer, async () => {
     const before = await stores.reports.report(reporter, playId, questionId);
@@ -48,19 +48,40 @@ export async function reportQuestion(
     const by = { userId: null, participantId: null, ...reporter };
     const row: ReportRow = { id: newId(random), questionId, ...by, playId, place, ...said, isSettled: 0, at };
     const isNew = before === undefined || before.isSettled === 1;
-    const kept =
+    const stored =
       before === undefined
         ? stores.reports.addReport(row)
         : stores.reports.changeReport(before, { ...said, isSettled: 0, at });
-    return { write: [kept, stores.reports.putOnDesk(row, isNew, before === undefined)], answer };
+    return { write: [stored, stores.reports.putOnDesk(row, isNew, before === undefined)], answer };
   });
 }
 
-/** Counts it; false where too many came. */
+/** Takes a point of the limits; false if one is used up. */
 async function mayReport({ limits }: QuestionsParts, asked: AskedQuestion, address: string): Promise<boolean> {
   const { reporter, byCard, playId } = asked;
   if (byCard) return (await limits.take('reportCard', { address })).ok;
   if ('userId' in reporter) return (await limits.take('reportUser', reporter.userId)).ok;
   if (!(await limits.take('reportStudent', reporter.participantId)).ok) return false;
   return (await limits.take('reportRun', playId)).ok;
+}
+
+/** The questions of a run that one of its students may report. */
+export interface AskedOfStudent {
+  ok: true;
+  runId: string;
+  participantId: string;
+  questions: { questionId: number; questionIndex: number; question: string; answer: string; hasImage: boolean }[];
+}
+
+/** Adds the student's reports, which a reloaded page shows again. */
+export async function withReports(
+  { stores }: Pick<QuestionsParts, 'stores'>,
+  { runId, participantId, questions }: AskedOfStudent,
+) {
+  const said = questions.length === 0 ? [] : await stores.reports.reportsOfStudent(participantId);
+  const reasons = new Map(said.map(({ questionId, reason }) => [questionId, reason]));
+  return {
+    runId,
+    questions: questions.map(({ questionId, ...shown }) => ({ ...shown, reported: reasons.get(questionId) ?? null })),
+  };
 }

@@ -37,7 +37,7 @@ onEachStorage('reports of questions', (start) => {
       body: { verdict },
     });
 
-  it('[R1046] a report comes to the owner beside its question, with who, where, when and what was said', async () => {
+  it('a report is on the owner’s desk with its question, reporter, game, time and reason', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     expect((await send(noura, gameId, { questionId, reason: 'answer', note: ' سمعنا غير هذا ' })).status).toBe(200);
     expect(await rowOf(questionId)).toMatchObject({ reports: 1, reason: 'answer', categoryName: 'فئة 1' });
@@ -58,7 +58,7 @@ onEachStorage('reports of questions', (start) => {
     ]);
   });
 
-  it('[R1047] one of a user, a question and a game: another one takes its place, and the same again changes nothing', async () => {
+  it('a user’s second report of a question in a game replaces the first, and an equal one changes nothing', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     const said = { questionId, reason: 'unclear', note: '' };
     await send(noura, gameId, said);
@@ -73,7 +73,7 @@ onEachStorage('reports of questions', (start) => {
     expect((await rowOf(questionId))?.reports).toBe(1);
   });
 
-  it('[R1047] ten that come at once are one', async () => {
+  it('ten concurrent reports of one user are one', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     const all = await Promise.all(
       Array.from({ length: 10 }, () => send(noura, gameId, { questionId, reason: 'other', note: '' })),
@@ -82,7 +82,7 @@ onEachStorage('reports of questions', (start) => {
     expect((await desk(questionId)).reportCount).toBe(1);
   });
 
-  it('[R1048] is taken of a question whose answer was seen or that was played, of the bank, in a game of one’s own', async () => {
+  it('a question can be reported if its answer was shown or it was played, in the user’s own game', async () => {
     const { gameId, questionId, state } = await seenQuestion(noura);
     const said = { reason: 'answer', note: '' };
     const unseen = state.categoriesData[1]?.questions[2]?.id ?? 0;
@@ -94,13 +94,13 @@ onEachStorage('reports of questions', (start) => {
     expect(await rowOf(questionId)).toBeUndefined();
   });
 
-  it('[R1048] a question of an own category is its maker’s to mend', async () => {
+  it('a question of an own category cannot be reported', async () => {
     const six = await Promise.all(Array.from({ length: 6 }, () => giveOwnCategory(server, noura.user.id)));
     const { gameId, questionId } = await seenQuestion(noura, { selectedCategories: six, gameMode: 'custom' });
     await expectRefused(await send(noura, gameId, { questionId, reason: 'answer', note: '' }), 'ownQuestion');
   });
 
-  it('[R1049] the card of a game reports as its host’s phone, and says so', async () => {
+  it('a report by a game’s card counts for its host and is marked', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id: gameId } });
     const guest = visitor(server.url);
@@ -114,7 +114,7 @@ onEachStorage('reports of questions', (start) => {
     );
   });
 
-  it('[R1050] a teacher reports a question of the bank that their contest asked, once it has ended', async () => {
+  it('a teacher can report a bank question of their contest after its end', async () => {
     const teacher = await host(server.url);
     await operator(server).makeTeacher(teacher.email);
     const { params, body } = await questionCalls({ owner: noura, teacher }).reportContestQuestion();
@@ -134,12 +134,12 @@ onEachStorage('reports of questions', (start) => {
     await refused({ questionIndex: 1 }, 'noSuchQuestion');
   });
 
-  it('[R1050] a question that the teacher has written, or changed, is not the bank’s; a run that goes on is not over', async () => {
+  it('a question that the teacher wrote or changed cannot be reported, nor can one before the end of the run', async () => {
     const teacher = await host(server.url);
     await operator(server).makeTeacher(teacher.email);
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
     const changed = { ...questions[0], question: 'سؤال بكلمات أخرى؟' };
-    // As the form of contests writes the bank's texts.
+    // Digits as the contest form writes them.
     const written = { ...questions[1], question: arabicDigits(questions[1]?.question ?? '') };
     const { id } = await teacher.call('POST /api/solo-games', {
       body: { title: 'مسابقة', description: '', questions: [changed, written] },
@@ -160,7 +160,7 @@ onEachStorage('reports of questions', (start) => {
     expect((await report(1)).status).toBe(200);
   });
 
-  it('[R1051] what the owner ignores is handled; a new report brings it back with the new ones alone', async () => {
+  it('an ignored report is handled, and a new report brings the question back with the new reports only', async () => {
     const { gameId, questionId } = await seenQuestion(noura);
     await send(noura, gameId, { questionId, reason: 'answer', note: '' });
     const before = await owner.call('GET /api/admin/reports/counts');
@@ -169,7 +169,7 @@ onEachStorage('reports of questions', (start) => {
     expect(after).toEqual({ new: before.new - 1, handled: before.handled + 1 });
     expect(await rowOf(questionId, 'handled')).toMatchObject({ reports: 1, decision: 'ignored' });
     expect((await desk(questionId)).reports).toMatchObject([{ isSettled: true }]);
-    // Somebody else meets the same question.
+    // Another user reports the same question.
     const salem = await host(server.url);
     const met = await seenQuestion(salem);
     expect(met.questionId).toBe(questionId);
@@ -178,7 +178,7 @@ onEachStorage('reports of questions', (start) => {
     expect((await desk(questionId)).reportCount).toBe(2);
   });
 
-  it('[R1052] the desk comes by pages, the newest first', async () => {
+  it('the desk has pages, newest first', async () => {
     const reported: number[] = [];
     for (const _game of [1, 2]) {
       const { id, state } = await noura.startGame();

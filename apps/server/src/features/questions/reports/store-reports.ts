@@ -6,11 +6,11 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 export interface ReportRow {
   id: string;
   questionId: number;
-  /** Whose game or contest it was; null once the account is gone, and of a student. */
+  /** The host or teacher; null for a student and after the account's deletion. */
   userId: string | null;
-  /** Of a student of a contest; null of a user. */
+  /** A student of a contest; null for a user. */
   participantId: string | null;
-  /** The game, or the contest's run. */
+  /** The id of the game, or of the contest's run. */
   playId: string;
   place: QuestionPlace;
   byCard: number;
@@ -23,17 +23,17 @@ export interface ReportRow {
 export interface DeskQuestionRow {
   questionId: number;
   state: DeskState;
-  /** Reports since the owner last decided. */
+  /** Reports since the owner's last decision. */
   open: number;
   total: number;
-  /** The newest report's. */
+  /** That of the newest report. */
   reason: ReportReason | null;
   decision: DeskDecision | null;
   bankRev: number;
-  /** When it was reported, changed in the bank or decided on last. */
+  /** The last report, change in the bank or decision. */
   at: number;
 }
-/** Who reports. Of a student nothing else is known. */
+/** Students are known only by their participant. */
 export type Reporter = { userId: string } | { participantId: string };
 
 interface ReportsTables {
@@ -41,10 +41,10 @@ interface ReportsTables {
   question_desk: DeskQuestionRow;
   users: { id: string; firstName: string; lastName: string };
 }
-/** Where a page of the desk ended. */
+/** The last row of a page. */
 export type DeskCursor = Pick<DeskQuestionRow, 'at' | 'questionId'>;
 
-/** Reports, and the owner's desk: a row for each question that has come to it. */
+/** Reports, and the owner's desk with one row for each reported or changed question. */
 export function reportsStore(database: Database) {
   return { ...reportRows(database), ...deskRows(database) };
 }
@@ -54,16 +54,15 @@ export type ReportsStore = ReturnType<typeof reportsStore>;
 function reportRows(database: Database) {
   const db = database.withTables<ReportsTables>();
   return {
-    /** The one report that a user or a student may have of a question in a game or run. */
+    /** The report of this reporter about a question in a game or run. */
     report: (reporter: Reporter, playId: string, questionId: number): Promise<ReportRow | undefined> => {
       const reports = db.selectFrom('question_reports').selectAll().where('questionId', '=', questionId);
-      // A student is one of a single run.
+      // A student belongs to a single run.
       return 'participantId' in reporter
         ? reports.where('participantId', '=', reporter.participantId).executeTakeFirst()
         : reports.where('userId', '=', reporter.userId).where('playId', '=', playId).executeTakeFirst();
     },
 
-    /** What a student has said of the questions of their run. */
     reportsOfStudent: (participantId: string): Promise<Pick<ReportRow, 'questionId' | 'reason'>[]> =>
       db
         .selectFrom('question_reports')
@@ -73,7 +72,7 @@ function reportRows(database: Database) {
 
     addReport: (row: ReportRow): Statement => statement(db.insertInto('question_reports').values(row), 1),
 
-    /** @param from as it was read; refused where it was settled meanwhile */
+    /** @param from as read; the statement fails if it was settled meanwhile */
     changeReport: ({ id, isSettled }: ReportRow, change: Partial<ReportRow>): Statement =>
       statement(
         db.updateTable('question_reports').set(change).where('id', '=', id).where('isSettled', '=', isSettled),
@@ -89,7 +88,7 @@ function reportRows(database: Database) {
           .where('isSettled', '=', 0),
       ),
 
-    /** The newest reports of a question, with the names of who sent them. */
+    /** The newest reports of a question with the names of their senders. */
     reportsOf: (questionId: number, most: number) =>
       db
         .selectFrom('question_reports as report')
@@ -109,7 +108,7 @@ function deskRows(database: Database) {
     desk: (questionId: number): Promise<DeskQuestionRow | undefined> =>
       db.selectFrom('question_desk').selectAll().where('questionId', '=', questionId).executeTakeFirst(),
 
-    /** The newest rows of a state, or those after one. */
+    /** Rows of a state, newest first, optionally after a cursor. */
     deskPage: (state: DeskState, most: number, after?: DeskCursor): Promise<DeskQuestionRow[]> => {
       const newest = db
         .selectFrom('question_desk')
@@ -121,7 +120,7 @@ function deskRows(database: Database) {
       return newest.where(afterPlace('desc', ['at', 'questionId'], after && [after.at, after.questionId])).execute();
     },
 
-    /** All questions of a state: no more than the bank ever had. */
+    /** The ids of all questions in a state. At most as many as the bank ever had. */
     deskIds: async (state: DeskState): Promise<number[]> => {
       const rows = await db.selectFrom('question_desk').select('questionId').where('state', '=', state).execute();
       return rows.map(({ questionId }) => questionId);
@@ -137,7 +136,11 @@ function deskRows(database: Database) {
       return { new: of.new ?? 0, handled: of.handled ?? 0 };
     },
 
-    /** A report puts its question on the desk. @param isNew whether it was not among those that wait; @param isFirst nor among all */
+    /**
+     * Puts a reported question on the desk.
+     * @param isNew whether the report was settled or did not exist before
+     * @param isFirst whether it did not exist before
+     */
     putOnDesk: (
       report: Pick<ReportRow, 'questionId' | 'reason' | 'at'>,
       isNew: boolean,
@@ -163,7 +166,7 @@ function deskRows(database: Database) {
       );
     },
 
-    /** The bank has another text than the one that was decided on; once for each rev. */
+    /** Puts a question on the desk whose text the bank has changed since the last decision, once for each rev. */
     showAgain: (questionId: number, bankRev: number, at: number): Statement =>
       statement(
         db
@@ -177,7 +180,7 @@ function deskRows(database: Database) {
           ),
       ),
 
-    /** The owner has decided. */
+    /** Records the owner's decision. */
     settleDesk: (questionId: number, decision: DeskDecision, bankRev: number, at: number): Statement =>
       statement(
         db

@@ -12,7 +12,7 @@ onEachStorage('reports of students', (start) => {
   let owner: Host;
   let teacher: Host;
   let student: Student;
-  /** Two questions of the bank, and between them one of the teacher's. */
+  /** A contest with two bank questions, and a question of the teacher between them. */
   let id: string;
   beforeEach(async () => {
     server = await start();
@@ -39,14 +39,14 @@ onEachStorage('reports of students', (start) => {
   const runIdOf = async (person: Visitor) => (await asked(person)).runId;
   const send = (person: Visitor, runId: string, questionIndex: number, reason = 'answer', more = {}) =>
     person.request('POST', path(), { runId, questionIndex, reason, ...more });
-  /** The question of the bank behind a place of the contest, as the owner's desk shows it. */
+  /** The desk's entry of the bank question at this index of the contest. */
   async function desk(questionIndex: number) {
     const { teacher: view } = await teacher.call('GET /api/solo-games/:id', { params: { id } });
     const questionId = String(view?.questions[questionIndex]?.questionId);
     return owner.call('GET /api/admin/questions/:questionId', { params: { questionId } });
   }
 
-  it('[R1268] at the end a student reads the bank’s questions with their answers, and before it none', async () => {
+  it('a student can list the bank questions with answers after the end, but not before', async () => {
     expect((await asked(student)).questions).toEqual([]);
     await command('start');
     expect((await asked(student)).questions).toEqual([]);
@@ -62,7 +62,7 @@ onEachStorage('reports of students', (start) => {
     );
   });
 
-  it('[R1269] a student’s report stands on the owner’s desk, of a contest and without a name', async () => {
+  it('a student’s report is on the owner’s desk, marked as from a contest and without a name', async () => {
     const runId = await playAll();
     expect((await send(student, runId, 2, 'unclear')).status).toBe(200);
     const { reports, reportCount } = await desk(2);
@@ -75,7 +75,7 @@ onEachStorage('reports of students', (start) => {
     expect(await owner.call('GET /api/admin/reports')).toMatchObject([{ reports: 1, reason: 'unclear' }]);
   });
 
-  it('[R1270] one of a student and a question, ten at once too; another reason takes its place; others count beside it', async () => {
+  it('a student’s second report replaces the first, even concurrently, and other students’ reports count separately', async () => {
     const other = await aStudent(server.url, id, 'سالم');
     const runId = await playAll();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(student, runId, 0)));
@@ -90,7 +90,7 @@ onEachStorage('reports of students', (start) => {
     expect(reports.map(({ byStudent }) => byStudent).sort()).toEqual([false, true, true]);
   });
 
-  it('[R1334] a student reads what they have reported, and hears that they did where they report again; nobody else’s', async () => {
+  it('a student can list only their own reports, and a repeated report is marked as such', async () => {
     const other = await aStudent(server.url, id, 'سالم');
     const runId = await playAll();
     const said = async (person: Visitor) => (await asked(person)).questions.map(({ reported }) => reported);
@@ -108,7 +108,7 @@ onEachStorage('reports of students', (start) => {
     expect(await again(other, 'answer')).toBe(false);
   });
 
-  it('[R1334] of a question it is told whether it has a picture that may not work', async () => {
+  it('the list says which questions have a picture that may not work', async () => {
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
     id = (await teacher.call('POST /api/solo-games', { body: { title: 'مسابقة', description: '', questions } })).id;
     student = await aStudent(server.url, id, 'نورة');
@@ -118,7 +118,7 @@ onEachStorage('reports of students', (start) => {
     expect(new Set(told)).toEqual(new Set([true, false]));
   });
 
-  it('is of a question with clues as it is played now: with all of them, the contest’s is the bank’s', async () => {
+  it('a question with clues is matched to the bank’s by its whole text', async () => {
     const { questions } = await teacher.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: '1' } });
     const clued = questions.filter(({ question }) => question.includes('تلميح'));
     const body = { title: 'مسابقة', description: '', questions: clued.slice(0, 1) };
@@ -130,7 +130,7 @@ onEachStorage('reports of students', (start) => {
     expect(seen.reports).toMatchObject([{ place: 'contest', isOfOldText: false }]);
   });
 
-  it('[R1271] is taken of a student of that run alone, once it has ended, of the bank’s questions', async () => {
+  it('only a student of the run can report, only bank questions and only after the end', async () => {
     await command('start');
     const runId = await runIdOf(student);
     await expectRefused(await send(student, runId, 0), 'questionNotSeen');
@@ -147,7 +147,7 @@ onEachStorage('reports of students', (start) => {
     expect(await owner.call('GET /api/admin/reports')).toEqual([]);
   });
 
-  it('[R1271] whom the teacher has removed reports nothing', async () => {
+  it('a removed student cannot report', async () => {
     const asks = { type: 'remove', participantId: student.id } as const;
     await teacher.call('POST /api/solo-games/:id/commands', { params: { id }, body: { command: asks } });
     await aStudent(server.url, id, 'سالم');
@@ -157,7 +157,7 @@ onEachStorage('reports of students', (start) => {
     await expectRefused(await send(student, run?.id ?? '', 0), 'participantRemoved');
   });
 
-  it('[R1272] words are not taken, and a body of more than a kilobyte is not read', async () => {
+  it('a report with a text is refused, and a body above a kilobyte is not read', async () => {
     const runId = await playAll();
     expect((await send(student, runId, 0, 'answer', { note: 'كلمة' })).status).toBe(200);
     expect((await desk(0)).reports).toMatchObject([{ note: '' }]);
@@ -170,7 +170,7 @@ onEachStorage('reports of students', (start) => {
     return teacher.call('POST /api/solo-games', { body: { title: 'أخرى', description: '', questions: [own] } });
   }
 
-  it('[R1273] a student sends a bounded number, the students of a run together another one, and the teacher is not held up', async () => {
+  it('limits apply to a student and to all students of a run, but not to the teacher', async () => {
     const { points: aStudentsMost } = questionsLimits.reportStudent;
     const { points: aRunsMost } = questionsLimits.reportRun;
     await server.end();

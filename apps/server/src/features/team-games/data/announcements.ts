@@ -1,15 +1,18 @@
-import type { GameView } from '@lamma/protocol/games';
+import type { PlayMode } from '@lamma/protocol/games';
 import type { AllowanceAnnouncements } from '../../allowance/pushes';
+import type { Game } from './game';
 
 export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
-  /** The state of a game changed; its room gets the new one. `brief`: as the mover was answered, where it was a move. */
-  gameChanged: { gameId: string; expiresAt: number | null; brief?: { version: number; state: GameView } };
-  /** Games are deleted, and the rounds of their codes with them; screens that show one are told. */
+  /** Pushes the new state to the game's room: `game` if a move made it, otherwise it is read. */
+  gameChanged: { gameId: string; expiresAt: number | null; game?: Game };
+  /** Notifies the games' screens and the phones of their rounds. */
   gamesDeleted: { gameIds: readonly string[]; roundTokens: readonly string[] };
-  /** Another phone has opened a round's code; the game's screens are told how many. */
+  /** The game's screens get the number of phones that have opened the round's code. */
   phonesChanged: { gameId: string; token: string; count: number };
-  /** A round that belongs to no game's log changed. */
+  /** The screens of a finished game go on with its rematch. */
+  rematchBegan: { gameId: string; next: { gameSessionId: string; gameMode: PlayMode } };
+  /** A standalone round changed. */
   roundChanged: { token: string };
-  /** A remote card is revoked; the sockets that came by it are ended. */
+  /** A card is revoked: the sockets that use it are closed. */
   remoteEnded: { token: string };
 }

@@ -1,19 +1,18 @@
+import type { WholeQuestion } from '@lamma/protocol/rest/desk/questions';
 import type { BankCategory, BankQuestion, QuestionBank } from '../../categories/bank';
 import type { OwnQuestion } from '../../custom-games/own-category';
-import type { Game, OwnContent } from './game';
+import type { Corrected, Game, OwnContent } from './game';
 
-/** Where a game's texts are read: categories by id, questions by id, with their answers. */
 export interface GameTexts {
   category(id: number): Pick<BankCategory, 'nameAr' | 'color' | 'icon'> | undefined;
   question(id: number): BankQuestion | undefined;
 }
 
 /**
- * The source of a game's texts: the bank in the edition that the game began with, or for a game of own categories what it keeps of
- * them. Everything that shows a text asks this.
+ * The source of all texts of a game: the bank with the corrections stored with the game, or the own categories stored with the game.
  */
-export function textsOf(bank: QuestionBank, { content, edition }: Pick<Game, 'content' | 'edition'>): GameTexts {
-  if (content === null) return { category: bank.category, question: (id) => bank.questionAt(id, edition) };
+export function textsOf(bank: QuestionBank, { content, corrected }: Pick<Game, 'content' | 'corrected'>): GameTexts {
+  if (content === null) return { category: bank.category, question: (id) => bank.questionWith(id, corrected?.[id]) };
   return {
     category(id) {
       const own = content.find((category) => category.id === id);
@@ -29,7 +28,17 @@ export function textsOf(bank: QuestionBank, { content, edition }: Pick<Game, 'co
   };
 }
 
-/** The names of all files that own categories show, each once. */
+/** The owner's current corrections of these questions, to store with a new game; null if there are none. */
+export function correctedIn(bank: QuestionBank, questionIds: readonly number[]): Corrected | null {
+  const corrected: Record<number, WholeQuestion> = {};
+  for (const id of questionIds) {
+    const text = bank.correctionOf(id);
+    if (text !== undefined) corrected[id] = text;
+  }
+  return Object.keys(corrected).length === 0 ? null : corrected;
+}
+
+/** The names of all files of own categories, without duplicates. */
 export function filesOf(content: OwnContent): string[] {
   const all = content.flatMap(({ questions }) =>
     questions.flatMap(({ questionImage, questionAudio, questionVideo, answerImage }) => [

@@ -1,18 +1,22 @@
+import type { GameState } from '@lamma/protocol/game-state';
 import type { GameData, PlayMode } from '@lamma/protocol/games';
-import type { GameState } from '@lamma/rules/modes/index';
+import type { WholeQuestion } from '@lamma/protocol/rest/desk/questions';
 import type { OwnCategory } from '../../custom-games/own-category';
 
-/** Which questions a game plays, and which places of its board are struck: fixed when it begins. */
+/** The questions of a game and the struck places of its board, fixed at its start. */
 export type GameQuestions = readonly {
   categoryId: number;
   gameNumber: number;
   questionIds: readonly number[];
-  /** Left out where none is. */
+  /** Missing if no place is struck. */
   struck?: readonly number[];
 }[];
 
-/** Own categories as they were when a game of them began: later corrections and deletions do not reach it. */
+/** A copy of own categories from the start of the game; later changes and deletions do not affect it. */
 export type OwnContent = readonly OwnCategory[];
+
+/** The owner's corrections, by question id. */
+export type Corrected = Readonly<Record<number, WholeQuestion>>;
 
 export interface Game {
   id: string;
@@ -26,23 +30,28 @@ export interface Game {
   version: number;
   state: GameState;
   status: 'running' | 'saved' | 'finished';
-  /** When the clock that runs ends; null while none runs. */
+  /** When the running clock ends; null while none runs. */
   clockDeadlineAt: number | null;
-  /** When the server itself ends what runs (`expireTimer`); null while the host is waited for. */
+  /** When the server sends `expireTimer`; null while the game waits for the host. */
   expiresAt: number | null;
   createdAt: number;
   changedAt: number;
   finishedAt: number | null;
-  /** The edition of the bank that its texts are from: the newest when it began. */
-  edition: number;
-  /** Of a game of own categories; null for one of the bank. Written once, with the game. */
+  /** Corrections at the start of a game of the bank; null if there were none. */
+  corrected: Corrected | null;
+  /** The categories of a game of own categories; null for one of the bank. Never changes. */
   content: OwnContent | null;
 }
 
-/** A game without its texts: what lists of games are read for. */
-export type GameHead = Omit<Game, 'content'>;
+/** A game without its texts, for lists. */
+export type GameHead = Omit<Game, 'content' | 'corrected'>;
 
-type InJson = 'data' | 'questions' | 'state' | 'content';
+type InJson = 'data' | 'questions' | 'state' | 'content' | 'corrected';
 
-/** As it stands in its table: JSON in text. */
-export type GameRow = Omit<Game, InJson> & { data: string; questions: string; state: string; content: string | null };
+export type GameRow = Omit<Game, InJson> & {
+  data: string;
+  questions: string;
+  state: string;
+  content: string | null;
+  corrected: string | null;
+};

@@ -18,10 +18,10 @@ export interface CompletedGameRow {
   team1Score: number;
   team2Score: number;
   state: 'running' | 'saved' | 'finished';
-  /** Of a finished game; null is a draw. */
+  /** Null for a draw, and while the game is not finished. */
   winnerTeam: Team | null;
   reported: number;
-  /** JSON: winners in the order of play. */
+  /** JSON: the winner of each question in the order of play; 0 is nobody. */
   band: string;
   createdAt: number;
   completedAt: number;

@@ -14,29 +14,28 @@ export interface RecordsParts {
   random: Random;
 }
 
-/** How a game stands, as its record says it. */
-export interface Standing {
+/** The state and result of a game in its record. */
+export interface GameResult {
   state: CompletedGameRow['state'];
   team1Score: number;
   team2Score: number;
   winnerTeam: Team | null;
-  /** Winners in the order of play; 0 is nobody. */
+  /** The winner of each question in the order of play; 0 is nobody. */
   band: readonly (0 | Team)[];
-  /** What a client said of a game it played by itself. */
+  /** Whether the result is an offline client's report. */
   reported: boolean;
 }
 
-/** Which game a record is of: a session, a ticket that is none yet, or neither (a client that plays by itself). */
+/** What a record belongs to: a game, an unused ticket, or neither ("unlinked": a game that an offline client played). */
 export interface RecordOf {
   userId: string;
   gameId: string | null;
   ticketId: string | null;
 }
 
-/** What of a record can be renamed. */
 export type Names = Pick<CompletedGameRow, 'gameName' | 'team1Name' | 'team2Name'>;
 
-export const NOT_BEGUN: Standing = {
+export const NO_RESULT: GameResult = {
   state: 'running',
   team1Score: 0,
   team2Score: 0,
@@ -45,16 +44,16 @@ export const NOT_BEGUN: Standing = {
   reported: false,
 };
 
-/** A client that plays by itself could otherwise fill the disk. What was played here is not counted. */
-const bareLimits = (now: number) =>
+const DAY_MS = 86_400_000;
+
+/** Limits of unlinked records, with which a client could otherwise fill the disk. */
+const unlinkedLimits = (now: number) =>
   [
     { since: now - DAY_MS, fewerThan: limits.bareRecordsPerDay },
     { since: -1, fewerThan: limits.bareRecords },
   ] as const;
 
-const DAY_MS = 86_400_000;
-
-/** The records of users' games, for the list of past games. They are written together with what they record, so they are handed out as statements. */
+/** The records of users' games, for the list of past games. Returns changes as statements, to be written atomically with the game. */
 export function gameRecords({ store, clock, random }: RecordsParts) {
   const find = async ({ userId, gameId, ticketId }: RecordOf) =>
     (gameId === null ? undefined : await store.byGame(userId, gameId)) ??
@@ -67,7 +66,7 @@ export function gameRecords({ store, clock, random }: RecordsParts) {
 
     listTag: store.listTag,
 
-    /** A record by its own id, or by its game's: old clients send either. */
+    /** A record by its id or by its game's; old clients send either. */
     async find(userId: string, id: string): Promise<CompletedGameRow | undefined> {
       return (await store.byId(userId, id)) ?? (await store.byGame(userId, id));
     },
@@ -77,39 +76,39 @@ export function gameRecords({ store, clock, random }: RecordsParts) {
 
     deleteAll: store.deleteAll,
 
-    /** The statements that write a game's record, new or changed, and its id. */
+    /** The statements that insert or update a game's record, and the record's id. */
     async record(
       of: RecordOf,
       data: GameData,
-      standing: Standing,
+      result: GameResult,
       categoryName = '',
-    ): Promise<{ id: string; isNewBare: boolean; statements: Statement[] }> {
-      const isBare = of.gameId === null && of.ticketId === null;
+    ): Promise<{ id: string; isNewUnlinked: boolean; statements: Statement[] }> {
+      const isUnlinked = of.gameId === null && of.ticketId === null;
       const existing =
-        (await find(of)) ?? (isBare ? await store.bareUnfinished(of.userId, dataColumns(data)) : undefined);
+        (await find(of)) ?? (isUnlinked ? await store.unfinishedUnlinked(of.userId, dataColumns(data)) : undefined);
       const now = clock.now();
-      const columns = { ...of, ...dataColumns(data), ...standingColumns(standing), completedAt: now, changedAt: now };
+      const columns = { ...of, ...dataColumns(data), ...resultColumns(result), completedAt: now, changedAt: now };
       if (existing !== undefined)
-        return { id: existing.id, isNewBare: false, statements: [store.change(existing.id, columns)] };
+        return { id: existing.id, isNewUnlinked: false, statements: [store.change(existing.id, columns)] };
       const id = newId(random);
       const add = store.add({ id, ...columns, categoryName, createdAt: now });
-      const room = isBare ? store.fewerBare(of.userId, bareLimits(now)) : [];
-      return { id, isNewBare: isBare, statements: [...room, add] };
+      const limitCheck = isUnlinked ? store.expectFewerUnlinked(of.userId, unlinkedLimits(now)) : [];
+      return { id, isNewUnlinked: isUnlinked, statements: [...limitCheck, add] };
     },
 
-    /** Why a user gets no more records of games that were not played here, or null. */
-    async refuseBare(userId: string): Promise<Refusal | null> {
-      const [today, all] = bareLimits(clock.now());
-      if ((await store.bareCount(userId, today.since)) >= today.fewerThan) return refuse('tooManyRecordsToday');
-      return (await store.bareCount(userId, all.since)) >= all.fewerThan ? refuse('tooManyRecords') : null;
+    /** The refusal if the user has reached a limit of unlinked records, else null. */
+    async refuseUnlinked(userId: string): Promise<Refusal | null> {
+      const [today, all] = unlinkedLimits(clock.now());
+      if ((await store.unlinkedCount(userId, today.since)) >= today.fewerThan) return refuse('tooManyRecordsToday');
+      return (await store.unlinkedCount(userId, all.since)) >= all.fewerThan ? refuse('tooManyRecords') : null;
     },
 
-    /** The statement that brings a session's record up to date. */
-    standing: (gameId: string, standing: Standing): Statement[] => [
-      store.stand(gameId, standingColumns(standing), clock.now()),
+    /** The statement that updates the result in a game's record. */
+    updateResult: (gameId: string, result: GameResult): Statement[] => [
+      store.setResult(gameId, resultColumns(result), clock.now()),
     ],
 
-    /** The record of a game, or of the ticket that it came from; null when there is none yet. */
+    /** The state in the record of a game or of its ticket; null if there is no record. */
     async recordState(of: RecordOf): Promise<CompletedGameRow['state'] | null> {
       return (await find(of))?.state ?? null;
     },
@@ -130,12 +129,12 @@ function dataColumns(data: GameData) {
   };
 }
 
-function standingColumns(standing: Standing) {
-  const { state, team1Score, team2Score, winnerTeam, band, reported } = standing;
+function resultColumns(result: GameResult) {
+  const { state, team1Score, team2Score, winnerTeam, band, reported } = result;
   return { state, team1Score, team2Score, winnerTeam, band: JSON.stringify(band), reported: reported ? 1 : 0 };
 }
 
-/** The wire's `winner`: the winner's name, or how the game stands while it has none. */
+/** The wire's `winner`: the winning team's name, '' for a draw, or the Arabic word for an unfinished game's state. */
 export function winnerWord(row: Pick<CompletedGameRow, 'state' | 'winnerTeam' | 'team1Name' | 'team2Name'>): string {
   if (row.state !== 'finished') return stateWords[row.state];
   if (row.winnerTeam === null) return '';

@@ -4,14 +4,14 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 
 interface CommandRow {
   gameId: string;
-  /** The version that the command made. */
+  /** The game's version after the command. */
   version: number;
   commandId: string;
   /** JSON */
   command: string;
   who: string;
   now: number;
-  /** JSON of what only the server knew, or null. */
+  /** JSON of the server's facts, or null. */
   facts: string | null;
 }
 interface LogTables {
@@ -25,11 +25,11 @@ export interface NewCommand {
   command: AnyCommand;
   who: string;
   now: number;
-  /** What only the server knew when it decided. */
+  /** What only the server knew when it applied the command, for replays. */
   facts: Facts | null;
 }
 
-/** The logs of games: their accepted commands. */
+/** The logs of games: their accepted commands, in order. */
 export function logStore(database: Database) {
   const db = database.withTables<LogTables>();
   return {
@@ -54,7 +54,7 @@ export function logStore(database: Database) {
       return row && { version: row.version, command: JSON.parse(row.command) as AnyCommand };
     },
 
-    /** The log after a version, oldest first; all of it after 0. */
+    /** The commands after a version, oldest first; 0 gives all. */
     log: async (
       gameId: string,
       afterVersion: number,

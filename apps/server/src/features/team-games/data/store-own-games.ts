@@ -5,13 +5,13 @@ interface GameTables {
   team_games: GameRow;
 }
 
-/** Games of own categories: those that keep their texts. */
+/** Games of own categories. */
 export function ownGamesStore(database: Database) {
   const db = database.withTables<GameTables>();
   const own = (userId: string) =>
     db.selectFrom('team_games').where('userId', '=', userId).where('content', 'is not', null);
   return {
-    /** What the newest game of these categories keeps. */
+    /** The texts of the newest game of these categories. */
     newestContent: async (userId: string, categoriesKey: string): Promise<OwnContent | undefined> => {
       const row = await own(userId)
         .where('categoriesKey', '=', categoriesKey)
@@ -22,14 +22,14 @@ export function ownGamesStore(database: Database) {
       return row?.content == null ? undefined : (JSON.parse(row.content) as OwnContent);
     },
 
-    /** How many were begun after `since`. */
+    /** How many began after `since`. */
     ownGamesSince: async (userId: string, since: number): Promise<number> => {
       const count = own(userId).where('createdAt', '>', since);
       const row = await count.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirst();
       return Number(row?.count ?? 0);
     },
 
-    /** The categories of those that run and were changed after `since`. */
+    /** The categories of running games that changed after `since`. */
     playedCategories: async (userId: string, since: number): Promise<ReadonlySet<number>> => {
       const rows = await own(userId)
         .where('status', '=', 'running')

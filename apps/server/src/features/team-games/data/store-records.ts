@@ -2,22 +2,18 @@ import { afterPlace } from '../../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 import type { Cursor } from '../../../platform/http/keyset';
 import type { CompletedGameRow, RecordTables } from './record-row';
-import { bareRecordsStore } from './store-bare-records';
+import { unlinkedRecordsStore } from './store-unlinked-records';
 
-/** How a game stands, as its record is written. */
-type StandingColumns = Pick<
-  CompletedGameRow,
-  'state' | 'team1Score' | 'team2Score' | 'winnerTeam' | 'band' | 'reported'
->;
+type ResultColumns = Pick<CompletedGameRow, 'state' | 'team1Score' | 'team2Score' | 'winnerTeam' | 'band' | 'reported'>;
 
-/** Records of games: running, saved and finished. */
+/** Records of running, saved and finished games. */
 export function recordsStore(database: Database) {
   const db = database.withTables<RecordTables>();
   const own = (userId: string) => db.selectFrom('completed_games').selectAll().where('userId', '=', userId);
   return {
-    ...bareRecordsStore(database),
+    ...unlinkedRecordsStore(database),
 
-    /** The newest records, or those after one. */
+    /** Newest first. */
     page: (userId: string, most: number, after?: Cursor) => {
       const newest = own(userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
@@ -34,7 +30,7 @@ export function recordsStore(database: Database) {
       return { running: of.running ?? 0, saved: of.saved ?? 0, finished: of.finished ?? 0 };
     },
 
-    /** What tells whether a list has changed: how many records, and when one changed last. */
+    /** ETag of a user's list: the number of records and the time of the last change. */
     listTag: async (userId: string): Promise<string> => {
       const row = await db
         .selectFrom('completed_games')
@@ -54,12 +50,11 @@ export function recordsStore(database: Database) {
 
     add: (row: CompletedGameRow): Statement => statement(db.insertInto('completed_games').values(row), 1),
 
-    /** How the record of a game stands: written with each of its moves that shows there. */
-    stand: (gameId: string, standing: StandingColumns, at: number): Statement =>
+    setResult: (gameId: string, result: ResultColumns, at: number): Statement =>
       statement(
         db
           .updateTable('completed_games')
-          .set({ ...standing, completedAt: at, changedAt: at })
+          .set({ ...result, completedAt: at, changedAt: at })
           .where('gameId', '=', gameId),
       ),
 

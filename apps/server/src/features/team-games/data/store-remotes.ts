@@ -1,10 +1,10 @@
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
-/** The card of a game: whoever holds it plays this one game. */
+/** A card, with which guests play one game. */
 export interface Remote {
   token: string;
   gameId: string;
-  /** `<protocol>://<host>` by which the host opened the site when they showed it; null where that is not known. */
+  /** `<protocol>://<host>` by which the host opened the site when showing the card; null if unknown. */
   openedAt: string | null;
   createdAt: number;
 }
@@ -14,7 +14,6 @@ interface RemotesTables {
   team_games: { id: string; userId: string };
 }
 
-/** The cards of games. */
 export function remotesStore(database: Database) {
   const db = database.withTables<RemotesTables>();
   const gamesOf = (userId: string) => db.selectFrom('team_games').select('id').where('userId', '=', userId);
@@ -30,12 +29,19 @@ export function remotesStore(database: Database) {
     setRemoteOpened: (token: string, openedAt: string | null): Statement =>
       statement(db.updateTable('game_remotes').set({ openedAt }).where('token', '=', token)),
 
-    /** The cards of all games of a user. */
+    /** Makes a card valid for another game. The write conflicts if it was revoked or has moved. */
+    moveRemote: ({ token, gameId }: Pick<Remote, 'token' | 'gameId'>, to: string): Statement =>
+      statement(
+        db.updateTable('game_remotes').set({ gameId: to }).where('token', '=', token).where('gameId', '=', gameId),
+        1,
+      ),
+
     remotesOf: (userId: string): Promise<Remote[]> =>
       db.selectFrom('game_remotes').selectAll().where('gameId', 'in', gamesOf(userId)).execute(),
 
-    dropRemotesOf: (userId: string): Statement =>
-      statement(db.deleteFrom('game_remotes').where('gameId', 'in', gamesOf(userId))),
+    /** Deletes the cards of all games of a user. @param count the expected number; the write conflicts if it changed */
+    dropRemotesOf: (userId: string, count: number): Statement =>
+      statement(db.deleteFrom('game_remotes').where('gameId', 'in', gamesOf(userId)), count),
 
     dropRemote: (token: string): Statement => statement(db.deleteFrom('game_remotes').where('token', '=', token)),
   };

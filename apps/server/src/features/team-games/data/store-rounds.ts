@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
-/** A round of «خربطهم» by the secret in its code. What it stands at is in its game; one of its own carries it itself. */
+/**
+ * A round of «خربطهم», found by the secret in its code. A round of a game has its state in the game; a standalone round (of an offline
+ * client) has it here.
+ */
 export interface Round {
   token: string;
-  /** Null: a visitor's. */
+  /** Null for a visitor. */
   userId: string | null;
   gameId: string | null;
-  /** By whom a round of its own is counted; null for a game's. */
+  /** Whose limit a standalone round counts against: a user's id or the hash of an address; null for a game's round. */
   countedFor: string | null;
   questionId: number;
-  /** Of a round of its own; empty where the bank has them. */
+  /** Texts of a standalone round; empty for a game's. */
   questionText: string;
   correctAnswer: string;
   options: readonly string[] | null;
-  /** As the phone sent them. */
+  /** As sent by the phone. */
   wrongOptions: readonly string[] | null;
   version: number;
   createdAt: number;
@@ -23,32 +26,35 @@ export interface Round {
 type RoundRow = Omit<Round, 'options' | 'wrongOptions'> & { options: string | null; wrongOptions: string | null };
 
 interface RoundsTables {
+  qr_phones: { token: string; phoneId: string };
   qr_rounds: RoundRow;
 }
 
-/** The rounds of «خربطهم». */
+/** The rounds of «خربطهم», and the phones that have opened their codes. */
 export function roundsStore(database: Database) {
   const db = database.withTables<RoundsTables>();
-  const liveOwnOf = (countedFor: string, now: number) =>
+  const liveStandaloneOf = (countedFor: string, now: number) =>
     db
       .selectFrom('qr_rounds')
       .select((is) => is.fn.countAll<number>().as('count'))
       .where('countedFor', '=', countedFor)
       .where('expiresAt', '>', now);
   return {
+    ...phonesStore(database),
+
     round: async (token: string): Promise<Round | undefined> => {
       const row = await db.selectFrom('qr_rounds').selectAll().where('token', '=', token).executeTakeFirst();
       const list = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]));
       return row && { ...row, options: list(row.options), wrongOptions: list(row.wrongOptions) };
     },
 
-    /** The secrets of a game's two newest rounds. */
+    /** Tokens of a game's two newest rounds. */
     lastRounds: async (gameId: string): Promise<string[]> => {
       const newest = db.selectFrom('qr_rounds').select('token').where('gameId', '=', gameId);
       return (await newest.orderBy('createdAt', 'desc').limit(2).execute()).map(({ token }) => token);
     },
 
-    /** The secrets of the rounds of a user's games. */
+    /** Tokens of all rounds of a user's games. */
     roundsOfGames: async (userId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('qr_rounds')
@@ -58,6 +64,25 @@ export function roundsStore(database: Database) {
         .execute();
       return rows.map(({ token }) => token);
     },
+
+    /** A user's rounds that have not expired, standalone ones too. */
+    liveRoundsOf: (userId: string, now: number): Promise<{ token: string; gameId: string | null }[]> =>
+      db
+        .selectFrom('qr_rounds')
+        .select(['token', 'gameId'])
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', now)
+        .execute(),
+
+    /** Ends a standalone round. */
+    endRound: (token: string, now: number): Statement =>
+      statement(
+        db
+          .updateTable('qr_rounds')
+          .set((is) => ({ expiresAt: now, version: is('version', '+', 1) }))
+          .where('token', '=', token)
+          .where('gameId', 'is', null),
+      ),
 
     addRound: ({ options, wrongOptions, ...round }: Round): Statement =>
       statement(
@@ -70,10 +95,10 @@ export function roundsStore(database: Database) {
       ),
 
     /**
-     * A round of its own, as long as whom it is counted for has fewer live ones. One after the other: who waited counts what was
-     * written meanwhile.
+     * Adds a standalone round; conflicts if `countedFor` has `fewerThan` live ones. The count and the insert are one statement, and on
+     * Postgres an advisory lock serializes concurrent ones.
      */
-    addOwnRound(round: Round & { countedFor: string }, fewerThan: number): Statement[] {
+    addStandaloneRound(round: Round & { countedFor: string }, fewerThan: number): Statement[] {
       const { countedFor, createdAt } = round;
       const alone = sql`select pg_advisory_xact_lock(hashtext(${countedFor}))`.compile(db);
       const { options: _options, wrongOptions: _wrong, ...row } = round;
@@ -81,16 +106,15 @@ export function roundsStore(database: Database) {
         typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
       const columns = Object.keys(row) as (keyof typeof row)[];
       const values = sql`select ${sql.join(columns.map((column) => cast(row[column])))}
-        where (${liveOwnOf(countedFor, createdAt)}) < ${fewerThan}`;
+        where (${liveStandaloneOf(countedFor, createdAt)}) < ${fewerThan}`;
       const add = db.insertInto('qr_rounds').columns(columns).expression(values);
       return [...(database.dialect === 'postgres' ? [alone] : []), statement(add, 1)];
     },
 
-    /** How many live rounds of their own somebody has. */
-    liveOwnRounds: async (countedFor: string, now: number): Promise<number> =>
-      Number((await liveOwnOf(countedFor, now).executeTakeFirst())?.count ?? 0),
+    countLiveStandalone: async (countedFor: string, now: number): Promise<number> =>
+      Number((await liveStandaloneOf(countedFor, now).executeTakeFirst())?.count ?? 0),
 
-    /** The options of a round that has none yet. */
+    /** Sets a round's options; conflicts if it has some. */
     fillRound: (token: string, options: readonly string[] | null, wrong: readonly string[]): Statement =>
       statement(
         db
@@ -105,11 +129,35 @@ export function roundsStore(database: Database) {
         1,
       ),
 
-    /** Rounds whose secret is long dead. */
+    /** Deletes rounds that expired before a time. */
     dropRounds: (before: number): Statement => statement(db.deleteFrom('qr_rounds').where('expiresAt', '<', before)),
 
-    /** The same of those that belong to no game. */
-    dropOwnRounds: (before: number): Statement =>
+    /** The same for standalone rounds. */
+    dropStandaloneRounds: (before: number): Statement =>
       statement(db.deleteFrom('qr_rounds').where('countedFor', 'is not', null).where('expiresAt', '<=', before)),
+  };
+}
+
+function phonesStore(database: Database) {
+  const db = database.withTables<RoundsTables>();
+  return {
+    /** How many phones have opened the code. */
+    phones: async (token: string): Promise<number> => {
+      const rows = await db.selectFrom('qr_phones').select('phoneId').where('token', '=', token).execute();
+      return rows.length;
+    },
+
+    hasPhone: async (token: string, phoneId: string): Promise<boolean> => {
+      const row = db.selectFrom('qr_phones').select('token').where('token', '=', token).where('phoneId', '=', phoneId);
+      return (await row.executeTakeFirst()) !== undefined;
+    },
+
+    addPhone: (token: string, phoneId: string): Statement =>
+      statement(
+        db
+          .insertInto('qr_phones')
+          .values({ token, phoneId })
+          .onConflict((both) => both.doNothing()),
+      ),
   };
 }

@@ -1,7 +1,7 @@
 import type { GameData } from '@lamma/protocol/games';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
-/** The calls that start a game; what the last one on a ticket was decides whether `create` gets it again. */
+/** The calls that use a ticket; the last one decides whether `create` may return the ticket again. */
 export type StartCall = 'create' | 'session' | 'deduct' | 'mark' | 'exit';
 
 export interface Ticket {
@@ -9,11 +9,11 @@ export interface Ticket {
   userId: string;
   categoriesKey: string;
   data: GameData;
-  /** Whether a game was taken for it. */
+  /** Whether a game was taken from the allowance. */
   charged: boolean;
-  /** open: no call but `create` has used it. closed: in use. void: its game and numbers came back. */
+  /** open: used by `create` only. closed: in use. void: its game and numbers were given back. */
   state: 'open' | 'closed' | 'void';
-  /** Whether `create` has given it out. */
+  /** Whether `create` has returned it. */
   claimed: boolean;
   lastCall: StartCall;
   gameId: string | null;
@@ -40,11 +40,10 @@ const ticketColumns = ({ data, charged, claimed, ...rest }: Partial<Ticket>): Pa
   ...(claimed === undefined ? {} : { claimed: claimed ? 1 : 0 }),
 });
 
-/** What starts a game, and what it was taken for. */
 export function ticketsStore(database: Database) {
   const db = database.withTables<TicketTables>();
   return {
-    /** Tickets of a user that are not void, made after `since`, newest first. */
+    /** Tickets of a user that are not void, created after `since`, newest first. */
     tickets: async (userId: string, since: number): Promise<Ticket[]> => {
       const rows = await db
         .selectFrom('tickets')
@@ -58,7 +57,7 @@ export function ticketsStore(database: Database) {
       return rows.map(readTicket);
     },
 
-    /** The one open ticket of a user, however old. */
+    /** A user's open ticket of any age; there is at most one. */
     openTicket: async (userId: string): Promise<Ticket | undefined> => {
       const row = await db
         .selectFrom('tickets')
@@ -85,7 +84,7 @@ export function ticketsStore(database: Database) {
       return row && readTicket(row);
     },
 
-    /** Tickets with these categories that were ever used, for a replay. */
+    /** All closed tickets of these categories, for replays. */
     usedTickets: async (userId: string, categoriesKey: string): Promise<Ticket[]> => {
       const rows = await db
         .selectFrom('tickets')
@@ -100,7 +99,7 @@ export function ticketsStore(database: Database) {
     addTicket: (ticket: Ticket): Statement =>
       statement(db.insertInto('tickets').values(ticketColumns(ticket) as TicketRow), 1),
 
-    /** Changes a ticket that is still as it was read. */
+    /** Changes a ticket; conflicts if it changed since it was read. */
     changeTicket: (ticket: Ticket, change: Partial<Ticket>): Statement =>
       statement(
         db

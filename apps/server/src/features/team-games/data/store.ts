@@ -1,29 +1,33 @@
+import type { GameState } from '@lamma/protocol/game-state';
 import type { GameData } from '@lamma/protocol/games';
-import type { GameState } from '@lamma/rules/modes/index';
-import type { Database } from '../../../platform/db/database';
-import type { Game, GameHead, GameQuestions, GameRow, OwnContent } from './game';
-import { gameWrites } from './store-game-writes';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
+import type { Corrected, Game, GameHead, GameQuestions, GameRow, OwnContent } from './game';
+import { filesOf } from './game-texts';
 import { logStore } from './store-log';
 import { ownGamesStore } from './store-own-games';
-import { phonesStore } from './store-phones';
 import { remotesStore } from './store-remotes';
 import { roundsStore } from './store-rounds';
 import { ticketsStore } from './store-tickets';
 
 interface GameTables {
   team_games: GameRow;
+  game_commands: { gameId: string };
+  game_files: { gameId: string; file: string };
 }
 
-const readHead = <Row extends Omit<GameRow, 'content'>>(row: Row) => ({
+const readHead = <Row extends Omit<GameRow, 'content' | 'corrected'>>(row: Row) => ({
   ...row,
   data: JSON.parse(row.data) as GameData,
   questions: JSON.parse(row.questions) as GameQuestions,
   state: JSON.parse(row.state) as GameState,
 });
-const readContent = (content: string | null) => (content === null ? null : (JSON.parse(content) as OwnContent));
-const readGame = (row: GameRow): Game => ({ ...readHead(row), content: readContent(row.content) });
+const readGame = (row: GameRow): Game => ({
+  ...readHead(row),
+  content: row.content === null ? null : (JSON.parse(row.content) as OwnContent),
+  corrected: row.corrected === null ? null : (JSON.parse(row.corrected) as Corrected),
+});
 
-/** All columns but the texts of own categories, which are as long as a book. */
+/** All columns but the texts, which are long for own categories. */
 const HEAD = [
   'id',
   'userId',
@@ -41,10 +45,9 @@ const HEAD = [
   'createdAt',
   'changedAt',
   'finishedAt',
-  'edition',
 ] as const satisfies readonly (keyof GameHead)[];
 
-/** Games and their logs, with the tickets that start them and the guests that come to them. */
+/** Games and their logs, tickets, rounds and cards. */
 export function teamGamesStore(database: Database) {
   const db = database.withTables<GameTables>();
   return {
@@ -52,7 +55,6 @@ export function teamGamesStore(database: Database) {
     ...logStore(database),
     ...ticketsStore(database),
     ...roundsStore(database),
-    ...phonesStore(database),
     ...remotesStore(database),
     ...ownGamesStore(database),
 
@@ -61,7 +63,6 @@ export function teamGamesStore(database: Database) {
       return row && readGame(row);
     },
 
-    /** Whose a game is and where it stands, without the rest. */
     gameVersion: (id: string): Promise<Pick<Game, 'id' | 'version' | 'userId' | 'status'> | undefined> =>
       db.selectFrom('team_games').select(['id', 'version', 'userId', 'status']).where('id', '=', id).executeTakeFirst(),
 
@@ -75,7 +76,7 @@ export function teamGamesStore(database: Database) {
       return row && readGame(row);
     },
 
-    /** Games of a user made after `since`, newest first. */
+    /** Games of a user created after `since`, newest first. */
     games: async (userId: string, since: number): Promise<GameHead[]> => {
       const rows = await db
         .selectFrom('team_games')
@@ -88,7 +89,7 @@ export function teamGamesStore(database: Database) {
       return rows.map(readHead);
     },
 
-    /** Games of a user that have not ended, newest first; at most 200. */
+    /** Unfinished games of a user, newest first; at most 200. */
     unfinishedGames: async (userId: string): Promise<GameHead[]> => {
       const rows = await db
         .selectFrom('team_games')
@@ -101,13 +102,13 @@ export function teamGamesStore(database: Database) {
       return rows.map(readHead);
     },
 
-    /** Games whose clock was to end after `after`. */
+    /** Games whose running clock ends after `after`. */
     gamesWithClock: async (after: number): Promise<GameHead[]> => {
       const rows = await db.selectFrom('team_games').select(HEAD).where('clockDeadlineAt', '>', after).execute();
       return rows.map(readHead);
     },
 
-    /** Games that the server has something to end in, the earliest first. */
+    /** Games in which something expires until `until`, earliest first; at most 500. */
     gamesToExpire: (until: number): Promise<{ id: string; expiresAt: number | null }[]> =>
       db
         .selectFrom('team_games')
@@ -117,7 +118,6 @@ export function teamGamesStore(database: Database) {
         .limit(500)
         .execute(),
 
-    /** Games that screens may show now: those that have not ended. */
     unfinishedIds: async (userId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom('team_games')
@@ -131,3 +131,59 @@ export function teamGamesStore(database: Database) {
 }
 
 export type TeamGamesStore = ReturnType<typeof teamGamesStore>;
+
+function gameWrites(database: Database) {
+  const db = database.withTables<GameTables>();
+  return {
+    /** Adds a game, and references to the files of its own categories, so that they are not swept. */
+    addGame(game: Game): Statement[] {
+      const row = {
+        ...game,
+        data: JSON.stringify(game.data),
+        questions: JSON.stringify(game.questions),
+        state: JSON.stringify(game.state),
+        content: game.content && JSON.stringify(game.content),
+        corrected: game.corrected && JSON.stringify(game.corrected),
+      };
+      const files = filesOf(game.content ?? []).map((file) => ({ gameId: game.id, file }));
+      return [
+        statement(db.insertInto('team_games').values(row), 1),
+        ...(files.length === 0 ? [] : [statement(db.insertInto('game_files').values(files), files.length)]),
+      ];
+    },
+
+    /** Writes the state after a move; conflicts if the game was moved or renamed since it was read. */
+    moveGame(game: Game, next: Game): Statement {
+      const { version, status, clockDeadlineAt, expiresAt, changedAt, finishedAt } = next;
+      const state = JSON.stringify(next.state);
+      const moved = db
+        .updateTable('team_games')
+        .set({ version, status, state, clockDeadlineAt, expiresAt, changedAt, finishedAt })
+        .where('id', '=', game.id)
+        .where('version', '=', game.version)
+        .where('data', '=', JSON.stringify(game.data));
+      return statement(moved, 1);
+    },
+
+    /** Renames a game without a new version; conflicts if it was moved or renamed since it was read. */
+    renameGame: ({ id, version, data }: Game, names: GameData): Statement =>
+      statement(
+        db
+          .updateTable('team_games')
+          .set({ data: JSON.stringify(names) })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('data', '=', JSON.stringify(data)),
+        1,
+      ),
+
+    /** Deletes all games of a user with their logs; cards and rounds go by cascade. */
+    deleteAll: (userId: string): Statement[] => {
+      const all = db.selectFrom('team_games').select('id').where('userId', '=', userId);
+      return [
+        statement(db.deleteFrom('game_commands').where('gameId', 'in', all)),
+        statement(db.deleteFrom('team_games').where('userId', '=', userId)),
+      ];
+    },
+  };
+}

@@ -23,9 +23,9 @@ onEachStorage('a question with clues', (start) => {
 
   const read = (id: string) => noura.call('GET /api/game-sessions/:id', { params: { id } });
   const openClue: GameCommand = { type: 'openClue' };
-  /** The fourth question of a category has three; others have none. */
+  /** In the test bank only the fourth question of a category has clues, three of them. */
   const idIn = ({ categoriesData }: GameView, place: number) => categoriesData[0]?.questions[place - 1]?.id ?? 0;
-  /** A new game with such a question open. */
+  /** A new game with the question with clues open. */
   const asking = async (gameMode: 'classic' | 'connect' | 'qr' = 'classic') => {
     const { id, state } = await noura.startGame({ gameMode });
     const questionId = idIn(state, 4);
@@ -41,7 +41,7 @@ onEachStorage('a question with clues', (start) => {
   };
 
   it.each(['classic', 'connect', 'qr'] as const)(
-    'opens them one by one in %s, on every screen, and its clock runs on',
+    'opens its clues one by one in %s on every screen, without stopping the clock',
     async (mode) => {
       const { id, play, clues, opened } = await asking(mode);
       const { deadlineAt } = opened.openQuestion ?? {};
@@ -50,15 +50,16 @@ onEachStorage('a question with clues', (start) => {
       await screen.send('watch', { room: 'game', id });
       server.clock.advance(5000);
       expect((await play(openClue)).body.state.openQuestion).toMatchObject({ clues: clues.slice(0, 2), cluesLeft: 1 });
-      const { state } = await screen.next('game:state', (push) => push.version === 2);
-      expect(state.openQuestion).toMatchObject({ clues: clues.slice(0, 2), cluesLeft: 1 });
-      expect(state.openQuestion?.deadlineAt).toBe(deadlineAt);
+      const { state } = await screen.next('game:changed', (push) => push.version === 2);
+      expect(state.shown?.clues).toEqual(clues.slice(0, 2));
+      const clock = mode === 'qr' ? {} : { clock: { deadlineAt } };
+      expect(state.game.open).toMatchObject({ clues: { open: 2, left: 1 }, ...clock });
       expect(JSON.stringify(await read(id))).not.toContain(clues[2]);
       screen.close();
     },
   );
 
-  it('shows all of them with its answer, and refuses more', async () => {
+  it('shows all clues with the answer, and refuses to open more', async () => {
     const { play, clues, questionId } = await asking();
     const shown = await play({ type: 'revealAnswer' });
     expect(shown.body.state.openQuestion).toMatchObject({
@@ -69,14 +70,14 @@ onEachStorage('a question with clues', (start) => {
     expect((await play(openClue)).status).toBe(409);
   });
 
-  it('opens one where two screens ask at once', async () => {
+  it('a question with clues opens one clue if two screens ask at once', async () => {
     const { id } = await asking();
     const answers = await Promise.all([noura.move(id, 1, openClue), noura.move(id, 1, openClue)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await read(id)).state.openQuestion).toMatchObject({ cluesLeft: 1 });
   });
 
-  it('closes one by undo, and the log leads to where the game stands', async () => {
+  it('a question with clues closes a clue by undo, and its log replays to the state', async () => {
     const { id, play, clues } = await asking();
     await play(openClue);
     await play(openClue);
@@ -88,7 +89,7 @@ onEachStorage('a question with clues', (start) => {
     expect(replay(setupOf(game), log)).toEqual(game.state);
   });
 
-  it('is told in the record by its award alone', async () => {
+  it('a question with clues appears in the record with its award only, not its clues', async () => {
     const { id, play, questionId } = await asking();
     for (const command of [openClue, { type: 'undo' }, { type: 'award', team: 1 }, { type: 'undo' }] as const) {
       expect((await play(command)).status).toBe(200);
@@ -97,7 +98,7 @@ onEachStorage('a question with clues', (start) => {
     expect(entries).toMatchObject([{ kind: 'award', questionId, undone: true }, { kind: 'undo' }]);
   });
 
-  it('is played by the card too', async () => {
+  it('a question with clues can be played with the card', async () => {
     const { id, clues } = await asking();
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
     const card = visitor(server.url);
@@ -107,7 +108,7 @@ onEachStorage('a question with clues', (start) => {
     expect((await read(id)).state.openQuestion).toMatchObject({ clues: clues.slice(0, 2) });
   });
 
-  it('is whole on the rival’s phone, whatever the host has opened', async () => {
+  it('a question with clues has all its clues on the rival’s phone', async () => {
     const { play, clues } = await asking('qr');
     const { state } = (await play({ type: 'startQrRound' })).body as { state: GameView };
     const token = state.gameMode === 'qr' ? (state.round?.sessionToken ?? '') : '';
@@ -119,7 +120,7 @@ onEachStorage('a question with clues', (start) => {
     await expectRefused(await phone.request('GET', path), 'roundGone');
   });
 
-  it('has none to open where the question has none', async () => {
+  it('refuses to open a clue if it has none', async () => {
     const { id, state } = await noura.startGame();
     const { body } = await noura.move(id, 0, { type: 'openQuestion', questionId: idIn(state, 1) });
     expect(body.state.openQuestion).not.toHaveProperty('clues');

@@ -8,7 +8,7 @@ import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import { teamGamesStore } from '../data/store';
 
-onEachStorage('a write of a game, where another one comes between its read and itself', (start) => {
+onEachStorage('a move with a concurrent write between its read and its own write', (start) => {
   let server: TestServer;
   let noura: Host;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ onEachStorage('a write of a game, where another one comes between its read and i
   const rename = (id: string, body: { team1Name: string; team2Name: string }) =>
     noura.call('PUT /api/completed-games/:gameId/teams', { params: { gameId: id }, body });
 
-  /** Does `other` once the next game has been read, and before anything is decided on it: as another process may. */
+  /** Runs `other` after the next read of a game and before the decision, as another process may. */
   function between(other: () => Promise<unknown>): void {
     const { store } = server.product.features.teamGames;
     const read = store.game;
@@ -40,7 +40,7 @@ onEachStorage('a write of a game, where another one comes between its read and i
     });
   }
 
-  it('[R1246] is decided again on the game as it is then', async () => {
+  it('a move that meets a concurrent write is decided again on the new state', async () => {
     const { id, ids } = await playedGame();
     between(() => noura.move(id, 1, { ...more, team: 2 }));
     expect(await noura.move(id, 1, { type: 'openQuestion', questionId: ids[0] ?? 0 })).toMatchObject({
@@ -53,7 +53,7 @@ onEachStorage('a write of a game, where another one comes between its read and i
     expect((await noura.move(id, 4, { type: 'undo' })).body).toMatchObject({ code: 'stale', version: 5 });
   });
 
-  it('[R1247] counts a command once, and one id stands for one command', async () => {
+  it('a move counts once if its own retry is written first, and its id is refused for another command', async () => {
     const { id } = await playedGame();
     const commandId = randomUUID();
     between(() => noura.move(id, 1, more, commandId));
@@ -62,18 +62,18 @@ onEachStorage('a write of a game, where another one comes between its read and i
     expect((await noura.move(id, 2, more)).body).toMatchObject({ version: 3, state: { team1Score: 3 } });
   });
 
-  it('[R1248] shows the names that the host has given meanwhile', async () => {
+  it('a move keeps names that the host changes concurrently', async () => {
     const { id } = await playedGame();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
     between(() => rename(id, { team1Name: 'البحارة', team2Name: 'نواخذة الخليج' }));
     expect((await noura.move(id, 1, more)).body).toMatchObject({ version: 2, state: { team1Name: 'البحارة' } });
-    const shown = await tv.next('game:state', ({ version }) => version === 2);
-    expect(shown.state).toMatchObject({ team1Name: 'البحارة', team1Score: 2 });
+    const shown = await tv.next('game:changed', ({ version }) => version === 2);
+    expect(shown.state).toMatchObject({ data: { team1Name: 'البحارة' }, game: { scores: { 1: 2 } } });
     tv.close();
   });
 
-  it('loses no name and no move, where a rename meets another rename and a move', async () => {
+  it('a rename and a concurrent rename or move are both applied', async () => {
     const { id } = await playedGame();
     const params = { gameId: id };
     between(() => rename(id, { team1Name: 'الشرق', team2Name: 'الغرب' }));
@@ -86,7 +86,7 @@ onEachStorage('a write of a game, where another one comes between its read and i
     });
   });
 
-  it('[R1249] is not made in a game that is deleted meanwhile', async () => {
+  it('a move or a rename is answered 404 if the game is deleted concurrently', async () => {
     const { id } = await playedGame();
     between(() => noura.call('DELETE /api/delete-all-previous-games'));
     expect(await noura.move(id, 1, more)).toMatchObject({ status: 404 });
@@ -96,7 +96,7 @@ onEachStorage('a write of a game, where another one comes between its read and i
     expect(renamed.status).toBe(404);
   });
 
-  it('[R1250] leaves a log with a row for each version, which replays to the state', async () => {
+  it('concurrent moves leave a log with one row per version, which replays to the state', async () => {
     const { id, ids } = await playedGame();
     let version = 1;
     const plays: GameCommand[] = ids
@@ -108,7 +108,7 @@ onEachStorage('a write of a game, where another one comes between its read and i
         { type: 'award', team: 2 },
       ]);
     for (const [at, command] of plays.entries()) {
-      // A rename makes a move a conflict, and no version.
+      // A rename causes a conflict, but makes no version.
       if (at % 3 === 0) between(() => rename(id, { team1Name: `فريق ${at}`, team2Name: 'الغرب' }));
       version = (await noura.move(id, version, command)).body.version;
     }

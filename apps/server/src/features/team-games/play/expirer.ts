@@ -1,51 +1,52 @@
 import { randomUUID } from 'node:crypto';
+import { AHEAD_MS, makeDeadlines } from '../../../platform/time/deadlines';
 import type { TeamGamesParts } from '../parts';
 import { playCommand } from './play';
 
-/** How far ahead deadlines are looked for: further ones are found by a later look. */
-const AHEAD_MS = 600_000;
-
 /**
- * Ends what the server itself ends: connect's question, the wait for a phone, a qr result. A timer for what this process has
- * heard of, and a regular look at the database for the rest; the rules refuse the second of two.
+ * Sends `expireTimer` for what the server ends: a question of connect, the wait for a phone, a result of qr. Timers cover the games of this
+ * process, and a periodic read of the database the others; if two processes expire the same, the rules refuse the second.
  */
 export function makeExpirer(parts: TeamGamesParts) {
-  const timers = new Map<string, { at: number; cancel: () => void }>();
+  const { arm, stop } = makeDeadlines(parts.clock, expire, parts.failed);
 
-  const disarm = (gameId: string) => {
-    timers.get(gameId)?.cancel();
-    timers.delete(gameId);
-  };
-
-  function arm(gameId: string, expiresAt: number | null): void {
-    if (expiresAt !== null && timers.get(gameId)?.at === expiresAt) return;
-    disarm(gameId);
-    if (expiresAt === null) return;
-    const cancel = parts.clock.after(Math.max(0, expiresAt - parts.clock.now()), () => {
-      timers.delete(gameId);
-      return expire(gameId).catch((error: unknown) => parts.failed(error));
-    });
-    timers.set(gameId, { at: expiresAt, cancel });
-  }
-
-  async function expire(gameId: string): Promise<void> {
+  async function expire(gameId: string): Promise<number | null> {
     const game = await parts.store.game(gameId);
-    if (game?.expiresAt == null) return;
-    if (game.expiresAt > parts.clock.now()) return arm(gameId, game.expiresAt);
+    if (game?.expiresAt == null) return null;
+    if (game.expiresAt > parts.clock.now()) return game.expiresAt;
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'expireTimer' } as const };
     await playCommand(parts, gameId, () => ({ ...move, who: 'server' }));
+    return null;
   }
 
   return {
     arm,
-    /** Arms what is due soon: at the start, and regularly for what another process has left behind. */
-    async look(): Promise<void> {
+    /** Sets timers for all games that are due soon. Call at start, and periodically for games of a process that stopped. */
+    async armDeadlines(): Promise<void> {
       for (const { id, expiresAt } of await parts.store.gamesToExpire(parts.clock.now() + AHEAD_MS)) arm(id, expiresAt);
     },
-    stop(): void {
-      for (const gameId of [...timers.keys()]) disarm(gameId);
-    },
+    stop,
   };
 }
 
 export type Expirer = ReturnType<typeof makeExpirer>;
+
+/**
+ * Extends every clock that was running when the server stopped by the outage, as a logged command, so that players lose no time (F12).
+ * If the machine's clock was set back meanwhile, the clocks move back with it (F40).
+ * @param lastSeenAt the last heartbeat before the outage, epoch ms
+ * @returns how many clocks were moved
+ */
+export async function moveClocksAfterOutage(parts: TeamGamesParts, lastSeenAt: number): Promise<number> {
+  const now = parts.clock.now();
+  const outageMs = now - lastSeenAt;
+  if (outageMs === 0) return 0;
+  let moved = 0;
+  for (const game of await parts.store.gamesWithClock(Math.min(lastSeenAt, now))) {
+    const command = { type: 'resume', outageMs } as const;
+    const move = { commandId: randomUUID(), version: game.version, command, who: 'server' };
+    const played = await playCommand(parts, game.id, () => move);
+    if (played.ok) moved += 1;
+  }
+  return moved;
+}

@@ -1,32 +1,45 @@
 import type { AnyCommand } from '@lamma/protocol/games';
 import type { Facts } from '@lamma/rules/modes/game';
-import { shuffled } from '../../../platform/secrets/random';
+import { wrongOptions } from '@lamma/rules/wrong-options';
+import { type Random, shuffled } from '../../../platform/secrets/random';
+import type { BankQuestion, QuestionBank } from '../../categories/bank';
 import type { Game } from '../data/game';
 import { textsOf } from '../data/game-texts';
 import type { TeamGamesParts } from '../parts';
-import { roundAddress } from '../rounds/round-address';
-import { demoOptions } from './demo-options';
 
-/** 128 bits: a round cannot be guessed. */
+/** 128 bits, so that a round's token cannot be guessed. */
 const TOKEN_BYTES = 16;
 
 /**
- * What only the server knows about a command: its draws, and what the answers are.
- * @param openedAt `<protocol>://<host>` by which the game's host opened this server, for the address in a code
+ * What only the server knows about a command: random draws and right answers.
+ * @param openedAt `<protocol>://<host>` by which the game's host opened this server, for the URL in a code
  */
 export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand, openedAt: string | undefined): Facts {
-  const texts = textsOf(parts.bank, game);
-  if (command.type === 'openQuestion') {
-    const clues = texts.question(command.questionId)?.clues;
-    return clues === undefined || clues.length === 0 ? {} : { clues: clues.length };
+  switch (command.type) {
+    case 'openQuestion': {
+      const asked = textsOf(parts.bank, game).question(command.questionId);
+      const clues = asked?.clues?.length ?? 0;
+      return { ...(clues > 0 && { clues }), ...recordingOf(asked) };
+    }
+    case 'startQrRound':
+    case 'takeOptions':
+    case 'chooseOption':
+      return roundFacts(parts, game, command, openedAt);
+    default:
+      return {};
   }
+}
+
+type RoundCommand = Extract<AnyCommand, { type: 'startQrRound' | 'takeOptions' | 'chooseOption' }>;
+
+function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, openedAt: string | undefined): Facts {
   const { open } = game.state;
-  const question = open === null ? undefined : texts.question(open.questionId);
+  const question = open === null ? undefined : textsOf(parts.bank, game).question(open.questionId);
   if (question === undefined) return {};
   const drawn = (wrong: readonly string[]): Facts => {
     const [first, second, third] = shuffled(parts.random, [question.correctAnswer, ...wrong]);
     if (first === undefined || second === undefined || third === undefined) return {};
-    return { options: [first, second, third] };
+    return { options: [first, second, third], ...recordingOf(question) };
   };
   switch (command.type) {
     case 'startQrRound': {
@@ -40,7 +53,44 @@ export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand,
       const at = 'options' in game.state ? game.state.options.indexOf(question.correctAnswer) : -1;
       return at === 0 || at === 1 || at === 2 ? { rightOption: at } : {};
     }
-    default:
-      return {};
   }
+}
+
+/** Options for a game with too few different answers, such as only «نعم» and «لا». */
+const FILLERS = ['لا شيء مما ذُكر', 'لا أحد يعرف', 'كل ما ذُكر'];
+
+/**
+ * The two wrong options of a demo round, which has no phone: from the question, else from answers of its category, else of the game,
+ * each shuffled.
+ */
+function demoOptions(
+  { bank, random }: { bank: QuestionBank; random: Random },
+  game: Game,
+  questionId: number,
+): string[] {
+  const texts = textsOf(bank, game);
+  const question = texts.question(questionId);
+  if (question === undefined) return [];
+  const answersOf = (isNear: boolean) =>
+    game.questions
+      .filter(({ questionIds }) => questionIds.includes(questionId) === isNear)
+      .flatMap(({ questionIds }) => questionIds)
+      .flatMap((id) => texts.question(id)?.correctAnswer ?? []);
+  const sources = [() => question.wrong, () => answersOf(true), () => answersOf(false), () => FILLERS];
+  // A generator, so that later sources are read only if needed.
+  function* candidates() {
+    for (const source of sources) yield* shuffled(random, source());
+  }
+  return wrongOptions([question.correctAnswer, ...(question.accept ?? [])], candidates(), 2);
+}
+
+/** Marks a question with a sound or film, which the team has to play first. */
+function recordingOf(question: BankQuestion | undefined): Facts {
+  const { questionAudio, questionVideo } = question ?? {};
+  return questionAudio === undefined && questionVideo === undefined ? {} : { isRecording: true };
+}
+
+/** The URL in a round's code. */
+export function roundAddress(origin: string, token: string): string {
+  return `${origin}/qr/${token}`;
 }

@@ -18,7 +18,7 @@ onEachStorage('playing own categories', (start) => {
   });
   afterAll(() => server.end());
 
-  /** A game of so many own categories, each with these questions. */
+  /** A game of `categories` own categories. @param change alters their questions */
   async function aGame(gameMode: GameMode, categories = 1, change?: (place: number, at: number) => OwnQuestionChange) {
     const noura = await host(server.url);
     const selectedCategories: number[] = [];
@@ -40,7 +40,7 @@ onEachStorage('playing own categories', (start) => {
   }
   type OwnGame = Awaited<ReturnType<typeof aGame>>;
 
-  /** The three options of a question's round without a phone. */
+  /** The three options of a demo round. */
   async function demo({ play, questions }: OwnGame, at = 0): Promise<string[]> {
     await play({ type: 'openQuestion', questionId: questions[at] ?? 0 });
     const state = await play({ type: 'startQrRound', demo: true });
@@ -56,32 +56,32 @@ onEachStorage('playing own categories', (start) => {
       wrongOptions: JSON.stringify(wrong),
     });
 
-  it('[R896] a round without a phone has the question’s own wrong options', async () => {
+  it('fills a demo round with the question’s wrong options', async () => {
     const game = await aGame('qr', 1, saying(['مكة'], ['جدة', 'أبها']));
     expect((await demo(game)).toSorted()).toEqual(['مكة', 'جدة', 'أبها'].toSorted());
   });
 
-  it('[R896] where they are too few, other answers of its category, never the answer in another spelling', async () => {
+  it('fills a demo round with other answers of the category, but no spelling of the right one', async () => {
     const game = await aGame('qr', 1, saying(['أحمد', 'احمد', 'أَحمد', 'سالم', 'نورة', 'سالِم'], ['أحمَد']));
     const options = await demo(game);
     expect(options.toSorted()).toEqual(expect.arrayContaining(['أحمد', 'نورة']));
     expect(new Set(options.map(arabicKey))).toEqual(new Set(['احمد', 'سالم', 'نوره']));
   });
 
-  it('[R896] where all its answers are alike, answers of the game’s other categories', async () => {
+  it('fills a demo round from other categories if all answers of its category are equal', async () => {
     const game = await aGame('qr', 2, (place, at) => saying(at === 0 ? Array(6).fill('نعم') : [])(place));
     const options = await demo(game);
     expect(options).toContain('نعم');
     expect(options.filter((option) => option.startsWith('جواب'))).toHaveLength(2);
   });
 
-  it('[R896] and where the game has no other answer, two that fit every question', async () => {
+  it('fills a demo round with general options if the game has no other answer', async () => {
     const game = await aGame('qr', 1, saying(Array(6).fill('نعم')));
     const options = await demo(game);
     expect([options.includes('نعم'), new Set(options).size]).toEqual([true, 3]);
   });
 
-  it('[R897] a phone’s options are judged by the own answer, and the round scores by it', async () => {
+  it('checks the options and the choice that a phone sends against the custom question’s answer', async () => {
     const game = await aGame('qr', 1, saying(['مكة']));
     const { noura, id, questions, play } = game;
     await play({ type: 'openQuestion', questionId: questions[0] ?? 0 });
@@ -108,7 +108,7 @@ onEachStorage('playing own categories', (start) => {
     });
   });
 
-  it('[R898] classic ends with its last question, and its record says who won', async () => {
+  it('a classic game of custom categories ends with the last question', async () => {
     const { noura, questions, play } = await aGame('custom');
     expect(questions).toHaveLength(6);
     for (const [at, questionId] of questions.entries()) {
@@ -120,7 +120,7 @@ onEachStorage('playing own categories', (start) => {
     expect(record).toMatchObject({ winner: 'صقور الديرة', team1Score: 4, team2Score: 2, gameMode: 'custom' });
   });
 
-  it('[R898] connect ends with its last question too, though most squares are free', async () => {
+  it('a connect game of custom categories ends with the last question, even with free squares', async () => {
     const { noura, questions, play } = await aGame('connect');
     for (const [at, questionId] of questions.entries()) {
       await play({ type: 'openQuestion', questionId });
@@ -132,7 +132,7 @@ onEachStorage('playing own categories', (start) => {
     expect(record).toMatchObject({ winner: 'صقور الديرة', team1Score: 4, team2Score: 2, isCustomGame: true });
   });
 
-  it('a move writes no texts, and a game of the bank has none', async () => {
+  it('stores texts only with a game of custom categories; moves do not change them', async () => {
     const { noura, id, questions, play } = await aGame('custom');
     const contentOf = async (gameId: string) => {
       const db = server.product.database.withTables<{ team_games: { id: string; content: string | null } }>();
@@ -151,9 +151,9 @@ describe('the source of a game’s texts', () => {
     ...{ id: 20_000, name: 'عائلتنا', color: 'dye-3', icon: 'logo' },
     questions: [{ id: 200_001, questionText: 'من؟', correctAnswer: 'جدي', questionAudio: 'u-a.mp3', wrong: [] }],
   };
-  const gameOf = (content: Game['content']) => ({ content, edition: 0 });
+  const gameOf = (content: Game['content']) => ({ content, corrected: null });
 
-  it('is the bank itself, but for a game of own categories', () => {
+  it('a game’s texts come from the bank, or from the stored content of a game of custom categories', () => {
     const bank = asPlayed(aBank());
     expect(textsOf(bank, gameOf(null)).question(101)).toBe(bank.question(101));
     const texts = textsOf(bank, gameOf([own]));
@@ -162,7 +162,7 @@ describe('the source of a game’s texts', () => {
     expect([texts.question(101), texts.category(1)]).toEqual([undefined, undefined]);
   });
 
-  it('names each of its files once', () => {
+  it('the texts of a game list each file once', () => {
     expect(filesOf([own, own])).toEqual(['u-a.mp3']);
   });
 });

@@ -1,79 +1,94 @@
-import type { AnyCommand, CommandEnvelope, GameView } from '@lamma/protocol/games';
+import type { AnyCommand, CommandEnvelope } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { applyCommand } from '@lamma/rules/apply';
 import type { GameSetup, LoggedCommand } from '@lamma/rules/modes/game';
-import { stillMeans } from '@lamma/rules/rebase';
+import { isStillValid } from '@lamma/rules/rebase';
 import { replay } from '@lamma/rules/replay';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
-import { gameView } from '../view';
+import { authorizePlayer, type Player, refuseCommand } from '../remote-cards';
+import { canReopen, nextGame, recordStatements, roundStatements } from './after-move';
 import { factsFor } from './facts';
-import { canReopen, nextGame } from './next-game';
-import { recordStatements, roundStatements } from './written-with-move';
 
-/** A command with who sends it. */
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
   /** For the log: `user:<id>` or `server`. */
   who: string;
-  /** Since when the sender's screen watches the game; undefined for a call without a screen. Epoch ms. */
+  /** Since when the sender's screen watches the game, epoch ms; undefined for a REST call. */
   watchingSince?: number | undefined;
-  /** Its id was made here, for it alone: no log has it. */
+  /** The server has generated the command's id, so it cannot be a repeat. */
   isNew?: true;
-  /** `<protocol>://<host>` by which the game's host opened this server; for the address in a code. */
+  /** `<protocol>://<host>` by which the game's host opened this server, for the URL in a code. */
   openedAt?: string | undefined;
 }
 
 export type Played =
-  | { ok: true; version: number; state: GameView }
-  /** With where the game stands now; without it the game is not there. */
-  | (Refusal & { now?: { version: number; state: GameView } });
+  /** The game after the move. */
+  | { ok: true; game: Game }
+  /** The game as it is now; missing if it does not exist. */
+  | (Refusal & { game?: Game });
 
-/** The move that somebody may make in a game as it is read for it, or why none; another's game is not there. */
-export type MoveIn = (game: Game | undefined) => Move | Refusal | Promise<Move | Refusal>;
+/** Makes the move from the game as it was read for it, or refuses it; `game` is undefined if it does not exist. */
+export type MakeMove = (game: Game | undefined) => Move | Refusal | Promise<Move | Refusal>;
 
 /**
- * Plays a command on a game: once however often it is sent, in one order with all others, durable before it is answered.
- * @param moveIn asked once for each time that the game is read: once, unless another move comes between
- * @param read the game as the caller has just read it: decided on first, and read again if it has moved on since
+ * A player's command, over REST or a socket. The player is authorized with the same read of the game that the move is decided on.
+ * @param watchingSince since when the sender's screen watches the game, epoch ms; undefined for a REST call
  */
-export async function playCommand(parts: TeamGamesParts, gameId: string, moveIn: MoveIn, read?: Game): Promise<Played> {
-  let moved: Moved | undefined;
-  let given = read;
+export function sendMove(
+  parts: TeamGamesParts,
+  player: Player,
+  gameId: string,
+  envelope: CommandEnvelope,
+  watchingSince?: number,
+): Promise<Played> {
+  return playCommand(parts, gameId, async (game) => {
+    const access = await authorizePlayer(parts, player, game);
+    if (!access.ok) return access;
+    const { who, openedAt } = access;
+    return refuseCommand(access, envelope.command) ?? { ...envelope, who, openedAt, watchingSince };
+  });
+}
+
+/**
+ * Plays a command on a game: idempotent by its id, serialized with all other commands, durable before it is answered.
+ * @param makeMove called again after each conflict, with the game as read then
+ * @param read the game, if the caller has just read it; used for the first attempt
+ */
+export async function playCommand(
+  parts: TeamGamesParts,
+  gameId: string,
+  makeMove: MakeMove,
+  read?: Game,
+): Promise<Played> {
+  let moved: Game | undefined;
+  let alreadyRead = read;
   const answer = await decide<Played>(parts.writer, async () => {
     moved = undefined;
-    const game = given ?? (await parts.store.game(gameId));
-    given = undefined;
-    const move = await moveIn(game);
+    const game = alreadyRead ?? (await parts.store.game(gameId));
+    alreadyRead = undefined;
+    const move = await makeMove(game);
     if ('refusal' in move) return { answer: move };
     if (game === undefined) return { answer: refuse('notFound') };
     const decision = await decideMove(parts, game, move);
     if ('refusal' in decision) {
       parts.refusals.remember(gameId, move.commandId, decision);
-      return {
-        answer: { ...decision, now: { version: game.version, state: gameView(parts.bank, game, { brief: true }) } },
-      };
+      return { answer: { ...decision, game } };
     }
-    if ('next' in decision) moved = decision;
+    if ('write' in decision) moved = decision.answer.game;
     return decision;
   });
-  if (moved !== undefined) {
-    const { version, state } = moved.answer;
-    parts.announce('gameChanged', { gameId, expiresAt: moved.next.expiresAt, brief: { version, state } });
-  }
+  if (moved !== undefined) parts.announce('gameChanged', { gameId, expiresAt: moved.expiresAt, game: moved });
   return answer;
 }
 
-/** A move that the rules allow: how it is written, the game after it, and its answer once it is durable. */
 interface Moved {
   write: Write;
-  next: Game;
   answer: Extract<Played, { ok: true }>;
 }
 
-/** What a command does to a game as it stands now. */
 async function decideMove(
   parts: TeamGamesParts,
   game: Game,
@@ -85,22 +100,19 @@ async function decideMove(
     const isSame = sameCommand(before.command, move.command);
     return isSame ? { answer: await firstAnswer(parts, game, before.version) } : refuse('commandReused');
   }
-  const told = parts.refusals.recall(game.id, move.commandId);
-  if (told !== undefined) return told;
+  const refused = parts.refusals.recall(game.id, move.commandId);
+  if (refused !== undefined) return refused;
   if (move.version > game.version) return refuse('stale');
   if (move.version < game.version) {
     const since = (await store.log(game.id, move.version)).map(({ command }) => command);
-    if (!stillMeans(move.command, since)) return refuse('stale');
+    if (!isStillValid(move.command, since)) return refuse('stale');
   }
   const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : undefined;
-  return moveOn(parts, game, move, commands);
+  return applyMove(parts, game, move, commands);
 }
 
-/**
- * A move on a game by the rules, the clock and what only the server knows.
- * @param commands the whole log, for an undo
- */
-function moveOn(
+/** Applies a move by the rules. @param commands the whole log, for an undo */
+function applyMove(
   parts: TeamGamesParts,
   game: Game,
   { commandId, command, who, watchingSince, openedAt }: Move,
@@ -122,19 +134,16 @@ function moveOn(
       ...roundStatements(parts, next, command),
       ...recordStatements(parts, next, outcome.events),
     ],
-    next,
-    answer: { ok: true, version, state: gameView(parts.bank, next, { brief: true }) },
+    answer: { ok: true, game: next },
   };
 }
 
-/** What the command that made a version was answered: a repeat gets the same, whatever has happened since. */
-async function firstAnswer({ store, bank }: TeamGamesParts, game: Game, version: number): Promise<Played> {
+/** The answer to a repeated command: the game at the version that it made, whatever has happened since. */
+async function firstAnswer({ store }: TeamGamesParts, game: Game, version: number): Promise<Played> {
   const commands = (await store.log(game.id, 0)).filter((logged) => logged.version <= version);
-  const then = { ...game, state: replay(setupOf(game), commands) };
-  return { ok: true, version, state: gameView(bank, then, { brief: true }) };
+  return { ok: true, game: { ...game, version, state: replay(setupOf(game), commands) } };
 }
 
-/** What a game began with. */
 export function setupOf(game: Game): GameSetup {
   return { mode: game.mode, questions: game.questions.flatMap(({ questionIds }) => questionIds) };
 }

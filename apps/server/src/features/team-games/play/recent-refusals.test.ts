@@ -5,7 +5,7 @@ import { makeRecentRefusals } from './recent-refusals';
 
 const stale = refuse('stale');
 
-it('[R963] a refusal is known for a minute, of its own game and command alone', () => {
+it('remembers a refusal of a game’s command for a minute', () => {
   const clock = testClock();
   const refusals = makeRecentRefusals(clock);
   refusals.remember('game', 'command', stale);
@@ -18,7 +18,7 @@ it('[R963] a refusal is known for a minute, of its own game and command alone', 
   expect(refusals.recall('game', 'command')).toBeUndefined();
 });
 
-it('[R964] at most 10,000 refusals are kept: the oldest go first', () => {
+it('drops the oldest of more than 10,000 refusals', () => {
   const refusals = makeRecentRefusals(testClock());
   for (let number = 0; number < 10_000; number += 1) refusals.remember('game', String(number), stale);
   expect(refusals.recall('game', '0')).toBe(stale);

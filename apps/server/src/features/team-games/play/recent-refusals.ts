@@ -1,13 +1,13 @@
 import type { Refusal } from '@lamma/protocol/refusals';
 import type { Clock } from '../../../platform/time/clock';
 
-/** Longer than any late copy of a command is on its way. */
+/** Longer than a retry of a command may take to arrive. */
 const REMEMBERED_MS = 60_000;
 const MOST = 10_000;
 
 /**
- * Final refusals of the last minute by command. A second copy of a refused command that arrives late must not be accepted after
- * its sender was told no (docs/rules.md, P2). Accepted commands are in the log; these need not outlive the process.
+ * Caches the refusals of the last minute by command, so that a late retry gets the same refusal. Accepted commands need no cache, because
+ * they are in the log.
  */
 export interface RecentRefusals {
   recall(gameId: string, commandId: string): Refusal | undefined;
@@ -15,7 +15,7 @@ export interface RecentRefusals {
 }
 
 export function makeRecentRefusals(clock: Clock): RecentRefusals {
-  // A map keeps the order of insertion, so its first entries are the oldest.
+  // Maps iterate in insertion order: the first entries are the oldest.
   const known = new Map<string, { refusal: Refusal; until: number }>();
   return {
     recall(gameId, commandId) {

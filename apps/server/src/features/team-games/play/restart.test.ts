@@ -9,12 +9,12 @@ it.each([
   [8000, 8000],
   [35_000, 35_000],
   [90_000, 60_000],
-])('[F12] an outage of %i ms is not the players’ time: an open clock moves on by %i, once', async (outageMs, moved) => {
+])('[F12] an outage of %i ms extends a running clock by %i ms', async (outageMs, moved) => {
   const first = await startTestServer();
   const noura = await host(first.url);
   const game = await noura.startGame();
   const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
-  // A screen is open, so the heart beats.
+  // An open screen, because the server writes heartbeats only while one is connected.
   const screen = await noura.openScreen();
   await noura.move(game.id, 0, { type: 'openQuestion', questionId });
   const deadlineAt = first.clock.now() + 40_000;
@@ -33,7 +33,7 @@ it.each([
   await second.end();
 });
 
-it('[R100] a server that starts again has every game as it stood, and moves nothing that was not running', async () => {
+it('a restart leaves a stopped clock and the rest of the game unchanged', async () => {
   const first = await startTestServer();
   const noura = await host(first.url);
   const game = await noura.startGame();
@@ -53,7 +53,7 @@ it('[R100] a server that starts again has every game as it stood, and moves noth
 
 onEachStorage('a restart with the clock put back', (start) => {
   it.each(['classic', 'connect'] as const)(
-    '[F40] leaves an open question of %s what it had, and one that had run out nothing',
+    '[F40] leaves an open question of %s its remaining time, and an expired one none',
     async (gameMode) => {
       const first = await start();
       const noura = await host(first.url);

@@ -8,10 +8,9 @@ import type { Game } from '../data/game';
 import { textsOf } from '../data/game-texts';
 import type { Round } from '../data/store-rounds';
 import type { TeamGamesParts } from '../parts';
+import { roundAddress } from '../play/facts';
 import { playCommand } from '../play/play';
-import { roundAddress } from './round-address';
 
-/** Who asks for a code. */
 export interface RoundMaker {
   actor: Actor | null;
   address: string;
@@ -20,19 +19,19 @@ export interface RoundMaker {
 }
 interface Asked {
   questionId: number;
-  /** Empty where none was sent. */
+  /** Empty if none was sent. */
   questionText: string;
   correctAnswer: string;
 }
 type Made = { ok: true; sessionToken: string; qrUrl: string };
-/** Bytes of a round's secret: 128 bits. */
+/** 128 bits. */
 const TOKEN_BYTES = 16;
-/** How often a decision is made anew because the game moved on meanwhile. */
+/** Attempts if the game changes in between. */
 const TRIES = 5;
 
 /**
- * `qr-game/create`: the code of the game's open question. The live round of that question is found again; the session's own
- * question counts, whatever texts were sent, except in a session without moves (a client that plays by itself).
+ * `qr-game/create`: the code of the game's open question, or of its live round if there is one. Sent texts are ignored, except without a
+ * game, or in a game without moves (an offline client): these get a standalone round of the sent texts.
  */
 export async function createRound(
   parts: TeamGamesParts,
@@ -40,15 +39,15 @@ export async function createRound(
   gameId: string | null,
   asked: Asked,
 ): Promise<Made | Refusal> {
-  // A visitor's own word does not decide where a code leads.
-  if (gameId === null && actor === null) return ownRound(parts, { address, openedAt: undefined }, null, asked);
+  // A visitor's Host header must not decide where a code leads.
+  if (gameId === null && actor === null) return standaloneRound(parts, { address, openedAt: undefined }, null, asked);
   if (actor === null) return refuse('unauthorized');
-  if (gameId === null) return ownRound(parts, { userId: actor.userId, openedAt }, null, asked);
+  if (gameId === null) return standaloneRound(parts, { userId: actor.userId, openedAt }, null, asked);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const game = await parts.store.game(gameId);
     if (game?.userId !== actor.userId) return refuse('notFound');
     if (game.mode !== 'qr') return refuse('notInThisMode');
-    if (game.version === 0) return ownRound(parts, { userId: actor.userId, openedAt }, game, asked);
+    if (game.version === 0) return standaloneRound(parts, { userId: actor.userId, openedAt }, game, asked);
     const { state } = game;
     if (state.phase === 'finished') return refuse('gameFinished');
     if (state.open?.questionId !== asked.questionId) return refuse('otherQuestion');
@@ -63,10 +62,9 @@ export async function createRound(
 const codeOf = ({ sessionToken, qrUrl }: { sessionToken: string; qrUrl: string }) => ({ sessionToken, qrUrl });
 
 /**
- * A round of its own: of the sent texts, in no log. Its code is shown only to the caller who asked for it, so that their own
- * request may say by which address the site was opened.
+ * A round of the sent texts, outside of any game's log. A user's own `openedAt` is safe here, because only this caller gets the code.
  */
-async function ownRound(
+async function standaloneRound(
   parts: TeamGamesParts,
   maker: { openedAt: string | undefined } & ({ userId: string } | { address: string }),
   game: Game | null,
@@ -100,7 +98,7 @@ async function ownRound(
   };
   const qrUrl = roundAddress(parts.phoneOrigin(maker.openedAt), token);
   return decide<Made | Refusal>(parts.writer, async () => {
-    if ((await parts.store.liveOwnRounds(countedFor, now)) >= most) return { answer: refuse('tooManyRounds') };
-    return { write: parts.store.addOwnRound(round, most), answer: { ok: true, sessionToken: token, qrUrl } };
+    if ((await parts.store.countLiveStandalone(countedFor, now)) >= most) return { answer: refuse('tooManyRounds') };
+    return { write: parts.store.addStandaloneRound(round, most), answer: { ok: true, sessionToken: token, qrUrl } };
   });
 }

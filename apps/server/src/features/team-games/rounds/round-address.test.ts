@@ -9,7 +9,7 @@ import { aQrGame } from '../../../testing/people/a-round';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
-/** Where the machine has a network an address of it would be believed, with a port that is somebody else's. */
+/** A real address of this machine, if it has one, with another port: the most credible forged Host. */
 const EVIL = `${lanAddresses()[0] ?? 'evil.example'}:81`;
 const HOME = 'majlis.example';
 
@@ -20,7 +20,7 @@ onEachStorage('the address in the code of a round', (start) => {
   });
   afterAll(() => server.end());
 
-  /** A game whose host has opened the site by an address of their own and shown the card, and a guest who has scanned it. */
+  /** A game whose host has opened the site as HOME and shown the card, and a guest with the card. */
   async function aCardGame() {
     const game = await aQrGame(server);
     await game.play({ type: 'openQuestion', questionId: game.first });
@@ -44,10 +44,10 @@ onEachStorage('the address in the code of a round', (start) => {
     const headers = { host: name, origin: `http://${name}`, cookie, 'content-type': 'application/json' };
     return plainRequest(server.url, { method: 'POST', path, headers, body: JSON.stringify(body) });
   }
-  /** By which the codes of a screen lead here that was opened by an address. */
+  /** The origin in the codes for a host who opened the site as `name`. */
   const originFor = (name: string) => phoneOrigin(undefined, Number(new URL(server.url).port), `http://${name}`);
 
-  it('[R730] is never what a guest with the card has sent as Host, over REST or a socket', async () => {
+  it('the address in the code of a round is never the Host header of a guest with the card', async () => {
     const { id, guest, startRound, codeOrigin } = await aCardGame();
     const path = `/api/game-sessions/${id}/commands`;
     const sent = await post(guest.cookieHeader(), EVIL, path, startRound(1));
@@ -62,7 +62,7 @@ onEachStorage('the address in the code of a round', (start) => {
     phone.close();
   });
 
-  it('[R730] is the host’s own, over REST and a socket, also where a card is shown', async () => {
+  it('the address in the code of a round is the host’s origin, over REST and a socket, also in a card', async () => {
     const { noura, id, startRound, codeOrigin, remoteUrl } = await aCardGame();
     expect(new URL(remoteUrl).origin).toBe(originFor(HOME));
     await post(noura.cookieHeader(), 'tv.example', `/api/game-sessions/${id}/commands`, startRound(1));
@@ -73,7 +73,7 @@ onEachStorage('the address in the code of a round', (start) => {
     screen.close();
   });
 
-  it('[R730] follows the host to another address once they show the card there', async () => {
+  it('the address in the code of a round changes when the host shows the card at another address', async () => {
     const { noura, id, guest, startRound, codeOrigin } = await aCardGame();
     await post(noura.cookieHeader(), 'new.example', `/api/game-sessions/${id}/remote`);
     await post(guest.cookieHeader(), EVIL, `/api/game-sessions/${id}/commands`, startRound(1));

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../testing/server/start-
 
 const aGuess = () => randomBytes(16).toString('base64url');
 
-/** Asks for a round by every door. @returns what each said: its status or code, and its body */
+/** Requests a round by every REST call and socket event. @returns the status or code, and the body, of each */
 async function byEveryDoor(phone: Visitor, screen: Screen, token: string, options: object = WRONG) {
   const rest = async (method: string, path: string, body?: object) => {
     const response = await phone.request(method, `/api/qr-game/${token}${path}`, body);
@@ -47,7 +47,7 @@ describe('the token of a round', () => {
   });
   afterAll(() => server.end());
 
-  it('[R374] guessed: 404 in Arabic by every door', async () => {
+  it('a guessed token of a round is 404 everywhere', async () => {
     const screen = await openScreen(visitor(server.url));
     const doors = await byEveryDoor(visitor(server.url), screen, aGuess());
     expect(saidBy(doors)).toEqual({
@@ -62,7 +62,7 @@ describe('the token of a round', () => {
   });
 
   it.each(['expired', 'renewed', 'used'])(
-    '[R374] %s: 410 in Arabic by every door; its status tells that it is over and nothing else',
+    'is 410 everywhere once %s, except that the status call still says how it ended',
     async (how) => {
       const round = await aRound(server);
       if (how === 'expired') server.clock.advance(300_000);
@@ -88,7 +88,7 @@ describe('the token of a round', () => {
     },
   );
 
-  it('[R375] opens its round and no other: nothing of another game’s, or of the next round of its own', async () => {
+  it('gives access to its round only, not to other rounds of the same or another game', async () => {
     const [round, foreign] = [await aRound(server), await aRound(server)];
     const screen = await openScreen(visitor(server.url));
     const frames: string[] = [];
@@ -117,7 +117,7 @@ describe('the token of a round', () => {
     for (const other of [next.token, foreign.token, 'تال', 'بعيد', answerOf(second), `ما السؤال رقم ${second}؟`]) {
       expect(heard).not.toContain(other);
     }
-    // Over is over: neither its own answer again, nor whose turn it is by now.
+    // After the end it shows neither its answer nor the current turn.
     const since = frames.slice(over).join('\n');
     for (const text of [answerOf(round.first), `ما السؤال رقم ${round.first}؟`]) expect(since).not.toContain(text);
     expect(told.filter(({ status }) => status === 'chosen').length).toBeGreaterThan(1);
@@ -125,7 +125,7 @@ describe('the token of a round', () => {
     screen.close();
   });
 
-  it('[R376] tells a phone the question with its picture, sound and film, and then the two options that were taken', async () => {
+  it('shows a phone the question with its media, and later the options that were taken', async () => {
     const round = await aRound(server);
     const read = async () => (await round.phone.request('GET', round.path)).json() as Promise<object>;
     const common = {
@@ -145,7 +145,7 @@ describe('the token of a round', () => {
     expect(await read()).toMatchObject({ ...common, ...WRONG, status: 'ready' });
   });
 
-  it('[I22] leads to one round, and after it to none, whatever is done in the game', async () => {
+  it('the token of a round opens one round only, and none after it, through undo, renewal and new questions', async () => {
     const game = await aQrGame(server);
     const questions = (await game.read()).state.categoriesData.flatMap((category) => category.questions);
     const questionOf = new Map<string, number>();
@@ -195,11 +195,10 @@ describe('the token of a round', () => {
 });
 
 describe('guessing', () => {
-  it('[T9] 10,000 tokens by all doors is throttled, and an honest phone behind the same address is not', async () => {
+  it('guessing 10,000 tokens over REST and sockets is throttled, but an honest phone at the same address is not', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
     const round = await aRound(server);
     const guesser = visitor(server.url);
-    /** How often each answer was given; nothing else may be. */
     const answers = { unknown: 0, throttled: 0 };
     const count = (code: unknown, body: unknown) => {
       expect(['notFound', 'rate']).toContain(code);
@@ -219,7 +218,7 @@ describe('guessing', () => {
     };
     const bySocket = async () => {
       const screen = await openScreen(visitor(server.url));
-      // As many as a socket may send at once: whoever sends more is cut off.
+      // As many as a socket may send at once without being disconnected.
       const acks = Array.from({ length: 40 }, (_, turn) =>
         turn % 2 === 0
           ? screen.send('watch', { room: 'qr', id: aGuess() })
@@ -241,7 +240,7 @@ describe('guessing', () => {
       await Promise.all([...guesses, bySocket(), bySocket(), honest()]);
     }
     expect(answers.unknown + answers.throttled).toBe(10_000);
-    // 60 a minute; no test takes two.
+    // 60 a minute; the test takes less than two.
     expect(answers.unknown).toBeGreaterThanOrEqual(60);
     expect(answers.unknown).toBeLessThanOrEqual(120);
     const screen = await openScreen(visitor(server.url));

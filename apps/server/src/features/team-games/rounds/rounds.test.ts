@@ -10,7 +10,7 @@ import { asPlayed } from '../../../testing/questions/as-played';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import { teamGamesStore } from '../data/store';
-import { watchedRound } from './standing';
+import { watchedRound } from './round-state';
 
 onEachStorage('the rounds of qr', (start) => {
   let server: TestServer;
@@ -22,7 +22,7 @@ onEachStorage('the rounds of qr', (start) => {
   const aGame = () => aQrGame(server);
   const aRound = () => aRoundOf(server);
 
-  it('[R360] the whole round: code, phone, options, choice, result of 3 seconds, the turn', async () => {
+  it('the rounds of qr go from code, options and choice to a result of 3 s and the next turn', async () => {
     const round = await aRound();
     const { read, play, send, status, phone, path, first } = round;
     expect((await read()).state).toMatchObject({ phase: 'qr-display', round: { status: 'waiting', demo: false } });
@@ -47,12 +47,13 @@ onEachStorage('the rounds of qr', (start) => {
     const screen = await round.noura.openScreen();
     await screen.send('watch', { room: 'game', id: round.id });
     server.clock.advance(3000);
-    const { state } = await screen.next('game:state', (push) => push.state.phase === 'category-selection');
-    expect(state).toMatchObject({ currentTeam: 2, round: null });
+    const { state } = await screen.next('game:changed', (push) => push.state.game.phase === 'category-selection');
+    expect(state.game).toMatchObject({ currentTeam: 2 });
+    expect(state.game).not.toHaveProperty('round');
     screen.close();
   });
 
-  it('[R361][I24] the asking side sees no mark of the right option before it chose', async () => {
+  it('qr rounds do not reveal the right option before the choice', async () => {
     const round = await aRound();
     await round.send();
     const { state } = await round.read();
@@ -61,13 +62,13 @@ onEachStorage('the rounds of qr', (start) => {
     expect(JSON.stringify(state)).not.toMatch(/rightOption|isRight|correctAnswer/);
   });
 
-  it('[R362] another question than the open one is 409; the same one finds the live code again', async () => {
+  it('the rounds of qr refuse a code for another question, and return the live code for the open one', async () => {
     const { create, second, token } = await aRound();
     expect((await create({ questionId: second })).status).toBe(409);
     expect(await (await create()).json()).toMatchObject({ sessionToken: token });
   });
 
-  it('[R363] a renewed code kills the old one', async () => {
+  it('the rounds of qr end the old code when it is renewed', async () => {
     const { play, read, status, send, phone, path } = await aRound();
     await play({ type: 'startQrRound', renew: true });
     const { state } = await read();
@@ -76,13 +77,13 @@ onEachStorage('the rounds of qr', (start) => {
     expect([(await send()).status, (await phone.request('GET', path)).status]).toEqual([410, 410]);
   });
 
-  it('[R364] after 5 minutes without options the question is unused and the same team picks', async () => {
+  it('the rounds of qr expire after 5 minutes without options: the question stays unplayed and the same team chooses', async () => {
     const { status, send, noura, id, play } = await aRound();
     const screen = await noura.openScreen();
     await screen.send('watch', { room: 'game', id });
     server.clock.advance(300_000);
-    const { state } = await screen.next('game:state', (push) => push.state.phase === 'category-selection');
-    expect(state).toMatchObject({ openQuestion: null, played: [], currentTeam: 1 });
+    const { state } = await screen.next('game:changed', (push) => push.state.game.phase === 'category-selection');
+    expect(state.game).toMatchObject({ open: null, played: [], currentTeam: 1 });
     expect(await status()).toMatchObject({ status: 'expired' });
     expect((await send()).status).toBe(410);
     expect((await play({ type: 'undo' })).body).toMatchObject({ reason: 'nothingToUndo' });
@@ -94,14 +95,14 @@ onEachStorage('the rounds of qr', (start) => {
     [{ wrongOption1: 'بغداد' }, 'يرجى إدخال خيارين خاطئين'],
     [{ wrongOption1: 'بغداد', wrongOption2: ' بغدادَ ' }, 'يجب أن يكون الخياران مختلفين'],
     [{ wrongOption1: 'أحمد', wrongOption2: 'احمد' }, 'يجب أن يكون الخياران مختلفين'],
-  ])('[R365] refuses %j: %s', async (body, message) => {
+  ])('the rounds of qr refuse the options %j: %s', async (body, message) => {
     const { send, status } = await aRound();
     const answer = await send(body);
     expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
     expect(await status()).toMatchObject({ status: 'waiting' });
   });
 
-  it('[R366] refuses the answer, however it is disguised', async () => {
+  it('the rounds of qr refuse the right answer in any spelling as an option', async () => {
     const { send, first } = await aRound();
     for (const disguise of [answerOf(first), ` ${answerOf(first)} `, answerOf(first).replace('سري', 'ســري')]) {
       const answer = await send({ ...WRONG, wrongOption2: disguise });
@@ -112,7 +113,7 @@ onEachStorage('the rounds of qr', (start) => {
     }
   });
 
-  it('[R367][I23] of 20 phones that send at once one wins and the others are told; what it resends is answered alike', async () => {
+  it('the rounds of qr take the options of one of 20 parallel phones, and accept its retry', async () => {
     const { send } = await aRound();
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -127,7 +128,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(again.status).toBe(200);
   });
 
-  it('[R368] the phone’s options reach the host’s screen by push, and the phone follows its round live', async () => {
+  it('the rounds of qr push the phone’s options to the host’s screen and to the phone', async () => {
     const { noura, id, token } = await aRound();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
@@ -137,12 +138,29 @@ onEachStorage('the rounds of qr', (start) => {
       state: { status: 'waiting' },
     });
     expect(await phone.send('qr:options', { token, ...WRONG })).toEqual({ ok: true });
-    await tv.next('game:state', (push) => push.state.phase === 'question-display');
+    await tv.next('game:changed', (push) => push.state.game.phase === 'question-display');
     await phone.next('qr:state', ({ state }) => state.status === 'ready');
     for (const screen of [tv, phone]) screen.close();
   });
 
-  it('[R369] the host’s screen is told how many phones have opened the code, each once', async () => {
+  it('the rounds of qr tell the phone whose option was taken how often its team has fooled the other', async () => {
+    const round = await aRound();
+    const { play, token, send } = round;
+    const phone = await openScreen(visitor(server.url));
+    await phone.send('watch', { room: 'qr', id: token });
+    await send();
+    await play({ type: 'chooseOption', option: await placeOf(round, false) });
+    const { state } = await phone.next('qr:state', (push) => push.state.status === 'chosen');
+    expect(state.fooled?.times).toBe(1);
+    expect(Object.values(WRONG)).toContain(state.fooled?.option);
+    await play({ type: 'undo' });
+    expect((await phone.next('qr:state', (push) => push.state.status === 'ready')).state.fooled).toBeUndefined();
+    await play({ type: 'chooseOption', option: await placeOf(round, true) });
+    expect((await phone.next('qr:state', (push) => push.state.status === 'chosen')).state.fooled).toBeUndefined();
+    phone.close();
+  });
+
+  it('the rounds of qr push the number of phones that have opened the code, counting each once', async () => {
     const { noura, id, phone, path, status } = await aRound();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
@@ -153,7 +171,7 @@ onEachStorage('the rounds of qr', (start) => {
     tv.close();
   });
 
-  it('[R370] without a phone the bank’s two wrong options open at once, marked as a trial', async () => {
+  it('the rounds of qr show the bank’s wrong options as a demo if no phone is used', async () => {
     const { play, first } = await aGame();
     await play({ type: 'openQuestion', questionId: first });
     const { body } = await play({ type: 'startQrRound', demo: true });
@@ -163,7 +181,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(options).toContain(answerOf(first));
   });
 
-  it('[R371] a round without a game is of the sent texts: no charge, nothing in a log; a visitor may make one, but of no game', async () => {
+  it('qr rounds can be standalone: made of sent texts, also by a visitor, without a charge and out of the log', async () => {
     const noura = await host(server.url);
     const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const made = await noura.request('POST', '/api/qr-game/create', texts);
@@ -182,14 +200,14 @@ onEachStorage('the rounds of qr', (start) => {
     expect([refused.status, await refused.json()]).toMatchObject([401, { message: 'غير مصرح' }]);
     expect(await noura.call('GET /api/completed-games')).toHaveLength(1);
     const log = server.logged.join('');
-    // The requests are in it, by their routes alone.
+    // Requests are logged by route pattern.
     expect(log).toContain('/api/qr-game/:token/options');
     for (const text of [sessionToken, texts.questionText, 'مسقط', 'مَسقط', ...Object.values(WRONG)]) {
       expect(log).not.toContain(text);
     }
   });
 
-  it('[R1366] a phone that watches a round of no game is shown the options that another one sent', async () => {
+  it('the rounds of qr push a standalone round’s options to another phone', async () => {
     const noura = await host(server.url);
     const body = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const { sessionToken: token } = await noura.call('POST /api/qr-game/create', { body });
@@ -200,7 +218,7 @@ onEachStorage('the rounds of qr', (start) => {
     screen.close();
   });
 
-  it('[R1367] the wait for a phone is over at its last millisecond, with and without a game, also before the log has it', async () => {
+  it('the rounds of qr expire at the exact millisecond, with and without a game, also before `expireTimer`', async () => {
     const { token, send } = await aRound();
     const store = teamGamesStore(server.product.database);
     const noura = await host(server.url);
@@ -218,7 +236,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(await statusAt(token, waitEnds)).toBe('ready');
   });
 
-  it('[R684] a reading that meets the phone’s options shows them with the version that has them', async () => {
+  it('qr rounds are read with the options if these are written during the read', async () => {
     const { token, send } = await aRound();
     const store = teamGamesStore(server.product.database);
     const game: typeof store.game = async (id) => {
@@ -230,13 +248,13 @@ onEachStorage('the rounds of qr', (start) => {
     expect(read?.state).toMatchObject({ status: 'ready', ...WRONG });
   });
 
-  it('[R372] a client that plays by itself makes rounds of its own texts for a session without commands', async () => {
+  it('qr rounds are standalone, made of sent texts, for a game without moves', async () => {
     const { create } = await aGame();
     const made = await create({ questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' });
     expect(made.status).toBe(200);
   });
 
-  it('[R966] such a round without texts has those of the game’s question, and none of a question that is not in the game', async () => {
+  it('the rounds of qr take the texts of the game’s question if none are sent, and refuse a question of no game', async () => {
     const { create, first, phone } = await aGame();
     const { sessionToken } = (await (await create()).json()) as { sessionToken: string };
     expect(await (await phone.request('GET', `/api/qr-game/${sessionToken}`)).json()).toMatchObject({
@@ -246,7 +264,7 @@ onEachStorage('the rounds of qr', (start) => {
     await expectRefused(await create({ questionId: 99_999 }), 'questionNeeded');
   });
 
-  it('[R764] a user has 20 live rounds of their own, the visitors behind an address 3; each that ends makes room', async () => {
+  it('the rounds of qr allow a user 20 live standalone rounds, and an address of visitors 3', async () => {
     const own = await start({ env: { LIMITS_FACTOR: '1' } });
     const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const [noura, salem, phone] = [await host(own.url), await host(own.url), visitor(own.url)];
@@ -257,7 +275,7 @@ onEachStorage('the rounds of qr', (start) => {
     };
     expect(await many(noura, 25)).toEqual([20, 5]);
     await expectRefused(await create(noura), 'tooManyRounds');
-    // Hers are not his, nor the visitor's behind the same address.
+    // Other users and visitors at the same address have their own limits.
     expect((await create(salem)).status).toBe(200);
     expect(await many(phone, 6)).toEqual([3, 3]);
     expect(await many(visitor(own.url), 1)).toEqual([0, 1]);
@@ -271,7 +289,7 @@ onEachStorage('the rounds of qr', (start) => {
     await own.end();
   });
 
-  it('[R765] a round of no game says for an hour that it has ended, and is dropped then; a game’s for a day', async () => {
+  it('qr rounds are deleted an hour after their end if standalone, but not those of a game', async () => {
     const own = await start();
     const noura = await host(own.url);
     const texts = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
@@ -283,7 +301,7 @@ onEachStorage('the rounds of qr', (start) => {
     const statusOf = async (token: string) => (await noura.request('GET', `/api/qr-game/${token}/status`)).status;
     const both = async () => [await statusOf(sessionToken), await statusOf(ofGame.sessionToken)];
     const goOn = async (ms: number) => {
-      // The regular cleaning comes by every 10 minutes.
+      // The cleanup job runs every 10 minutes.
       for (let gone = 0; gone < ms; gone += 600_000) {
         own.clock.advance(600_000);
         await own.clock.atRest();
@@ -296,7 +314,7 @@ onEachStorage('the rounds of qr', (start) => {
     await own.end();
   });
 
-  it('[R373] somebody else’s game is not there, and a game of another mode has no rounds', async () => {
+  it('the rounds of qr answer 404 for another user’s game and 409 for another mode', async () => {
     const { id, first } = await aGame();
     const salem = await host(server.url);
     const body = { gameSessionId: id, questionId: first };

@@ -1,22 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@lamma/protocol/refusals';
 import type { TeamGamesParts } from '../parts';
+import { playCommand } from '../play/play';
 
-/** A phone has opened the code: it is counted once, and the game's screens are told. */
-export async function phoneOpened(parts: TeamGamesParts, token: string, phoneId: string): Promise<void> {
+/** Phones counted for one code; one that is shown in a hall may be opened by any number. */
+const MOST_PHONES = 50;
+
+/** How long an ended round is answered 410 before it is answered 404. */
+const DEAD_MS = 86_400_000;
+
+/** The same for a standalone round, of which one account can make many. */
+const STANDALONE_DEAD_MS = 3_600_000;
+
+/** Counts a phone that has opened the code, once, and notifies the game's screens. */
+export async function countPhone(parts: TeamGamesParts, token: string, phoneId: string): Promise<void> {
   const round = await parts.store.round(token);
   if (round === undefined || (await parts.store.hasPhone(token, phoneId))) return;
   const count = await parts.store.phones(token);
-  // A code that is shown to a hall is not counted for ever.
-  if (count >= 50) return;
+  if (count >= MOST_PHONES) return;
   await parts.writer.write([parts.store.addPhone(token, phoneId)]);
   if (round.gameId !== null) parts.announce('phonesChanged', { gameId: round.gameId, token, count: count + 1 });
 }
 
-/** How long a dead secret is answered 410 before it is answered 404. */
-const DEAD_MS = 86_400_000;
+/** Closes the live rounds of a user who is being blocked: phones see the end, and the questions stay unplayed. */
+export async function closeRoundsOf(parts: TeamGamesParts, userId: string): Promise<void> {
+  const now = parts.clock.now();
+  for (const { token, gameId } of await parts.store.liveRoundsOf(userId, now)) {
+    if (gameId === null) {
+      await parts.writer.write([parts.store.endRound(token, now)]);
+      parts.announce('roundChanged', { token });
+    } else await closeInGame(parts, gameId, token);
+  }
+}
 
-/** The same for a round that belongs to no game, of which one account can make many. */
-const OWN_DEAD_MS = 3_600_000;
+async function closeInGame(parts: TeamGamesParts, gameId: string, token: string): Promise<void> {
+  const close = { commandId: randomUUID(), command: { type: 'closeQuestion' }, who: 'server', isNew: true } as const;
+  await playCommand(parts, gameId, (game) =>
+    game?.state.phase === 'qr-display' && game.state.round.sessionToken === token
+      ? { ...close, version: game.version }
+      : refuse('notNow'),
+  );
+}
 
 export async function dropOldRounds({ store, writer, clock }: TeamGamesParts): Promise<void> {
-  await writer.write([store.dropRounds(clock.now() - DEAD_MS), store.dropOwnRounds(clock.now() - OWN_DEAD_MS)]);
+  await writer.write([
+    store.dropRounds(clock.now() - DEAD_MS),
+    store.dropStandaloneRounds(clock.now() - STANDALONE_DEAD_MS),
+  ]);
 }

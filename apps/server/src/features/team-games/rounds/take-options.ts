@@ -8,42 +8,41 @@ import { textsOf } from '../data/game-texts';
 import type { Round } from '../data/store-rounds';
 import type { TeamGamesParts } from '../parts';
 import { playCommand } from '../play/play';
-import { type RoundStanding, readStanding } from './standing';
+import { type RoundState, readRoundState } from './round-state';
 
-/** The two wrong options as sent, cleaned. */
 export interface SentOptions {
   wrongOption1: string;
   wrongOption2: string;
 }
-/** How often a decision is made anew because the game moved on meanwhile. */
+/** Attempts if the game changes in between. */
 const TRIES = 5;
 
-/** The rival's two wrong options, by either door. The first phone wins; what it sends again is answered alike. */
+/** Takes the rival's two wrong options, over REST or a socket. The first phone wins; its retries get the same answer. */
 export async function takeOptions(
   parts: TeamGamesParts,
   token: string,
   sent: SentOptions,
 ): Promise<{ ok: true } | Refusal> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const standing = await readStanding(parts, token);
-    if (standing === undefined) return refuse('notFound');
-    const { round, game, status } = standing;
-    if (isSame(standing.wrongOptions, sent)) return { ok: true };
+    const current = await readRoundState(parts, token);
+    if (current === undefined) return refuse('notFound');
+    const { round, game, status } = current;
+    if (isSame(current.wrongOptions, sent)) return { ok: true };
     if (status === 'chosen' || status === 'expired') return refuse('roundGone');
     if (status === 'ready') return refuse('roundTaken');
-    const problem = optionsProblem(parts, standing, sent);
+    const problem = optionsProblem(parts, current, sent);
     if (problem !== null) return problem;
     if (game === undefined) {
-      const taken = await takeOwn(parts, round, sent);
+      const taken = await takeStandalone(parts, round, sent);
       if (taken) return { ok: true };
       continue;
     }
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'takeOptions', ...sent } as const };
-    const moveIn = (now: Game | undefined) =>
+    const makeMove = (now: Game | undefined) =>
       now !== undefined && isWaiting(now.state, token)
         ? { ...move, who: 'phone', isNew: true as const }
         : refuse('notNow');
-    const played = await playCommand(parts, game.id, moveIn, game);
+    const played = await playCommand(parts, game.id, makeMove, game);
     if (played.ok) return { ok: true };
   }
   return refuse('busy');
@@ -57,8 +56,8 @@ function isSame(taken: readonly string[] | null, { wrongOption1, wrongOption2 }:
   return taken?.[0] === wrongOption1 && taken[1] === wrongOption2;
 }
 
-/** Two that differ, and neither is the answer in disguise. */
-function optionsProblem({ bank }: TeamGamesParts, { round, game }: RoundStanding, sent: SentOptions): Refusal | null {
+/** Refuses options that look like each other or like the answer. */
+function optionsProblem({ bank }: TeamGamesParts, { round, game }: RoundState, sent: SentOptions): Refusal | null {
   const { wrongOption1, wrongOption2 } = sent;
   if (looksLike(wrongOption1, wrongOption2)) return refuse('optionsAlike');
   const question = game === undefined ? undefined : textsOf(bank, game).question(round.questionId);
@@ -67,7 +66,7 @@ function optionsProblem({ bank }: TeamGamesParts, { round, game }: RoundStanding
   return isAnswer ? refuse('optionIsAnswer') : null;
 }
 
-async function takeOwn(parts: TeamGamesParts, round: Round, sent: SentOptions): Promise<boolean> {
+async function takeStandalone(parts: TeamGamesParts, round: Round, sent: SentOptions): Promise<boolean> {
   const wrong = [sent.wrongOption1, sent.wrongOption2];
   const options = shuffled(parts.random, [round.correctAnswer, ...wrong]);
   const taken = await decide<boolean>(parts.writer, async () => {

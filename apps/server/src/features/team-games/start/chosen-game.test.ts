@@ -15,8 +15,8 @@ const problemOf = (change: Partial<typeof chosen>, bank = asPlayed(aBank())) => 
   return problem?.refusal ?? null;
 };
 
-describe('what a host chose', () => {
-  it('[R120] needs exactly six categories that exist and have questions', () => {
+describe('a chosen game', () => {
+  it('a chosen game needs exactly six categories that exist and have questions', () => {
     expect(problemOf({})).toBeNull();
     expect(problemOf({ selectedCategories: [] })).toBe('noCategories');
     expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5] })).toBe('needSixCategories');
@@ -27,12 +27,12 @@ describe('what a host chose', () => {
     expect(problemOf({}, { ...bank, isOut: (id) => Math.floor(id / 100) === 3 })).toBe('badCategory');
   });
 
-  it('[R61] is the same in any order of its categories', () => {
+  it('a chosen game has the same key for any order of its categories', () => {
     expect(categoriesKey([20, 103, 7])).toBe('7,20,103');
     expect(categoriesKey([7, 103, 20])).toBe('7,20,103');
   });
 
-  it('[R121] plays game 1’s questions where a number above 1 has none', () => {
+  it('plays game 1’s questions if the given number has none', () => {
     const bank = asPlayed(aBank());
     const data = gameDataOf(chosen, { '1': 9, '2': 1, '3': 1, '4': 1, '5': 1, '6': 3 }, false);
     const result = questionsFor(bank, data);
@@ -41,7 +41,7 @@ describe('what a host chose', () => {
     expect(result.questions[5]?.questionIds).toEqual([613, 614, 615, 616, 617, 618]);
   });
 
-  it('[R1045] leaves the place of a question that is out of play empty, and takes none of another game', () => {
+  it('leaves a struck place for a question out of play', () => {
     const bank = { ...asPlayed(aBank()), isOut: (id: number) => id === 103 || id === 206 };
     const result = questionsFor(bank, gameDataOf(chosen, {}, false));
     if (!result.ok) throw new Error(result.refusal);
@@ -52,12 +52,12 @@ describe('what a host chose', () => {
     ]);
   });
 
-  it('[R1045] refuses a game with nothing left in play', () => {
+  it('a chosen game is refused if a category has nothing left in play', () => {
     const bank = { ...asPlayed(aBank()), isOut: (id: number) => id >= 107 && id <= 112 };
     expect(questionsFor(bank, gameDataOf(chosen, { '1': 2 }, true))).toMatchObject({ refusal: 'gameOutOfPlay' });
   });
 
-  it('[R122] names every question that has no text or no answer', () => {
+  it('a chosen game is refused with the name of a question without answer', () => {
     const bank = asPlayed(aBank());
     const broken = bank
       .questionsOf(2)

@@ -8,7 +8,6 @@ import type { BankQuestion, QuestionBank } from '../../categories/bank';
 import type { GameQuestions } from '../data/game';
 import { isOwnGame, wireMode } from './own-choice';
 
-/** What a host chose, parsed. */
 export interface ChosenGame {
   selectedCategories: readonly number[];
   gameName: string;
@@ -18,12 +17,12 @@ export interface ChosenGame {
   categoryGameNumbers?: CategoryGameNumbers | undefined;
 }
 
-/** The same categories in any order are the same choice. */
+/** The key of a set of categories, independent of their order. */
 export function categoriesKey(ids: readonly number[]): string {
   return ids.toSorted((a, b) => a - b).join(',');
 }
 
-/** Why these categories cannot be played, or null. Own ones are judged where they are read. */
+/** Why these categories cannot be played, or null. Own categories are checked by `readOwn`. */
 export function categoriesProblem(bank: QuestionBank, ids: readonly number[]): Refusal | null {
   if (ids.length === 0) return refuse('noCategories');
   if (isOwnGame(ids)) return null;
@@ -34,13 +33,11 @@ export function categoriesProblem(bank: QuestionBank, ids: readonly number[]): R
   return unknown ? refuse('badCategory') : null;
 }
 
-/** Why a choice cannot be played, or null. */
 export function chosenProblem(bank: QuestionBank, chosen: ChosenGame): Refusal | null {
   const names = teamNamesProblem(chosen.team1Name, chosen.team2Name);
   return names === null ? categoriesProblem(bank, chosen.selectedCategories) : refuse(names);
 }
 
-/** A choice and its numbers, as the wire names them. */
 export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isReplay: boolean): GameData {
   const { selectedCategories, gameName, team1Name, team2Name, gameMode } = chosen;
   return {
@@ -56,8 +53,8 @@ export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isR
 }
 
 /**
- * The questions of each category's game; game 1's where a number above 1 has none. What is out of play leaves its place empty, and a
- * game with nothing left in play is refused.
+ * Returns the questions of each category's game number, or of number 1 if that game has no questions. A question out of play leaves a struck
+ * place. A category with no question left is refused.
  */
 export function questionsFor(bank: QuestionBank, data: GameData): { ok: true; questions: GameQuestions } | Refusal {
   const questions: GameQuestions[number][] = [];

@@ -4,8 +4,7 @@ import { decide } from '../../../platform/db/decide';
 import type { TeamGamesParts } from '../parts';
 
 /**
- * Decides on a start of this user when the starts asked for before are decided on: several at once would meet each other's
- * conflicts until one of them gives up.
+ * Runs `decide` after the user's earlier starts: parallel ones would conflict with each other until one gives up.
  * @throws StorageError as `decide` does
  */
 export function decideInTurn<T>(

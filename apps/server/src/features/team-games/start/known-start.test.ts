@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Host, host } from '@lamma/testkit/people/host';
+import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('a start that is known already', (start) => {
+onEachStorage('a repeated start', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -14,7 +14,7 @@ onEachStorage('a start that is known already', (start) => {
   const records = (noura: Host) => noura.call('GET /api/completed-games');
   const deduct = async (noura: Host) => (await noura.call('POST /api/deduct-game', { body: {} })).gameSessionId;
 
-  it('[R960] that is asked for again under other names has the new names and mode in its record', async () => {
+  it('a repeated start with other names has the new names and mode in its record', async () => {
     const noura = await host(server.url);
     const body = await noura.evening();
     await noura.call('POST /api/create-game-with-numbers', { body });
@@ -24,21 +24,47 @@ onEachStorage('a start that is known already', (start) => {
     expect(await records(noura)).toMatchObject([renamed]);
   });
 
-  it('[R961] without a move tells its own numbers, and the next ones after its first move', async () => {
+  it('previews its numbers until its first move, and then the next ones', async () => {
     const noura = await host(server.url);
     const body = { ...(await noura.evening()), clientId: randomUUID() };
     const game = await noura.call('POST /api/game-sessions', { body });
-    const told = async () => {
+    const preview = async () => {
       const { categoryGameNumbers } = await noura.call('POST /api/save-games-with-numbers', { body });
       return Object.values(categoryGameNumbers);
     };
-    expect(await told()).toEqual(Array(6).fill(1));
+    expect(await preview()).toEqual(Array(6).fill(1));
     const questionId = game.categoriesData[0]?.questions[0]?.id ?? 0;
     await noura.move(game.id, 0, { type: 'openQuestion', questionId });
-    expect(await told()).toEqual(Array(6).fill(2));
+    expect(await preview()).toEqual(Array(6).fill(2));
   });
 
-  it('[R962] is confirmed once: the newest first, then the one before, and then nothing changes any more', async () => {
+  it('a repeated start of a teacher has the game numbers chosen last', async () => {
+    const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
+    const evening = await owner.evening();
+    const all = (number: number) => Object.fromEntries(evening.selectedCategories.map((id) => [String(id), number]));
+    const body = (number: number) => ({ ...evening, categoryGameNumbers: all(number) });
+    const create = async (number: number) =>
+      (await owner.call('POST /api/create-game-with-numbers', { body: body(number) })).categoryGameNumbers;
+    const session = async (number: number) => {
+      const made = await owner.call('POST /api/game-sessions', { body: { ...body(number), clientId: randomUUID() } });
+      return made.gameData.categoryGameNumbers;
+    };
+    expect(await create(2)).toEqual(all(2));
+    expect(await create(3)).toEqual(all(3));
+    const preview = await owner.call('POST /api/save-games-with-numbers', { body: body(1) });
+    expect(preview.categoryGameNumbers).toEqual(all(1));
+    // The client that chose 3 stopped here; another session is made with 2.
+    expect(await session(2)).toEqual(all(2));
+    // Its answer was lost, and the client chooses 3 again.
+    expect(await create(3)).toEqual(all(3));
+    expect(await session(3)).toEqual(all(3));
+    // Numbers that are not sent stay.
+    await create(2);
+    const { categoryGameNumbers } = await owner.call('POST /api/create-game-with-numbers', { body: evening });
+    expect(categoryGameNumbers).toEqual(all(2));
+  });
+
+  it('deduct-game confirms the newest game first, then the one before, then the newest again', async () => {
     const noura = await host(server.url);
     const first = await noura.startGame();
     server.clock.advance(1000);

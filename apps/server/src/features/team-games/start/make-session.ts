@@ -6,7 +6,8 @@ import type { Actor } from '../../../platform/actor';
 import type { Write } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
 import type { Game, GameQuestions, OwnContent } from '../data/game';
-import { NOT_BEGUN } from '../data/records';
+import { correctedIn } from '../data/game-texts';
+import { NO_RESULT } from '../data/records';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
@@ -18,19 +19,21 @@ import { newTicket, readStarts, renamed, useTicket } from './tickets';
 
 export interface SessionWish extends ChosenGame {
   isReplay: boolean;
-  /** A replay of own categories: the game whose texts are played again. */
+  /** For a replay of own categories: the game whose texts are used. */
   replayOf: string | null;
-  /** Makes a retry find the same session. */
+  /** Idempotency key: a retry gets the same session. */
   clientId: string | null;
+  /** A finished game of the user, whose screens and card go on with this one; any other is ignored. */
+  rematchOf: string | null;
 }
 
 type Made = { ok: true; game: Game };
 
-/** `game-sessions`: makes the chosen game playable. Charged once, whichever calls came before; a replay and a game of own categories take nothing. */
+/** `game-sessions`: creates the chosen game. Charged once with all calls that came before; replays and games of own categories are free. */
 export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: SessionWish): Promise<Made | Refusal> {
   const problem = chosenProblem(parts.bank, wish);
   if (problem !== null) return problem;
-  let took = false;
+  let isNewTicket = false;
   const result = await decideInTurn<Made | Refusal>(parts, actor, async () => {
     const known = wish.clientId === null ? undefined : await parts.store.gameByClientId(actor.userId, wish.clientId);
     if (known !== undefined) return { answer: { ok: true, game: known } };
@@ -45,14 +48,31 @@ export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: Ses
     const as = { state: 'closed', claimed: false, lastCall: 'session', gameId: null, confirmedAt: null } as const;
     const made = await newTicket(parts, actor, wish, starts, as);
     if (!made.ok) return { answer: made };
-    took = true;
+    isNewTicket = true;
     return beginOfBank(parts, actor, wish, made.ticket, made.statements);
   });
-  if (took && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
+  if (isNewTicket && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
+  const before = result.ok ? await rematchedGame(parts, actor, wish) : undefined;
+  if (result.ok && before !== undefined) {
+    const { id: gameSessionId, mode: gameMode } = result.game;
+    parts.announce('rematchBegan', { gameId: before.id, next: { gameSessionId, gameMode } });
+  }
   return result;
 }
 
-/** Only the server says what a replay is: this user has started a game with these categories and numbers before. */
+async function rematchedGame({ store }: TeamGamesParts, actor: Actor, { rematchOf }: Pick<SessionWish, 'rematchOf'>) {
+  const game = rematchOf === null ? undefined : await store.gameVersion(rematchOf);
+  return game?.userId === actor.userId && game.status === 'finished' ? game : undefined;
+}
+
+/** Moves the card of the game before to its rematch, so that the phones in the room keep their right. */
+async function moveCard(parts: TeamGamesParts, actor: Actor, wish: Pick<SessionWish, 'rematchOf'>, gameId: string) {
+  const before = await rematchedGame(parts, actor, wish);
+  const card = before && (await parts.store.remoteOfGame(before.id));
+  return card === undefined ? [] : [parts.store.moveRemote(card, gameId)];
+}
+
+/** A claimed replay is one only if the user has started a game with these categories and numbers before. */
 async function isReplay({ store }: TeamGamesParts, userId: string, wish: SessionWish): Promise<boolean> {
   const sent = wish.categoryGameNumbers;
   if (sent === undefined || Object.keys(sent).length === 0) return false;
@@ -62,7 +82,7 @@ async function isReplay({ store }: TeamGamesParts, userId: string, wish: Session
 
 type Begun = { write: Write; answer: Made } | { answer: Refusal };
 
-/** A session of a ticket (or of none: a replay). @param before statements that make the ticket */
+/** A session of the bank's categories. @param ticket undefined for a replay @param before statements that create the ticket */
 async function beginOfBank(
   parts: TeamGamesParts,
   actor: Actor,
@@ -70,35 +90,34 @@ async function beginOfBank(
   ticket: Ticket | undefined,
   before: Write,
 ): Promise<Begun> {
-  const data = ticket === undefined ? gameDataOf(wish, wish.categoryGameNumbers ?? {}, true) : renamed(ticket, wish);
-  // What the owner has corrected or stopped at another process counts from this moment too.
+  const data =
+    ticket === undefined ? gameDataOf(wish, wish.categoryGameNumbers ?? {}, true) : renamed(ticket, wish, actor);
+  // Loads corrections that the owner made in another process.
   await parts.bank.catchUp();
   const found = questionsFor(parts.bank, data);
   if (!found.ok) return { answer: found };
   const { questions } = found;
-  return begin(parts, actor, { clientId: wish.clientId, ticket, data, questions, content: null }, before);
+  return begin(parts, actor, { wish, ticket, data, questions, content: null }, before);
 }
 
-/** A session of own categories, which keeps their texts. */
+/** A session of own categories, with a copy of their texts. */
 async function beginOwn(parts: TeamGamesParts, actor: Actor, wish: SessionWish): Promise<Begun> {
   const found = await contentFor(parts, actor, wish);
   if (!found.ok) return { answer: found };
   const { content, isReplay: isAgain } = found;
-  const { clientId, selectedCategories: ids } = wish;
+  const { selectedCategories: ids } = wish;
   const data = gameDataOf(wish, firstNumbers(ids), isAgain);
-  return begin(parts, actor, { clientId, ticket: undefined, data, questions: ownQuestions(content, ids), content }, []);
+  return begin(parts, actor, { wish, ticket: undefined, data, questions: ownQuestions(content, ids), content }, []);
 }
 
-/** What a new game is made of. */
 interface NewGame {
-  clientId: string | null;
+  wish: Pick<SessionWish, 'clientId' | 'rematchOf'>;
   ticket: Ticket | undefined;
   data: GameData;
   questions: GameQuestions;
   content: OwnContent | null;
 }
 
-/** A game with its record. */
 async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before: Write): Promise<Begun> {
   const { store, records, clock, random } = parts;
   const { ticket, data, questions, content } = made;
@@ -109,7 +128,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
   const game: Game = {
     id: newId(random),
     userId: actor.userId,
-    clientId: made.clientId,
+    clientId: made.wish.clientId,
     ticketId: ticket?.id ?? null,
     mode,
     categoriesKey: categoriesKey(data.selectedCategories),
@@ -123,16 +142,17 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
     createdAt: now,
     changedAt: now,
     finishedAt: null,
-    edition: parts.bank.edition,
+    corrected: content === null ? correctedIn(parts.bank, ids) : null,
     content,
   };
   const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
   const of = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
   const names = (content ?? []).map(({ name }) => name).join('، ');
-  const record = await records.record(of, data, NOT_BEGUN, names);
+  const record = await records.record(of, data, NO_RESULT, names);
   const counted = content === null ? [parts.questionCounts.begin(game.id)] : [];
-  // Last: rows that all games share are held as shortly as can be.
+  // Last, because these rows are shared by all games and stay locked until the commit.
   const counts = parts.analytics.started(data);
-  const write = [...before, ...use, ...store.addGame(game), ...counted, ...record.statements, ...counts];
+  const card = await moveCard(parts, actor, made.wish, game.id);
+  const write = [...before, ...use, ...store.addGame(game), ...card, ...counted, ...record.statements, ...counts];
   return { write, answer: { ok: true, game } };
 }

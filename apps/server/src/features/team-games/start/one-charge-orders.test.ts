@@ -16,11 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** Of the orders on PostgreSQL `npm test` tries every so many: the use case is one, and takes twice as long there. */
+/** `npm test` runs every seventh order on PostgreSQL, which takes twice as long. */
 const EVERY = 7;
 
-/** The calls that start a game in every order, each twice, and all at once: one game, one charge. */
-onEachStorage('one game, one charge, in every order', (start, storage) => {
+onEachStorage('calls that start a game in any order', (start, storage) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -29,17 +28,16 @@ onEachStorage('one game, one charge, in every order', (start, storage) => {
 
   const gamesLeft = async (noura: Host) => (await noura.call('GET /api/user-games')).regularGames;
 
-  /** The calls of one start, as one client makes them, with what they are answered; each is made twice. */
   type Call = { path: string; more?: Record<string, unknown>; statuses?: readonly number[] };
   const calls: Record<string, Call> = {
     save: { path: 'save-games-with-numbers' },
     create: { path: 'create-game-with-numbers' },
     session: { path: 'game-sessions' },
     auto: { path: 'auto-deduct-game', more: { winner: 'جارية' } },
-    // Before anything was started there is nothing to confirm, which is said and costs nothing.
+    // 409 if nothing is started yet.
     deduct: { path: 'deduct-game', statuses: [200, 409] },
   };
-  /** The calls that come with a game's end, which clients are known to make at any time. */
+  /** Calls for the end of a game, which some clients make at any time. */
   const lateCalls: typeof calls = {
     mark: { path: 'mark-game-used', more: { categoryId: 1, gameId: 1 } },
     exit: { path: 'save-game-on-exit', more: { winner: 'محفوظة' } },
@@ -51,7 +49,7 @@ onEachStorage('one game, one charge, in every order', (start, storage) => {
 
   const orders = permutations(Object.keys(calls));
 
-  /** Makes these calls, each twice, as somebody new; tells what is left, the starts in the ledger and the records. */
+  /** Makes each call twice as a new user. @returns the balance, the number of starts in the ledger, and the records */
   async function afterCalls(order: readonly string[]) {
     const noura = await host(server.url);
     const request = insideCall(server, noura);
@@ -74,37 +72,37 @@ onEachStorage('one game, one charge, in every order', (start, storage) => {
   const isTried = (_order: unknown, index: number) => storage === 'sqlite' || inject('isEvery') || index % EVERY === 0;
 
   it.concurrent.each(orders.filter(isTried).map((order) => [order.join(' ')]))(
-    '[I31] %s, each twice, is one game',
+    '%s, each twice, are one charged game',
     async (order) => {
       const { balance, starts, records, category } = await afterCalls(order.split(' '));
       expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
     },
   );
 
-  /** Each order once more, with both late calls in it: over all of them each stands at every place, before and after each other. */
+  /** Each order again with both late calls, so that over all orders each comes at every position. */
   const longOrders = orders.map((order, index) => {
     const withMark = order.toSpliced(index % 6, 0, 'mark');
     return withMark.toSpliced((index * 3 + Math.floor(index / 6)) % 7, 0, 'exit');
   });
-  it('the longer orders have both late calls at every place', () => {
+  it('the longer orders have each late call at every position', () => {
     for (const late of Object.keys(lateCalls)) {
       expect(new Set(longOrders.map((order) => order.indexOf(late)))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
     }
   });
 
   it.concurrent.each(longOrders.filter(isTried).map((order) => [order.join(' ')]))(
-    '[I31] %s, each twice, is one game',
+    '%s, each twice, are one charged game',
     async (order) => {
       const { balance, starts, records } = await afterCalls(order.split(' '));
       expect([balance, starts]).toEqual([oneLeft, 1]);
       expect(records.filter(({ gameSessionId }) => gameSessionId !== null)).toHaveLength(1);
-      // What was left before anything was started is a record of its own, and no game of ours.
+      // An exit before any start makes a separate, unlinked record.
       const [first] = order.split(' ').filter((name) => ['exit', 'create', 'session', 'auto'].includes(name));
       expect(records).toHaveLength(first === 'exit' ? 2 : 1);
     },
   );
 
-  it('[I31] all of them at the same moment are one game', async () => {
+  it('calls in any order start one charged game if sent in parallel', async () => {
     for (const noura of await crowd(server.url, 40)) {
       const request = insideCall(server, noura);
       const clientId = randomUUID();
@@ -119,7 +117,7 @@ onEachStorage('one game, one charge, in every order', (start, storage) => {
     }
   });
 
-  it('[I31] a session and a create at the same moment, after a deduct call, are one game', async () => {
+  it('calls in any order start one charged game if session and create come in parallel after a deduct', async () => {
     for (const noura of await crowd(server.url, 40)) {
       const request = insideCall(server, noura);
       const body = { ...anEvening(), clientId: randomUUID() };

@@ -6,7 +6,6 @@ import { ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
-/** One game, one charge: each call that starts a game, and what comes of it. */
 onEachStorage('one game, one charge', (start) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -28,17 +27,17 @@ onEachStorage('one game, one charge', (start) => {
   const others = [2, 3, 4, 5, 6, 7];
 
   describe('create-game-with-numbers', () => {
-    it('[R60] takes one game and reserves number 1 of each category', async () => {
+    it('create-game-with-numbers takes one game and reserves number 1 of each category', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       const created = await noura.call('POST /api/create-game-with-numbers', { body });
       expect(numbersOf(created)).toEqual([1, 1, 1, 1, 1, 1]);
       expect(await gamesLeft(noura)).toBe(1);
       const [category] = await noura.call('GET /api/categories');
-      expect(category).toMatchObject({ gamesLeft: 2, gamesPlayed: 0 });
+      expect(category).toMatchObject({ gamesLeft: 2, gamesPlayed: 0, gamesRunning: 1 });
     });
 
-    it('[R61] gives the same categories, in any order, the same ticket again with the new names', async () => {
+    it('returns the same ticket for the same categories in any order', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       await noura.call('POST /api/create-game-with-numbers', { body });
@@ -48,7 +47,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('[R62] voids the open ticket when other categories are chosen: its game and numbers come back', async () => {
+    it('voids the open ticket if other categories are chosen, and refunds its game and numbers', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       await noura.call('POST /api/create-game-with-numbers', { body });
@@ -60,7 +59,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(first).toMatchObject({ gamesLeft: 3 });
     });
 
-    it('[R1368] tells the user’s screens what is left, and lets one with no game left change the open choice', async () => {
+    it('pushes the games left, and lets a user with none left change the open choice', async () => {
       const noura = await host(server.url);
       await noura.startGame({ selectedCategories: [3, 4, 5, 6, 7, 8] });
       const screen = await noura.openScreen();
@@ -73,7 +72,7 @@ onEachStorage('one game, one charge', (start) => {
       screen.close();
     });
 
-    it('[R63] gives an unused ticket back after 24 hours', async () => {
+    it('refunds the game of an unused ticket after 24 hours', async () => {
       const own = await start();
       const noura = await host(own.url);
       await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening() });
@@ -89,7 +88,7 @@ onEachStorage('one game, one charge', (start) => {
       await own.end();
     });
 
-    it('[R64] is refused with 403 when nothing is left, and takes nothing', async () => {
+    it('create-game-with-numbers is refused with 403 if no game is left', async () => {
       const noura = await host(server.url);
       await noura.startGame();
       await noura.startGame({ selectedCategories: others });
@@ -111,7 +110,7 @@ onEachStorage('one game, one charge', (start) => {
   });
 
   describe('save-games-with-numbers', () => {
-    it('[R65] tells the numbers of the game that would come now, and takes and uses nothing', async () => {
+    it('save-games-with-numbers previews the numbers of the next game and takes nothing', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       for (let time = 0; time < 3; time += 1) {
@@ -124,7 +123,7 @@ onEachStorage('one game, one charge', (start) => {
   });
 
   describe('game-sessions', () => {
-    it('[R66] makes the ticket a session: charged once', async () => {
+    it('turns the ticket into a session without a second charge', async () => {
       const noura = await host(server.url);
       const game = await noura.startGame();
       expect(game.categoryGameNumbers).toEqual({ '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 1 });
@@ -132,7 +131,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('[R67] without a ticket does both: a client that skips the other calls still pays, once', async () => {
+    it('charges once if a client skips the other calls and retries', async () => {
       const noura = await host(server.url);
       const body = { ...(await noura.evening()), clientId: randomUUID() };
       const first = await noura.call('POST /api/game-sessions', { body });
@@ -141,7 +140,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('[R68] without a clientId each call is a game of its own', async () => {
+    it('charges each call without a clientId', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       const first = await noura.call('POST /api/game-sessions', { body });
@@ -151,7 +150,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(0);
     });
 
-    it('[T14] a clientId of another user finds nothing of theirs', async () => {
+    it('game-sessions does not find another user’s session by its clientId', async () => {
       const clientId = randomUUID();
       const [noura, salem] = [await host(server.url), await host(server.url)];
       const hers = await noura.call('POST /api/game-sessions', { body: { ...(await noura.evening()), clientId } });
@@ -162,7 +161,7 @@ onEachStorage('one game, one charge', (start) => {
   });
 
   describe('auto-deduct-game and deduct-game', () => {
-    it('[R69] confirm what was started and take nothing, however often, finished games too', async () => {
+    it('auto-deduct-game and deduct-game confirm the started game and take nothing if repeated', async () => {
       const noura = await host(server.url);
       const game = await noura.startGame();
       const body = { ...(await noura.evening()), categoryGameNumbers: game.categoryGameNumbers, winner: 'جارية' };
@@ -176,7 +175,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await noura.call('GET /api/completed-games')).toMatchObject([{ gameSessionId: game.id, winner: 'جارية' }]);
     });
 
-    it('[R69] leave the record of a game that has ended as it ended', async () => {
+    it('auto-deduct-game does not change the record of a finished game', async () => {
       const noura = await host(server.url);
       const game = await noura.startGame();
       const evening = await noura.evening();
@@ -190,7 +189,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('[R70] auto-deduct without a start does what create does; deduct takes nothing and says so', async () => {
+    it('without a start, auto-deduct-game takes a game and deduct-game is refused', async () => {
       const noura = await host(server.url);
       expect(await refusal(noura.call('POST /api/deduct-game', { body: {} }))).toEqual({
         status: 409,
@@ -204,7 +203,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await noura.call('GET /api/completed-games')).toMatchObject([{ gameSessionId: null, winner: 'جارية' }]);
     });
 
-    it('[R71] a start is known for 24 hours', async () => {
+    it('deduct-game does not confirm a start older than 24 hours', async () => {
       const own = await start();
       const noura = await host(own.url);
       await noura.startGame();
@@ -213,7 +212,7 @@ onEachStorage('one game, one charge', (start) => {
       await own.end();
     });
 
-    it('[R72] a confirmed ticket is not voided by other categories', async () => {
+    it('a ticket confirmed by auto-deduct-game is not voided if other categories are chosen', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       await noura.call('POST /api/create-game-with-numbers', { body });
@@ -224,7 +223,7 @@ onEachStorage('one game, one charge', (start) => {
   });
 
   describe('mark-game-used', () => {
-    it('[R73] uses the number up; again changes nothing; the badge and the next number follow', async () => {
+    it('mark-game-used marks a game number as played once; the next game gets the next number', async () => {
       const noura = await host(server.url);
       for (let time = 0; time < 3; time += 1)
         await noura.call('POST /api/mark-game-used', { body: { categoryId: 1, gameId: 1 } });
@@ -235,7 +234,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(2);
     });
 
-    it('[R74] a ticket whose number was played alone is in use: other categories pay again', async () => {
+    it('mark-game-used closes the ticket, so that other categories are charged again', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       await noura.call('POST /api/create-game-with-numbers', { body });
@@ -244,7 +243,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(0);
     });
 
-    it('[R75] an unknown category is 404, a number that it does not have is refused', async () => {
+    it('mark-game-used answers 404 for an unknown category and refuses an unknown number', async () => {
       const noura = await host(server.url);
       expect(
         await refusal(noura.call('POST /api/mark-game-used', { body: { categoryId: 9999, gameId: 1 } })),
@@ -257,7 +256,7 @@ onEachStorage('one game, one charge', (start) => {
   });
 
   describe('one evening after another', () => {
-    it('[R76] a host who changes a category before starting pays once', async () => {
+    it('a host who changes a category before starting pays once', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       await noura.call('POST /api/create-game-with-numbers', { body });
@@ -268,7 +267,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('[R77] a second evening after the first was played is a second game, with the next numbers', async () => {
+    it('a second evening after the first was played is a second game, with the next numbers', async () => {
       const noura = await host(server.url);
       const first = await noura.startGame();
       const questionId = first.categoriesData[0]?.questions[0]?.id ?? 0;
@@ -280,8 +279,8 @@ onEachStorage('one game, one charge', (start) => {
     });
   });
 
-  describe('a client that begins before it asks for numbers', () => {
-    /** Its game, and the numbers that `create` gives for the same categories then. */
+  describe('a client that calls `create` after `game-sessions`', () => {
+    /** Starts a game, and then calls `create` for the same categories. */
     const begin = async () => {
       const noura = await host(server.url);
       const body = { ...(await noura.evening()), clientId: randomUUID() };
@@ -294,13 +293,13 @@ onEachStorage('one game, one charge', (start) => {
       return { noura, create, open };
     };
 
-    it('[R759] gets the numbers of its game while it has no moves', async () => {
+    it('a client that calls `create` after `game-sessions` gets the numbers of its game before the first move', async () => {
       const { noura, create } = await begin();
       expect([await create(), await create()]).toEqual([Array(6).fill(1), Array(6).fill(1)]);
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('[R759] after its first move gets and pays a second game, with the next numbers', async () => {
+    it('a client that calls `create` after the first move is charged for a second game', async () => {
       for (const asksBefore of [false, true]) {
         const { noura, create, open } = await begin();
         if (asksBefore) await create();
@@ -311,55 +310,7 @@ onEachStorage('one game, one charge', (start) => {
     });
   });
 
-  describe('a replay', () => {
-    it('[I33] of a charged game takes nothing and keeps categories and numbers', async () => {
-      const noura = await host(server.url);
-      const game = await noura.startGame();
-      const body = { ...(await noura.evening()), categoryGameNumbers: game.categoryGameNumbers, isReplay: true };
-      const replay = await noura.call('POST /api/game-sessions', { body });
-      expect(replay.id).not.toBe(game.id);
-      expect(replay).toMatchObject({ isReplay: true, categoryGameNumbers: game.categoryGameNumbers });
-      expect(await gamesLeft(noura)).toBe(1);
-    });
-
-    it('[R79] of which one number was never played is a new game', async () => {
-      const noura = await host(server.url);
-      await noura.startGame();
-      const categoryGameNumbers = { '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 2 };
-      const body = { ...(await noura.evening()), categoryGameNumbers, isReplay: true };
-      expect((await noura.call('POST /api/game-sessions', { body })).isReplay).toBe(false);
-      expect(await gamesLeft(noura)).toBe(0);
-    });
-
-    it('[R79] that is only claimed is a new game', async () => {
-      const noura = await host(server.url);
-      const body = {
-        ...(await noura.evening()),
-        categoryGameNumbers: { '1': 2, '2': 2, '3': 2, '4': 2, '5': 2, '6': 2 },
-        isReplay: true,
-      };
-      const game = await noura.call('POST /api/game-sessions', { body });
-      expect(game.isReplay).toBe(false);
-      expect(Object.values(game.categoryGameNumbers)).toEqual([1, 1, 1, 1, 1, 1]);
-      expect(await gamesLeft(noura)).toBe(1);
-    });
-
-    it('[R80] a bare record grants none', async () => {
-      const noura = await host(server.url);
-      const numbers = { '1': 3, '2': 3, '3': 3, '4': 3, '5': 3, '6': 3 };
-      const evening = await noura.evening();
-      await noura.call('POST /api/save-game-on-exit', {
-        body: { ...evening, categoryGameNumbers: numbers, winner: evening.team1Name, team1Score: 20, team2Score: 3 },
-      });
-      const game = await noura.call('POST /api/game-sessions', {
-        body: { ...evening, categoryGameNumbers: numbers, isReplay: true },
-      });
-      expect(game.isReplay).toBe(false);
-      expect(await gamesLeft(noura)).toBe(1);
-    });
-  });
-
-  it('[R81] the balance is explained by its ledger: grants, codes and starts sum up to it', async () => {
+  it('the ledger’s amounts add up to the balance', async () => {
     const noura = await host(server.url);
     const body = await noura.evening();
     await noura.call('POST /api/create-game-with-numbers', { body });

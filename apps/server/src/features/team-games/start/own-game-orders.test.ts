@@ -8,8 +8,7 @@ import { ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
-/** The calls that start a game of own categories, in every order, each twice, and all at once. */
-onEachStorage('a game of own categories, in every order', (start) => {
+onEachStorage('calls that start a game of own categories in any order', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -28,7 +27,7 @@ onEachStorage('a game of own categories, in every order', (start) => {
     items.length <= 1
       ? [[...items]]
       : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
-  /** `save` only tells: it comes somewhere in each. */
+  /** `save` writes nothing, so it is inserted at one position of each order. */
   const orders = permutations(Object.keys(calls)).map((order, at) => order.toSpliced(at % 5, 0, 'save'));
 
   async function somebody() {
@@ -40,7 +39,7 @@ onEachStorage('a game of own categories, in every order', (start) => {
   }
 
   it.concurrent.each(orders.map((order) => [order.join(' ')]))(
-    '[R890] %s, each twice, take nothing and are one session',
+    '%s, each twice, are one free session',
     async (order) => {
       const { noura, category, request, body, before } = await somebody();
       const sessions = new Set<unknown>();
@@ -60,7 +59,7 @@ onEachStorage('a game of own categories, in every order', (start) => {
     },
   );
 
-  it('[R891] a hundred starts at once with one client id are one session, and take nothing', async () => {
+  it('a hundred parallel starts with one client id are one free session', async () => {
     const { noura, request, body, before } = await somebody();
     const hundred = Array.from({ length: 100 }, () => request('POST', '/api/game-sessions', body));
     const answers = await Promise.all(hundred);

@@ -10,7 +10,7 @@ import { ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import { teamGamesStore } from '../data/store';
-import { playedCategories } from '../played-categories';
+import { playedCategories } from './own-game';
 
 onEachStorage('a game of own categories', (start) => {
   let server: TestServer;
@@ -28,7 +28,7 @@ onEachStorage('a game of own categories', (start) => {
   const begin = (person: Host, change: object) =>
     person.call('POST /api/game-sessions', { body: { ...anEvening(), clientId: randomUUID(), ...change } });
 
-  it('[R880] plays one to six of them, each with its six questions, in the order chosen', async () => {
+  it('a custom game has one to six categories with six questions each, in the chosen order', async () => {
     const ids = await own(noura, 6);
     for (const count of [1, 2, 3, 4, 5, 6]) {
       const chosen = ids.slice(0, count).toReversed();
@@ -45,7 +45,7 @@ onEachStorage('a game of own categories', (start) => {
     });
   });
 
-  it('[R881] is named custom where the rules are classic’s, by its ids alone; connect and qr keep their mode', async () => {
+  it('a game whose ids are those of custom categories has the mode `custom` instead of `classic`', async () => {
     const selectedCategories = await own(noura, 1);
     for (const [gameMode, named] of [
       ['classic', 'custom'],
@@ -70,7 +70,7 @@ onEachStorage('a game of own categories', (start) => {
     'save-game-on-exit',
   ];
 
-  it('[R882] is refused by every call with categories of the bank among them, and with any that is not one’s own and whole', async () => {
+  it('every call refuses a custom game that includes bank categories, another user’s or incomplete ones', async () => {
     const salem = await host(server.url);
     const [ids, [his = 0]] = [await own(noura, 7), await own(salem, 1)];
     const half = await giveOwnCategory(server, noura.user.id, { places: 5 });
@@ -88,7 +88,7 @@ onEachStorage('a game of own categories', (start) => {
     );
   });
 
-  it('[R883] takes nothing and reserves nothing, with no game left too', async () => {
+  it('a custom game is free, also for a user with no game left', async () => {
     const person = await host(server.url);
     await person.startGame();
     await person.startGame();
@@ -100,7 +100,7 @@ onEachStorage('a game of own categories', (start) => {
     expect((await person.call('GET /api/user-games')).regularGames).toBe(0);
   });
 
-  it('[R884] leaves the open game of the bank’s categories as it is', async () => {
+  it('starting a custom game does not change an open ticket for bank categories', async () => {
     const person = await host(server.url);
     const evening = anEvening();
     const { categoryGameNumbers } = await person.call('POST /api/create-game-with-numbers', { body: evening });
@@ -119,7 +119,7 @@ onEachStorage('a game of own categories', (start) => {
     expect((await person.call('GET /api/user-games')).regularGames).toBe(1);
   });
 
-  it('[R885] is in the list of games with its categories’ names', async () => {
+  it('past games list a custom game with the names of its categories', async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 2);
     const { id } = await begin(person, { selectedCategories });
@@ -128,7 +128,7 @@ onEachStorage('a game of own categories', (start) => {
     ]);
   });
 
-  it('[R886] a result that a client played by itself is taken, and its mode and flag follow from the ids', async () => {
+  it('derives the mode of an offline client’s result from its category ids', async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
     const body = { ...anEvening({ selectedCategories }), winner: 'صقور الديرة', team1Score: 4, team2Score: 2 };
@@ -145,7 +145,7 @@ onEachStorage('a game of own categories', (start) => {
     expect(records.find((one) => one.id === left.id)).toMatchObject({ gameSessionId: id, winner: 'محفوظة' });
   });
 
-  it('[R887] its one game number counts as played for its owner alone, and changes nothing', async () => {
+  it('accepts marking number 1 as used, for its owner only', async () => {
     const [id = 0] = await own(noura, 1);
     const mark = (person: Host, body: object) => person.request('POST', '/api/mark-game-used', body);
     for (let times = 0; times < 2; times += 1) {
@@ -155,7 +155,7 @@ onEachStorage('a game of own categories', (start) => {
     await expectRefused(await mark(await host(server.url), { categoryId: id, gameId: 1 }), 'notFound');
   });
 
-  it('[R888] a category is played as long as a game of it runs and was touched within 24 hours', async () => {
+  it('counts a category as played while a game of it is running and changed within 24 hours', async () => {
     const person = await host(server.url);
     const parts = { store: teamGamesStore(server.product.database), clock: server.clock };
     const played = () => playedCategories(parts, person.user.id);
@@ -175,7 +175,7 @@ onEachStorage('a game of own categories', (start) => {
     expect(await playedCategories(parts, noura.user.id)).not.toContain(first);
   });
 
-  it(`[R889] ${customLimits.ownGamesPerDay} of them begin within 24 hours, and the refusal of one more says so`, async () => {
+  it(`begins ${customLimits.ownGamesPerDay} times within 24 hours at most`, async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
     const request = insideCall(server, person);
@@ -188,7 +188,7 @@ onEachStorage('a game of own categories', (start) => {
     expect((await one()).status).toBe(200);
   });
 
-  it('a category that is deleted between two calls is refused, and nothing is written', async () => {
+  it('a custom game is refused if its category is deleted between two calls', async () => {
     const person = await host(server.url);
     const [id = 0] = await own(person, 1);
     const body = anEvening({ selectedCategories: [id] });

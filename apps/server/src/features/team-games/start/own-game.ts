@@ -8,20 +8,18 @@ import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey } from './chosen-game';
 
 /**
- * A game of own categories: nothing is taken for it and no number is reserved, because its categories were paid for when they
- * were made. So it has no ticket: the calls before its session write nothing, and those after it find the session.
+ * Games of custom categories are free, because the categories were paid for when they were made, and reserve no numbers. So they have no
+ * ticket: calls before the session is created write nothing, and later calls find the session.
  */
-
-/** What tells which texts a session of own categories plays. */
 interface Wish extends ChosenGame {
   isReplay: boolean;
-  /** The game that is played again; null where none is named. */
+  /** The game to replay; null if none is named. */
   replayOf: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The user's own categories as they are now; refused where they are too many, and where one is not theirs or not whole. */
+/** The user's own categories as they are now; refused if there are too many, or if one is not theirs or has fewer than six questions. */
 export async function readOwn(
   { ownCategories }: TeamGamesParts,
   actor: Actor,
@@ -34,7 +32,7 @@ export async function readOwn(
   return refuse('badCategory', areAllOwn ? { message: customMessages.badCategories } : {});
 }
 
-/** What a session of own categories plays: the texts as they are now, or those of the game that it replays, as they were then. */
+/** The texts that a session of own categories plays: the current ones, or those of the replayed game. */
 export async function contentFor(
   parts: TeamGamesParts,
   actor: Actor,
@@ -56,10 +54,18 @@ export async function contentFor(
   return own.ok ? { ...own, isReplay: false } : own;
 }
 
-/** All questions of own categories, in the order chosen. */
+/** All questions of own categories, in the order of `ids`. */
 export function ownQuestions(content: OwnContent, ids: readonly number[]): GameQuestions {
   return ids.map((categoryId) => {
     const questions = content.find(({ id }) => id === categoryId)?.questions ?? [];
     return { categoryId, gameNumber: 1, questionIds: questions.map(({ id }) => id) };
   });
+}
+
+/** The own categories in a user's running games that changed within 24 hours. */
+export function playedCategories(
+  { store, clock }: Pick<TeamGamesParts, 'store' | 'clock'>,
+  userId: string,
+): Promise<ReadonlySet<number>> {
+  return store.playedCategories(userId, clock.now() - limits.ticketMs);
 }

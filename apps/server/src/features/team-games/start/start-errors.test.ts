@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBank } from '../../../testing/people/builders';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 
-/** What is checked before a game begins, at every call that could begin one. */
 let server: TestServer;
 let noura: Host;
 beforeAll(async () => {
   const bank = aBank({ categories: 9 });
   const questionsOf = (id: number) => {
     const all = bank.questionsOf(id);
-    // 7 has a question without an answer and one without a text, 8 has four questions, 9 has none.
+    // Category 7 has a question without answer and one without text, 8 has four questions, 9 has none.
     if (id === 7) {
       return all.map((question, index) => {
         const broken = { 1: { correctAnswer: ' ' }, 3: { questionText: '' } }[index];
@@ -29,7 +28,7 @@ const post = async (path: string, change: Record<string, unknown>) => {
   const response = await noura.request('POST', `/api/${path}`, { ...anEvening(), ...change });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
-/** Refused with this sentence, and nothing was taken, reserved or written down. */
+/** Expects a refusal with this message, and nothing charged, reserved or recorded. */
 async function expectRefused(path: string, change: Record<string, unknown>, message: string, status = 400) {
   const refused = await post(path, change);
   expect([refused.status, refused.body.message], `${path} ${JSON.stringify(change)}`).toEqual([status, message]);
@@ -39,7 +38,7 @@ async function expectRefused(path: string, change: Record<string, unknown>, mess
 }
 
 describe.each(starts)('%s', (path) => {
-  it('[R120] needs exactly 6 categories', async () => {
+  it('refuses other numbers of categories than 6', async () => {
     for (const selectedCategories of [
       [1, 2, 3, 4, 5],
       [1, 2, 3, 4, 5, 6, 7],
@@ -48,13 +47,13 @@ describe.each(starts)('%s', (path) => {
     }
   });
 
-  it('[R120] without categories says «خطأ في البيانات», or how many are needed', async () => {
+  it('refuses a start without categories', async () => {
     await expectRefused(path, { selectedCategories: [] }, 'خطأ في البيانات');
     const missing = path === 'create-game-with-numbers' ? 'تحتاج لاختيار 6 فئات' : 'خطأ في البيانات';
     for (const none of [undefined, null, 'x']) await expectRefused(path, { selectedCategories: none }, missing);
   });
 
-  it('[R120] with a category that is not there, is twice there or has no questions says «خطأ في الفئة»', async () => {
+  it('refuses unknown, duplicate and empty categories with «خطأ في الفئة»', async () => {
     for (const selectedCategories of [
       [1, 2, 3, 4, 5, 999],
       [1, 2, 3, 4, 5, 5],
@@ -65,7 +64,7 @@ describe.each(starts)('%s', (path) => {
     }
   });
 
-  it('[R1123] with own categories alone of which one is not there says «خطأ في الفئات المخصصة»', async () => {
+  it('refuses unknown own categories with «خطأ في الفئات المخصصة»', async () => {
     for (const selectedCategories of [[1001], [1001, 1002]]) {
       await expectRefused(path, { selectedCategories }, 'خطأ في الفئات المخصصة');
     }
@@ -76,17 +75,17 @@ describe.each(starts)('%s', (path) => {
     ['team1Name', 'اسم الفريق الأول مطلوب'],
     ['team2Name', 'اسم الفريق الثاني مطلوب'],
     ['gameMode', 'نوع اللعبة مطلوب'],
-  ])('[R123] without %s says «%s»', async (field, message) => {
+  ])('refuses a request without %s: %s', async (field, message) => {
     for (const none of [undefined, null, '', '   ']) await expectRefused(path, { [field]: none }, message);
   });
 
-  it('[R123] a mode that is none says so', async () => {
+  it('refuses an unknown mode', async () => {
     for (const gameMode of ['Classic', 'Custom', 'solo', 'toString', 1]) {
       await expectRefused(path, { gameMode }, 'نوع اللعبة مطلوب');
     }
   });
 
-  it('[R123] names are trimmed', async () => {
+  it('team names that differ only in blanks are refused as equal', async () => {
     await expectRefused(
       path,
       { team1Name: ' صقور  الديرة ', team2Name: 'صقور الديرة' },
@@ -98,17 +97,17 @@ describe.each(starts)('%s', (path) => {
     ['صقور الديرة', 'صُقور الديره', 'اختاروا اسمين مختلفين للفريقين'],
     ['محفوظة', 'نواخذة الخليج', 'لا يُسمّى فريق «محفوظة» أو «جارية»'],
     ['صقور الديرة', ' جاريه ', 'لا يُسمّى فريق «محفوظة» أو «جارية»'],
-  ])('[R46][R47] the teams «%s» and «%s»: %s', async (team1Name, team2Name, message) => {
+  ])('refuses the teams «%s» and «%s»: %s', async (team1Name, team2Name, message) => {
     await expectRefused(path, { team1Name, team2Name }, message);
   });
 
-  it('[R122] names each question of the game that has no text or no answer', async () => {
+  it('refuses a game with incomplete questions and lists them', async () => {
     const selectedCategories = [1, 2, 3, 4, 5, 7];
     const message = 'خطأ في بيانات الأسئلة: «فئة 7»: السؤال 2، «فئة 7»: السؤال 4';
     await expectRefused(path, { selectedCategories }, message);
   });
 
-  it('[R124] saved settings that are none say «خطأ في إعدادات اللعبة»', async () => {
+  it('refuses malformed settings with «خطأ في إعدادات اللعبة»', async () => {
     for (const categoryGameNumbers of ['x', [1], { '1': 0 }, { '1': '1' }, { one: 1 }, { '1': 1.5 }, { '-1': 1 }]) {
       await expectRefused(path, { categoryGameNumbers }, 'خطأ في إعدادات اللعبة');
     }
@@ -116,7 +115,7 @@ describe.each(starts)('%s', (path) => {
 });
 
 describe('save-games-with-numbers', () => {
-  it('[R120] checks the categories as the start does', async () => {
+  it('checks categories like a start', async () => {
     const path = 'save-games-with-numbers';
     await expectRefused(path, { selectedCategories: [] }, 'خطأ في البيانات');
     await expectRefused(path, { selectedCategories: [1, 2, 3] }, 'تحتاج لاختيار 6 فئات');
@@ -131,17 +130,17 @@ describe('save-game-on-exit', () => {
     ['team1Name', 'اسم الفريق الأول مطلوب'],
     ['team2Name', 'اسم الفريق الثاني مطلوب'],
     ['gameMode', 'نوع اللعبة مطلوب'],
-  ])('[R123] without %s says «%s»', async (field, message) => {
+  ])('refuses a request without %s: %s', async (field, message) => {
     await expectRefused('save-game-on-exit', { [field]: '' }, message);
   });
 
-  it('[R124] with settings that are none says «خطأ في إعدادات اللعبة»', async () => {
+  it('refuses malformed settings with «خطأ في إعدادات اللعبة»', async () => {
     await expectRefused('save-game-on-exit', { categoryGameNumbers: { one: 1 } }, 'خطأ في إعدادات اللعبة');
   });
 });
 
 describe('game-sessions', () => {
-  it('[R126] plays a category of fewer than 6 questions with those that it has', async () => {
+  it('plays all questions of a category with fewer than 6', async () => {
     const salem = await host(server.url);
     const game = await salem.call('POST /api/game-sessions', {
       body: { ...anEvening(), selectedCategories: [1, 2, 3, 4, 5, 8] },
@@ -149,7 +148,7 @@ describe('game-sessions', () => {
     expect(game.categoriesData.map(({ questions }) => questions.length)).toEqual([6, 6, 6, 6, 6, 4]);
   });
 
-  it('[R127] answers with the session: its id, version, the documented names, and state', async () => {
+  it('returns the session with the documented fields', async () => {
     const salem = await host(server.url);
     const game = await salem.call('POST /api/game-sessions', { body: anEvening() });
     expect(game).toMatchObject({

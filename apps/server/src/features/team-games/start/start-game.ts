@@ -3,44 +3,58 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
 import type { GameHead } from '../data/game';
-import { NOT_BEGUN } from '../data/records';
+import { NO_RESULT } from '../data/records';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
-import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem } from './chosen-game';
+import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem, questionsFor } from './chosen-game';
 import { decideInTurn } from './decide-in-turn';
 import { firstNumbers, isOwnGame } from './own-choice';
 import { readOwn } from './own-game';
-import { newTicket, readStarts, renamed, type Starts, ticketForCreate, useTicket } from './tickets';
+import { newTicket, numbersChosen, readStarts, renamed, type Starts, ticketForCreate, useTicket } from './tickets';
 
 type Numbers = { ok: true; categoryGameNumbers: CategoryGameNumbers };
 type Deducted = { ok: true; gameSessionId: string | null; categoryGameNumbers: CategoryGameNumbers };
 
-/** `create-game-with-numbers`: takes one game and reserves its numbers, or gets the open ticket again. For own categories only tells. */
+/** `create-game-with-numbers`: takes one game and reserves its numbers, or returns the earlier ticket. Own categories take nothing. */
 export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: ChosenGame): Promise<Numbers | Refusal> {
   const problem = chosenProblem(parts.bank, chosen);
   if (problem !== null) return problem;
-  if (isOwnGame(chosen.selectedCategories)) return tellOwn(parts, actor, chosen.selectedCategories);
+  if (isOwnGame(chosen.selectedCategories)) return ownNumbers(parts, actor, chosen.selectedCategories);
   const key = categoriesKey(chosen.selectedCategories);
-  let took = false;
+  let isNewTicket = false;
   const result = await decideInTurn<Numbers | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
-    const known = ticketForCreate(starts, key);
-    took = known === undefined;
+    const known = knownTicket(starts, key, chosen, actor);
+    isNewTicket = known === undefined;
     if (known !== undefined) {
-      const data = known.gameId === null ? { data: renamed(known, chosen) } : {};
-      const change = parts.store.changeTicket(known, { claimed: true, lastCall: 'create', ...data });
-      return { write: [change], answer: numbersOf(known) };
+      const data = known.gameId === null ? renamed(known, chosen, actor) : known.data;
+      const questions = questionsFor(parts.bank, data);
+      if (!questions.ok) return { answer: questions };
+      const change = parts.store.changeTicket(known, { claimed: true, lastCall: 'create', data });
+      return { write: [change], answer: { ok: true, categoryGameNumbers: data.categoryGameNumbers } };
     }
     const as = { state: 'open', claimed: true, lastCall: 'create', gameId: null, confirmedAt: null } as const;
     const made = await newTicket(parts, actor, chosen, starts, as);
     return made.ok ? { write: made.statements, answer: numbersOf(made.ticket) } : { answer: made };
   });
-  if (took && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
+  if (isNewTicket && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
   return result;
 }
 
+/** The ticket of an earlier attempt; undefined if its session has other numbers than a teacher has chosen since. */
+function knownTicket(
+  starts: Starts,
+  key: string,
+  chosen: Pick<ChosenGame, 'selectedCategories' | 'categoryGameNumbers'>,
+  actor: Actor,
+): Ticket | undefined {
+  const known = ticketForCreate(starts, key);
+  if (known === undefined || known.gameId === null) return known;
+  return sameNumbers(known.data.categoryGameNumbers, numbersChosen(known, chosen, actor)) ? known : undefined;
+}
+
 /** `save-games-with-numbers`: the numbers that a game of these categories would get now. */
-export async function tellNumbers(
+export async function previewNumbers(
   parts: TeamGamesParts,
   actor: Actor,
   categoryIds: readonly number[],
@@ -48,21 +62,21 @@ export async function tellNumbers(
 ): Promise<Numbers | Refusal> {
   const problem = categoriesProblem(parts.bank, categoryIds);
   if (problem !== null) return problem;
-  if (isOwnGame(categoryIds)) return tellOwn(parts, actor, categoryIds);
+  if (isOwnGame(categoryIds)) return ownNumbers(parts, actor, categoryIds);
   const starts = await readStarts(parts, actor.userId);
-  const known = ticketForCreate(starts, categoriesKey(categoryIds));
-  if (known !== undefined) return numbersOf(known);
+  const asked = { selectedCategories: categoryIds, categoryGameNumbers: chosen };
+  const known = knownTicket(starts, categoriesKey(categoryIds), asked, actor);
+  if (known !== undefined) return { ok: true, categoryGameNumbers: numbersChosen(known, asked, actor) };
   const offer = await parts.categories.offerNumbers(actor, categoryIds, { chosen, voiding: starts.open?.id });
   return { ok: true, categoryGameNumbers: offer.numbers };
 }
 
-/** The numbers of a game of own categories. */
-async function tellOwn(parts: TeamGamesParts, actor: Actor, ids: readonly number[]): Promise<Numbers | Refusal> {
+async function ownNumbers(parts: TeamGamesParts, actor: Actor, ids: readonly number[]): Promise<Numbers | Refusal> {
   const own = await readOwn(parts, actor, ids);
   return own.ok ? { ok: true, categoryGameNumbers: firstNumbers(ids) } : own;
 }
 
-/** `auto-deduct-game`: confirms the game of these categories; without one, does what `create` does, confirmed at once. */
+/** `auto-deduct-game`: confirms the newest start of these categories; without one, creates a confirmed ticket. */
 export async function confirmGame(
   parts: TeamGamesParts,
   actor: Actor,
@@ -72,29 +86,29 @@ export async function confirmGame(
   if (problem !== null) return problem;
   const key = categoriesKey(chosen.selectedCategories);
   const sent = chosen.categoryGameNumbers;
-  let took = false;
+  let isNewTicket = false;
   const result = await decideInTurn<Deducted | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
     const found = newestToConfirm(starts, key, sent);
-    took = false;
+    isNewTicket = false;
     if (found !== undefined) return confirm(parts, found);
     if (isOwnGame(chosen.selectedCategories)) {
-      const told = await tellOwn(parts, actor, chosen.selectedCategories);
+      const told = await ownNumbers(parts, actor, chosen.selectedCategories);
       return { answer: told.ok ? deducted(null, told.categoryGameNumbers) : told };
     }
     const confirmedAt = parts.clock.now();
-    took = true;
+    isNewTicket = true;
     const as = { state: 'closed', claimed: false, lastCall: 'deduct', gameId: null, confirmedAt } as const;
     const made = await newTicket(parts, actor, chosen, starts, as);
     if (!made.ok) return { answer: made };
     const record = await recordRunning(parts, made.ticket);
     return { write: [...made.statements, ...record], answer: deducted(null, made.ticket.data.categoryGameNumbers) };
   });
-  if (took && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
+  if (isNewTicket && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
   return result;
 }
 
-/** `deduct-game`: confirms the newest game that was started in the last 24 hours; takes nothing. */
+/** `deduct-game`: confirms the newest start of the last 24 hours; takes nothing. */
 export async function deductGame(parts: TeamGamesParts, actor: Actor): Promise<Deducted | Refusal> {
   return decideInTurn<Deducted | Refusal>(parts, actor, async () => {
     const starts = await readStarts(parts, actor.userId);
@@ -103,14 +117,14 @@ export async function deductGame(parts: TeamGamesParts, actor: Actor): Promise<D
   });
 }
 
-/** `mark-game-used`: the number counts as played, and a ticket that had reserved it is in use. */
+/** `mark-game-used`: marks the number as played and closes the ticket that reserved it. */
 export async function markGameUsed(
   parts: TeamGamesParts,
   actor: Actor,
   categoryId: number,
   gameNumber: number,
 ): Promise<{ ok: true } | Refusal> {
-  if (isOwnGame([categoryId])) return markOwn(parts, actor, categoryId, gameNumber);
+  if (isOwnGame([categoryId])) return markOwnUsed(parts, actor, categoryId, gameNumber);
   const marked = await parts.inTurn(actor.userId, () => parts.categories.markUsed(actor, categoryId, gameNumber));
   if (!marked.ok) return marked;
   const { ticketId } = marked;
@@ -124,8 +138,8 @@ export async function markGameUsed(
   return { ok: true };
 }
 
-/** An own category has one game, which is never used up. */
-async function markOwn(
+/** Accepts game number 1 of an own category and changes nothing: it can be played any number of times. */
+async function markOwnUsed(
   parts: TeamGamesParts,
   actor: Actor,
   categoryId: number,
@@ -136,7 +150,7 @@ async function markOwn(
   return gameNumber === 1 ? { ok: true } : refuse('badGameNumber');
 }
 
-/** A start that a deduct call may mean: a ticket, with its game where it has one, or a game without: a replay, one of own categories. */
+/** A start that a deduct call may confirm: a ticket with or without its game, or a game without a ticket (replay, own categories). */
 type Start = { ticket: Ticket; game: GameHead | undefined } | { ticket: undefined; game: GameHead };
 
 function newestToConfirm(
@@ -153,7 +167,7 @@ function newestToConfirm(
     .filter((start) => key === undefined || (start.ticket ?? start.game).categoriesKey === key)
     .filter((start) => sameNumbers((start.ticket ?? start.game).data.categoryGameNumbers, sent))
     .toSorted((a, b) => startedAt(b) - startedAt(a));
-  // The start of own categories that came last leaves an older ticket of the bank as it is.
+  // If the newest start is of own categories, an older ticket of the bank stays unconfirmed.
   if (fitting[0]?.game?.data.isCustomGame === true) return fitting[0];
   return fitting.find(({ ticket }) => ticket !== undefined && ticket.confirmedAt === null) ?? fitting[0];
 }
@@ -163,16 +177,16 @@ async function confirm(parts: TeamGamesParts, { ticket, game }: Start) {
   const data = (ticket ?? game).data;
   const use =
     ticket === undefined ? [] : [useTicket(parts, ticket, 'deduct', { confirmedAt: ticket.confirmedAt ?? now })];
-  // A session has its record since it began; a ticket gets one now.
+  // A session got its record at its start; a ticket without session gets one now.
   const record = ticket === undefined || game !== undefined ? [] : await recordRunning(parts, ticket);
   return { write: [...use, ...record], answer: deducted(game?.id ?? null, data.categoryGameNumbers) };
 }
 
 async function recordRunning({ records }: TeamGamesParts, ticket: Ticket) {
   const of = { userId: ticket.userId, gameId: ticket.gameId, ticketId: ticket.id };
-  // What has ended, or was saved, stays so.
+  // An existing record may be saved or finished: leave it.
   if ((await records.recordState(of)) !== null) return [];
-  return (await records.record(of, ticket.data, NOT_BEGUN)).statements;
+  return (await records.record(of, ticket.data, NO_RESULT)).statements;
 }
 
 export function sameNumbers(own: CategoryGameNumbers, sent: CategoryGameNumbers | undefined): boolean {

@@ -5,7 +5,7 @@ import { giveGames } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
-onEachStorage('starts at once', (start) => {
+onEachStorage('parallel starts', (start) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -15,7 +15,7 @@ onEachStorage('starts at once', (start) => {
   const gamesLeft = async (noura: Host) => (await noura.call('GET /api/user-games')).regularGames;
   const others = [2, 3, 4, 5, 6, 7];
 
-  it('[T14] 100 starts at once with one game left: one game exists, none is left', async () => {
+  it('parallel starts start one game if one is left', async () => {
     const noura = await host(server.url);
     await noura.startGame({ selectedCategories: others });
     const body = await noura.evening();
@@ -30,7 +30,7 @@ onEachStorage('starts at once', (start) => {
     expect(await noura.call('GET /api/completed-games')).toHaveLength(2);
   });
 
-  it('[R1291] twenty starts of one account, with the marks of their numbers, all get through', async () => {
+  it('twenty parallel starts of one account all succeed, as do the calls that mark their numbers', async () => {
     const noura = await host(server.url);
     await giveGames(server, noura.user.id, 18);
     const body = await noura.evening();
@@ -44,7 +44,7 @@ onEachStorage('starts at once', (start) => {
     expect(await gamesLeft(noura)).toBe(0);
   });
 
-  it('[R78] two tabs that start at once with one game left make one game', async () => {
+  it('parallel starts from two tabs start one game if one is left', async () => {
     const noura = await host(server.url);
     await noura.startGame({ selectedCategories: others });
     const tab = async (change: Partial<Evening>) => {
@@ -59,7 +59,7 @@ onEachStorage('starts at once', (start) => {
     expect(await noura.call('GET /api/completed-games')).toHaveLength(2);
   });
 
-  it('[T14] the same clientId sent 50 times at once finds one session', async () => {
+  it('parallel starts with the same clientId return one session', async () => {
     const noura = await host(server.url);
     const body = { ...(await noura.evening()), clientId: randomUUID() };
     const ids = await Promise.all(

@@ -21,38 +21,41 @@ const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
   ...change,
 });
 
-/** The tickets of a user, and how many moves the game of each has; without a number it is gone. */
+/** @param moves the number of moves of each ticket's game; games that are missing are deleted */
 const starts = (tickets: readonly Ticket[], moves: Readonly<Record<string, number>> = {}): Starts => ({
   page: 0,
   open: tickets.find(({ state }) => state === 'open'),
   tickets,
   games: Object.entries(moves).map(([id, version]) => ({ id, version }) as Game),
 });
-const isGiven = (ticket: Ticket, moves?: Readonly<Record<string, number>>) =>
+const isReturned = (ticket: Ticket, moves?: Readonly<Record<string, number>>) =>
   ticketForCreate(starts([ticket], moves), KEY) === ticket;
 
-it('[R759] a game that one move has begun is not given out again, whichever call asked last', () => {
+it('does not return the ticket of a game with moves', () => {
   for (const claimed of [false, true]) {
     const ticket = aTicket({ gameId: 'game', claimed, lastCall: 'create' });
-    expect([0, 1, 2, 40].map((version) => isGiven(ticket, { game: version }))).toEqual([true, false, false, false]);
+    expect([0, 1, 2, 40].map((version) => isReturned(ticket, { game: version }))).toEqual([true, false, false, false]);
   }
 });
 
-it('[R759] a ticket whose game is gone is not given out again', () => {
-  expect(isGiven(aTicket({ gameId: 'game', claimed: true, lastCall: 'create' }), { other: 0 })).toBe(false);
-  expect(isGiven(aTicket({ gameId: 'game' }), {})).toBe(false);
+it('does not return the ticket of a deleted game', () => {
+  expect(isReturned(aTicket({ gameId: 'game', claimed: true, lastCall: 'create' }), { other: 0 })).toBe(false);
+  expect(isReturned(aTicket({ gameId: 'game' }), {})).toBe(false);
 });
 
-it('[R759] a ticket that `create` has given out is given again only while no other call came after it', () => {
+it('returns a ticket that `create` has returned only if no other call came after it', () => {
   for (const lastCall of ['session', 'deduct', 'mark', 'exit'] as const) {
-    expect([isGiven(aTicket({ lastCall })), isGiven(aTicket({ lastCall, claimed: true }))]).toEqual([true, false]);
+    expect([isReturned(aTicket({ lastCall })), isReturned(aTicket({ lastCall, claimed: true }))]).toEqual([
+      true,
+      false,
+    ]);
   }
-  expect(isGiven(aTicket({ lastCall: 'create', claimed: true }))).toBe(true);
+  expect(isReturned(aTicket({ lastCall: 'create', claimed: true }))).toBe(true);
 });
 
-it('[R759] an open ticket is given again, of the same categories alone; of several the newest that fits', () => {
+it('returns an open ticket of the same categories, and the newest of several', () => {
   const open = aTicket({ id: 'open', state: 'open', claimed: true, lastCall: 'create' });
-  expect(isGiven(open)).toBe(true);
+  expect(isReturned(open)).toBe(true);
   expect(ticketForCreate(starts([open]), '2,3,4,5,6,7')).toBeUndefined();
   const [begun, newer, older] = [
     aTicket({ id: 'begun', gameId: 'game' }),

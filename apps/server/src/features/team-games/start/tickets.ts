@@ -1,43 +1,41 @@
-import type { GameData } from '@lamma/protocol/games';
+import type { CategoryGameNumbers, GameData } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
+import { hasTeacherRights } from '../../../rights';
 import type { GameHead } from '../data/game';
 import type { StartCall, Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chosen-game';
 
 /**
- * One game, one charge. A ticket is one game that was taken: its categories, numbers, names and mode. Every
- * documented call that starts a game finds the ticket of the calls before it, in whatever order they come, or makes one.
+ * A user's open ticket, and the tickets and games of the last 24 hours. One game is charged once: every documented call that starts a game
+ * finds the ticket of the calls before it, in any order, or makes one.
  */
-
-/** A user's start as it stands: what is open, and the tickets and games of the last 24 hours. */
 export interface Starts {
-  /** The page of the user's number book that all of this is not older than. */
+  /** The version of the user's number book; everything else was read after it. */
   page: number;
   open: Ticket | undefined;
-  /** Newest first, none void, none too old. */
+  /** Newest first, without void ones. */
   tickets: readonly Ticket[];
   games: readonly GameHead[];
 }
 
 export async function readStarts({ store, categories, clock }: TeamGamesParts, userId: string): Promise<Starts> {
   const since = clock.now() - limits.ticketMs;
-  // The page first: every new ticket turns it, so that one that another call makes from here on refuses what is decided now.
+  // First: every new ticket changes the page, so a ticket that another call makes after this read is a conflict.
   const page = await categories.page(userId);
   const [open, tickets] = await Promise.all([store.openTicket(userId), store.tickets(userId, since)]);
-  // Games last: the game of a ticket that was read is then among them, whatever is committed meanwhile.
+  // Last, so that the game of every ticket read before is among them.
   const games = await store.games(userId, since);
   return { page, open, tickets, games };
 }
 
 /**
- * The ticket that `create-game-with-numbers` gets again instead of taking another game: the open one; one that another call
- * made before (a client that calls in another order); or one that `create` itself was the last to ask for. A game that has
- * begun is not given out again.
+ * The ticket that `create-game-with-numbers` returns instead of taking another game: the open one; one that another call made (clients
+ * call in different orders); or one whose last call was `create`. Never the ticket of a game that has moves.
  */
 export function ticketForCreate(starts: Starts, key: string): Ticket | undefined {
   return starts.tickets.find((ticket) => {
@@ -49,7 +47,7 @@ export function ticketForCreate(starts: Starts, key: string): Ticket | undefined
   });
 }
 
-/** A new ticket: its row, and the statements that take a game, reserve the numbers and void another open ticket. */
+/** A new ticket, and the statements that void the open one, take a game, reserve the numbers and insert the ticket. */
 export async function newTicket(
   parts: TeamGamesParts,
   actor: Actor,
@@ -60,15 +58,15 @@ export async function newTicket(
   const { allowance, categories, store, clock, random } = parts;
   const { userId } = actor;
   const charged = await allowance.isCharged(actor);
-  const comesBack = starts.open?.charged === true;
-  if (charged && !comesBack && !(await allowance.hasGame(userId))) return refuse('noGamesLeft');
+  const refundsOpen = starts.open?.charged === true;
+  if (charged && !refundsOpen && !(await allowance.hasGame(userId))) return refuse('noGamesLeft');
   const offer = await categories.offerNumbers(actor, chosen.selectedCategories, {
     page: starts.page,
     chosen: chosen.categoryGameNumbers,
     voiding: starts.open?.id,
   });
   const data = gameDataOf(chosen, offer.numbers, false);
-  // What cannot be played takes nothing, whichever call asks for it.
+  // A game that cannot be played is never charged.
   const questions = questionsFor(parts.bank, data);
   if (!questions.ok) return questions;
   const id = newId(random);
@@ -90,7 +88,7 @@ export async function newTicket(
   return { ok: true, ticket, statements };
 }
 
-/** The statements that take a ticket back: its game and its numbers are the user's again. */
+/** The statements that void a ticket and give its game and numbers back. */
 function voidTicket({ store, allowance, categories }: TeamGamesParts, ticket: Ticket): Statement[] {
   return [
     store.changeTicket(ticket, { state: 'void' }),
@@ -99,7 +97,7 @@ function voidTicket({ store, allowance, categories }: TeamGamesParts, ticket: Ti
   ];
 }
 
-/** The statement by which a call uses a ticket; from then on it is not voided any more. */
+/** The statement that closes a ticket; a closed ticket is never voided. */
 export function useTicket(
   { store }: TeamGamesParts,
   ticket: Ticket,
@@ -109,12 +107,23 @@ export function useTicket(
   return store.changeTicket(ticket, { state: 'closed', lastCall: call, ...more });
 }
 
-/** New names and mode for a ticket that is no session yet. */
-export function renamed(ticket: Ticket, chosen: ChosenGame): GameData {
-  return gameDataOf(chosen, ticket.data.categoryGameNumbers, false);
+/** The data of a ticket without session, with the chosen names and mode, and a teacher's chosen numbers. */
+export function renamed(ticket: Ticket, chosen: ChosenGame, actor: Actor): GameData {
+  return gameDataOf(chosen, numbersChosen(ticket, chosen, actor), false);
 }
 
-/** Voids the open tickets that nobody used for 24 hours. @returns how many */
+/** The numbers of a ticket. A teacher's chosen ones replace them, because teachers' numbers are not tracked. */
+export function numbersChosen(
+  ticket: Ticket,
+  { selectedCategories, categoryGameNumbers = {} }: Pick<ChosenGame, 'selectedCategories' | 'categoryGameNumbers'>,
+  actor: Actor,
+): CategoryGameNumbers {
+  const own = ticket.data.categoryGameNumbers;
+  if (!hasTeacherRights(actor)) return own;
+  return Object.fromEntries(selectedCategories.map(String).map((id) => [id, categoryGameNumbers[id] ?? own[id] ?? 1]));
+}
+
+/** Voids open tickets older than 24 hours, up to 100 a call. @returns how many */
 export async function sweepTickets(parts: TeamGamesParts): Promise<number> {
   const old = await parts.store.openTicketsBefore(parts.clock.now() - limits.ticketMs);
   let voided = 0;

@@ -1,24 +1,23 @@
 import type Sharp from 'sharp';
 
-/** How a picture is made. */
 export interface PictureLimits {
-  /** Bytes of the picture that comes out. */
+  /** The largest output. */
   bytes: number;
-  /** Pixels of its longer side. */
+  /** Pixels of the longer side of the output. */
   side: number;
-  /** Pixels that may be unpacked. */
+  /** The most pixels that may be decoded. */
   pixels: number;
   seconds: number;
 }
 
-/** Tried one after the other until the picture is small enough: first less fine, then smaller. */
+/** Tried in turn until the picture is small enough: first lower quality, then smaller size. */
 const QUALITIES = [82, 72, 60, 48];
 const SHRINK = 0.75;
 
-/** The readers that are asked; all others of the library are shut. */
+/** The only decoders that are enabled. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
-/** Shuts what is not needed, and keeps the library from taking more than one core and a cache. */
+/** Disables all other decoders, the cache and multithreading. */
 export function prepare(sharp: typeof Sharp): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS });
@@ -27,9 +26,9 @@ export function prepare(sharp: typeof Sharp): void {
 }
 
 /**
- * Draws a picture anew: upright, in the colours of the web, without a word of what came along with it.
+ * Encodes a picture anew: rotated upright, in sRGB, without metadata.
  * @returns WebP
- * @throws the library's error for what is no picture, is broken or takes too long
+ * @throws the library's error for an invalid picture or a timeout
  */
 export async function encodePicture(sharp: typeof Sharp, bytes: Uint8Array, limits: PictureLimits): Promise<Buffer> {
   const read = { failOn: 'error', limitInputPixels: limits.pixels, sequentialRead: true, pages: 1 } as const;
@@ -43,11 +42,11 @@ export async function encodePicture(sharp: typeof Sharp, bytes: Uint8Array, limi
   const { width, height, channels } = info;
   for (let side = Math.max(width, height); ; side = Math.floor(side * SHRINK)) {
     for (const quality of QUALITIES) {
-      const drawn = await sharp(data, { raw: { width, height, channels } })
+      const encoded = await sharp(data, { raw: { width, height, channels } })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality, effort: 4 })
         .toBuffer();
-      if (drawn.length <= limits.bytes) return drawn;
+      if (encoded.length <= limits.bytes) return encoded;
     }
   }
 }

@@ -24,8 +24,8 @@ async function ask(sql: string): Promise<void> {
 }
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
-describe('a PostgreSQL that is not there', () => {
-  it('refuses the start in one line, without the password of its address', async () => {
+describe('an unreachable PostgreSQL', () => {
+  it('refuses the start in one line, without the password of its URL', async () => {
     const error: unknown = await openPostgres('postgres://lamma:planted@127.0.0.1:1/lamma', migrations).catch(
       (caught: unknown) => caught,
     );
@@ -35,7 +35,7 @@ describe('a PostgreSQL that is not there', () => {
   });
 });
 
-it.skipIf(maintenance === undefined)('[F41] PostgreSQL says what its own clock says', async () => {
+it.skipIf(maintenance === undefined)('answers PostgreSQL’s own time as the clock of the database', async () => {
   const database = await openPostgres(await postgresOf('clock'), migrations);
   const client = new pg.Client({ connectionString: maintenance });
   await client.connect();
@@ -50,8 +50,8 @@ it.skipIf(maintenance === undefined)('[F41] PostgreSQL says what its own clock s
   await dropPostgresOf('clock');
 });
 
-describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
-  it('is made ready once by several servers that start together', async () => {
+describe.skipIf(maintenance === undefined)('openPostgres', () => {
+  it('migrates once where several servers start together', async () => {
     const folder = 'together';
     const address = await postgresOf(folder);
     const opened = await Promise.all([1, 2, 3].map(() => openPostgres(address, migrations)));
@@ -65,7 +65,7 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
     await dropPostgresOf(folder);
   });
 
-  it('[R243] of a newer version is refused', async () => {
+  it('refuses a database of a newer version', async () => {
     const folder = 'newer';
     const address = await postgresOf(folder);
     const tomorrow = { up: async () => undefined };
@@ -74,7 +74,7 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
     await dropPostgresOf(folder);
   });
 
-  it('[S1] that acknowledges before it has written is refused', async () => {
+  it('refuses a database that acknowledges commits before they are durable', async () => {
     const folder = 'hasty';
     const address = await postgresOf(folder);
     await ask(`ALTER DATABASE ${nameOf(address)} SET synchronous_commit = off`);
@@ -82,7 +82,7 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
     await dropPostgresOf(folder);
   });
 
-  describe('while a server runs on it', () => {
+  describe('a server on PostgreSQL', () => {
     let server: TestServer;
     let noura: Host;
     let name: string;
@@ -93,13 +93,13 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
     });
     afterAll(() => server.end());
 
-    /** Ends every connection, and comes back when all have ended and the pool has heard of it: a read must not meet one that is dying. */
+    /** Terminates every connection, and waits until the pool has noticed, so that a later read gets no dying connection. */
     const cut = async () => {
       await ask(`SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = '${name}'`);
       await new Promise(setImmediate);
     };
 
-    it('may cut all connections in the middle of writes: the process lives, and what was acknowledged is there', async () => {
+    it('a server on PostgreSQL survives the loss of all connections during writes, and keeps what was acknowledged', async () => {
       const { database } = server.product;
       const db = database.withTables<{ meta: { name: string; value: string } }>();
       const add = (key: string) =>
@@ -121,7 +121,7 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
       expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     });
 
-    it('[R712] may end a connection under a query: that query and those behind it are «storage», and the next has a new one', async () => {
+    it('a server on PostgreSQL answers storage for queries on a lost connection, and opens a new one for the next', async () => {
       const db = server.product.database.withTables<unknown>();
       const failures = await db.connection().execute(async (connection) => {
         const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(connection);
@@ -129,7 +129,7 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
         const slow = failureOf(sql`SELECT pg_sleep(60)`.execute(connection));
         await ask(`SELECT pg_terminate_backend(${rows[0]?.pid}, 60000)`);
         const first = await slow;
-        // At once, while the connection ends, and when it has.
+        // Both while the connection ends and after it has ended.
         const next = await failureOf(sql`SELECT 1`.execute(connection));
         await new Promise(setImmediate);
         return [first, next, await failureOf(sql`SELECT 1`.execute(connection))];
@@ -138,7 +138,7 @@ describe.skipIf(maintenance === undefined)('[F28] PostgreSQL', () => {
       expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     });
 
-    it('may go away: reads and writes are «storage» in Arabic, /readyz says 503, and all is well when it is back', async () => {
+    it('a server on PostgreSQL answers storage in Arabic and 503 on /readyz while the database is unreachable, and recovers', async () => {
       const { id } = await noura.startGame();
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'game', id });

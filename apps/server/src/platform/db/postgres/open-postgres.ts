@@ -4,14 +4,13 @@ import { StartRefused } from '../../process/start-refused';
 import type { Database } from '../database';
 import { type Migrations, migrate, migrationState } from '../migrate';
 import { postgresWriter } from './postgres-writer';
-import { serverLock } from './server-lock';
 
-// bigint columns hold epoch milliseconds, which a number holds exactly; the driver gives strings unless told.
+// int8 columns hold epoch milliseconds, which fit a number; the driver returns strings by default.
 const BIGINT = 20;
 
 /**
- * Opens a PostgreSQL database, migrated. Several servers may do so at once: migrations hold an advisory lock.
- * @throws StartRefused when it is newer than this program, or would acknowledge commits before they are durable
+ * Opens and migrates a PostgreSQL database. Safe for several servers at once: migrations take an advisory lock.
+ * @throws StartRefused if it is newer than this program, or would acknowledge commits before they are durable
  */
 export async function openPostgres(url: string, migrations: Migrations): Promise<Database> {
   const types = {
@@ -19,8 +18,7 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
       id === BIGINT ? Number : pg.types.getTypeParser(id, format),
   };
   const pool = new pg.Pool({ connectionString: url, max: 16, pipeline: true, types: types as typeof pg.types });
-  // A connection that the server drops must not end the process, idle or in the middle of a write: whoever uses it then gets
-  // the error, and the pool makes a new one.
+  // Without a listener, a dropped connection would end the process. The query in progress gets the error, and the pool opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const lock = serverLock(() => new pg.Client({ connectionString: url, keepAlive: true }));
@@ -43,11 +41,11 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     await kysely.destroy();
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!/^(E[A-Z]+|08\w+|28\w+|3D\w+|53\w+|57\w+)$/.test(code)) throw error;
-    throw new StartRefused(`PostgreSQL does not let the server in (${code}): check DATABASE_URL, and that it runs`);
+    throw new StartRefused(`Cannot connect to PostgreSQL (${code}): check DATABASE_URL, and that it runs`);
   }
   return {
     dialect: 'postgres',
-    // The tables' types are each store's own; the pool is one.
+    // Every store has its own table types over one pool.
     withTables: <T>() => kysely as Kysely<T>,
     writer: postgresWriter(pool),
     now: async () => {
@@ -58,6 +56,67 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     close: async () => {
       await lock.close();
       await kysely.destroy();
+    },
+  };
+}
+
+/** The key of the advisory lock: any number that nothing else uses on this database. */
+const LOCK = 5_266_201;
+/** Interval between attempts to take the lock. */
+const AGAIN_MS = 1000;
+
+/** Advisory lock that shows whether another server runs on the database. PostgreSQL drops it with the connection, however the process ends. */
+interface ServerLock {
+  /** Tries to take the lock and hold it until `close`. @returns whether no other server has it */
+  take(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** @param connect opens a connection that is not of the pool */
+function serverLock(connect: () => pg.Client): ServerLock {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function open(): Promise<pg.Client> {
+    const fresh = connect();
+    // The next query on this connection reports the error.
+    fresh.on('error', () => undefined);
+    fresh.once('end', () => {
+      if (client === fresh) client = undefined;
+      again();
+    });
+    await fresh.connect();
+    client = fresh;
+    return fresh;
+  }
+
+  /** Later servers must find the lock taken, so keep trying after a lost connection or if another server has it. */
+  function again(): void {
+    clearTimeout(timer);
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      take().catch(again);
+    }, AGAIN_MS);
+    timer.unref();
+  }
+
+  async function take(): Promise<boolean> {
+    const { rows } = await (client ?? (await open())).query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS taken',
+      [LOCK],
+    );
+    const isTaken = rows[0]?.taken === true;
+    if (!isTaken) again();
+    return isTaken;
+  }
+
+  return {
+    take,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.end();
     },
   };
 }

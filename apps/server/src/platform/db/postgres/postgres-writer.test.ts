@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Connections, postgresWriter } from './postgres-writer';
 
-/** A connection whose answers wait until they are given. */
+/** A fake pool whose answers the test releases. */
 function heldPool() {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
@@ -19,7 +19,7 @@ function heldPool() {
   return { pool, asked, answer };
 }
 
-it('[R1292] a write waits for its connection twice, for all its statements and for the commit', async () => {
+it('needs two round trips for a write: one for all statements and one for the commit', async () => {
   const { pool, asked, answer } = heldPool();
   const write = ['one', 'two', 'three'].map((sql) => ({ sql, parameters: [], expect: 1 }));
   const written = postgresWriter(pool).write(write);
@@ -30,7 +30,7 @@ it('[R1292] a write waits for its connection twice, for all its statements and f
   expect(await written).toBe('written');
 });
 
-it('[R1292] a statement that changes other rows than it must is rolled back', async () => {
+it('rolls back a write whose statement changes another number of rows than expected', async () => {
   const { pool, asked, answer } = heldPool();
   const written = postgresWriter(pool).write([{ sql: 'one', parameters: [], expect: 2 }]);
   await expect.poll(() => asked).toHaveLength(2);

@@ -1,28 +1,25 @@
 import { StorageError, type Write, type WriteResult, type Writer } from '../database';
 import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
 
-/** SQLSTATE classes: 23 is a violated constraint; 40 a serialization failure or a deadlock, to be decided again as well. */
+/** SQLSTATE class 23 is a constraint violation, class 40 a serialization failure or deadlock; both mean: decide again. */
 const CONFLICT = /^(23|40)/;
 
-/** What is used of the driver's pool. */
+/** The part of the driver's pool that is used. */
 export interface Connections {
   connect(): Promise<Connection>;
 }
 interface Connection {
   query(sql: string, parameters?: unknown[]): Promise<{ rowCount: number | null }>;
-  /** @param isBroken it is not given back */
+  /** @param isBroken discards the connection */
   release(isBroken?: boolean): void;
 }
 
-/**
- * Runs each write as a transaction of its own; PostgreSQL groups the commits of concurrent ones by itself. Rows that may share a write
- * gather while the last ones are being written, and all that gathered are one transaction.
- */
+/** Runs each write as a transaction; PostgreSQL groups concurrent commits. Rows that may share a write are batched while the previous batch is written. */
 export function postgresWriter(pool: Connections): Writer {
   let waiting: Waiting[] = [];
   let isUnderway = false;
 
-  /** Once this turn of the event loop is over: rows that arrive in it share a transaction. */
+  /** Flushes after this turn of the event loop, so that rows which arrive in it share a transaction. */
   const next = () => {
     if (isUnderway || waiting.length === 0) return;
     isUnderway = true;
@@ -59,7 +56,7 @@ export function postgresWriter(pool: Connections): Writer {
   };
 }
 
-/** Writes all in one transaction; where that is refused, each in its own. @throws StorageError */
+/** Writes all batches in one transaction; after a conflict, retries each in a transaction of its own. @throws StorageError */
 async function transactShared(pool: Connections, shared: readonly SharedWrite[]): Promise<WriteResult[]> {
   const together = await transact(
     pool,
@@ -82,19 +79,19 @@ async function transact(pool: Connections, write: Write): Promise<WriteResult> {
     client.release();
     return result;
   } catch (error) {
-    // The connection may be gone or inside a failed transaction: it is not given back.
+    // The connection may be lost or in a failed transaction: discard it.
     client.release(true);
     throw new StorageError('storage', error);
   }
 }
 
-/** Two round trips, however many statements: they are sent together, and what they did is looked at before the commit. */
+/** Two round trips for any number of statements: they are pipelined, and the row counts are checked before the commit. */
 async function run(client: Connection, write: Write): Promise<WriteResult> {
   const [begun, ...done] = await Promise.allSettled([
     client.query('BEGIN'),
     ...write.map(({ sql, parameters }) => client.query(sql, [...parameters])),
   ]);
-  // Those behind the first failure fail for its sake alone.
+  // After the first failure the rest fail as a consequence.
   const failed = [begun, ...done].find((one) => one.status === 'rejected');
   const isAsExpected =
     failed === undefined &&

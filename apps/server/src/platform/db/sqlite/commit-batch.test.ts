@@ -32,8 +32,8 @@ const take = (id: number, expect = 1): Statement => ({
 const commit = (...batch: Write[]) => commitBatch(db, statementCache(db), batch);
 const rows = () => db.prepare('SELECT id, games FROM boxes ORDER BY id').raw().all();
 
-describe('[S2] a batch of writes', () => {
-  it('answers each in its order, and a refused one takes only itself back', () => {
+describe('commitBatch', () => {
+  it('commitBatch answers every write in order, and rolls back the refused one only', () => {
     expect(
       commit([add(1)], [add(2), take(9)], [add(3)], [add(3)], [add(4), add(1)], [take(1)], [take(1)], [add(5)]),
     ).toEqual(['written', 'conflict', 'written', 'conflict', 'conflict', 'written', 'conflict', 'written']);
@@ -44,7 +44,7 @@ describe('[S2] a batch of writes', () => {
     ]);
   });
 
-  it('[R1212] pays for savepoints only when one of its writes is refused', () => {
+  it('uses savepoints only if one of the writes is refused', () => {
     const exec = vi.spyOn(db, 'exec');
     const savepoints = () => exec.mock.calls.filter(([sql]) => sql.startsWith('SAVEPOINT')).length;
     expect(commit([add(1)], [add(2), take(1)], [add(3)])).toEqual(['written', 'written', 'written']);
@@ -53,18 +53,18 @@ describe('[S2] a batch of writes', () => {
     expect(savepoints()).toBe(2);
   });
 
-  it('[I32] an expectation is of the rows changed, and holds for none as for one', () => {
+  it('checks the number of changed rows, zero included', () => {
     const isFree: Statement = { sql: 'UPDATE boxes SET note = note WHERE id = ?', parameters: [1], expect: 0 };
     expect(commit([isFree, add(1)], [isFree, add(2)])).toEqual(['written', 'conflict']);
     expect(rows()).toEqual([[1, 1]]);
   });
 
-  it('of nothing is written', () => {
+  it('accepts an empty batch', () => {
     expect(commit([], [])).toEqual(['written', 'written']);
     expect(commit()).toEqual([]);
   });
 
-  it('with a bug in one fails as a whole, leaves nothing, and the connection works on', () => {
+  it('throws and rolls back the whole batch on a bug, and leaves the connection usable', () => {
     const bug: Statement = { sql: 'INSERT INTO nowhere VALUES (1)', parameters: [] };
     expect(() => commit([add(1)], [bug], [add(2)])).toThrow(/nowhere/);
     expect(() => commit([add(1)], [{ ...add(2), parameters: [true] }])).toThrow(TypeError);
@@ -73,7 +73,7 @@ describe('[S2] a batch of writes', () => {
     expect(commit([add(1)])).toEqual(['written']);
   });
 
-  it('[F5] on a full disk is none of it written; with space again it is', () => {
+  it('writes nothing of a batch on a full disk, and all of it once there is space', () => {
     const pages = Number(db.pragma('page_count', { simple: true }));
     db.pragma(`max_page_count = ${pages}`);
     const big = 'x'.repeat(20_000);
@@ -84,7 +84,7 @@ describe('[S2] a batch of writes', () => {
     expect(commit([add(1)], [add(2, 1, big)])).toEqual(['written', 'written']);
   });
 
-  it('[F8] behind another’s lock says so, and is none of it written', () => {
+  it('throws busy behind another connection’s lock, and writes nothing', () => {
     const other = new Sqlite(join(folder.path, 'test.db'));
     other.exec('BEGIN IMMEDIATE');
     expect(() => commit([add(1)])).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));
@@ -93,20 +93,20 @@ describe('[S2] a batch of writes', () => {
     expect(commit([add(1)])).toEqual(['written']);
   });
 
-  it('a statement is prepared once', () => {
+  it('prepares every statement once', () => {
     const prepare = statementCache(db);
     expect(prepare('SELECT 1')).toBe(prepare('SELECT 1'));
   });
 });
 
-describe('[S1] a commit waits for the disk', () => {
-  it('with our settings, read back after a first write', () => {
+describe('synchronous commits', () => {
+  it('synchronous commits are FULL with our pragmas, read back after a first write', () => {
     commit([add(1)]);
     expect(() => assertFull(db)).not.toThrow();
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  it('and without them it would not: the driver’s own are NORMAL in WAL, which reading back finds', () => {
+  it('synchronous commits are NORMAL without our pragmas, which assertFull detects', () => {
     const plain = new Sqlite(join(folder.path, 'plain.db'));
     plain.pragma('journal_mode = WAL');
     plain.exec('CREATE TABLE t (a)');
@@ -114,7 +114,7 @@ describe('[S1] a commit waits for the disk', () => {
     plain.close();
   });
 
-  it('reading back also finds a connection that was set to NORMAL, or is not in WAL', () => {
+  it('assertFull rejects a connection that is set to NORMAL or not in WAL mode', () => {
     db.pragma('synchronous = NORMAL');
     commit([add(1)]);
     expect(() => assertFull(db)).toThrow(/synchronous 1/);
@@ -124,13 +124,13 @@ describe('[S1] a commit waits for the disk', () => {
   });
 });
 
-describe('a connection', () => {
-  it('[S3] waits for another’s lock as long as it is told to: on the main thread 50 ms', () => {
+describe('setPragmas', () => {
+  it('sets the busy timeout of the connection: 50 ms on the main thread', () => {
     setPragmas(db, 50);
     expect(db.pragma('busy_timeout', { simple: true })).toBe(50);
   });
 
-  it('[S4] lets the log grow to 64 MiB at most', () => {
+  it('sets the size limit of the WAL to 64 MiB', () => {
     expect(db.pragma('journal_size_limit', { simple: true })).toBe(64 * 1024 * 1024);
   });
 });

@@ -1,18 +1,17 @@
 import type { Statement as Prepared, Database as Sqlite } from 'better-sqlite3';
 import type { Write, WriteResult } from '../database';
 
-/** SQLite's errors that refuse one write and leave the connection well. */
+/** SQLite errors that refuse one write and leave the transaction usable. */
 const CONSTRAINT = /^SQLITE_CONSTRAINT/;
 
-/** Says that a write of a batch was refused. */
+/** Signals that a write of the batch was refused. */
 const REFUSED = Symbol('refused');
 
 /**
- * Writes a batch in one transaction, so that one fsync pays for all, and a refused write takes only itself back. Nearly always none is
- * refused: first all are written without savepoints, which cost more than most writes; where one is refused they begin again, a
- * savepoint each.
- * @returns a result for each write, in their order
- * @throws what SQLite throws when the batch as a whole failed; then none of it was written
+ * Writes a batch in one transaction: one fsync for all, and a refused write rolls back alone. Optimistic: savepoints cost more than most writes, so
+ * the batch is first run without them, and repeated with one savepoint each if a write is refused.
+ * @returns the results in the order of the writes
+ * @throws SQLite's error if the batch as a whole failed; nothing was written
  */
 export function commitBatch(db: Sqlite, prepare: (sql: string) => Prepared, batch: readonly Write[]): WriteResult[] {
   const together = commit(db, () => {
@@ -24,7 +23,7 @@ export function commitBatch(db: Sqlite, prepare: (sql: string) => Prepared, batc
   return commit(db, () => batch.map((write) => writeOne(db, prepare, write))) ?? [];
 }
 
-/** Commits what is done in `work`. @returns undefined, with nothing written, where `work` says that a write was refused */
+/** Runs `work` in a transaction. @returns undefined, rolled back, if `work` signals a refused write */
 function commit(db: Sqlite, work: () => WriteResult[]): WriteResult[] | undefined {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -32,7 +31,7 @@ function commit(db: Sqlite, work: () => WriteResult[]): WriteResult[] | undefine
     db.exec('COMMIT');
     return results;
   } catch (error) {
-    // A full disk makes SQLite roll back by itself; then there is nothing left to take back.
+    // SQLite rolls back on its own on a full disk.
     if (db.inTransaction) db.exec('ROLLBACK');
     if (error === REFUSED) return undefined;
     throw error;
@@ -46,7 +45,7 @@ function writeOne(db: Sqlite, prepare: (sql: string) => Prepared, write: Write):
   return result;
 }
 
-/** Runs a write's statements. A conflict takes nothing back. */
+/** Runs the statements of a write without rolling back after a conflict. */
 function runAll(prepare: (sql: string) => Prepared, write: Write): WriteResult {
   try {
     for (const { sql, parameters, expect } of write) {
@@ -60,7 +59,7 @@ function runAll(prepare: (sql: string) => Prepared, write: Write): WriteResult {
   }
 }
 
-/** A cache of prepared statements: the product has a few dozen, so none is ever dropped. */
+/** Cache of prepared statements. Never evicts: the product has a few dozen. */
 export function statementCache(db: Sqlite): (sql: string) => Prepared {
   const cache = new Map<string, Prepared>();
   return (sql) => {

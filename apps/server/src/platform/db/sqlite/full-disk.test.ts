@@ -24,14 +24,14 @@ afterEach(() => server.end());
 
 const ready = () => fetch(`${server.url}/readyz`);
 
-describe('[F5] a full disk', () => {
-  it('refuses what needs space with «storage» over both doors, keeps reading, and takes it again with space', async () => {
+describe('a full disk', () => {
+  it('refuses writes with storage over HTTP and sockets, keeps reading, and recovers once there is space', async () => {
     const game = await noura.startGame();
     const screen = await noura.openScreen();
     expect((await ready()).status).toBe(200);
     disk.fail(server.dataDir, 'full');
 
-    // What fits into pages that are there still goes; sooner or later nothing does.
+    // Writes that fit into allocated pages still succeed for a while.
     let version = 0;
     let refused = await noura.move(game.id, version, { type: 'adjustScore', team: 1, delta: 1 });
     for (; refused.status === 200 && version < 500; version += 1) {
@@ -60,7 +60,7 @@ describe('[F5] a full disk', () => {
     screen.close();
   });
 
-  it('ends no session, and begins none by halves', async () => {
+  it('a full disk ends no session and creates no partial one', async () => {
     disk.fail(server.dataDir, 'SQLITE_READONLY');
     expect((await noura.request('GET', '/api/auth/user')).status).toBe(200);
     const body = { email: noura.email, password: noura.password };
@@ -72,7 +72,7 @@ describe('[F5] a full disk', () => {
     expect((await noura.request('POST', '/api/auth/login', body)).status).toBe(200);
   });
 
-  it('[R716] says so where a password was forgotten, alike with and without an account, from the first try on; the try does not count', async () => {
+  it('answers a forgotten password with storage, with and without an account alike, and does not count the attempt', async () => {
     const strict = await startTestServer({
       env: { LIMITS_FACTOR: '1' },
       environment: { writerThread: disk.writerThread, onBroken },
@@ -94,8 +94,8 @@ describe('[F5] a full disk', () => {
   });
 });
 
-describe('other faults of the disk', () => {
-  it('[F8] a lock that is held too long is «busy», with Retry-After', async () => {
+describe('disk faults', () => {
+  it('reports a lock that is held too long as busy, with Retry-After', async () => {
     disk.fail(server.dataDir, 'SQLITE_BUSY');
     const refused = await noura.request('POST', '/api/auth/login', { email: noura.email, password: noura.password });
     expect(refused.headers.get('retry-after')).toBe('1');
@@ -106,7 +106,7 @@ describe('other faults of the disk', () => {
     expect(onBroken).not.toHaveBeenCalled();
   });
 
-  it('[F9] an error of the disk itself ends the process, rather than go on wrong', async () => {
+  it('[F9] an I/O error of the disk ends the process', async () => {
     disk.fail(server.dataDir, 'SQLITE_IOERR_WRITE');
     await expectRefused(
       await noura.request('POST', '/api/auth/login', { email: noura.email, password: noura.password }),

@@ -9,22 +9,22 @@ import { commitBatch, statementCache } from './commit-batch';
 import { asRefusal, databaseFile } from './open-sqlite';
 import { setPragmas } from './sqlite-pragmas';
 
-/** How long a command waits for the server's writer. */
+/** How long a command waits for the server's write lock. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the database of a folder beside a running server, for one short command. It migrates nothing.
- * @throws StartRefused when there is no database yet, it is of another version than this program, or it cannot be written
+ * Opens the database of a running server for one short command. Never migrates.
+ * @throws StartRefused if there is no database, its version differs, or it is not writable
  */
 export async function openSqliteBeside(dataDir: string, migrations: Migrations): Promise<Database> {
   const file = databaseFile(dataDir);
-  if (!existsSync(file)) throw new StartRefused(`${file} is not there yet: start the server once, or set DATA_DIR`);
+  if (!existsSync(file)) throw new StartRefused(`${file} does not exist yet: start the server once, or set DATA_DIR`);
   const db = openFile(file);
   const prepare = statementCache(db);
   const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: db }) });
   if ((await migrationState(kysely, migrations)).kind !== 'current') {
     await kysely.destroy();
-    throw new StartRefused(`${file} is of another version than this program: start the server of this version once`);
+    throw new StartRefused(`${file} has another version than this program: start the server of this version once`);
   }
   const write = async (one: Write): Promise<WriteResult> => commitBatch(db, prepare, [one])[0] ?? 'conflict';
   return {

@@ -47,7 +47,7 @@ async function openWith(set: Migrations = migrations, now = 1000): Promise<Datab
 async function close(): Promise<void> {
   await open.pop()?.close();
 }
-/** A folder with a database of this version in it, closed, and the secret that the server puts beside it. */
+/** Makes a folder with a closed database of this version and the server's secret file. */
 async function usedFolder(): Promise<void> {
   const database = await openWith();
   await database.writer.write([{ sql: "INSERT INTO meta (name, value) VALUES ('kept', 'x')", parameters: [] }]);
@@ -60,7 +60,7 @@ const keptIn = (path: string) => {
   db.close();
   return value;
 };
-/** The start is refused with one line that says what to do. */
+/** Expects StartRefused with a one-line message. */
 async function expectRefused(pattern: RegExp, set?: Migrations): Promise<void> {
   const error: unknown = await openWith(set).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartRefused);
@@ -80,31 +80,31 @@ const failsAfter = (table: string): Migration => ({
 });
 
 describe('a data folder', () => {
-  it('is made for the owner alone, with a database of this version', async () => {
+  it('a data folder is created for its user only, with a database of this version', async () => {
     const database = await openWith();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(await database.writer.write([])).toBe('written');
     expect(say).not.toHaveBeenCalled();
   });
 
-  it('[F31] is one server’s: a second one refuses in one line, until the first has ended', async () => {
+  it('a data folder admits one server: a second is refused in one line until the first has ended', async () => {
     await openWith();
     await expectRefused(/another server is running on .*data/);
     await close();
     await openWith();
   });
 
-  it('[F6] that cannot be made or written is refused in one line', async () => {
+  it('the start is refused in one line if the data folder cannot be created or written', async () => {
     writeFileSync(join(folder.path, 'data'), 'a file');
-    await expectRefused(/cannot be opened and written .*check DATA_DIR/);
+    await expectRefused(/Cannot open .*check DATA_DIR/);
     dataDir = join(folder.path, 'data', 'below');
-    await expectRefused(/cannot be opened and written .*check DATA_DIR/);
+    await expectRefused(/Cannot open .*check DATA_DIR/);
     dataDir = join(folder.path, 'other');
     mkdirSync(databaseFile(dataDir), { recursive: true });
-    await expectRefused(/cannot be opened and written .*check DATA_DIR/);
+    await expectRefused(/Cannot open .*check DATA_DIR/);
   });
 
-  it('[F8] whose database another program holds is refused in one line', async () => {
+  it('the start is refused in one line if another program locks the database', async () => {
     await usedFolder();
     const other = new Sqlite(file);
     other.pragma('locking_mode = EXCLUSIVE');
@@ -115,15 +115,15 @@ describe('a data folder', () => {
   });
 });
 
-describe('[S6] a database that is not what it was', () => {
-  it('missing beside a secret is refused: an empty one is never begun in its place', async () => {
+describe('a damaged database', () => {
+  it('a missing database beside a secret is not replaced by an empty one', async () => {
     await usedFolder();
     rmSync(file);
     await expectRefused(/missing or empty.*restore your backup/);
     expect(existsSync(file)).toBe(false);
   });
 
-  it('empty beside a secret is refused, and the log beside it is not thrown away', async () => {
+  it('an empty database beside a secret is refused, and its WAL is kept', async () => {
     await usedFolder();
     writeFileSync(file, '');
     writeFileSync(`${file}-wal`, 'what may still be saved');
@@ -132,13 +132,16 @@ describe('[S6] a database that is not what it was', () => {
   });
 
   it.each([
-    ['whose first page is garbage', (bytes: Buffer) => bytes.fill(0x5a, 0, 100)],
-    ['that is no database at all', () => Buffer.from('لمّة '.repeat(2000))],
-    ['with a page overwritten', (bytes: Buffer) => bytes.fill(0x5a, 4096 * 2, 4096 * 3)],
-    ['with its last page overwritten, which no start reads', (bytes: Buffer) => bytes.fill(0x5a, bytes.length - 4096)],
-    ['of which every page but the first is gone', (bytes: Buffer) => bytes.subarray(0, 4096)],
-    ['cut in the middle of a page', (bytes: Buffer) => bytes.subarray(0, 4096 * 3 + 100)],
-  ])('[F10] %s is refused, and not touched', async (_what, spoil) => {
+    ['a database with a garbage first page', (bytes: Buffer) => bytes.fill(0x5a, 0, 100)],
+    ['a file that is no database', () => Buffer.from('لمّة '.repeat(2000))],
+    ['a database with an overwritten page', (bytes: Buffer) => bytes.fill(0x5a, 4096 * 2, 4096 * 3)],
+    [
+      'a database with an overwritten last page, which only the integrity check reads',
+      (bytes: Buffer) => bytes.fill(0x5a, bytes.length - 4096),
+    ],
+    ['a database with its first page only', (bytes: Buffer) => bytes.subarray(0, 4096)],
+    ['a database that is cut within a page', (bytes: Buffer) => bytes.subarray(0, 4096 * 3 + 100)],
+  ])('refuses %s, and leaves it untouched', async (_what, spoil) => {
     await usedFolder();
     const spoilt = spoil(readFileSync(file));
     writeFileSync(file, spoilt);
@@ -146,7 +149,7 @@ describe('[S6] a database that is not what it was', () => {
     expect(readFileSync(file).equals(spoilt)).toBe(true);
   });
 
-  it('[F10] restored from a copy is opened again', async () => {
+  it('a damaged database opens again after it is restored from a copy', async () => {
     await usedFolder();
     copyFileSync(file, `${file}.copy`);
     writeFileSync(file, 'garbage '.repeat(1000));
@@ -156,7 +159,7 @@ describe('[S6] a database that is not what it was', () => {
     expect(keptIn(file)).toBe('x');
   });
 
-  it('[R243] of a newer version is refused, and not touched', async () => {
+  it('a database of a newer version is refused and left untouched', async () => {
     await openWith({ ...migrations, '9999-tomorrow': makes('tomorrow') });
     await close();
     const before = readFileSync(file);
@@ -166,15 +169,15 @@ describe('[S6] a database that is not what it was', () => {
   });
 });
 
-describe('[F4] a log whose end is torn', () => {
+describe('a torn WAL', () => {
   it.each([
     ['a byte short', (wal: Buffer) => wal.subarray(0, -1)],
     ['100 bytes short', (wal: Buffer) => wal.subarray(0, -100)],
     ['a page short', (wal: Buffer) => wal.subarray(0, -4096)],
-    ['with a bit turned in its last page', (wal: Buffer) => turnBit(wal, wal.length - 1000)],
-    ['with a bit turned in the head of its last page', (wal: Buffer) => turnBit(wal, wal.length - 4096 - 10)],
-    ['with garbage behind it', (wal: Buffer) => Buffer.concat([wal, Buffer.alloc(5000, 0x5a)])],
-  ])('%s keeps every commit before it', async (what, tear) => {
+    ['corrupt by a bit in its last page', (wal: Buffer) => turnBit(wal, wal.length - 1000)],
+    ['corrupt by a bit in the header of its last page', (wal: Buffer) => turnBit(wal, wal.length - 4096 - 10)],
+    ['followed by garbage', (wal: Buffer) => Buffer.concat([wal, Buffer.alloc(5000, 0x5a)])],
+  ])('a torn WAL that is %s keeps every earlier commit', async (what, tear) => {
     const database = await openWith();
     const add = (name: string) =>
       database.writer.write([{ sql: `INSERT INTO meta (name, value) VALUES ('${name}', 'x')`, parameters: [] }]);
@@ -187,7 +190,7 @@ describe('[F4] a log whose end is torn', () => {
     const after = new Sqlite(file, { readonly: true });
     const names = after.prepare("SELECT name FROM meta WHERE name IN ('first', 'second', 'last')").pluck().all();
     after.close();
-    expect(names.sort()).toEqual(what.startsWith('with garbage') ? ['first', 'last', 'second'] : ['first', 'second']);
+    expect(names.sort()).toEqual(what.startsWith('followed') ? ['first', 'last', 'second'] : ['first', 'second']);
   });
 
   function turnBit(bytes: Buffer, at: number): Buffer {
@@ -199,7 +202,7 @@ describe('[F4] a log whose end is torn', () => {
 describe('an update', () => {
   const next = { ...migrations, '9998-next': makes('next') };
 
-  it('[R243] backs the database up before it migrates, and says so; the next start does neither', async () => {
+  it('backs the database up before migrating and logs it; the next start does neither', async () => {
     await usedFolder();
     await openWith(next, 1234);
     const backup = join(dataDir, 'backups', 'before-9998-next-1234.db');
@@ -213,7 +216,7 @@ describe('an update', () => {
     expect(await database?.writer.write([{ sql: 'INSERT INTO next VALUES (1)', parameters: [] }])).toBe('written');
   });
 
-  it('[F2] that stops half-way leaves the database as it was, and goes through the next time', async () => {
+  it('leaves the database unchanged if a migration fails, and succeeds at the next start', async () => {
     await usedFolder();
     const broken = { ...migrations, '9998-next': makes('next'), '9999-after': failsAfter('after') };
     await expect(openWith(broken)).rejects.toThrow(/nowhere/);
@@ -227,11 +230,11 @@ describe('an update', () => {
     expect(keptIn(file)).toBe('x');
   });
 
-  it('[F2] of a new folder that stops half-way is begun again', async () => {
+  it('an update can be repeated after a failed first migration of a new folder', async () => {
     await expect(openWith({ '0001-first': makes('first'), '0002-second': failsAfter('second') })).rejects.toThrow();
     await openWith({ '0001-first': makes('first'), '0002-second': makes('second'), '0003-meta': metaOnly });
   });
 });
 
-/** What the writer needs at its start. */
+/** The table that the writer needs at start. */
 const metaOnly: Migration = migrations['0001-meta'] ?? makes('meta');

@@ -12,36 +12,35 @@ import { startSqliteWriter } from './sqlite-writer';
 export interface SqliteOptions {
   dataDir: string;
   migrations: Migrations;
-  /** The built writer-thread module. */
   writerThread: URL;
-  /** Epoch ms, for the backup's name. */
+  /** Epoch ms, for the name of the backup. */
   now: number;
   onBroken: (error: Error) => void;
-  /** Told what takes long. */
+  /** Reports slow steps to the operator. */
   say: (line: string) => void;
 }
 
-/** Above this size a full check at every start would cost more than it finds. Bytes. */
+/** A full integrity check runs at start below this size (bytes); above it would take too long. */
 const CHECK_BELOW = 64 * 1024 * 1024;
-/** Reads on the main thread wait no longer than this for a lock. */
+/** Busy timeout of reads, which block the main thread. */
 const READ_BUSY_MS = 50;
-/** Statements of reads that are kept prepared: the product has some dozens. */
-const READS_KEPT = 200;
+/** Size of the cache of prepared reads. */
+const CACHED_READS = 200;
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'lamma.db');
 }
 
 /**
- * Opens (or makes) the database of a folder, migrated, with its writer running.
- * @throws StartRefused when another server runs on it, or it is missing, damaged or newer than this program
+ * Opens or creates the database of a folder, migrates it and starts its writer.
+ * @throws StartRefused if another server runs on it, or it is missing, damaged or newer than this program
  */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const { dataDir, migrations } = options;
   const unlock = lockFolder(dataDir);
   try {
     const file = databaseFile(dataDir);
-    // SQLite takes an empty file for a new database, and would throw away the log beside it.
+    // SQLite takes an empty file for a new database, and would discard the WAL beside it.
     const isNew = !existsSync(file) || statSync(file).size === 0;
     if (isNew && existsSync(join(dataDir, 'secret'))) {
       throw new StartRefused(
@@ -55,7 +54,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     const writer = await startSqliteWriter(options.writerThread, file, options.onBroken);
     return {
       dialect: 'sqlite',
-      // The tables' types are each store's own; the connection is one.
+      // Every store has its own table types over one connection.
       withTables: <T>() => kysely as Kysely<T>,
       writer,
       close: async () => {
@@ -94,17 +93,17 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   }
 }
 
-/** The reader, with the statements of late kept: preparing one costs more than most reads. */
+/** Caches prepared statements of the reader: preparing one costs more than most reads. */
 function withPrepared(reader: BetterSqlite3.Database) {
-  const kept = new Map<string, BetterSqlite3.Statement>();
+  const cache = new Map<string, BetterSqlite3.Statement>();
   return {
     prepare: (sql: string) => {
-      const prepared = kept.get(sql) ?? reader.prepare(sql);
-      kept.delete(sql);
-      kept.set(sql, prepared);
-      // Lists of any length make statements without number; the one that was used longest ago goes.
-      const [oldest] = kept.keys();
-      if (kept.size > READS_KEPT && oldest !== undefined) kept.delete(oldest);
+      const prepared = cache.get(sql) ?? reader.prepare(sql);
+      cache.delete(sql);
+      cache.set(sql, prepared);
+      // Lists of any length make an unbounded number of statements: evict the least recently used.
+      const [oldest] = cache.keys();
+      if (cache.size > CACHED_READS && oldest !== undefined) cache.delete(oldest);
       return prepared;
     },
     close: () => {
@@ -125,22 +124,22 @@ function damaged(file: string, what: string): StartRefused {
   return new StartRefused(`${file} is damaged (${what.replace(/\s+/g, ' ')}): restore your backup of its folder`);
 }
 
-/** What SQLite or the file system refuses at the start, as one line to the operator; anything else is a bug and stays one. */
+/** Converts an error of SQLite or the file system at start to a one-line refusal; returns a bug unchanged. */
 export function asRefusal(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || error instanceof StartRefused || !('code' in error)) return error;
   const code = String(error.code);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, error.message);
   if (code.startsWith('SQLITE_BUSY')) return new StartRefused(`${file} is in use by another program: end that first`);
   if (/^(SQLITE_(CANTOPEN|READONLY|FULL|IOERR|PERM|AUTH)|E[A-Z]+$)/.test(code)) {
-    return new StartRefused(`${file} cannot be opened and written (${error.message}): check DATA_DIR`);
+    return new StartRefused(`Cannot open ${file} for writing (${error.message}): check DATA_DIR`);
   }
   return error;
 }
 
 /**
- * One server a folder: an exclusive lock on a file of its own, which the system drops with the process however it ends.
- * @returns what gives the lock back
- * @throws StartRefused where a server runs on it
+ * One server per folder: an exclusive lock on a separate file, which the system drops with the process however it ends.
+ * @returns releases the lock
+ * @throws StartRefused if a server runs on the folder
  */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');

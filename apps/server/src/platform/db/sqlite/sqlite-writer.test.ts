@@ -32,7 +32,7 @@ afterEach(async () => {
 const add = (name: string): Write => [{ sql: 'INSERT INTO meta (name, value) VALUES (?, ?)', parameters: [name, 'x'] }];
 const names = () => reader.prepare("SELECT name FROM meta WHERE name <> 'writer' ORDER BY rowid").pluck().all();
 
-/** How many transactions the log holds: a frame that ends one carries the size of the database after it. */
+/** Counts commits in the WAL: the last frame of a transaction holds the size of the database. */
 function commits(): number {
   const wal = readFileSync(`${file}-wal`);
   const pageSize = wal.readUInt32BE(8);
@@ -41,8 +41,8 @@ function commits(): number {
   return count;
 }
 
-describe('[S2] the writer', () => {
-  it('[R1213] writes what comes within one turn of the event loop in one transaction, the first of it too', async () => {
+describe('startSqliteWriter', () => {
+  it('writes all writes of one event-loop turn in one transaction', async () => {
     await writer.write(add('before'));
     const before = commits();
     const first = writer.write(add('first'));
@@ -51,7 +51,7 @@ describe('[S2] the writer', () => {
     expect(commits() - before).toBe(1);
   });
 
-  it('writes all that wait in one transaction', async () => {
+  it('writes all queued writes in one transaction', async () => {
     await writer.write(add('first'));
     const before = commits();
     const results = await Promise.all(Array.from({ length: 100 }, (_, index) => writer.write(add(`w${index}`))));
@@ -60,27 +60,27 @@ describe('[S2] the writer', () => {
     expect(commits() - before).toBe(1);
   });
 
-  it('gives each its own result, in the order in which they came', async () => {
+  it('returns each write its result in the order of the calls', async () => {
     const results = await Promise.all(['a', 'b', 'a', 'c', 'b', 'd'].map((name) => writer.write(add(name))));
     expect(results).toEqual(['written', 'written', 'conflict', 'written', 'conflict', 'written']);
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('[P1] has committed what it acknowledged: another connection sees it at once', async () => {
+  it('acknowledges only what is committed: another connection reads it at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       await writer.write(add(`r${round}`));
       expect(names()).toHaveLength(round + 1);
     }
   });
 
-  it('[F8] waits for another’s lock, and goes on when it is given back', async () => {
+  it('startSqliteWriter waits for another connection’s lock, and writes once it is released', async () => {
     reader.exec('BEGIN IMMEDIATE');
     const waiting = writer.write(add('late'));
     reader.exec('COMMIT');
     expect(await waiting).toBe('written');
   });
 
-  it('writes what had been handed over before it closes, and refuses what comes after', async () => {
+  it('writes what is queued before it closes, and refuses later writes', async () => {
     const before = Promise.all(Array.from({ length: 50 }, (_, index) => writer.write(add(`w${index}`))));
     const closed = writer.close();
     await expect(writer.write(add('late'))).rejects.toThrow(StorageError);
@@ -89,18 +89,18 @@ describe('[S2] the writer', () => {
     expect(names()).toHaveLength(50);
   });
 
-  it('[F9] on an error that it does not know says that the storage is broken: the process must not go on wrong', async () => {
+  it('[F9] reports the storage as broken on an unknown error', async () => {
     const bug: Write = [{ sql: 'INSERT INTO nowhere VALUES (1)', parameters: [] }];
     await expect(writer.write(bug)).rejects.toMatchObject({ kind: 'storage' });
     expect(onBroken).toHaveBeenCalledTimes(1);
   });
 
-  it('does not start on a file that is not there', async () => {
+  it('startSqliteWriter does not start on a missing file', async () => {
     await expect(startSqliteWriter(WRITER_THREAD, join(folder.path, 'nowhere.db'), onBroken)).rejects.toThrow();
   });
 });
 
-it('[R714] that cannot begin says why, with SQLite’s own code', async () => {
+it('rejects with SQLite’s error code if it cannot start', async () => {
   const started = startSqliteWriter(WRITER_THREAD, join(folder.path, 'not-there.db'), onBroken);
   await expect(started).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN', message: 'unable to open database file' });
   await expect(started).rejects.toBeInstanceOf(Error);

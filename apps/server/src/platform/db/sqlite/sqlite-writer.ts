@@ -7,14 +7,13 @@ interface Failed {
 }
 type Answer = { results: WriteResult[] } | Failed;
 
-/** How long the writer waits for another process's lock (a backup, a shell) before it says `busy`. */
+/** How long the writer waits for another process's lock (a backup, a shell) before it answers `busy`. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Starts the writer's thread on a migrated database file.
+ * Starts the writer thread on a migrated database file.
  * @param thread the built writer-thread module
- * @param onBroken called when the storage answers with an error that is not known to pass; the process must end, a
- *   supervisor starts it again (docs/rules.md, F9)
+ * @param onBroken called on an error that is not known to be temporary; the process must then end and be restarted by its supervisor
  */
 export async function startSqliteWriter(thread: URL, file: string, onBroken: (error: Error) => void): Promise<Writer> {
   const worker = new Worker(thread, { workerData: { file, busyTimeoutMs: BUSY_TIMEOUT_MS } });
@@ -34,7 +33,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     waiting = [];
     worker.postMessage({ batch: underway.map(({ write }) => write) });
   };
-  /** Once this turn of the event loop is over: what arrives in it shares a commit. */
+  /** Flushes after this turn of the event loop, so that writes which arrive in it share a commit. */
   const next = () => {
     if (isDue || underway.length > 0) return;
     isDue = true;
@@ -68,7 +67,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
       else reject(Object.assign(new Error(answer.failed.message), { code: answer.failed.code }));
     });
     worker.once('error', reject);
-    ended.then(() => reject(new Error('the writer ended at its start')));
+    ended.then(() => reject(new Error('the writer thread exited while starting')));
   });
   worker.on('message', onAnswer);
   worker.on('error', (error: unknown) => {
@@ -96,7 +95,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
   };
 }
 
-/** Failures that pass by themselves once there is space or the lock is free; undefined for all others. */
+/** Temporary failures (no space, locked); undefined for all others. */
 function passingFailure(code: string): 'storage' | 'busy' | undefined {
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') return 'busy';
   if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_READONLY')) return 'storage';

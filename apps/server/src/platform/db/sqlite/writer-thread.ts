@@ -6,8 +6,8 @@ import { commitBatch, statementCache } from './commit-batch';
 import { assertFull, setPragmas } from './sqlite-pragmas';
 
 /**
- * The one writer, off the main thread: a slow disk makes acknowledgements late but freezes no socket. The main thread
- * sends a batch, what had gathered while the last one was written, and this thread answers with its results.
+ * The only writer, off the main thread: a slow disk delays acks but blocks no socket. The main thread posts a batch (all writes queued during the
+ * last one), and this thread answers with its results.
  */
 const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number };
 const port = parentPort;
@@ -22,7 +22,7 @@ try {
   serve(openWriter());
   port.postMessage('ready');
 } catch (error) {
-  // An error that ends a thread loses what it is on the way.
+  // An error that is thrown here loses its code on the way to the main thread.
   port.postMessage({ failed: failureOf(error) });
 }
 

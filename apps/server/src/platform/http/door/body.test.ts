@@ -14,7 +14,7 @@ afterAll(() => world.server.end());
 
 const writes = endpointNames.filter((name) => endpointOf(name).method !== 'GET');
 
-describe('a body', () => {
+describe('a request body', () => {
   const path = '/api/create-game-with-numbers';
   const send = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
     fetch(world.server.url + path, {
@@ -28,7 +28,7 @@ describe('a body', () => {
       },
     });
 
-  it('[B46] of 64 KiB and a byte is answered 413, whether its length is said before or not', async () => {
+  it('[B46] a request body of 64 KiB and a byte is answered 413, with and without a Content-Length', async () => {
     await expectRefused(await send(' '.repeat(64 * 1024 + 1)), 'tooLarge');
     const { url } = world.server;
     const headers = `host: ${new URL(url).host}\r\norigin: ${url}\r\ncookie: ${world.owner.cookieHeader()}`;
@@ -37,7 +37,7 @@ describe('a body', () => {
     expect(await sendBytes(url, sent, '}')).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('[B46] of the size that its endpoint may have is read', async () => {
+  it('[B46] a request body of the size that its endpoint allows is read', async () => {
     for (const name of writes) {
       const limit = endpointOf(name).bodyLimit ?? 64 * 1024;
       const call = await goodCalls(world)[name]();
@@ -51,7 +51,7 @@ describe('a body', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'compress', 'gzip, identity'])(
-    '[B48] packed with %s is not unpacked: 415',
+    '[B48] compressed with %s is answered 415 without decompressing',
     async (encoding) => {
       await expectRefused(await send('{}', { 'content-encoding': encoding }), 'type');
     },
@@ -64,13 +64,13 @@ describe('a body', () => {
     },
   );
 
-  it('[B49] without a type is answered 415', async () => {
+  it('[B49] a request body without a type is answered 415', async () => {
     const { url } = world.server;
     const headers = { origin: url, cookie: world.owner.cookieHeader(), 'content-length': '2' };
     expect((await plainRequest(url, { method: 'POST', path, headers, body: '{}' })).status).toBe(415);
   });
 
-  it('[B39] that is missing, or no object, is answered 400', async () => {
+  it('[B39] a request body that is missing or not an object is answered 400', async () => {
     for (const body of ['', 'null', '[]', '"x"', '7', 'true', '{"a":'])
       await expectRefused(await send(body), 'invalid', body);
     const { url } = world.server;

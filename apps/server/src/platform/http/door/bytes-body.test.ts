@@ -20,32 +20,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** A file of `bytes` on its way, of which so much has come. */
+/** Opens an upload of `bytes`, of which only `come` is sent. */
 function openUpload(person: { cookieHeader(): string }, bytes: number, come = ''): Promise<BareSocket> {
   const { host: name } = new URL(server.url);
   const head = `POST ${PATH} HTTP/1.1\r\nHost: ${name}\r\nOrigin: ${server.url}\r\nCookie: ${person.cookieHeader()}\r\n`;
   return openBare(server.url, `${head}Content-Type: image/png\r\nContent-Length: ${bytes}\r\n\r\n${come}`);
 }
 
-describe('a body of bytes', () => {
+describe('a binary body', () => {
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/json',
     'text/html',
-  ])('[T49] as %s, which a form of another site may send or is no file, is 415', async (type) => {
-    await expectRefused(await noura.request('POST', PATH, aSound(), { 'content-type': type }), 'type');
-  });
+  ])(
+    'a binary body is refused with 415 as %s, which a form of another site could send or which is no file',
+    async (type) => {
+      await expectRefused(await noura.request('POST', PATH, aSound(), { 'content-type': type }), 'type');
+    },
+  );
 
   it.each(['application/octet-stream', 'audio/mpeg', 'video/mp4', 'image/png;x=y', 'application/ogg'])(
-    '[T49] as %s is read',
+    'is read as %s',
     async (type) => {
       expect((await noura.request('POST', PATH, aSound(), { 'content-type': type })).status).toBe(200);
     },
   );
 
-  it('[T49] packed is 415, and to a call that takes none is 415', async () => {
+  it('a binary body is refused with 415 if it is compressed, or if the endpoint takes none', async () => {
     await expectRefused(await noura.request('POST', PATH, aSound(), { 'content-encoding': 'gzip' }), 'type');
     for (const type of ['application/octet-stream', 'image/png']) {
       const asked = await noura.request('POST', '/api/deduct-game', Buffer.from('{}'), { 'content-type': type });
@@ -53,7 +56,7 @@ describe('a body of bytes', () => {
     }
   });
 
-  it('[T49] too long is refused before a byte of it has come, and as soon as it is where no length is said', async () => {
+  it('a binary body is refused before its first byte if it is declared too long, and as soon as it is too long otherwise', async () => {
     const long = await openUpload(noura, LIMIT + 1);
     await long.hears('HTTP/1.1 413');
     long.close();
@@ -66,13 +69,13 @@ describe('a body of bytes', () => {
     endless.close();
   });
 
-  it('[T49] of a visitor is refused before a byte of it has come', async () => {
+  it('a binary body of a visitor is refused before its first byte', async () => {
     const file = await openUpload(visitor(server.url), LIMIT);
     await file.hears('HTTP/1.1 401');
     file.close();
   });
 
-  /** Which of these were refused, once so many were. */
+  /** Waits until `count` of these are refused with this status. @returns those */
   async function refused(open: readonly BareSocket[], status: number, count: number): Promise<BareSocket[]> {
     const heard = () => open.filter((file) => file.heard().startsWith(`HTTP/1.1 ${status} `));
     return eventually(() => {
@@ -81,7 +84,7 @@ describe('a body of bytes', () => {
     });
   }
 
-  it('[T49] is one of three of a user at once; the fourth waits until one is over, however it ended', async () => {
+  it('a binary body is limited to three per user at once; the fourth may start once one has ended in any way', async () => {
     const reem = await host(server.url);
     const open = await Promise.all([1, 2, 3, 4].map(() => openUpload(reem, 1000, 'half')));
     const late = await refused(open, 429, 1);
@@ -93,7 +96,7 @@ describe('a body of bytes', () => {
     expect(await reem.call('GET /api/uploads')).toMatchObject({ usedBytes: aSound().length });
   });
 
-  it('[T49] is one of twelve of an address, and all of a process hold 160 MB at most', async () => {
+  it('a binary body is limited to twelve per address and 160 MB per process', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => host(server.url)));
     const each = (bytes: number) =>
       Promise.all(people.flatMap((person) => [1, 2, 3].map(() => openUpload(person, bytes))));
@@ -109,8 +112,8 @@ describe('a body of bytes', () => {
   });
 });
 
-describe('a body that does not come', () => {
-  it('[T23] ends its request after its time, with an answer; one that was given more has more', async () => {
+describe('a body that stalls', () => {
+  it('a body that stalls is answered after its timeout; an endpoint can extend the timeout', async () => {
     const slow = createServer((request, response) => {
       if (request.url === '/file') giveTime(request, 60_000);
       request.resume().on('end', () => response.end('whole'));

@@ -4,20 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from './errors';
 import { giveTime } from './slow-bodies';
 
-/**
- * Types under which bytes may come. What they are is not believed; but none of them is one that a form of another site can send.
- */
+/** Accepted media types. The server does not trust them, but a cross-site form cannot send any of these. */
 const TYPES = /^(application\/(octet-stream|ogg|mp4)|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i;
-/** Bodies at once: what a phone sends side by side, what a house or a class behind one address does. */
+/** Concurrent uploads: what a phone sends in parallel, and what a household or a class behind one address does. */
 const PER_USER = 3;
 const PER_ADDRESS = 12;
-/** Bytes that all bodies of a process may hold in memory at once. */
+/** Limit of all upload buffers of a process. */
 const PER_PROCESS = 160 * 1024 * 1024;
 
-/** How long what is too long may still come, for its answer to be heard. */
+/** How long an oversized body may still arrive, so that the client can read the answer. */
 const LAST_BYTES_MS = 5000;
 
-/** Reads bare bytes as the body of the endpoints that take them, and of no other. */
+/** Parses binary bodies for the endpoints that take them, and for no other. */
 export function readBytes(app: FastifyInstance): void {
   app.addContentTypeParser(TYPES, async (request: FastifyRequest, payload: Readable) => {
     const { bytes } = request.routeOptions.config;
@@ -28,8 +26,8 @@ export function readBytes(app: FastifyInstance): void {
 }
 
 /**
- * Lets a body of bytes in, or refuses it before it is read: only so many come at once, of a user, of an address and in all. A body
- * holds its place until its answer is out.
+ * Admits a binary body, or refuses it before it is read: the number of concurrent uploads is limited per user, per address and in total. An upload
+ * counts until its answer is sent.
  */
 export function makeBytesDoor() {
   const counts = new Map<string, number>();
@@ -45,7 +43,7 @@ export function makeBytesDoor() {
     if (bytes === undefined) return;
     const user = `user ${request.actor?.userId ?? request.address}`;
     const address = `address ${request.address}`;
-    // Where no length is said it may be as long as any.
+    // Without a length, reserve the maximum.
     const length = Number(request.headers['content-length'] ?? bytes.limit);
     const refusal = refusalOf(counts.get(user) ?? 0, counts.get(address) ?? 0, held + length);
     if (refusal !== undefined) throw new Refused(refusal);
@@ -66,7 +64,7 @@ function refusalOf(ofUser: number, ofAddress: number, bytes: number): Refusal | 
   return bytes > PER_PROCESS ? refuse('busy') : undefined;
 }
 
-/** @throws Refused where more comes than may; the rest is then read away, so that the answer is heard */
+/** @throws Refused if the body exceeds the limit; the rest is discarded, so that the client reads the answer */
 async function readAll({ raw }: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -5,7 +5,7 @@ import { storageFailure } from '../../db/database';
 import { parseJson } from './json-body';
 import { sendRefusal } from './refusal';
 
-/** Codes that Fastify gives to a request it cannot read. */
+/** Fastify's error codes for unreadable requests. */
 const READ_ERRORS: Record<string, RefusalName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'type',
@@ -15,12 +15,12 @@ const READ_ERRORS: Record<string, RefusalName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
-/** The refusal of a request that Fastify cannot read, by its code. */
+/** The refusal for a Fastify error code. */
 export function refusalOfUnread(code: string): Refusal {
   return refuse(READ_ERRORS[code] ?? 'invalid');
 }
 
-/** JSON is the body of every call but those that take files alone; compressed ones are not unpacked. */
+/** Parses JSON as the only content type, except where an endpoint takes files. Compressed bodies are refused. */
 export function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -33,19 +33,19 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** A refusal on its way through Fastify's error path. */
+/** Carries a refusal through Fastify's error handling. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.refusal);
   }
 }
 
-/** The one place in which a thrown error becomes an answer. */
+/** The only place that turns a thrown error into an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) return sendRefusal(reply, error.refusal);
-  // Before all others: the code of a client's broken connection is that of the database's.
+  // Must come first: the error code of a client's lost connection is the same as that of the database.
   if (hasGone(request)) {
-    request.log.info('a client went away in the middle of its request');
+    request.log.info('a client disconnected during its request');
     return sendRefusal(reply, refuse('invalid'));
   }
   const failure = storageFailure(error);
@@ -62,12 +62,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendRefusal(reply, refuse('internal'));
 }
 
-/** Whether the connection ended before the request had come whole. */
+/** Whether the client disconnected before the whole request had arrived. */
 function hasGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** How long the file really is, which a 416 has to say. */
+/** A 416 must state the size of the file. */
 function rangeOf(error: FastifyError & { headers?: Record<string, string> }): Record<string, string> {
   const range = error.headers?.['Content-Range'];
   return range === undefined ? {} : { 'content-range': range };
@@ -75,7 +75,7 @@ function rangeOf(error: FastifyError & { headers?: Record<string, string> }): Re
 
 function byStatus(status: number): RefusalName {
   const names: Record<number, RefusalName> = {
-    // A path that leads out of the files' folder: as if it were not there.
+    // A path traversal is answered like a missing file.
     403: 'notFound',
     404: 'notFound',
     405: 'methodNotAllowed',
@@ -86,7 +86,7 @@ function byStatus(status: number): RefusalName {
   return names[status] ?? 'invalid';
 }
 
-/** What Node's parser could not read never becomes a request; it is answered on the bare socket, in Arabic too. */
+/** Answers what Node's parser cannot read, in Arabic, on the raw socket: it never becomes a request. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

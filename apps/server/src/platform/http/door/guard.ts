@@ -2,47 +2,53 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '../../actor';
 import type { GuestAuth } from '../../guests/guest-auth';
-import { type GuestCookie, guestToken } from '../../guests/guest-cookie';
-import { hashOf, secretsIn } from '../../guests/guest-secrets';
+import { type GuestCookie, guestToken, hashOf, secretsIn } from '../../guests/guest-cookie';
 import { addressOf } from '../../limits/address-of';
 import type { DoorLimits } from '../../limits/door-limits';
 import type { Taken } from '../../limits/limits';
+import type { WatchedClock } from '../../time/gaps';
 import { hasSessionCookie } from '../session/sessions';
-import { isOwnOrigin, namesItsHost } from './origin';
+import { namesItsHost } from './origin';
+import type { OwnOrigins } from './own-origins';
 import { retryAfter, sendRefusal } from './refusal';
 
 export interface GuardOptions {
   limits: DoorLimits;
-  /** Whether somebody who names this knows a secret that exists (endpoint.ts, `secret`). */
+  /** Whether the token in the path is an existing secret (`secret` of the endpoint). */
   isSecret: (token: string) => Promise<boolean>;
   guests: GuestAuth;
-  /** The origin of PUBLIC_URL, when set. */
-  publicOrigin: string | undefined;
+  origins: OwnOrigins;
+  /** Resolves when the recovery from a gap is done; undefined if there is nothing to wait for. */
+  caughtUp: WatchedClock['caughtUp'];
 }
 
-/** Bytes of a body, where the endpoint says nothing else. */
+/** Default limit of a body, bytes. */
 export const BODY_LIMIT = 64 * 1024;
-/** The longest URL, in letters. */
+/** A rate-limited request is answered after a random delay, because clients that were refused together would retry together. */
+const [REFUSED_MS, REFUSED_MORE_MS] = [250, 500];
+/** The longest URL, characters. */
 const URL_LIMIT = 2048;
-/** What a secret in a path can look like. */
+/** The format of a secret in a path. */
 const OPAQUE = /^[\w-]{12,64}$/;
-/** How many requests a second an address may make, and for each counted guest behind it (docs/rules.md, "Limits"). */
+/** Requests per second of an address, and of each counted guest behind it. */
 const ADDRESS_PER_SECOND = 600;
 const GUEST_PER_SECOND = 10;
 /**
- * What is looked at before a route is asked: size, host, origin, rate; and, where the route knows no account, the right to call it.
- * @returns the reply where it was refused
+ * Checks before routing: size, host, origin and rate; and, for routes without an account, the right.
+ * @returns the reply if the request was refused
  */
 export async function guard(
   request: FastifyRequest,
   reply: FastifyReply,
   options: GuardOptions,
 ): Promise<FastifyReply | undefined> {
+  const recovery = options.caughtUp();
+  if (recovery !== undefined) await recovery;
   request.isSecure = request.protocol === 'https';
   request.address = addressOf(request.ip);
-  const refusal = tooBig(request) ?? nameless(request) ?? foreign(request, options.publicOrigin);
+  const refusal = tooBig(request) ?? nameless(request) ?? foreign(request, options.origins);
   if (refusal !== null) return sendRefusal(reply, refusal);
-  // The route says what is asked for, not the URL: `/%61pi/…` leads to the same route as `/api/…`.
+  // Use the route pattern, not the URL: `/%61pi/…` matches the same route as `/api/…`.
   const { url: pattern = request.url } = request.routeOptions;
   if (!pattern.startsWith('/api/') && !request.url.startsWith('/api/')) return undefined;
 
@@ -57,7 +63,7 @@ export async function guard(
   return request.routeOptions.config.hasAccount === true ? undefined : admit(request, reply, options);
 }
 
-/** What follows once it is known who is signed in: their own rate, and what they may call. */
+/** Checks after authentication: the rate limit of the session and its rights. */
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,7 +83,7 @@ export async function admit(
 const tokenOf = (request: FastifyRequest, cookie: GuestCookie) =>
   guestToken(request.headers.cookie, cookie, request.isSecure);
 
-/** Counts a request of a guest who has proved a secret; undefined for all others. */
+/** Counts a request of a verified guest; undefined for all others. */
 async function takeOfGuest(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken | undefined> {
   const { hasAccount } = request.routeOptions.config;
   if (hasAccount === true && hasSessionCookie(request)) return undefined;
@@ -95,15 +101,15 @@ function takeOfAddress(request: FastifyRequest, options: GuardOptions): Promise<
   return options.limits.take('restAddress', { address: request.address }, ADDRESS_PER_SECOND / perSecond);
 }
 
-/** Counts a request against its session, or against what all strangers of the address share. */
+/** Counts a request against its session, or against all anonymous requests of the address. */
 async function takeOf(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
   if (request.actor !== null) return limits.take('restIdentity', request.actor.sessionKey);
-  // Where some guests of an address are here already, the others are about to come.
+  // Where guests of an address have joined, more are about to.
   if (guests.participants.countBehind(request.address) > 0) return { ok: true, isFirst: false };
   return limits.take('restAnonymous', { address: request.address });
 }
 
-/** Who names a secret that exists is counted as one of its own. Asked only where the address may no more. */
+/** A request with an existing secret counts for that secret. Checked only if the address has used up its limit. */
 async function knowsSecret(request: FastifyRequest, { limits, isSecret }: GuardOptions): Promise<boolean> {
   const { secret } = request.routeOptions.config;
   const named = secret === undefined ? undefined : (request.params as Record<string, string>)[secret];
@@ -111,7 +117,9 @@ async function knowsSecret(request: FastifyRequest, { limits, isSecret }: GuardO
   return (await limits.take('restIdentity', `secret:${named}`)).ok;
 }
 
-function refuseRate(reply: FastifyReply, taken: Taken): FastifyReply {
+/** Delays a 429: a client that is refused at once would retry at once, and a connection has one request at a time. */
+async function refuseRate(reply: FastifyReply, taken: Taken): Promise<FastifyReply> {
+  await new Promise((resolve) => setTimeout(resolve, REFUSED_MS + Math.random() * REFUSED_MORE_MS));
   if (!taken.ok) reply.header('retry-after', retryAfter(taken.retryAfterMs));
   return sendRefusal(reply, refuse('rate'));
 }
@@ -126,9 +134,9 @@ function nameless(request: FastifyRequest): Refusal | null {
   return namesItsHost(request.raw) ? null : refuse('invalid');
 }
 
-function foreign(request: FastifyRequest, publicOrigin: string | undefined): Refusal | null {
+function foreign(request: FastifyRequest, origins: OwnOrigins): Refusal | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const { headers, protocol, host } = request;
   const hasCookie = headers.cookie !== undefined;
-  return isOwnOrigin({ headers, protocol, host, hasCookie }, publicOrigin) ? null : refuse('foreignOrigin');
+  return origins.isOwn({ headers, protocol, host, hasCookie }) ? null : refuse('foreignOrigin');
 }

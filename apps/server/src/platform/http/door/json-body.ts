@@ -1,15 +1,14 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 
-/** Nesting allowed in a body. Deeper ones parse, but overflow the stack of a function that walks them. */
+/** Limit of nesting. Deeper bodies parse, but overflow the stack of recursive functions. */
 const MAX_DEPTH = 20;
-/** Keys and items allowed in a body; the largest honest one has about a thousand. */
+/** Limit of keys and items; the largest real body has about a thousand. */
 const MAX_PARTS = 5000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads a JSON body, refusing what no honest client sends: invalid UTF-8, deep nesting, many thousands of keys or items,
- * keys that would reach a prototype.
+ * Parses a JSON body, and refuses invalid UTF-8, deep nesting, many thousands of keys or items, and keys that would reach a prototype.
  * @returns the value; undefined for an empty body
  */
 export function parseJson(bytes: Uint8Array): { ok: true; value: unknown } | Refusal {
@@ -25,7 +24,7 @@ export function parseJson(bytes: Uint8Array): { ok: true; value: unknown } | Ref
   return hasPoison(value) ? refuse('invalid') : { ok: true, value };
 }
 
-/** Counts brackets, keys and items outside strings, before anything is built. */
+/** Counts brackets, keys and items outside strings, before parsing. */
 function isShallow(text: string): boolean {
   let depth = 0;
   let parts = 0;
@@ -48,12 +47,12 @@ function isShallow(text: string): boolean {
   return true;
 }
 
-/** Whether any own key is one that assignment would turn into a prototype. */
+/** Whether any own key would set a prototype on assignment. */
 export function hasPoison(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > MAX_DEPTH) return true;
   if (Array.isArray(value)) return value.some((item) => hasPoison(item, depth + 1));
-  // No list of its entries is made: each event of a socket comes through here.
+  // Allocates no list of entries: every socket event is checked.
   for (const key in value) {
     if (!Object.hasOwn(value, key)) continue;
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') return true;

@@ -16,7 +16,7 @@ afterAll(() => world.server.end());
 
 const writes = endpointNames.filter((name) => endpointOf(name).method !== 'GET');
 
-describe('[T11] a request of another site', () => {
+describe('[T11] a cross-site request', () => {
   const foreign = [
     ['another site', 'https://evil.example'],
     ['a page without an origin', 'null'],
@@ -25,7 +25,7 @@ describe('[T11] a request of another site', () => {
     ['an address that only begins like ours', 'http://127.0.0.1.evil.example'],
   ] as const;
 
-  it.each(writes)('%s is refused to every foreign origin, with a cookie and without', async (name) => {
+  it.each(writes)('%s is refused from every foreign origin, with and without a cookie', async (name) => {
     const { owner, server } = world;
     const call = await goodCalls(world)[name]();
     for (const [about, origin] of foreign) {
@@ -38,12 +38,12 @@ describe('[T11] a request of another site', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a form of type %s changes nothing, from wherever it comes',
+    'a form of type %s changes nothing, from any origin',
     async (type) => {
       const { owner, server, teacher, admin } = world;
       const callers: Partial<Record<Who, Host>> = { teacher, owner: admin };
       const caller = (name: EndpointName) => callers[endpointOf(name).who] ?? owner;
-      // Some calls need things that take a game; these are made before the count is read.
+      // Making these calls' ids starts games, so it is done before the count is read.
       const calls: [EndpointName, Awaited<ReturnType<ReturnType<typeof goodCalls>[EndpointName]>>][] = [];
       for (const name of writes) calls.push([name, await goodCalls(world)[name]()]);
       const before = await owner.call('GET /api/user-games');
@@ -69,7 +69,7 @@ describe('[T11] a request of another site', () => {
     expect((await owner.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('a request with a cookie and without an origin is no browser of ours', async () => {
+  it('a cross-site request is refused with a cookie and without an Origin header', async () => {
     const { owner, server } = world;
     const cookie = owner.cookieHeader();
     await expectRefused(
@@ -79,7 +79,7 @@ describe('[T11] a request of another site', () => {
     expect((await fetch(`${server.url}/api/auth/logout`, { method: 'POST' })).status).toBe(200);
   });
 
-  it('reading is not writing: a GET is answered, and lets no other site read it', async () => {
+  it('a cross-site request may GET without an Origin header, and gets no CORS headers', async () => {
     const { owner, server } = world;
     const headers = { cookie: owner.cookieHeader(), origin: 'https://evil.example' };
     const response = await fetch(`${server.url}/api/auth/user`, { headers });
@@ -88,11 +88,23 @@ describe('[T11] a request of another site', () => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('PUBLIC_URL is an own origin too', async () => {
+  it('a cross-site request is allowed from the origin of PUBLIC_URL', async () => {
     const behind = await startTestServer({ env: { PUBLIC_URL: 'https://lamma.example/' } });
     const from = (origin: string) => fetch(`${behind.url}/api/auth/logout`, { method: 'POST', headers: { origin } });
     expect((await from('https://lamma.example')).status).toBe(200);
     await expectRefused(await from('https://lamma.example.evil'), 'foreignOrigin');
+    await behind.end();
+  });
+
+  it('logs a refused origin once for calls and sockets, with the setting that would allow it', async () => {
+    const behind = await startTestServer();
+    const origin = behind.url.replace('http:', 'https:');
+    for (const path of ['/api/auth/logout', '/api/auth/login'])
+      await expectRefused(await fetch(behind.url + path, { method: 'POST', headers: { origin } }), 'foreignOrigin');
+    const handshake = '/socket.io/?EIO=4&transport=polling';
+    expect((await fetch(behind.url + handshake, { headers: { origin } })).status).toBe(403);
+    const warnings = behind.logged.filter((line) => line.includes('"level":40'));
+    expect(warnings).toEqual([expect.stringContaining(`set PUBLIC_URL=${origin}, and TRUST_PROXY=1`)]);
     await behind.end();
   });
 });

@@ -1,10 +1,10 @@
 import { type Refusal, refusalBody, refusals } from '@lamma/protocol/refusals';
 import type { FastifyReply } from 'fastify';
 
-/** `Retry-After` by status, where the limit itself gives no time. Seconds. */
+/** Default `Retry-After` by status, seconds. */
 const RETRY_AFTER_S: Record<number, string> = { 429: '60', 503: '1' };
 
-/** Writes a refusal with its status and body. */
+/** Sends a refusal with its status and body. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, extra: Record<string, unknown> = {}): FastifyReply {
   const { status } = refusals[refusal.refusal];
   const wait = RETRY_AFTER_S[status];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { host } from '@lamma/testkit/people/host';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { crowd } from '../../../testing/people/crowd';
 import { startTestServer } from '../../../testing/server/start-test-server';
 
-describe('limits of requests', () => {
-  it('[P8] refuse with 429, Retry-After and an Arabic sentence, and leave other sessions alone', async () => {
-    // 3 requests at once a session, 20 an address.
+describe('rate limits of requests', () => {
+  it('rate limits of requests answer 429 with Retry-After and an Arabic sentence, and do not affect other sessions', async () => {
+    // A burst of 3 requests per session, 20 per address.
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.01' } });
     const noura = await host(strict.url);
     for (let sent = 0; sent < 3; sent += 1) expect((await noura.request('GET', '/api/site')).status).toBe(200);
@@ -18,11 +18,31 @@ describe('limits of requests', () => {
     await strict.end();
   });
 
-  it('[P8] of an address may be many more than those of one session: a classroom behind one address is let in', async () => {
+  it('rate limits of requests delay a 429 by about half a second, and no other answer', async () => {
+    const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.01', TRUST_PROXY: '1' } });
+    onTestFinished(() => strict.end());
+    const from = (address: string) => fetch(`${strict.url}/api/site`, { headers: { 'x-forwarded-for': address } });
+    for (let sent = 0; sent < 4; sent += 1) expect((await from('10.0.0.1')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let status: number | undefined;
+    const refused = from('10.0.0.1').then((response) => {
+      status = response.status;
+    });
+    expect((await from('10.0.0.2')).status).toBe(200);
+    await vi.advanceTimersByTimeAsync(249);
+    expect((await from('10.0.0.3')).status).toBe(200);
+    expect(status).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(501);
+    await refused;
+    expect(status).toBe(429);
+  });
+
+  it('rate limits of requests allow an address many more requests than a session, so that a classroom can share one', async () => {
     const calm = await startTestServer();
     const cookies = (await crowd(calm.url, 10)).map((person) => person.cookieHeader());
     await calm.stop();
-    // 3 requests at once a session, 20 an address.
+    // A burst of 3 requests per session, 20 per address.
     const strict = await startTestServer({ dataDir: calm.dataDir, env: { LIMITS_FACTOR: '0.01' } });
     const read = (cookie = '') => fetch(`${strict.url}/api/site`, { headers: { cookie } });
     const allowed = await Promise.all([...cookies, ...cookies].map(read));
@@ -31,7 +51,7 @@ describe('limits of requests', () => {
     await strict.end();
   });
 
-  it('[T9] 60 guessed ids a minute of an address, then 429 for guesses alone', async () => {
+  it('rate limits of requests allow 60 guessed ids a minute per address, and then answer 429 to guesses only', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
     const [noura, guest] = [await host(server.url), await host(server.url)];
     const { id } = await noura.startGame();
@@ -46,7 +66,7 @@ describe('limits of requests', () => {
     await server.end();
   });
 
-  it('[T9] another’s game and an unknown one are answered alike, byte for byte', async () => {
+  it('rate limits of requests answer another user’s game and an unknown one with the same bytes', async () => {
     const server = await startTestServer();
     const [noura, other] = [await host(server.url), await host(server.url)];
     const { id } = await noura.startGame();
@@ -58,8 +78,8 @@ describe('limits of requests', () => {
     await server.end();
   });
 
-  it('[R736] count one line of IPv6 as one address, and IPv4 in IPv6 as IPv4', async () => {
-    // 4 requests at once of a stranger's address.
+  it('rate limits of requests count a /64 of IPv6 as one address, and IPv4-mapped IPv6 as IPv4', async () => {
+    // A burst of 4 anonymous requests per address.
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.01', TRUST_PROXY: '1' } });
     const from = (address: string) => fetch(`${strict.url}/api/site`, { headers: { 'x-forwarded-for': address } });
     for (let sent = 0; sent < 4; sent += 1) expect((await from(`2001:db8::${sent + 1}`)).status).toBe(200);
@@ -72,7 +92,7 @@ describe('limits of requests', () => {
     await strict.end();
   });
 
-  it('[T27] a forged X-Forwarded-For is never taken as the address: without a proxy it is ignored, behind one only the proxy’s own entry counts', async () => {
+  it('rate limits of requests ignore a forged X-Forwarded-For: without a proxy altogether, behind one all but the proxy’s own entry', async () => {
     const from = (url: string, forwarded: string) =>
       fetch(`${url}/api/site`, { headers: { 'x-forwarded-for': forwarded } });
     const off = await startTestServer({ env: { LIMITS_FACTOR: '0.0025' } });

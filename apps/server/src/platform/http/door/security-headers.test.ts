@@ -23,8 +23,8 @@ const policy = (sockets: string) =>
     "require-trusted-types-for 'script'",
   ].join(';');
 
-describe('[T19] headers of every answer', () => {
-  it('the content policy is exact, and names the own sockets for older Safari', async () => {
+describe('security headers', () => {
+  it('security headers contain the exact content policy, with the sockets’ origins for older Safari', async () => {
     const { host } = new URL(server.url);
     const { headers } = await plainRequest(server.url, { path: '/api/site' });
     expect(headers['content-security-policy']).toBe(policy(`ws://${host} wss://${host}`));
@@ -33,7 +33,7 @@ describe('[T19] headers of every answer', () => {
   });
 
   it.each(['evil.example; script-src *', "x' *", 'a b', 'a,b', '"'])(
-    'a Host of «%s» writes nothing into the policy',
+    'contain nothing of a Host header «%s»',
     async (name) => {
       const { headers } = await plainRequest(server.url, { path: '/healthz', headers: { host: name } });
       expect(headers['content-security-policy']).toBe(policy("'self'"));
@@ -41,7 +41,7 @@ describe('[T19] headers of every answer', () => {
   );
 
   it.each(['/healthz', '/api/site', '/api/nothing', '/nothing', '/attached_assets/nothing'])(
-    '%s may not be framed, sniffed, or told whole to other sites; and nothing forces a plain-http LAN to https',
+    'of %s forbid framing, sniffing and full referrers; nothing forces a plain-http LAN to https',
     async (path) => {
       const { headers } = await plainRequest(server.url, { path });
       expect(headers['x-frame-options']).toBe('DENY');
@@ -53,7 +53,7 @@ describe('[T19] headers of every answer', () => {
     },
   );
 
-  it('answers of the API are kept by no cache', async () => {
+  it('security headers of the API forbid caching', async () => {
     for (const path of ['/api/site', '/api/categories', '/api/auth/user', '/api/nothing']) {
       expect((await plainRequest(server.url, { path })).headers['cache-control'], path).toBe('no-store');
     }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 type Headers = Readonly<Record<string, string>>;
 
 const HOST = /^[\w.:[\]-]{1,255}$/;
-/** Hosts whose policy is remembered. An honest server has two or three; who makes others up has them made again. */
+/** Size of the cache by Host header. A real server has two or three hosts. */
 const KNOWN_HOSTS = 32;
 
 /**
- * No HSTS and no upgrade-insecure-requests: they would leave phones on a plain-http LAN with a blank page. A proxy that speaks https
- * sets HSTS itself. No Cross-Origin-Opener-Policy: on plain http browsers ignore it, and say so in the console.
+ * No HSTS and no upgrade-insecure-requests: they would break phones on a plain-http LAN. A proxy that terminates https sets HSTS itself. No
+ * Cross-Origin-Opener-Policy: browsers ignore it on plain http and log a warning.
  */
 const COMMON: Headers = {
   'cross-origin-resource-policy': 'same-origin',
@@ -30,7 +30,7 @@ export function securityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The headers of every answer to a host. They hang on it alone, so they are made once.
+ * The security headers of every response, cached by host.
  * @param host the Host header, as the client sent it
  */
 export function securityHeadersFor(host = ''): Headers {
@@ -43,7 +43,7 @@ export function securityHeadersFor(host = ''): Headers {
 }
 
 function contentPolicy(host: string): string {
-  // Older Safari does not count ws:// of the same host as 'self'.
+  // Older Safari does not match ws:// of the same host with 'self'.
   const sockets = HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
   return [
     "default-src 'self'",

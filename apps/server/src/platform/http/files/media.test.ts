@@ -1,13 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { openBare } from '@lamma/testkit/faults/bare-socket';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { plainRequest } from '../../../testing/edge/raw-http';
+import { eventually } from '../../../testing/eventually';
 import { aBank } from '../../../testing/people/builders';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 
 const SOUND = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+/** More than the socket buffers of both ends. */
+const LONG = Buffer.alloc(32 * 1024 * 1024, SOUND);
 const files: Record<string, string | Buffer> = {
+  'long.mp4': LONG,
   'a1b2c3.webp': 'a picture',
   'mosque.jpg': 'a photo',
   'd4e5f6.mp3': SOUND,
@@ -15,7 +21,7 @@ const files: Record<string, string | Buffer> = {
   'g7h8i9.mp4': 'the film',
   'secret.txt': 'not in the bank',
 };
-const known = ['a1b2c3.webp', 'mosque.jpg', 'd4e5f6.mp3', 'g7h8i9.webm', 'g7h8i9.mp4', 'gone.webp'];
+const known = ['long.mp4', 'a1b2c3.webp', 'mosque.jpg', 'd4e5f6.mp3', 'g7h8i9.webm', 'g7h8i9.mp4', 'gone.webp'];
 
 let root: string;
 let server: TestServer;
@@ -41,7 +47,7 @@ describe('/attached_assets', () => {
     ['d4e5f6.mp3', 'audio/mpeg', 1000],
     ['g7h8i9.webm', 'video/webm', 6],
     ['g7h8i9.mp4', 'video/mp4', 8],
-  ])('[R216] %s is sent as %s, for a year, and can do nothing', async (name, type, bytes) => {
+  ])('serves %s as %s, immutable for a year, with a policy that allows nothing', async (name, type, bytes) => {
     const { status, headers } = await get(name);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
@@ -52,12 +58,12 @@ describe('/attached_assets', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('[R217] a name without an extension is the .jpg of that name', async () => {
+  it('serves the .jpg for a name without an extension', async () => {
     expect((await get('mosque')).body).toBe('a photo');
     expect((await get('a1b2c3')).status).toBe(404);
   });
 
-  it('[B52] HEAD tells the size and sends nothing', async () => {
+  it('[B52] /attached_assets answers HEAD with the size and no body', async () => {
     const { status, headers, body } = await get('d4e5f6.mp3', {}, 'HEAD');
     expect([status, headers['content-length'], body]).toEqual([200, '1000', '']);
   });
@@ -68,7 +74,7 @@ describe('/attached_assets', () => {
     ['bytes=990-', 990, 999],
     ['bytes=-10', 990, 999],
     ['bytes=500-5000', 500, 999],
-  ])('[R218] a player gets the part %s', async (range, from, to) => {
+  ])('serves the range %s', async (range, from, to) => {
     const { status, headers, body } = await get('d4e5f6.mp3', { range });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(`bytes ${from}-${to}/1000`);
@@ -76,14 +82,14 @@ describe('/attached_assets', () => {
     expect(body).toBe(SOUND.subarray(from, to + 1).toString('utf8'));
   });
 
-  it('[B52] of a thousand parts only the first is sent', async () => {
+  it('[B52] serves only the first of a thousand ranges', async () => {
     const range = `bytes=0-0,${Array.from({ length: 1000 }, (_, index) => `${index}-${index}`).join(',')}`;
     const { status, headers, body } = await get('d4e5f6.mp3', { range });
     expect([status, headers['content-range'], body.length]).toEqual([206, 'bytes 0-0/1000', 1]);
   });
 
   it.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0'])(
-    '[B52] a part that is not there, %s, is 416',
+    '[B52] answers 416 to the unsatisfiable range %s',
     async (range) => {
       const { status, headers, body } = await get('d4e5f6.mp3', { range });
       expect(status).toBe(416);
@@ -101,25 +107,50 @@ describe('/attached_assets', () => {
     'bytes=',
     'bytes=--5',
     'bytes=9999999999999999999-',
-  ])('[B52] a range that says nothing, %s, is 416 or as if it were not there', async (range) => {
+  ])('[B52] ignores the unusable range %s or answers 416', async (range) => {
     const { status, body } = await get('d4e5f6.mp3', { range });
     expect([200, 416]).toContain(status);
     if (status === 416) expect(JSON.parse(body)).toMatchObject({ ok: false, reason: 'badRange' });
   });
 
-  it('[R216] a file that is known and was taken from the disk is 404', async () => {
+  it('/attached_assets closes the connection of a paused film, which can go on by a range', async () => {
+    const { server: http } = server.product.app;
+    const before = http.timeout;
+    http.timeout = 100;
+    onTestFinished(() => {
+      http.timeout = before;
+    });
+    const path = '/attached_assets/long.mp4';
+    const player = await openBare(server.url, `GET ${path} HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\n\r\n`);
+    player.socket.pause();
+    await eventually(async () => expect(await promisify(http.getConnections.bind(http))()).toBe(0));
+    // Only the paused connection is to time out: a slow machine may need longer than this for the rest of the film.
+    http.timeout = before;
+    player.socket.resume();
+    await player.ended;
+    const heard = Buffer.from(player.heard(), 'latin1');
+    const head = heard.indexOf('\r\n\r\n') + 4;
+    const had = heard.subarray(head);
+    expect(had.length).toBeLessThan(LONG.length);
+    const [, etag = ''] = /^etag: (.*)\r$/im.exec(heard.toString('latin1', 0, head)) ?? [];
+    const rest = await fetch(server.url + path, { headers: { range: `bytes=${had.length}-`, 'if-range': etag } });
+    expect(rest.status).toBe(206);
+    expect(Buffer.concat([had, Buffer.from(await rest.arrayBuffer())]).equals(LONG)).toBe(true);
+  });
+
+  it('/attached_assets answers 404 for a known file that was deleted from the disk', async () => {
     const { status, body } = await get('gone.webp');
     expect(status).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ ok: false, reason: 'notFound' });
   });
 
-  it('[R216] what the browser has is not sent again', async () => {
+  it('/attached_assets answers 304 for a file that the browser has', async () => {
     const { headers } = await get('a1b2c3.webp');
     const { status } = await get('a1b2c3.webp', { 'if-none-match': String(headers.etag) });
     expect(status).toBe(304);
   });
 
-  it('[T26] a file beside the known ones is not there', async () => {
+  it('/attached_assets answers 404 for files that are not in the bank', async () => {
     for (const name of [
       'secret.txt',
       'media',
@@ -133,7 +164,7 @@ describe('/attached_assets', () => {
     }
   });
 
-  it('[T26] 200 ways of writing a path that leads out are 404', async () => {
+  it('/attached_assets answers 404 for 200 spellings of path traversal', async () => {
     const ups = [
       '..',
       '%2e%2e',
@@ -166,7 +197,7 @@ describe('/attached_assets', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__.jpg'])(
-    '[B45] %s is no name of a file',
+    '[B45] answers 404 for the name %s',
     async (name) => {
       expect((await get(name)).status).toBe(404);
     },

@@ -33,31 +33,31 @@ interface Icon {
   purpose?: string;
 }
 
-/** Width and height as the head of a PNG says them. */
+/** Width and height in the header of a PNG. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
 describe('the installable site', () => {
-  it('[Z28] its worker is a program of the whole site, asked for anew each time', async () => {
+  it('the installable site has a service worker at the root that is revalidated each time', async () => {
     const { status, headers, body } = await get('/sw.js');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(headers['cache-control']).toBe('no-cache');
-    // Its scope is its folder: the root.
+    // The default scope is the folder of the script: the root.
     expect(headers['service-worker-allowed']).toBeUndefined();
     expect(body).toContain("addEventListener('fetch'");
     const packed = await get('/sw.js', { 'accept-encoding': 'br' });
     expect([packed.body, packed.headers['cache-control']]).toEqual(['packed', 'no-cache']);
   });
 
-  it('[Z28] its policy lets our own worker run, and no one else’s', async () => {
+  it('the installable site has a policy that allows its own worker only', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).not.toMatch(/worker-src|child-src/);
   });
 
-  it('[Z28] the page that stands in while the server is away is served, and is no page of the site', async () => {
+  it('serves the offline page, but not as a page of the site', async () => {
     const { status, headers, body } = await get('/offline.html');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -65,7 +65,7 @@ describe('the installable site', () => {
     expect(body).not.toMatch(/style=|<style|<script(?! type="module" src| defer src)/);
   });
 
-  it('[Z29] its manifest is Arabic, and every icon is there in its size', async () => {
+  it('the installable site has an Arabic manifest, and every icon in its size', async () => {
     const { headers, body } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
     const manifest = JSON.parse(body) as Record<string, unknown> & { icons: Icon[] };
@@ -79,7 +79,7 @@ describe('the installable site', () => {
     }
   });
 
-  it('[Z38] a card’s address, and a shared category’s, is sent to no server as a referrer, our own included', async () => {
+  it('sends the address of a remote’s card or a shared category to no server as a referrer', async () => {
     for (const page of ['remote', 'take']) {
       const { status, headers } = await get(`/${page}/AAAAAAAAAAAAAAAAAAAAAA`);
       expect([status, headers['referrer-policy']], page).toEqual([200, 'no-referrer']);

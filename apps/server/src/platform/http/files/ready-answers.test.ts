@@ -7,8 +7,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
-import { keepBuiltFiles } from './built-files';
-import { keepDocument } from './kept-documents';
+import { cacheBuiltFiles, cacheDocument } from './static';
 
 const SCRIPT = 'go();'.repeat(200);
 const files: Record<string, string | Buffer> = {
@@ -33,7 +32,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Sends exactly these headers. @returns the answer as it came */
+/** Sends exactly these headers. @returns the raw answer */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { host, port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -53,21 +52,24 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 const without = (headers: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', ...names].includes(name)));
 
-describe('[R1230] a hashed file from memory', () => {
-  it.each(['gzip', 'identity'])('has in the form %s the headers that it has from the disk', async (form) => {
-    const quick = await ask('/assets/main-a1b2c3.js', { 'accept-encoding': form });
-    // A weight is read by the file's own route.
-    const slow = await ask('/assets/main-a1b2c3.js', { 'accept-encoding': `${form};q=1` });
-    expect(quick).toEqual({ ...slow, headers: { ...slow.headers, date: quick.headers.date } });
-    expect(quick.headers.etag).toMatch(/^W\//);
-  });
+describe('a hashed file from memory', () => {
+  it.each(['gzip', 'identity'])(
+    'a hashed file from memory has the same headers as from the disk with encoding %s',
+    async (form) => {
+      const quick = await ask('/assets/main-a1b2c3.js', { 'accept-encoding': form });
+      // With a quality value, the file is served from the disk.
+      const slow = await ask('/assets/main-a1b2c3.js', { 'accept-encoding': `${form};q=1` });
+      expect(quick).toEqual({ ...slow, headers: { ...slow.headers, date: quick.headers.date } });
+      expect(quick.headers.etag).toMatch(/^W\//);
+    },
+  );
 
-  it('is packed as gzip on plain http, where browsers offer no brotli', async () => {
+  it('a hashed file from memory is sent as gzip over plain http, where browsers do not offer brotli', async () => {
     const { headers, body } = await ask('/assets/main-a1b2c3.js', { 'accept-encoding': 'gzip, deflate' });
     expect([headers['content-encoding'], gunzipSync(body).toString()]).toEqual(['gzip', SCRIPT]);
   });
 
-  it('is 304 for who has it, with the headers of a 304 from the disk', async () => {
+  it('a hashed file from memory is answered 304 with the same headers as from the disk', async () => {
     const { headers } = await ask('/assets/main-a1b2c3.js');
     const etag = headers.etag ?? '';
     const quick = await ask('/assets/main-a1b2c3.js', { 'if-none-match': etag });
@@ -77,26 +79,26 @@ describe('[R1230] a hashed file from memory', () => {
     expect((await ask('/assets/main-a1b2c3.js', { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  it('is answered for HEAD with its length, and in parts for who asks for a part', async () => {
+  it('a hashed file from memory is answered for HEAD with its length, and by range', async () => {
     const head = await ask('/assets/main-a1b2c3.js', {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '1000', 0]);
     const part = await ask('/assets/main-a1b2c3.js', { range: 'bytes=0-3', 'if-range': head.headers.etag ?? '' });
     expect([part.status, part.body.toString()]).toEqual([206, 'go()']);
   });
 
-  it('that was taken from the disk after it was sent is still sent', async () => {
+  it('a hashed file from memory is served after it was deleted from the disk', async () => {
     expect((await ask('/assets/gone-a1b2c3.js')).status).toBe(200);
     unlinkSync(join(root, 'assets/gone-a1b2c3.js'));
     expect((await ask('/assets/gone-a1b2c3.js')).body.toString()).toBe(SCRIPT);
   });
 
-  it('is refused like all else: without a host, with too long an address, with a body', async () => {
+  it('a hashed file from memory is refused like any request without a Host, with too long a URL or with a body', async () => {
     expect((await ask('/assets/main-a1b2c3.js', { Host: 'y' })).status).toBe(400);
     expect((await ask(`/assets/main-a1b2c3.js?${'x'.repeat(2100)}`)).status).toBe(414);
     expect((await ask('/assets/main-a1b2c3.js', { 'content-length': '70000' })).status).toBe(413);
   });
 
-  it('is counted, and has its line in the log', async () => {
+  it('a hashed file from memory is counted in the metrics and logged', async () => {
     const before = server.logged.length;
     await ask('/assets/main-a1b2c3.js');
     await eventually(() => expect(server.logged.length).toBe(before + 1));
@@ -113,21 +115,21 @@ describe('[R1230] a hashed file from memory', () => {
     );
   });
 
-  it('is kept up to a bound: what is beyond comes from the disk', () => {
-    const find = keepBuiltFiles(root, SCRIPT.length);
+  it('a hashed file from memory is cached up to a size; larger files are served from the disk', () => {
+    const find = cacheBuiltFiles(root, SCRIPT.length);
     expect(find('/assets/main-a1b2c3.js', 'identity')?.body.toString()).toBe(SCRIPT);
     expect(find('/assets/main-a1b2c3.js', 'gzip')).toBeUndefined();
     expect(find('/assets/main-a1b2c3.js', 'identity')).toBeDefined();
   });
 
   it.each(['/assets/../index.html', '/assets/', '/assets/none.js', '/index.html', '/assets/main-a1b2c3.js.gz', '/'])(
-    'is one of those that the build made: %s is none',
-    (path) => expect(keepBuiltFiles(root)(path, 'identity')).toBeUndefined(),
+    'is not found for %s, which the build did not make',
+    (path) => expect(cacheBuiltFiles(root)(path, 'identity')).toBeUndefined(),
   );
 });
 
-describe('[R1231] a document from memory', () => {
-  it('is packed as the phone takes it, and 304 for who has it', async () => {
+describe('a document from memory', () => {
+  it('a document from memory is compressed as the client accepts, and answered 304', async () => {
     const { headers, body } = await ask('/j/123456', { 'accept-encoding': 'gzip, deflate, br' });
     expect([headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual(['br', files['student.html']]);
     const again = await ask('/j/123456', { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' });
@@ -135,7 +137,7 @@ describe('[R1231] a document from memory', () => {
   });
 
   it.each(['/', '/j/123456', '/qr/AAAAAAAAAAAAAAAAAAAAAA', '/remote/AAAAAAAAAAAAAAAAAAAAAA'])(
-    'has at %s the same body and headers for a form with a weight',
+    'has at %s the same body and headers for an encoding with a quality value',
     async (path) => {
       const quick = await ask(path);
       const slow = await ask(path, { 'accept-encoding': 'identity;q=1' });
@@ -144,9 +146,9 @@ describe('[R1231] a document from memory', () => {
     },
   );
 
-  it('is made again as soon as what it is dressed with changes', () => {
+  it('a document from memory is built again when its injected values change', () => {
     let name = 'one';
-    const inForm = keepDocument({ text: '<title>?</title>' }, (text) => text.replace('?', name));
+    const inForm = cacheDocument({ text: '<title>?</title>' }, (text) => text.replace('?', name));
     const first = inForm('gzip');
     expect(inForm('gzip')).toBe(first);
     name = 'two';

@@ -14,6 +14,7 @@ const files: Record<string, string> = {
   'index.html': '<!doctype html><html lang="ar" dir="rtl"><title>لمّة</title>',
   'rival.html': '<!doctype html><html lang="ar" dir="rtl"><title>خربطهم</title>',
   'student.html': '<!doctype html><html lang="ar" dir="rtl"><title>مسابقة</title>',
+  'student-join.html': '<!doctype html><html lang="ar" dir="rtl"><title>مسابقة</title><form></form>',
   'pages/game-setup.html': '<!doctype html><link rel="modulepreload" href="/assets/main-a1b2c3.js">',
   'sw.js': 'self.skipWaiting()',
   'manifest.webmanifest': '{}',
@@ -29,7 +30,7 @@ let folder: string;
 let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lamma-web-'));
-  // The root lies in a folder called assets, as it may on somebody's disk.
+  // The root is inside a folder named assets, to catch matches outside the root.
   const root = join(folder, 'assets', 'web');
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(root, name, '..'), { recursive: true });
@@ -49,7 +50,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('the web app', () => {
   it.each(Object.entries(pages))(
-    '[R212] the page %s at %s is its own document, or the common one, asked for again each time',
+    'serves the page %s at %s with its own document or the common one, revalidated each time',
     async (name, path) => {
       const own = name === 'gameSetup' ? files['pages/game-setup.html'] : files['index.html'];
       for (const way of [path, `${path}?g=AAAAAAAAAAAA`]) {
@@ -63,7 +64,7 @@ describe('the web app', () => {
   );
 
   it.each(['/qr/AAAAAAAAAAAAAAAAAAAAAA', '/qr-game/AAAAAAAAAAAAAAAAAAAAAA', '/qr/x'])(
-    '[Q10] %s is the phone’s own document for every caller, and its address goes to no other server',
+    'serves %s with the rival’s document, and without a referrer for other servers',
     async (path) => {
       const { status, headers, body } = await get(path);
       expect([status, body]).toEqual([200, files['rival.html']]);
@@ -76,9 +77,10 @@ describe('the web app', () => {
   );
 
   it.each(['/solo-game-join/AAAAAAAAAAAAAAAA', '/j', '/j/123456'])(
-    '[R620] %s is the student’s own document for every caller',
+    'serves %s with the student’s document',
     async (path) => {
-      const { status, headers, body } = await get(path);
+      // With a place in a contest.
+      const { status, headers, body } = await get(path, { cookie: 'a=b; lamma_solo=x' });
       expect([status, body]).toEqual([200, files['student.html']]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-cache');
@@ -87,7 +89,14 @@ describe('the web app', () => {
     },
   );
 
-  it('[Q10] all other pages send their address to our own server, and the folder of a token is no page', async () => {
+  it('serves the form to join a contest in the document to a phone without a place, under an ETag of its own', async () => {
+    const [first, back] = [await get('/solo-game-join/x'), await get('/solo-game-join/x', { cookie: 'lamma_solo=x' })];
+    expect([first.body, back.body]).toEqual([files['student-join.html'], files['student.html']]);
+    expect(first.headers.etag).not.toBe(back.headers.etag);
+    expect((await get('/j')).body).toBe(files['student.html']);
+  });
+
+  it('sends a same-origin referrer for all other pages, and serves no page for a token’s parent path', async () => {
     expect((await get('/categories')).headers['referrer-policy']).toBe('same-origin');
     for (const path of ['/qr', '/qr/', '/qr/a/b', '/qr-game/a/b']) {
       const { status, body } = await get(path);
@@ -95,7 +104,7 @@ describe('the web app', () => {
     }
   });
 
-  it('[R213] hashed files are kept for a year, all others are asked for again', async () => {
+  it('caches hashed files for a year and revalidates all others', async () => {
     expect((await get('/assets/main-a1b2c3.js')).headers['cache-control']).toBe(FOREVER);
     expect((await get('/assets/alone-d4e5f6.css')).headers['cache-control']).toBe(FOREVER);
     for (const path of ['/sw.js', '/manifest.webmanifest', '/index.html']) {
@@ -109,7 +118,7 @@ describe('the web app', () => {
     ['gzip', 'gzip', 'gzip'],
     ['gzip;q=1, br;q=0', 'gzip', 'gzip'],
     ['identity', undefined, 'plain();'],
-  ])('[R214] to a browser that takes «%s» the file packed as %s is sent', async (accepted, encoding, content) => {
+  ])('sends a browser that accepts «%s» the file compressed as %s', async (accepted, encoding, content) => {
     const { headers, body } = await get('/assets/main-a1b2c3.js', { 'accept-encoding': accepted });
     expect([headers['content-encoding'], body]).toEqual([encoding, content]);
     expect(headers['content-type']).toMatch(/javascript/);
@@ -117,12 +126,12 @@ describe('the web app', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
-  it('[R214] a file that was not packed is sent as it is', async () => {
+  it('sends a file without a compressed form as it is', async () => {
     const { headers, body } = await get('/assets/alone-d4e5f6.css', { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'p{}']);
   });
 
-  it('[B52] HEAD is answered as GET is, without the body', async () => {
+  it('[B52] the web app answers HEAD like GET, without a body', async () => {
     for (const path of ['/', '/categories', '/sw.js', '/assets/main-a1b2c3.js']) {
       const { status, body } = await get(path, {}, 'HEAD');
       expect([status, body], path).toEqual([200, '']);
@@ -139,7 +148,7 @@ describe('the web app', () => {
     '/%D8%B4%D9%8A%D8%A1',
     '/.env',
     '/.git/config',
-  ])('[R215] a path that is no page, %s, is 404 with the document, which says so in its own words', async (path) => {
+  ])('the web app answers %s, which is no page, with 404 and the document', async (path) => {
     const { status, headers, body } = await get(path);
     expect([status, body, headers['cache-control']]).toEqual([404, files['index.html'], 'no-cache']);
   });
@@ -154,14 +163,14 @@ describe('the web app', () => {
     ['POST', '/'],
     ['POST', '/categories'],
     ['DELETE', '/index.html'],
-  ])('[R215] %s %s is 404 as JSON in Arabic: no program takes a page for an answer', async (method, path) => {
+  ])('the web app answers %s %s with 404 as Arabic JSON, not with a page', async (method, path) => {
     const { status, headers, body } = await get(path, {}, method);
     expect(status).toBe(404);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expectRefusalForm(JSON.parse(body));
   });
 
-  it('[T26] nothing outside the folder, and no hidden file, is ever sent', async () => {
+  it('serves nothing outside the folder, and no hidden file', async () => {
     const ups = ['..', '%2e%2e', '..%2f..', '%2e%2e%2f%2e%2e', '..%5c', '%5c..', 'assets/..', 'assets/..%2f..', '%00'];
     const targets = ['outside.txt', 'assets/outside.txt', 'etc/passwd', '.env', 'web/.env', 'lamma.db'];
     for (const way of ups.flatMap((up) => targets.map((to) => `/${up}/${to}`))) {
@@ -171,13 +180,13 @@ describe('the web app', () => {
     }
   });
 
-  it('[B52] a range of a page’s file is answered, and one that is not there is 416', async () => {
+  it('[B52] the web app answers a range of a file, and 416 to an unsatisfiable one', async () => {
     expect((await get('/sw.js', { range: 'bytes=0-3' })).body).toBe('self');
     const { status, body } = await get('/sw.js', { range: 'bytes=900-' });
     expect([status, (JSON.parse(body) as { reason: string }).reason]).toEqual([416, 'badRange']);
   });
 
-  it('that was not built stops the start with a word on what is missing', async () => {
+  it('the server refuses to start with a clear message if the web app is not built', async () => {
     await expect(serveWeb(fastify(), join(folder, 'nowhere'), sitePages)).rejects.toThrow(/not built.*index\.html/);
     const half = join(folder, 'half');
     mkdirSync(half);

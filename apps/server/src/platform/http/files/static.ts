@@ -1,52 +1,66 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { refuse } from '@lamma/protocol/refusals';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../door/refusal';
-import { FOREVER, keepBuiltFiles } from './built-files';
-import { DOCUMENT_HEADERS, keepDocument } from './kept-documents';
-import { encodingFor, sendReady } from './ready-answers';
 
-/** Headers that ask for less than the whole file, or compare more than one ETag: the disk's own answer knows them. */
+/** Requests with these headers, or with several ETags, are served from the disk. */
 const ASKS_MORE = ['range', 'if-range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;
 
-/** The pages that exist, with the documents of the build that show them. */
+/** The pages of the site and their documents. */
 export interface SitePages {
-  /** Paths by page name. A page that has no document of its own in `pages/` gets the site's. */
+  /** Paths by page name. A page without its own document in `pages/` gets the main one. */
   pages: Readonly<Record<string, string>>;
-  /** Slight documents beside the site's, and the paths on which they are answered. */
-  documents: readonly { file: string; paths: readonly string[] }[];
-  /** Puts into a document, at the moment it is sent, what the build could not know. */
+  /** Smaller documents besides the main one, and their paths. */
+  documents: readonly SiteDocument[];
+  /** Injects values that the build does not know into a document, at each request. */
   dress?: (document: string) => string;
-  /** Other files of the build that say such things, by path; one that the build has not is not answered. */
+  /** Other files with injected values, by path; 404 if the build lacks one. */
   dressed?: Readonly<Record<string, { type: string; dress: (text: string) => string }>>;
-  /** Paths whose address is a key: it is told to nobody, our own servers neither. */
+  /** Paths that contain a secret: they are sent to no server as a referrer, ours included. */
   keyPages: readonly string[];
 }
 
+interface SiteDocument {
+  file: string;
+  paths: readonly string[];
+  /** Another document for browsers that have not been here, if the build has it. @param isKnown reads the Cookie header */
+  first?: { file: string; path: string; isKnown: (cookies: string | undefined) => boolean };
+}
+
 /**
- * Serves the built web app: hashed files for a year, compressed ahead of time, one document for every page, and slight ones where
- * they are given. A path that is no page gets the site's document with status 404, so that the app can say so in its own words.
- * @param root the web app's build folder
- * @throws where a document is not there
+ * Serves the built web app: hashed files for a year, precompressed, one document for all pages, and smaller ones where given. An unknown path gets
+ * the main document with status 404, which shows an error page.
+ * @param root the build folder
+ * @throws if a document is missing
  */
 export async function serveWeb(app: FastifyInstance, root: string, site: SitePages): Promise<void> {
   const main = documentIn(root, 'index.html');
-  const own = site.documents.flatMap(({ file, paths }) => {
+  const own = site.documents.flatMap(({ file, paths, first }) => {
     const document = documentIn(root, file);
-    return paths.map((path) => [path, document] as const);
+    return paths.map((path) => [path, document, first?.path === path ? first : undefined] as const);
   });
   const { dress = (document: string) => document } = site;
 
   await app.register((files) => serveFiles(files, root));
-  const known = Object.entries(site.pages).map(([name, path]) => [path, documentOf(root, name) ?? main] as const);
-  for (const [path, text] of [...known, ...own]) {
+  const known = Object.entries(site.pages).map(
+    ([name, path]) => [path, documentOf(root, name) ?? main, undefined] as const,
+  );
+  for (const [path, text, first] of [...known, ...own]) {
     const headers = site.keyPages.includes(path) ? { 'referrer-policy': 'no-referrer' } : {};
-    const inForm = keepDocument({ text, headers }, dress);
-    app.get(path, (request, reply) =>
-      sendReady(request, reply, inForm(encodingFor(request.headers['accept-encoding']) ?? 'identity')),
-    );
+    const inForm = cacheDocument({ text, headers }, dress);
+    const firstForm =
+      first !== undefined && existsSync(join(root, first.file))
+        ? cacheDocument({ text: documentIn(root, first.file), headers }, dress)
+        : inForm;
+    app.get(path, (request, reply) => {
+      const { cookie, 'accept-encoding': accepted } = request.headers;
+      const form = first?.isKnown(cookie) === false ? firstForm : inForm;
+      return sendReady(request, reply, form(encodingFor(accepted) ?? 'identity'));
+    });
   }
   for (const [path, { type, dress: dressFile }] of Object.entries(site.dressed ?? {})) {
     if (!existsSync(join(root, path))) continue;
@@ -63,9 +77,9 @@ export async function serveWeb(app: FastifyInstance, root: string, site: SitePag
   });
 }
 
-/** The build's files: hashed ones from memory where a request asks for nothing unusual, all else from the disk. */
+/** Serves the build's files: hashed ones from memory, and all others, or unusual requests, from the disk. */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  const find = keepBuiltFiles(root);
+  const find = cacheBuiltFiles(root);
   app.addHook('preHandler', (request, reply, done) => {
     const { headers, url } = request;
     const encoding = encodingFor(headers['accept-encoding']);
@@ -84,7 +98,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      // Below the root only: the root itself may well lie in somebody's folder of that name.
+      // Relative to the root: the root itself may be inside a folder named assets.
       const isHashed = /^assets[\\/]/.test(relative(root, path));
       reply.header('cache-control', isHashed ? FOREVER : 'no-cache');
     },
@@ -97,13 +111,156 @@ function documentIn(root: string, name: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** A page's own document, which names what the page loads from the start; undefined where the build made none. */
+/** The document of a page, with its preloads; undefined if the build has none. */
 function documentOf(root: string, page: string): string | undefined {
   const file = join(root, 'pages', `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Without a web app (an API alone): what is no route is not there. */
+/** Without a web app (an API only), everything that is no route is 404. */
 export function serveNothingElse(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('notFound')));
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A cached answer. */
+interface Ready {
+  body: Buffer;
+  etag: string;
+  /** Without the security headers and Content-Length. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Sends a cached answer, or 304. */
+function sendReady(request: FastifyRequest, reply: FastifyReply, { body, etag, headers }: Ready): FastifyReply {
+  if (request.headers['if-none-match'] !== etag) return reply.headers(headers).send(body);
+  const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
+  return reply.code(304).headers(rest).send();
+}
+
+/**
+ * Negotiates the encoding for common Accept-Encoding headers.
+ * @returns undefined for a header with quality values or other syntax
+ */
+function encodingFor(accepted: string | undefined): Encoding | undefined {
+  if (accepted === undefined) return 'identity';
+  if (/[^a-z, ]/.test(accepted)) return undefined;
+  const names = accepted.split(',').map((name) => name.trim());
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
+}
+
+interface Document {
+  text: string;
+  /** In addition to the headers of every document. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+const DOCUMENT_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding',
+} as const;
+
+/** Brotli quality: a document is compressed at its first request, while others wait. */
+const EFFORT = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/**
+ * Caches a document in its compressed forms. Each is made at the first request, and again if `dress` returns another text.
+ * @returns the document in the given encoding
+ */
+export function cacheDocument(
+  { text, headers }: Document,
+  dress: (text: string) => string,
+): (encoding: Encoding) => Ready {
+  let dressed: string | undefined;
+  const forms = new Map<Encoding, Ready>();
+  return (encoding) => {
+    const now = dress(text);
+    if (now !== dressed) forms.clear();
+    dressed = now;
+    const found = forms.get(encoding);
+    if (found !== undefined) return found;
+    const body = pack(now, encoding);
+    const etag = `W/"${createHash('sha256').update(now).digest('base64url').slice(0, 22)}"`;
+    const packed = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+    const ready = { body, etag, headers: { ...DOCUMENT_HEADERS, etag, ...packed, ...headers } };
+    forms.set(encoding, ready);
+    return ready;
+  };
+}
+
+function pack(text: string, encoding: Encoding): Buffer {
+  const bytes = Buffer.from(text);
+  if (encoding === 'identity') return bytes;
+  return encoding === 'br' ? brotliCompressSync(bytes, EFFORT) : gzipSync(bytes);
+}
+
+const YEAR_S = 31_536_000;
+/** For hashed files: the name changes with the content. */
+const FOREVER = `public, max-age=${YEAR_S}, immutable`;
+/** Size of the cache, bytes; three times what a build has. Files beyond it are sent from the disk. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Larger files are not cached: none of our scripts, styles or fonts is. */
+const LARGEST_BYTES = 1024 * 1024;
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+};
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+/**
+ * Caches the hashed scripts, styles and fonts of a build with their compressed forms, at the first request of each.
+ * @param root the build folder; only names that are in its `assets` now are read
+ * @returns finds a file by its path, in the given encoding if it exists; undefined if it must be served from the disk
+ */
+export function cacheBuiltFiles(
+  root: string,
+  mostBytes = MOST_BYTES,
+): (path: string, encoding: Encoding) => Ready | undefined {
+  const names = new Set(namesIn(join(root, 'assets')));
+  const kept = new Map<string, Ready>();
+  let bytes = 0;
+
+  function read(name: string, encoding: Encoding): Ready | undefined {
+    const isPacked = encoding !== 'identity' && names.has(name + ENDINGS[encoding]);
+    const file = isPacked ? name + ENDINGS[encoding] : name;
+    const found = kept.get(file);
+    if (found !== undefined) return found;
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    const path = join(root, 'assets', file);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (type === undefined || stat?.isFile() !== true || stat.size > LARGEST_BYTES) return undefined;
+    if (bytes + stat.size > mostBytes) return undefined;
+    const body = readFileSync(path);
+    bytes += body.length;
+    // Equals the ETag of @fastify/static: a browser may get ranges from there.
+    const etag = `W/"${stat.size.toString(16)}-${stat.mtime.getTime().toString(16)}"`;
+    const headers = {
+      'accept-ranges': 'bytes',
+      'last-modified': stat.mtime.toUTCString(),
+      etag,
+      'content-type': type,
+      'cache-control': FOREVER,
+      vary: 'accept-encoding',
+      ...(isPacked ? { 'content-encoding': encoding } : {}),
+    };
+    const ready = { body, etag, headers };
+    kept.set(file, ready);
+    return ready;
+  }
+
+  return (path, encoding) => {
+    const name = path.slice('/assets/'.length);
+    return path.startsWith('/assets/') && names.has(name) ? read(name, encoding) : undefined;
+  };
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
 }

@@ -30,24 +30,24 @@ async function cookieOf(url: string, headers: Record<string, string> = {}): Prom
   return lines[0] ?? '';
 }
 
-describe('[T10] the session cookie', () => {
-  it('on plain http is HttpOnly and Lax, and neither Secure nor prefixed: a phone on the LAN can sign in', async () => {
+describe('the session cookie', () => {
+  it('the session cookie is HttpOnly and Lax on plain http, without Secure or prefix, so that a phone on the LAN can sign in', async () => {
     expect(await cookieOf(plain.url)).toMatch(
       /^lamma_session=[\w-]{44}\.[\w%+/]{40,}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  it('behind a proxy that speaks https is Secure, with the __Host- prefix and without a Domain', async () => {
+  it('the session cookie is Secure behind a proxy with https, with the __Host- prefix and without a Domain', async () => {
     expect(await cookieOf(proxied.url, { ...https, origin: 'https://lamma.example' })).toMatch(
       /^__Host-lamma_session=[\w-]{44}\.[\w%+/]{40,}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  it('[T27] is not made Secure by a header that is not trusted', async () => {
+  it('the session cookie is not Secure by an untrusted header', async () => {
     expect(await cookieOf(plain.url, https)).toMatch(/^lamma_session=/);
   });
 
-  it('of plain http is not read over https, where another site of the domain could have set it', async () => {
+  it('the session cookie of plain http is not accepted over https, where another site of the domain could have set it', async () => {
     const noura = await signIn(proxied.url, account.email, account.password);
     const ask = (headers: Record<string, string>) => plainRequest(proxied.url, { path: '/api/auth/user', headers });
     const cookie = noura.cookieHeader();
@@ -57,7 +57,7 @@ describe('[T10] the session cookie', () => {
     expect((await ask({ cookie: secure, ...https })).status).toBe(200);
   });
 
-  it('is taken away at sign-out by the same name and path', async () => {
+  it('the session cookie is deleted at sign-out with the same name and path', async () => {
     const noura = await host(plain.url);
     const response = await noura.request('POST', '/api/auth/logout');
     expect(response.headers.getSetCookie()).toEqual([
@@ -77,7 +77,7 @@ describe('[T10] the session cookie', () => {
     ['43 characters that are nobody’s', `lamma_session=${'A'.repeat(43)}`],
     ['44 characters without a signature', `lamma_session=${'A'.repeat(44)}`],
     ['a signature that is wrong', `lamma_session=${'A'.repeat(44)}.${'B'.repeat(43)}`],
-  ])('[B32] with %s signs in to no account', async (_what, cookie) => {
+  ])('[B32] the session cookie with %s opens no session', async (_what, cookie) => {
     const { status, body } = await plainRequest(plain.url, { path: '/api/auth/user', headers: { cookie } });
     expect(status).toBe(401);
     expect(JSON.parse(body)).toMatchObject({ ok: false, code: 'unauthorized', error: 'Unauthorized' });

@@ -4,11 +4,13 @@ import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpointNames, endpointOf } from '../../../testing/edge/call-endpoint';
 import { noGuests } from '../../../testing/server/no-guests';
+import { testClock } from '../../../testing/server/test-clock';
 import { doorLimits } from '../../limits/door-limits';
 import { makeLimits } from '../../limits/limits';
 import { makeLog } from '../../log';
 import { makeMetrics } from '../../metrics';
 import { systemRandom } from '../../secrets/random';
+import { makeOwnOrigins } from '../door/own-origins';
 import { registerRoutes } from '../register-routes';
 import type { Handlers } from '../routes';
 import { makeHttp } from '../server';
@@ -19,7 +21,7 @@ const OLD = 'O'.repeat(43);
 const signed = (id: string) => `lamma_session=${encodeURIComponent(new Signer(SECRET).sign(id))}`;
 const actor = { userId: 'noura', sessionKey: 'key', rights: new Set(['user'] as const) };
 
-/** A server whose sessions are the test's, and whose calls are all refused as not found, but for what is given. */
+/** A server with a session store of the test; all calls but the given ones answer notFound. */
 async function serverWith(handlers: Partial<Handlers> = {}) {
   const store = {
     get: vi.fn(async (id: string) => (id === ID || id === OLD ? actor : null)),
@@ -36,7 +38,8 @@ async function serverWith(handlers: Partial<Handlers> = {}) {
     isSecret: async () => false,
     guests: noGuests,
     trustProxy: 1,
-    publicOrigin: undefined,
+    origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
+    caughtUp: () => undefined,
   });
   const all = new Proxy(handlers, {
     get: (given, name) => given[name as EndpointName] ?? (async () => refuse('notFound')),
@@ -51,8 +54,8 @@ async function serverWith(handlers: Partial<Handlers> = {}) {
 let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
 
-describe('[R744] the store of sessions is asked', () => {
-  it('by the calls that know an account, once each, and by no other', async () => {
+describe('the session store', () => {
+  it('the session store is read once by each call with an account, and by no other', async () => {
     const { ask, store } = await serverWith();
     const asked: Record<string, number> = {};
     const expected: Record<string, number> = {};
@@ -70,14 +73,17 @@ describe('[R744] the store of sessions is asked', () => {
     expect(students.map((name) => asked[name])).toEqual(students.map(() => 0));
   });
 
-  it.each(['/page', '/nothing', '/api/nothing'])('not by %s, and not without a cookie', async (path) => {
-    const { ask, store } = await serverWith();
-    await ask('GET', path, signed(ID));
-    await ask('GET', '/api/site', 'lamma_solo=x');
-    expect(store.get).not.toHaveBeenCalled();
-  });
+  it.each(['/page', '/nothing', '/api/nothing'])(
+    'the session store is not read for %s, nor without a cookie',
+    async (path) => {
+      const { ask, store } = await serverWith();
+      await ask('GET', path, signed(ID));
+      await ask('GET', '/api/site', 'lamma_solo=x');
+      expect(store.get).not.toHaveBeenCalled();
+    },
+  );
 
-  it('only for reading: a request writes nothing and sends no cookie, signed in or not', async () => {
+  it('the session store is only read: a request writes no session and sends no cookie, signed in or not', async () => {
     const { ask, store } = await serverWith();
     for (const cookie of [signed(ID), signed('N'.repeat(44)), 'lamma_session=nonsense', '']) {
       expect((await ask('GET', '/api/site', cookie)).headers['set-cookie'], cookie).toBeUndefined();
@@ -87,14 +93,14 @@ describe('[R744] the store of sessions is asked', () => {
   });
 });
 
-describe('[R1312] a read that anybody may make', () => {
+describe('a public read', () => {
   const reads = endpointNames.filter((name) => {
     const { method, who, redirect } = endpointOf(name);
     return method === 'GET' && who === 'anyone' && redirect !== true;
   });
 
   it.each(['', 'lamma_solo=x', 'solo=1; theme=dark'])(
-    'makes no session for a stranger with the cookie "%s"',
+    'creates no session for a visitor with the cookie "%s"',
     async (cookie) => {
       const { ask, store } = await serverWith();
       for (const name of reads) {
@@ -107,12 +113,12 @@ describe('[R1312] a read that anybody may make', () => {
   );
 });
 
-describe('[R742] a cookie of before, which was not signed,', () => {
+describe('a legacy unsigned session cookie', () => {
   it.each([
     ['http', 'lamma_session'],
     ['https', '__Host-lamma_session'],
   ])(
-    'over %s keeps its person signed in, and is replaced by a signed one with the first answer',
+    'a legacy unsigned session cookie is accepted over %s, and replaced by a signed one with the first answer',
     async (protocol, name) => {
       const { app, accounts, store } = await serverWith();
       const ask = (cookie: string) =>
@@ -131,7 +137,7 @@ describe('[R742] a cookie of before, which was not signed,', () => {
     },
   );
 
-  it('is told from a new one by its length: a new id without its signature opens no session', async () => {
+  it('differs from a new one in length: a new id without its signature opens no session', async () => {
     const { ask, accounts } = await serverWith();
     expect((await ask('GET', '/api/auth/user', signed(ID))).statusCode).not.toBe(401);
     const others = [`lamma_session=${ID}`, `lamma_session=${ID}.x`, `${signed(ID)}x`, signed('x'), 'lamma_session='];
@@ -144,7 +150,7 @@ describe('[R742] a cookie of before, which was not signed,', () => {
   });
 });
 
-describe('[T29] signing in', () => {
+describe('signing in', () => {
   const user = { id: 'noura' };
   const login: Handlers['logout'] = async ({ startSession }) => {
     await startSession(user.id, {});
@@ -156,7 +162,7 @@ describe('[T29] signing in', () => {
     ['a session', signed(ID), [ID]],
     ['an id that another made up', `lamma_session=${'P'.repeat(43)}`, []],
   ])(
-    'with %s makes a new id, saved before the answer, and ends what the browser came with',
+    'with %s creates a new id, saved before the answer, and ends the previous session',
     async (_what, cookie, ended) => {
       const { ask, store } = await serverWith({ logout: login });
       const answer = await ask('POST', '/api/auth/logout', cookie);
@@ -171,13 +177,13 @@ describe('[T29] signing in', () => {
     },
   );
 
-  it('[R1333] of two at once makes an id for each', async () => {
+  it('two concurrent sign-ins create two session ids', async () => {
     const { ask } = await serverWith({ logout: login });
     const answers = await Promise.all([ask('POST', '/api/auth/logout', ''), ask('POST', '/api/auth/logout', '')]);
     expect(new Set(answers.map(({ headers }) => String(headers['set-cookie']))).size).toBe(2);
   });
 
-  it('that cannot be saved is no sign-in: 503, tried once, and no cookie', async () => {
+  it('a sign-in fails with 503 and without a cookie if the session cannot be saved', async () => {
     const { ask, store } = await serverWith({ logout: login });
     store.set.mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
     const answer = await ask('POST', '/api/auth/logout', '');
@@ -185,7 +191,7 @@ describe('[T29] signing in', () => {
   });
 });
 
-it('[R745] a store that is away is 503 for the calls that know an account, and leaves all others up', async () => {
+it('fails with 503 while the store is unreachable, as do calls with an account; all others work', async () => {
   const { ask, store, accounts } = await serverWith({ joinContest: async () => refuse('contestEnded') });
   store.get.mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
   const away = await ask('GET', '/api/auth/user', signed(ID));

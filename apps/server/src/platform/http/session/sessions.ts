@@ -4,18 +4,18 @@ import fastifySession, { type FastifySessionOptions } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Actor, Identify } from '../../actor';
 
-/** What a feature notes of how a session began. */
+/** Details of a sign-in, stored with the session. */
 export type SessionNotes = Readonly<Record<string, string>>;
 
-/** A session's store does not take it: what was checked for it does not hold any more. */
+/** The store refused a session, because what was checked for it has changed meanwhile. */
 export class SessionRefused extends Error {}
 
-/** Where sessions are kept, by the id in their cookie. */
+/** Stores sessions by the id in their cookie. */
 export interface SessionStore {
-  /** Who the session belongs to; null when there is none, or none any more. */
+  /** The session's account; null if there is no session or it has ended. */
   get(id: string): Promise<Actor | null>;
   /**
-   * Keeps a new session; one that is there stays as it is. @param notes what was noted of how it began
+   * Stores a new session; an existing one stays unchanged. @param notes details of the sign-in
    * @throws SessionRefused
    */
   set(id: string, userId: string, notes: SessionNotes): Promise<void>;
@@ -24,9 +24,9 @@ export interface SessionStore {
 
 export interface SessionOptions {
   store: SessionStore;
-  /** Of 32 letters at least, the same on all processes. */
+  /** At least 32 characters, the same on all processes. */
   secret: string;
-  /** A new id, not of 43 letters (`OLD_ID`). */
+  /** A new id, not of 43 characters (`OLD_ID`). */
   newId: () => string;
 }
 
@@ -38,29 +38,29 @@ declare module 'fastify' {
   }
 }
 
-/** The scope of the routes that know who is signed in. */
+/** The scope of the routes with a session. */
 export interface Accounts {
   scope: FastifyInstance;
-  /** The same answer outside a request. */
+  /** Authenticates outside a request. */
   identify: Identify;
 }
 
 const DAY_MS = 86_400_000;
 const NAME = 'lamma_session';
-/** Over https the browser's name has a prefix that no other site of the domain can set. */
+/** Over https the cookie's name has a prefix that other sites of the domain cannot set. */
 const SECURE_NAME = `__Host-${NAME}`;
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-/** Ids of the cookies that were not signed. They are taken as they are, and signed in the answer. */
+/** Legacy ids, whose cookies were not signed. They are accepted, and signed in the answer. */
 const OLD_ID = /^[\w-]{43}$/;
 
-/** Whether a request brings a session's cookie, be it good or not. */
+/** Whether a request has a session cookie, valid or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return request.cookies[request.isSecure ? SECURE_NAME : NAME] !== undefined;
 }
 
 /**
- * Opens the scope: @fastify/session owns the cookie, its signature and the request's session (docs/decisions/0001).
- * @param admit runs once it is known who asks, before the body is read
+ * Opens the scope. @fastify/session handles the cookie, its signature and `request.session`.
+ * @param admit runs after authentication, before the body is read
  */
 export async function openAccounts(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export async function openAccounts(
     idGenerator: newId,
     cookieName: NAME,
     cookie: { ...COOKIE, secure: 'auto', maxAge: 90 * DAY_MS },
-    // Otherwise every request would write.
+    // Otherwise every request would write the session.
     rolling: false,
     saveUninitialized: false,
   };
@@ -119,8 +119,8 @@ export async function openAccounts(
 }
 
 /**
- * Signs a user in: a new id, whatever the browser came with; the session that it came with is over.
- * @returns false where the store refuses the session; it may be tried again
+ * Signs a user in under a new id, and ends the client's previous session, against session fixation.
+ * @returns false if the store refuses the session; the caller may retry
  */
 export async function startSession(request: FastifyRequest, userId: string, notes: SessionNotes): Promise<boolean> {
   try {
@@ -134,7 +134,7 @@ export async function startSession(request: FastifyRequest, userId: string, note
       await request.session.regenerate();
       return false;
     }
-    // Not to be saved once more by the answer that says that it failed.
+    // Otherwise the plugin would save the session again with the error answer.
     drop(request);
     throw error;
   }
@@ -145,10 +145,10 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
   reply.clearCookie(NAME, { ...COOKIE, secure: request.isSecure });
 }
 
-/** Saves the session, and has its cookie sent. */
+/** Saves the session, and sets its cookie. */
 async function keep(request: FastifyRequest): Promise<void> {
   await request.session.save();
-  // Of a cookie that it replaces the plugin would first take the old one away, in a line of its own.
+  // Otherwise the plugin would also delete the replaced cookie, in a second header.
   delete request.cookies[NAME];
 }
 
@@ -156,15 +156,12 @@ function drop(request: FastifyRequest): void {
   Object.assign(request, { session: null });
 }
 
-/**
- * A cookie without a session stays in the browser: an answer that takes it away may arrive after the one of a sign-in, and would
- * take the new one.
- */
+/** Does not delete the cookie of an unknown session: the response could arrive after a sign-in's response and delete the new cookie. */
 function forgetNobody(request: FastifyRequest): void {
   if (request.session?.userId === undefined) drop(request);
 }
 
-/** The plugin has one name for its cookie; the browser's depends on how it came. */
+/** The plugin supports one cookie name; ours depends on the protocol. */
 function readName(request: FastifyRequest): void {
   if (!request.isSecure) return;
   const value = request.cookies[SECURE_NAME];
@@ -179,7 +176,7 @@ function writeName(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('set-cookie').header('set-cookie', named);
 }
 
-/** Our store as the plugin calls it. How old a session may be is the store's to say; the cookie's own time is the browser's. */
+/** Adapts our store for the plugin. The store decides how old a session may be; Max-Age is for the browser only. */
 function pluginStore(store: SessionStore): NonNullable<FastifySessionOptions['store']> {
   return {
     get: callbackify(async (id: string) => {
@@ -187,7 +184,7 @@ function pluginStore(store: SessionStore): NonNullable<FastifySessionOptions['st
       return actor === null ? null : { cookie: { originalMaxAge: null }, userId: actor.userId, actor };
     }),
     set: callbackify(async (id: string, { userId, notes = {} }: { userId?: string; notes?: SessionNotes }) => {
-      // The empty one that the plugin writes for every new id.
+      // The plugin writes an empty session for every new id.
       if (userId !== undefined) await store.set(id, userId, notes);
     }),
     destroy: callbackify((id: string) => store.destroy(id)),

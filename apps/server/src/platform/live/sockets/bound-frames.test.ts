@@ -9,7 +9,7 @@ import type { Gateway } from '../gateway';
 const [CONTINUED, TEXT, PING, PONG, FINAL] = [0, 1, 9, 10, 0x80];
 const PONG_HEARD = '\x8a';
 
-/** A frame with a mask of zeros. */
+/** A WebSocket frame with a mask of zeros. */
 function frame(opcode: number, text = ''): Buffer {
   const payload = Buffer.from(text);
   const { length } = payload;
@@ -18,7 +18,7 @@ function frame(opcode: number, text = ''): Buffer {
 }
 const many = (count: number, one: Buffer) => Buffer.concat(Array<Buffer>(count).fill(one));
 
-describe('what comes over one WebSocket', () => {
+describe('boundFrames', () => {
   let gateway: Gateway;
   let url: string;
   let page: BareWebSocket;
@@ -26,7 +26,7 @@ describe('what comes over one WebSocket', () => {
   const limits = makeLimits(doorLimits, 1);
 
   beforeEach(async () => {
-    // The counts last two seconds: on a slow machine one would be over in the middle of its test.
+    // Windows last two seconds: on a slow machine one could expire within its test.
     vi.useFakeTimers({ toFake: ['performance'] });
     events = 0;
     const identify = async () => null;
@@ -40,7 +40,7 @@ describe('what comes over one WebSocket', () => {
     page.close();
     await gateway.close(0);
   });
-  /** Counts the frames that are read, beside the limits themselves. */
+  /** Counts the frames that are read, next to the limits. */
   const counting = ({ here }: typeof limits): Pick<typeof limits, 'here'> => ({
     here: {
       ...here,
@@ -51,7 +51,7 @@ describe('what comes over one WebSocket', () => {
     },
   });
 
-  it('is answered where it is a ping, with its own bytes', async () => {
+  it('boundFrames answers a ping with its bytes', async () => {
     for (const word of ['one', 'two']) {
       page.socket.write(frame(PING | FINAL, word));
       await page.hears(`${PONG_HEARD}\x03${word}`);
@@ -65,7 +65,7 @@ describe('what comes over one WebSocket', () => {
     ['10,000 small messages in one piece', many(10_000, frame(TEXT | FINAL, '6'))],
     ['256 KiB', many(19, frame(TEXT | FINAL, `6${'x'.repeat(14_000)}`))],
     ['a message in 65 frames', Buffer.concat([frame(TEXT), many(65, frame(CONTINUED))])],
-  ])('ends it where it is %s, and nobody else', async (_what, bytes) => {
+  ])('boundFrames disconnects a client that sends %s, and no other', async (_what, bytes) => {
     const other = await openSocket(url);
     page.socket.write(bytes);
     await page.ended;
@@ -73,14 +73,14 @@ describe('what comes over one WebSocket', () => {
     other.close();
   });
 
-  it('is not read to its end once it was too much', async () => {
+  it('boundFrames does not parse the rest of the data after the limit', async () => {
     page.socket.write(many(10_000, frame(PING | FINAL)));
     await page.ended;
     await (await openSocket(url)).emitWithAck('clock', { t0: 1 });
     expect(events).toBeLessThan(100);
   });
 
-  it('gets no pongs where they are not read: none waits in the server', async () => {
+  it('buffers no pongs for a client that does not read', async () => {
     let taken = () => {};
     const isTaken = new Promise<void>((resolve) => {
       taken = resolve;
@@ -103,17 +103,17 @@ describe('what comes over one WebSocket', () => {
     await deaf.hears('40{');
     deaf.socket.pause();
     const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };
-    // 10 MB of pongs are more than the machine itself holds for a connection.
+    // 10 MB of pongs are more than the socket buffer holds.
     deaf.socket.write(many(80_000, frame(PING | FINAL, 'x'.repeat(125))));
     deaf.socket.write(frame(TEXT | FINAL, `42${JSON.stringify(['solo:answer', answer])}`));
     await isTaken;
-    await wide.gateway.lookAtSockets();
+    await wide.gateway.checkSockets();
     expect(wide.gateway.socketCount()).toBe(1);
     deaf.close();
     await wide.gateway.close(0);
   });
 
-  it('counts as fifty handshakes of its address where it was too much', async () => {
+  it('charges the address of a flooding client for fifty handshakes', async () => {
     const tight = { ...makeLimits(doorLimits, 0.026), factor: 1000 };
     const strict = await bareGateway({ limits: tight });
     expect(await isLetIn(strict.url)).toBe(true);

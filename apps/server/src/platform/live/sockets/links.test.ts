@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const gateway of opened.splice(0)) await gateway.close(0);
 });
 
-/** A gateway where an address may have two sockets; what limits handshakes is not what refuses here. */
+/** A gateway that allows an address two sockets; the limit of handshakes does not apply. */
 async function smallDoor() {
   const clock = testClock();
   const limits = { ...makeLimits(doorLimits, 1000), factor: 0.001 };
@@ -27,27 +27,27 @@ async function smallDoor() {
 }
 
 describe('a connection that has not joined', () => {
-  it('[R711][T7] is ended ten seconds after it opened, though its other side is gone without a word', async () => {
+  it('a connection that has not joined is closed ten seconds after it opened, even if its peer is gone silently', async () => {
     const { clock, gateway, url } = await smallDoor();
     const silent = await openBareWebSocket(url);
     silent.socket.pause();
     clock.advance(9999);
-    await gateway.lookAtSockets();
+    await gateway.checkSockets();
     clock.advance(1);
-    await gateway.lookAtSockets();
+    await gateway.checkSockets();
     silent.socket.resume();
     await silent.ended;
   });
 
-  it('[R711] is ended after ten seconds by long polling too', async () => {
+  it('a connection that has not joined is closed after ten seconds by long polling, too', async () => {
     const { clock, gateway, url } = await smallDoor();
     const { sid } = JSON.parse((await (await fetch(`${url}${POLLING}`)).text()).slice(1)) as { sid: string };
     clock.advance(10_000);
-    await gateway.lookAtSockets();
+    await gateway.checkSockets();
     expect((await fetch(`${url}${POLLING}&sid=${sid}`)).status).toBe(400);
   });
 
-  it('[T7] keeps nobody out: where its address opens more than it may, the oldest makes room', async () => {
+  it('a connection that has not joined does not block others: if its address opens too many, the oldest is closed', async () => {
     const { gateway, url } = await smallDoor();
     const [first, second] = [await openBareWebSocket(url), await openBareWebSocket(url)];
     const socket = await openSocket(url);
@@ -59,7 +59,7 @@ describe('a connection that has not joined', () => {
     expect(gateway.socketCount()).toBe(2);
   });
 
-  it('[T7] may not join where its address has as many sockets as it may', async () => {
+  it('a connection that has not joined cannot join if its address has as many sockets as it may', async () => {
     const { gateway, url } = await smallDoor();
     const late = await openBareWebSocket(url);
     for (let count = 0; count < 2; count += 1) await openSocket(url);
@@ -69,7 +69,7 @@ describe('a connection that has not joined', () => {
   });
 });
 
-it('requests by long polling of an address beyond its limit wait a second for their refusal; those of another do not', async () => {
+it('delays a 429 for long polling by a second per address, and does not affect another address', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const limits = { ...makeLimits(doorLimits, 1000), here: makeLimits(doorLimits, 0.001).here };
   const { gateway, url } = await bareGateway({ limits });
@@ -89,7 +89,7 @@ it('requests by long polling of an address beyond its limit wait a second for th
   expect(status).toBe(400);
 });
 
-it('a socket that leaves its namespace does not keep the connection below it', async () => {
+it('a socket that leaves its namespace is disconnected', async () => {
   const { url } = await smallDoor();
   const page = await openBareWebSocket(url);
   page.send('40');
@@ -98,9 +98,9 @@ it('a socket that leaves its namespace does not keep the connection below it', a
   await page.ended;
 });
 
-it('[F23] a link that has died is given up within 18 seconds', async () => {
+it('a dead connection is closed within 18 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Engine.IO takes its timers from Node's module.
+  // Engine.IO imports its timers from node:timers.
   vi.spyOn(timers, 'setTimeout').mockImplementation(
     Object.assign(setTimeout, { __promisify__: timers.setTimeout.__promisify__ }),
   );
@@ -121,7 +121,7 @@ it('[F23] a link that has died is given up within 18 seconds', async () => {
   expect(alive.connected).toBe(true);
 });
 
-it('a push goes over the WebSocket that a client has changed to from long polling', async () => {
+it('a push is sent over the WebSocket to which a client has upgraded from long polling', async () => {
   const solo = { ...noRooms.solo, read: async () => madeUp(1, {}) };
   const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
   opened.push(gateway);

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket as TcpSocket } from 'node:net';
 import type { Server, Socket } from 'socket.io';
+import { countsOf } from '../../limits/limits';
 import { systemRandom } from '../../secrets/random';
 import type { Clock } from '../../time/clock';
-import { heldByAddress } from './held-by-address';
 
 export type EngineConnection = Socket['conn'];
 
-/** How long a WebSocket that was told to close may stay open. The library's 30 s would let dead ones pile up. */
+/** Timeout of the closing handshake of a WebSocket. With the library's 30 s, dead ones would pile up. */
 const CLOSING_MS = 1000;
-/** A connection that has not joined Socket.IO after this is ended. Socket.IO's own timeout leaves long polling open until its ping fails. */
+/** A connection that has not joined Socket.IO after this is closed. Socket.IO's own timeout does not close long polling. */
 const JOIN_MS = 10_000;
-/** As many random bytes as the library's own ids have. */
+/** The length of Engine.IO's own ids. */
 const ID_BYTES = 15;
-/** Frames that one message may come in. The library's 16,384 are read before a message counts. */
+/** Frames per message. Limits count only complete messages, so with the library's default a client could send 16,384 uncounted frames. */
 const FRAGMENTS_MOST = 64;
 
-/** What is used of a WebSocket of `ws`. */
+/** The part of a `ws` WebSocket that is used. */
 export interface WebSocketOfWs {
   send(data: Buffer, options: { binary: boolean }): void;
   pong(data: Buffer): void;
@@ -24,66 +24,66 @@ export interface WebSocketOfWs {
   on(event: 'message' | 'ping' | 'pong', listener: (data: Buffer) => void): unknown;
 }
 
-/** A WebSocket and the TCP socket below it. */
+/** A WebSocket and its TCP socket. */
 export interface Web {
   readonly ws: WebSocketOfWs;
   readonly tcp: TcpSocket;
   readonly address: string;
 }
 
-/** What this process knows of a connection of Engine.IO. */
+/** What this process knows of an Engine.IO connection. */
 export interface Link {
   readonly connection: EngineConnection;
   readonly address: string;
-  /** By the clock, ms. */
+  /** Milliseconds of `clock`. */
   readonly openedAt: number;
   isJoined: boolean;
-  /** Its WebSocket, once its packets go over it. */
+  /** Its WebSocket, once its packets use it. */
   web: Web | undefined;
-  /** Bytes that Engine.IO has not handed to its transport yet. */
+  /** Bytes in Engine.IO's queue. */
   queued: number;
-  /** The longest message since the last time that nothing waited, bytes. */
+  /** The longest message since the queue was last empty, bytes. */
   longest: number;
 }
 
 /** All connections of this process. */
 export interface Links {
   of(connection: EngineConnection): Link | undefined;
-  /** The link over which a WebSocket's packets go; undefined before it is one. */
+  /** The link of a WebSocket; undefined until the link sends its packets over it. */
   over(web: Web): Link | undefined;
-  /** Whether an address may have one more that has joined. @param address by `addressOf` */
+  /** Whether an address may have another joined connection. @param address from `addressOf` */
   hasRoom(address: string, most: number): boolean;
-  /** How many have joined. */
+  /** Number of joined connections. */
   joinedCount(): number;
   joined(connection: EngineConnection): void;
   all(): Iterable<Link>;
-  /** Ends those that have not joined for ten seconds. */
+  /** Closes connections that have not joined within ten seconds. */
   dropUnjoined(): void;
 }
 
 interface LinkOptions {
   clock: Clock;
   addressOf(request: IncomingMessage): string;
-  /** How many connections that have not joined an address may have. When it opens another, its oldest is ended. */
+  /** How many connections that have not joined an address may have. If it opens another, its oldest is closed. */
   mostUnjoined(address: string): number;
-  /** The same of all addresses together. */
+  /** The same for all addresses together. */
   mostUnjoinedInAll: number;
-  /** Called with each new WebSocket before anything of it is read. */
+  /** Called with each new WebSocket before it is read. */
   opened(web: Web): void;
 }
 
-/** What is used of the WebSocket library's server. */
+/** The part of the WebSocket library's server that is used. */
 interface WebSocketServer {
   handleUpgrade(request: IncomingMessage, socket: TcpSocket, head: Buffer, upgraded: (ws: WebSocketOfWs) => void): void;
 }
 
-/** Ends a connection at once, also one whose other side is gone without a word. */
+/** Closes a connection at once, even if its peer is gone silently. */
 export function endLink({ connection, web }: Link): void {
   connection.close(true);
   web?.ws.terminate();
 }
 
-/** Follows the connections of Engine.IO from their opening to their end. To be called before the HTTP server listens. */
+/** Tracks Engine.IO connections from opening to end. Call it before the HTTP server listens. */
 export function followLinks(io: Server, options: LinkOptions): Links {
   const { clock, addressOf } = options;
   const links = new WeakMap<EngineConnection, Link>();
@@ -137,7 +137,7 @@ export function followLinks(io: Server, options: LinkOptions): Links {
     dropUnjoined() {
       const until = clock.now() - JOIN_MS;
       for (const link of unjoined.all()) {
-        // The oldest stand first.
+        // Ordered by age.
         if (link.openedAt > until) break;
         drop(link);
       }
@@ -145,12 +145,12 @@ export function followLinks(io: Server, options: LinkOptions): Links {
   };
 }
 
-/** Finds out which WebSocket a connection's packets go over. */
+/** Finds the WebSocket of each connection. */
 function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
   const random = systemRandom();
   const ids = new WeakMap<IncomingMessage, string>();
   const webs = new WeakMap<IncomingMessage, Web>();
-  /** Connections by long polling, by id, and the WebSocket that each tries. */
+  /** Long-polling connections by id, with the WebSocket to which each is upgrading. */
   const polling = new Map<string, { connection: EngineConnection; tried: Web | undefined }>();
 
   io.engine.generateId = (request: IncomingMessage) => {
@@ -164,11 +164,11 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
     if (id === null) webs.set(request, web);
     else {
       const one = polling.get(id);
-      // Engine.IO turns a second one away while the first is tried.
+      // Engine.IO rejects a second one while the first is probed.
       if (one !== undefined && !one.connection.upgrading && !one.connection.upgraded) one.tried = web;
     }
   };
-  // The WebSocket library's server is made from these when the HTTP server begins to listen.
+  // Engine.IO creates the WebSocket server from these options when the HTTP server begins to listen.
   const options = io.engine.opts;
   const Library: new (options: object) => WebSocketServer = options.wsEngine;
   options.wsEngine = class extends Library {
@@ -177,9 +177,10 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
         ...given,
         closeTimeout: CLOSING_MS,
         maxFragments: FRAGMENTS_MOST,
-        // Pongs are written by `boundFrames`, which counts them.
+        // `boundFrames` counts and writes pongs.
         autoPong: false,
-        // One frame a turn of the event loop: a piece full of frames holds nobody up, and an end takes effect behind the frame that caused it.
+        // Handles one frame per turn of the event loop, so that a chunk with many frames does not block other sockets and a disconnect
+        // takes effect right after the frame that caused it.
         allowSynchronousEvents: false,
       });
     }
@@ -197,7 +198,7 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
     }
   };
   return {
-    /** @param use called with the WebSocket, once packets go over it */
+    /** @param use called with the WebSocket once packets use it */
     follow(connection: EngineConnection, use: (web: Web) => void): void {
       const { request } = connection;
       const web = webs.get(request);
@@ -214,4 +215,54 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
       }
     },
   };
+}
+
+/** Items by address, and by the /56 network of an IPv6 address, oldest first. */
+interface HeldByAddress<T> {
+  /** Whether one more is within `most`; a /56 network may have ten times that. @param address from `addressOf` */
+  hasRoom(address: string, most: number): boolean;
+  add(address: string, one: T): void;
+  remove(address: string, one: T): void;
+  /** The oldest item of an address over `most`, or of all if the total is over `mostInAll`. */
+  oldestOver(address: string, most: number, mostInAll: number): T | undefined;
+  /** All, oldest first. */
+  all(): Iterable<T>;
+  count(): number;
+}
+
+export function heldByAddress<T>(): HeldByAddress<T> {
+  const held = new Map<string, Set<T>>();
+  const all = new Set<T>();
+  const sizeOf = (text: string) => held.get(text)?.size ?? 0;
+  return {
+    hasRoom: (address, most) => countsOf(address).every(({ text, times }) => sizeOf(text) < most * times),
+    add(address, one) {
+      all.add(one);
+      for (const { text } of countsOf(address)) {
+        const of = held.get(text) ?? new Set<T>();
+        of.add(one);
+        held.set(text, of);
+      }
+    },
+    remove(address, one) {
+      all.delete(one);
+      for (const { text } of countsOf(address)) {
+        const of = held.get(text);
+        of?.delete(one);
+        if (of?.size === 0) held.delete(text);
+      }
+    },
+    oldestOver(address, most, mostInAll) {
+      const over = countsOf(address).find(({ text, times }) => sizeOf(text) > most * times);
+      if (over !== undefined) return first(held.get(over.text));
+      return all.size > mostInAll ? first(all) : undefined;
+    },
+    all: () => all,
+    count: () => all.size,
+  };
+}
+
+function first<T>(of: Iterable<T> | undefined): T | undefined {
+  for (const one of of ?? []) return one;
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
 import { openSocket } from '../../../testing/edge/raw-socket';
@@ -5,7 +6,7 @@ import { testClock } from '../../../testing/server/test-clock';
 import type { Gateway } from '../gateway';
 import type { GatewayOptions } from '../options';
 
-describe('[R1310][F23] a page that hears pulses', () => {
+describe('a page that takes pulses', () => {
   const clock = testClock();
   let version = 0;
   let isReadable = true;
@@ -23,16 +24,19 @@ describe('[R1310][F23] a page that hears pulses', () => {
   });
   afterEach(() => gateway.close(0));
 
-  /** A page of the browser that watches the rooms, and what it is told from then on. */
+  /** A page of the browser that watches the rooms, and records its pulses. */
   async function aPage(hearsPulses: boolean, transport: 'websocket' | 'polling' = 'websocket') {
-    const socket = await openSocket(url, { transports: [transport], auth: { protocol: 1, hearsPulses } });
+    const socket = await openSocket(url, {
+      transports: [transport],
+      auth: { protocol: PROTOCOL_VERSION, hearsPulses },
+    });
     for (const id of ['one', 'two']) await socket.emitWithAck('watch', { room: 'solo', id });
     const pulses: unknown[] = [];
     socket.on('pulse', (pulse) => pulses.push(pulse));
     const lookAfter = async (ms: number) => {
       clock.advance(ms);
-      await gateway.lookAtSockets();
-      // What was sent before the answer has come with it.
+      await gateway.checkSockets();
+      // An ack arrives after everything that was sent before it.
       await socket.emitWithAck('unwatch', { room: 'solo', id: 'none' });
       return pulses;
     };
@@ -42,7 +46,7 @@ describe('[R1310][F23] a page that hears pulses', () => {
   const both = (version: number) => ({ versions: { 'solo:one': version, 'solo:two': version } });
 
   it.each(['websocket', 'polling'] as const)(
-    'is told the versions of its rooms every eight seconds and a half, over %s',
+    'gets the versions of its rooms every 8.5 seconds over %s',
     async (transport) => {
       const { socket, lookAfter } = await aPage(true, transport);
       expect(await lookAfter(8499)).toEqual([]);
@@ -54,7 +58,7 @@ describe('[R1310][F23] a page that hears pulses', () => {
     },
   );
 
-  it('is told nothing while they cannot be read, and again when they can', async () => {
+  it('a page that takes pulses gets nothing while versions cannot be read, and a pulse once they can', async () => {
     const { socket, lookAfter } = await aPage(true);
     isReadable = false;
     expect(await lookAfter(8500)).toEqual([]);
@@ -63,7 +67,7 @@ describe('[R1310][F23] a page that hears pulses', () => {
     socket.close();
   });
 
-  it('is told nothing for eight seconds and a half after it asked', async () => {
+  it('a page that takes pulses gets nothing for 8.5 seconds after its own beat', async () => {
     const { socket, lookAfter } = await aPage(true);
     clock.advance(5000);
     await socket.emitWithAck('clock', { t0: 1 });
@@ -72,7 +76,7 @@ describe('[R1310][F23] a page that hears pulses', () => {
     socket.close();
   });
 
-  it('is the only one: a page that did not ask for pulses hears none', async () => {
+  it('only a page that takes pulses gets them: a page that did not ask gets none', async () => {
     const { socket, lookAfter } = await aPage(false);
     expect(await lookAfter(60_000)).toEqual([]);
     socket.close();

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { measuredResponse } from '@lamma/rules/contest/score';
+import { measuredResponse } from '@lamma/rules/contest/answer';
 import { describe, expect, it } from 'vitest';
 import { testClock } from '../../../testing/server/test-clock';
 import { measureRoundTrips, roundTripOf } from './round-trips';
 
-describe('[R566][T4] a round trip', () => {
+describe('[T4] roundTripOf', () => {
   function connected() {
     const connection = new EventEmitter();
     const clock = testClock();
@@ -18,7 +18,7 @@ describe('[R566][T4] a round trip', () => {
     return { connection, clock, roundTrip, beat };
   }
 
-  it('is measured by the server’s own question and its answer, the least of the last few', () => {
+  it('measures from the server’s ping to its pong, and returns the shortest of the last few', () => {
     const { roundTrip, beat } = connected();
     expect(roundTrip()).toBeNull();
     beat(120);
@@ -29,7 +29,7 @@ describe('[R566][T4] a round trip', () => {
     expect(roundTrip()).toBe(200);
   });
 
-  it('is known from the first packet on, which answers the opening one; by long polling only from the first pong', () => {
+  it('the round trip is known after the first packet over WebSocket, and after the first pong over long polling', () => {
     const opened = (name: string) => {
       const connection = Object.assign(new EventEmitter(), { transport: { name } });
       const clock = testClock();
@@ -43,7 +43,7 @@ describe('[R566][T4] a round trip', () => {
     expect([opened('websocket'), opened('polling')]).toEqual([80, null]);
   });
 
-  it('ends with the pong, whatever else comes before it', () => {
+  it('the round trip is measured at the pong, whatever other packets come before it', () => {
     const { connection, clock, roundTrip } = connected();
     connection.emit('packetCreate', { type: 'ping' });
     clock.advance(30);
@@ -54,7 +54,7 @@ describe('[R566][T4] a round trip', () => {
     expect(roundTrip()).toBe(100);
   });
 
-  it('is not measured by a pong without a ping', () => {
+  it('ignores a pong without a ping', () => {
     const { connection, clock, roundTrip, beat } = connected();
     connection.emit('packet', { type: 'pong' });
     beat(100);
@@ -64,7 +64,7 @@ describe('[R566][T4] a round trip', () => {
     expect(roundTrip()).toBe(100);
   });
 
-  it('that is held back gains nothing, once one was not, and never more than a second', () => {
+  it('ignores a delayed pong after a quick one, and never exceeds a second', () => {
     const { roundTrip, beat } = connected();
     const claim = () => measuredResponse({ openedAt: 0, receivedAt: 10_000, claimedMs: 0, roundTripMs: roundTrip() });
     beat(3000);

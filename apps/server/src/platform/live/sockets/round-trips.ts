@@ -1,9 +1,9 @@
 import type { Clock } from '../../time/clock';
 
-/** How many are remembered: the link may have got slower since, but a phone that answers late on purpose gains nothing by it. */
+/** Round trips that are remembered, because a link may become slower. A client that answers late on purpose gains nothing by it. */
 const REMEMBERED = 6;
 
-/** What is used of a transport's connection: Engine.IO asks, and the other side answers. */
+/** The part of an Engine.IO connection that is used. */
 export interface Connection {
   transport?: { name: string };
   on(event: 'packet' | 'packetCreate', listener: (this: Connection, packet: { type: string }) => void): unknown;
@@ -12,7 +12,7 @@ export interface Connection {
 interface Measured {
   clock: Clock;
   askedAt: number | null;
-  /** By which packet it was asked: the opening one, which the other side answers at once, or a ping. */
+  /** The packet that is being measured: the opening one, which the client answers at once, or a ping. */
   asked: 'opening' | 'ping';
   /** Round trips, ms. */
   last: number[];
@@ -20,9 +20,8 @@ interface Measured {
 const measured = new WeakMap<object, Measured>();
 
 /**
- * Measures a connection's round trips: from the opening packet to the first one that comes, then from each ping to its pong. Nothing that the
- * other side says counts. Long polling opens by a request, so there only pings are measured. The listeners are one pair for all
- * connections: a pair each would cost memory.
+ * Measures round trips from the opening packet to the client's first packet, then from each ping to its pong; nothing that the client claims counts.
+ * Long polling opens with a request, so only pings are measured there. All connections share the same two listeners, to save memory.
  */
 export function measureRoundTrips(connection: Connection, clock: Clock): void {
   const askedAt = connection.transport?.name === 'websocket' ? clock.now() : null;
@@ -31,7 +30,7 @@ export function measureRoundTrips(connection: Connection, clock: Clock): void {
   connection.on('packet', noteHeard);
 }
 
-/** The least of a measured connection's last few round trips, ms; null before the first. */
+/** The shortest of a connection's last few round trips, ms; null before the first. */
 export function roundTripOf(connection: Connection): number | null {
   const last = measured.get(connection)?.last ?? [];
   return last.length === 0 ? null : Math.min(...last);

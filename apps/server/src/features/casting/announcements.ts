@@ -1,0 +1,5 @@
+import type { Cast } from './store';
+
+export interface CastingAnnouncements {
+  castChanged: Cast;
+}

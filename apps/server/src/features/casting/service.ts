@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CastState, CastStep } from '@lamma/protocol/casting';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Actor } from '../../platform/actor';
+import type { Announce } from '../../platform/after-commit';
+import type { Writer } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
+import { isRefusal } from '../../platform/http/answers';
+import type { CastingAnnouncements } from './announcements';
+import type { Cast, CastingStore } from './store';
+
+export interface CastingParts {
+  store: CastingStore;
+  writer: Writer;
+  announce: Announce<CastingAnnouncements>;
+  /** Null if the game is not this user's. */
+  statusOfGame: (userId: string, gameId: string) => Promise<'running' | 'finished' | null>;
+}
+
+/** A television shows what the phone does that has signed it in. The caller's session says which pairing is meant. */
+export function castingService({ store, writer, announce, statusOfGame }: CastingParts) {
+  const isRunning = async (userId: string, gameId: string) => (await statusOfGame(userId, gameId)) === 'running';
+
+  /** Stores what `next` makes of a pairing and pushes it; writes nothing if it is the same. */
+  async function change(
+    read: () => Promise<Cast | undefined>,
+    next: (cast: Cast) => Promise<CastState | Refusal>,
+  ): Promise<Cast | Refusal> {
+    const changed = await decide<Cast | Refusal>(writer, async () => {
+      const cast = await read();
+      if (cast === undefined) return { answer: refuse('noTelevision') };
+      const decided = await next(cast);
+      if (isRefusal(decided)) return { answer: decided };
+      const { step, ownGame } = decided;
+      if (isDeepStrictEqual([step, ownGame], [cast.step, cast.ownGame])) return { answer: cast };
+      return {
+        write: [store.change(cast, { step, ownGame })],
+        answer: { ...cast, step, ownGame, version: cast.version + 1 },
+      };
+    });
+    if (!isRefusal(changed)) announce('castChanged', changed);
+    return changed;
+  }
+
+  return {
+    /** The pairing of a session, as television or as phone. */
+    async castOf({ sessionKey }: Actor): Promise<{ cast: Cast; role: 'tv' | 'phone' } | Refusal> {
+      const ofTv = await store.castOfTv(sessionKey);
+      if (ofTv !== undefined) return { cast: ofTv, role: 'tv' };
+      const ofPhone = await store.castOfPhone(sessionKey);
+      return ofPhone === undefined ? refuse('noTelevision') : { cast: ofPhone, role: 'phone' };
+    },
+
+    /** Shows a step of the phone. A running game of the television's own stays there until it ends, unless `takeOver`. */
+    async show(
+      { userId, sessionKey }: Actor,
+      step: CastStep,
+      takeOver: boolean,
+    ): Promise<{ version: number; isBusy: boolean } | Refusal> {
+      const shown = await change(
+        () => store.castOfPhone(sessionKey),
+        async ({ ownGame }) => {
+          if (step.at === 'game' && (await statusOfGame(userId, step.gameId)) === null) return refuse('notFound');
+          const isKept =
+            ownGame !== null &&
+            !takeOver &&
+            !(step.at === 'game' && step.gameId === ownGame) &&
+            (await isRunning(userId, ownGame));
+          return { step, ownGame: isKept ? ownGame : null };
+        },
+      );
+      return isRefusal(shown) ? shown : { version: shown.version, isBusy: shown.ownGame !== null };
+    },
+
+    /** Notes a game that was opened on the television itself; null after it was left. */
+    async reportOwnGame({ userId, sessionKey }: Actor, gameId: string | null): Promise<{ version: number } | Refusal> {
+      const reported = await change(
+        () => store.castOfTv(sessionKey),
+        async ({ step }) => {
+          if (gameId !== null && (await statusOfGame(userId, gameId)) === null) return refuse('notFound');
+          return { step, ownGame: gameId };
+        },
+      );
+      return isRefusal(reported) ? reported : { version: reported.version };
+    },
+
+    read: store.cast,
+  };
+}
+
+export type CastingService = ReturnType<typeof castingService>;

@@ -1,0 +1,114 @@
+import type { AnswerRow } from '../store/answers';
+import type { GivenPlaceRow } from '../store/given-places';
+import type { JoinedRow } from '../store/participants';
+import type { TakenAnswer } from './participant';
+
+/** A participant's row with the secret and the address of the phone that has the place now. */
+export interface PlaceRow extends JoinedRow {
+  /** If the place was given: the participant under whose id the phone's answers are stored. */
+  answersAs?: string;
+}
+
+/** The places that were given to other phones, and what each phone has answered. */
+export interface GivenPlaces {
+  readonly rows: readonly GivenPlaceRow[];
+  /** The phones' former participants: they no longer take part, but their names stay taken. */
+  readonly phones: readonly JoinedRow[];
+  /** @returns the participant whose place this participant's phone has; the same id if it has its own */
+  placeOf(id: string): string;
+  /** Whether this secret proved a place that another phone has now. */
+  isRevoked(secretHash: string): boolean;
+  /** All secrets that proved this place, past and current. */
+  secretsOf(participantId: string): string[];
+  /** The rows of those who take part, with the secret and address of the phone that has each place now. */
+  effective(rows: readonly JoinedRow[]): readonly PlaceRow[];
+  /** The answers stored under this participant's id; undefined if no place of theirs was given. */
+  writtenAs(id: string): Map<number, TakenAnswer> | undefined;
+  /** The answers of a place, sorted by time. If two phones answered the same question, the place's first phone counts. */
+  answersOf(participantId: string): [number, TakenAnswer][];
+}
+
+/**
+ * @param rows the given places, in the order in which they were given
+ * @param participants all rows of the run
+ * @param written answers by the participant id they are stored under; at least for the ids in `rows`
+ */
+function makeGivenPlaces(
+  rows: readonly GivenPlaceRow[],
+  participants: readonly JoinedRow[],
+  written: ReadonlyMap<string, Map<number, TakenAnswer>>,
+): GivenPlaces {
+  const byId = new Map(participants.map((row) => [row.id, row]));
+  // An ended run has deleted the phones' participants; only the log is left.
+  const valid = rows.filter(({ phoneId }) => byId.has(phoneId));
+  const placeOf = new Map(valid.map(({ phoneId, participantId }) => [phoneId, participantId]));
+  const idsOf = (participantId: string) => [
+    participantId,
+    ...valid.filter((row) => row.participantId === participantId).map(({ phoneId }) => phoneId),
+  ];
+  const hashOf = (id: string) => byId.get(id)?.secretHash ?? '';
+  const revoked = new Set(valid.flatMap(({ participantId }) => idsOf(participantId).slice(0, -1).map(hashOf)));
+  return {
+    rows: valid,
+    phones: valid.flatMap(({ phoneId }) => byId.get(phoneId) ?? []),
+    placeOf: (id) => placeOf.get(id) ?? id,
+    isRevoked: (hash) => revoked.has(hash),
+    secretsOf: (participantId) => idsOf(participantId).map(hashOf),
+    effective(all) {
+      if (valid.length === 0) return all;
+      // Current rows: after the run has ended, the addresses and the phones' participants are deleted.
+      const now = new Map(all.map((row) => [row.id, row]));
+      return all.flatMap((row) => {
+        if (placeOf.has(row.id)) return [];
+        const phone = now.get(idsOf(row.id).at(-1) ?? row.id);
+        if (phone === undefined || phone === row) return [row];
+        return [{ ...row, secretHash: phone.secretHash, addressKey: phone.addressKey, answersAs: phone.id }];
+      });
+    },
+    writtenAs: (id) => written.get(id),
+    answersOf(participantId) {
+      const answers = new Map<number, TakenAnswer>();
+      for (const id of idsOf(participantId))
+        for (const [index, answer] of written.get(id) ?? []) if (!answers.has(index)) answers.set(index, answer);
+      return [...answers].sort(([, one], [, other]) => one.at - other.at);
+    },
+  };
+}
+
+/** The last given places that were read, with the answers stored under the ids that they name. */
+export function makeGivenPlacesCache() {
+  let rowsNow: readonly GivenPlaceRow[] = [];
+  let given = makeGivenPlaces([], [], new Map());
+  return {
+    get given() {
+      return given;
+    },
+
+    /**
+     * Takes over what was read from the database.
+     * @param answersOf the answers of a participant in memory
+     * @returns the ids of the participants whose place was given or taken back; undefined if nothing changed
+     */
+    take(
+      now: readonly GivenPlaceRow[],
+      rows: readonly JoinedRow[],
+      answerRows: readonly AnswerRow[],
+      answersOf: (id: string) => ReadonlyMap<number, TakenAnswer> | undefined,
+    ): ReadonlySet<string> | undefined {
+      if (now.length === rowsNow.length && now.every(({ id }, at) => id === rowsNow[at]?.id)) return undefined;
+      const ids = new Set([...rowsNow, ...now].flatMap(({ participantId, phoneId }) => [participantId, phoneId]));
+      const written = new Map([...ids].map((id) => [id, new Map(given.writtenAs(id) ?? answersOf(id))] as const));
+      for (const row of answerRows) {
+        const own = written.get(row.participantId);
+        if (own !== undefined && !own.has(row.questionIndex)) own.set(row.questionIndex, takenAnswer(row));
+      }
+      rowsNow = now;
+      given = makeGivenPlaces(now, rows, written);
+      return ids;
+    },
+  };
+}
+
+export function takenAnswer({ selected, isCorrect, points, responseMs, at }: AnswerRow): TakenAnswer {
+  return { selected, isCorrect: isCorrect === 1, points, responseMs, at };
+}

@@ -1,0 +1,82 @@
+import type { GivenPlace } from '@lamma/protocol/contests';
+import { type Database, type Statement, statement } from '../../../platform/db/database';
+
+/** A place that was given to another phone. The phone's own participant stays in the background, with its answers. */
+export interface GivenPlaceRow extends GivenPlace {
+  id: string;
+  runId: string;
+  /** The contest's version after it; the phone with the highest number has the place. */
+  number: number;
+  /** The teacher's id. */
+  givenBy: string;
+  /** When it was taken back; null while it is valid. The row stays as a log. */
+  undoneAt: number | null;
+}
+interface Tables {
+  contest_given_places: GivenPlaceRow;
+  contest_participants: { id: string; runId: string; secretHash: string };
+  contest_answers: { runId: string; questionIndex: number; participantId: string };
+}
+
+export function givenPlacesStore(database: Database) {
+  const db = database.withTables<Tables>();
+  const of = (runId: string) => db.updateTable('contest_given_places').where('runId', '=', runId);
+  return {
+    /** The valid ones of a run, in the order in which they were given. */
+    ofRun: (runId: string): Promise<GivenPlaceRow[]> =>
+      db
+        .selectFrom('contest_given_places')
+        .selectAll()
+        .where('runId', '=', runId)
+        .where('undoneAt', 'is', null)
+        .orderBy('number')
+        .execute(),
+
+    add: (row: GivenPlaceRow): Statement => statement(db.insertInto('contest_given_places').values(row), 1),
+
+    takeBack: (runId: string, phoneId: string, undoneAt: number): Statement =>
+      statement(of(runId).set({ undoneAt }).where('phoneId', '=', phoneId).where('undoneAt', 'is', null), 1),
+
+    /** Deletes all records of one place. */
+    remove: (runId: string, participantId: string): Statement =>
+      statement(
+        db.deleteFrom('contest_given_places').where('runId', '=', runId).where('participantId', '=', participantId),
+      ),
+
+    clear: (runId: string): Statement => statement(db.deleteFrom('contest_given_places').where('runId', '=', runId)),
+
+    /**
+     * At the end of a run: moves a phone's answers to the place that it has, except where the place has one, and deletes the phone's
+     * participant.
+     * @param questionIndexes all of the run: answers are indexed by question
+     */
+    settle: ({ runId, participantId, phoneId }: GivenPlaceRow, questionIndexes: readonly number[]): Statement[] => {
+      const answers = (one: string) =>
+        db
+          .selectFrom('contest_answers')
+          .select('questionIndex')
+          .where('runId', '=', runId)
+          .where('questionIndex', 'in', questionIndexes)
+          .where('participantId', '=', one);
+      const doubled = db
+        .deleteFrom('contest_answers')
+        .where('runId', '=', runId)
+        .where('participantId', '=', phoneId)
+        .where('questionIndex', 'in', answers(participantId));
+      const moved = db
+        .updateTable('contest_answers')
+        .set({ participantId })
+        .where('runId', '=', runId)
+        .where('questionIndex', 'in', questionIndexes)
+        .where('participantId', '=', phoneId);
+      const participants = db.deleteFrom('contest_participants').where('runId', '=', runId).where('id', '=', phoneId);
+      return [statement(doubled), statement(moved), statement(participants, 1)];
+    },
+
+    /** Makes this secret the one that proves the place. No other participant may have it any more. */
+    setSecret: (participantId: string, secretHash: string): Statement =>
+      statement(db.updateTable('contest_participants').set({ secretHash }).where('id', '=', participantId), 1),
+  };
+}
+
+export type GivenPlacesStore = ReturnType<typeof givenPlacesStore>;

@@ -1,0 +1,45 @@
+import { host } from '@lamma/testkit/people/host';
+import { expect, it } from 'vitest';
+import { aRound } from '../../../testing/people/a-round';
+import { startTestServer } from '../../../testing/server/start-test-server';
+
+it.each(['connect', 'classic'] as const)(
+  '[F12] extends the clock of %s by the time that the machine slept',
+  async (gameMode) => {
+    const server = await startTestServer();
+    const noura = await host(server.url);
+    const game = await noura.startGame({ gameMode });
+    const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
+    await noura.move(game.id, 0, { type: 'openQuestion', questionId });
+    const read = () => noura.call('GET /api/game-sessions/:id', { params: { id: game.id } });
+    const endOf = async () => (await read()).state.openQuestion?.deadlineAt;
+    const before = (await endOf()) ?? 0;
+    server.clock.advance(10_000);
+    // Longer than the question, shorter than the longest outage that is made up for.
+    server.clock.sleep(45_000);
+    expect(await endOf()).toBe(before + 45_000);
+    server.clock.advance(0);
+    await server.clock.atRest();
+    expect(await endOf()).toBe(before + 45_000);
+    const { version } = await read();
+    server.clock.advance(300_000);
+    await server.clock.atRest();
+    // In classic the clock ends nothing.
+    if (gameMode !== 'classic') expect((await read()).version).toBeGreaterThan(version);
+    await server.end();
+  },
+);
+
+it('[F12] extends the wait of a qr round by the time that the machine slept', async () => {
+  const server = await startTestServer();
+  const { read } = await aRound(server);
+  const endOf = async () => {
+    const { state } = await read();
+    return state.gameMode === 'qr' ? state.round?.expiresAt : undefined;
+  };
+  const before = (await endOf()) ?? 0;
+  server.clock.advance(10_000);
+  server.clock.sleep(45_000);
+  expect(await endOf()).toBe(before + 45_000);
+  await server.end();
+});

@@ -1,0 +1,57 @@
+import { uploadLimits } from '@lamma/protocol/limits/upload';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { makeSideProgram } from '../../../platform/process/side-program';
+import type { PictureLimits } from './encode-picture';
+import type { PictureJob, PictureMessage } from './picture-program';
+
+export interface PictureEncoder {
+  /**
+   * Encodes a picture for storage, or refuses it.
+   * @param owner users take turns
+   */
+  encode(bytes: Buffer, owner: string): Promise<Buffer | Refusal>;
+  close(): void;
+}
+
+/** The library's timeout, and a longer one after which the process is killed. */
+const SECONDS = 20;
+const TIMEOUT_MS = 30_000;
+/** An idle process is ended, because it takes some 60 MB. */
+const IDLE_MS = 60_000;
+/** Pixels are allocated outside of the heap. */
+const HEAP_MB = 128;
+/** For the deadline: a picture of 15 MB takes some five seconds, even if it is noise. */
+const BYTES_PER_MS = 3000;
+
+const pictureLimits: PictureLimits = {
+  bytes: uploadLimits.keptImageBytes,
+  side: uploadLimits.uploadSide,
+  pixels: uploadLimits.uploadPixels,
+  seconds: SECONDS,
+};
+
+/**
+ * Encodes pictures in a child process, one at a time, without secrets in its environment and at low priority.
+ * @param program the built picture-program module
+ * @param broken called if the library is unusable or a picture crashed the process
+ */
+export function makePictureEncoder(program: URL, broken: (what: string) => void): PictureEncoder {
+  const side = makeSideProgram<PictureJob, PictureMessage>(program, {
+    atMostMs: TIMEOUT_MS,
+    idleMs: IDLE_MS,
+    heapMb: HEAP_MB,
+  });
+  return {
+    async encode(bytes, owner) {
+      const answer = await side.ask({ bytes, limits: pictureLimits }, owner, bytes.length / BYTES_PER_MS);
+      if (answer.kind === 'unusable') {
+        broken(`picture encoder unavailable: ${answer.why}`);
+        return refuse('imagesUnavailable');
+      }
+      if (answer.kind === 'ended') broken('a picture crashed the encoder process');
+      if (answer.kind === 'ended' || answer.done.kind === 'unreadable') return refuse('badUpload');
+      return answer.done.kind === 'refused' ? refuse(answer.done.refusal) : Buffer.from(answer.done.bytes);
+    },
+    close: side.close,
+  };
+}

@@ -1,0 +1,371 @@
+import { uploadLimits } from '@lamma/protocol/limits/upload';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FixtureName, fixture } from '../../../testing/files/fixtures';
+import {
+  box,
+  filmOfRuns,
+  filmOfStrangeFragments,
+  filmOfTracks,
+  webmOfVoids,
+} from '../../../testing/files/hostile-films';
+import { aPicture, pngHeader } from '../../../testing/files/pictures';
+import { aSound } from '../../../testing/files/sounds';
+import { inspectFile } from './inspect-file';
+
+const HTML = '<!doctype html><script>alert(1)</script>';
+const ZIP = Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1');
+
+const said = (bytes: Buffer) => {
+  const inspected = inspectFile(bytes);
+  if ('refusal' in inspected) return inspected.refusal;
+  return inspected.kind === 'image' ? 'image' : `${inspected.kind} ${inspected.extension}`;
+};
+function kept(bytes: Buffer): Buffer {
+  const inspected = inspectFile(bytes);
+  if ('refusal' in inspected || inspected.kind === 'image') throw new Error('it is no recording');
+  return inspected.bytes;
+}
+
+describe('the type of a file', () => {
+  const recordings: [FixtureName, string][] = [
+    ['sound.mp3', 'audio mp3'],
+    ['sound.m4a', 'audio m4a'],
+    ['opus.ogg', 'audio ogg'],
+    ['vorbis.ogg', 'audio ogg'],
+    ['sound.webm', 'audio webm'],
+    ['film.mp4', 'video mp4'],
+    ['film-fragments.mp4', 'video mp4'],
+    ['recorded.mp4', 'video mp4'],
+    ['film.mov', 'video mp4'],
+    ['film.webm', 'video webm'],
+  ];
+  it.each(recordings)('%s is recognized as %s by its content', (name, what) => {
+    expect(said(fixture(name))).toBe(what);
+    const inspected = inspectFile(fixture(name));
+    const durationMs = 'durationMs' in inspected ? inspected.durationMs : 0;
+    expect(durationMs).toBeGreaterThan(350);
+    expect(durationMs).toBeLessThan(650);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is recognized as a picture', async (form) => {
+    expect(said(await aPicture(form))).toBe('image');
+  });
+
+  it.each([
+    ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['an SVG with a declaration', '<?xml version="1.0"?><svg onload="alert(1)"/>'],
+    ['a page', HTML],
+    ['a page behind a mark of bytes', `\ufeff${HTML}`],
+    ['a script', 'GIF=1;alert(1)'],
+    ['a PDF', '%PDF-1.7 1 0 obj'],
+    ['a program', '\x7fELF\x02\x01\x01'],
+    ['a bitmap', 'BM\x36\0\0\0'],
+    ['a wave', 'RIFF\x24\0\0\0WAVEfmt '],
+    ['a stylesheet', 'body{background:url(x)}'],
+    ['a text', 'ما عاصمة عُمان؟'],
+  ])('%s is refused as an unknown type', (_what, text) => {
+    expect(said(Buffer.from(text, 'latin1'))).toBe('type');
+  });
+
+  it.each(['heic', 'mif1', 'avif'])('a picture of brand %s, which not every browser shows, is refused', (brand) => {
+    expect(said(box('ftyp', Buffer.from(`${brand}\0\0\0\0`, 'latin1')))).toBe('type');
+  });
+
+  it('an empty file is refused as unreadable, a zip and a Matroska as unknown types', () => {
+    expect(said(Buffer.alloc(0))).toBe('badUpload');
+    expect(said(ZIP)).toBe('type');
+    const film = fixture('film.webm');
+    film.write('matr', film.indexOf('webm'), 'latin1');
+    expect(said(film)).toBe('type');
+  });
+});
+
+describe('recordings', () => {
+  const whole: FixtureName[] = [
+    'sound.m4a',
+    'opus.ogg',
+    'vorbis.ogg',
+    'film.mp4',
+    'film.webm',
+    'sound.webm',
+    'sound.mp3',
+  ];
+
+  it.each(whole)('%s with a page or a zip appended is refused', (name) => {
+    for (const more of [Buffer.from(HTML), ZIP, Buffer.from([1]), Buffer.alloc(300, 1)]) {
+      expect(said(Buffer.concat([fixture(name), more]))).toBe('badUpload');
+    }
+  });
+
+  it.each(whole)('%s with a page prepended is refused as an unknown type', (name) => {
+    expect(said(Buffer.concat([Buffer.from(HTML), fixture(name)]))).toBe('type');
+  });
+
+  it.each(whole.filter((name) => name !== 'sound.mp3'))('%s truncated anywhere is refused', (name) => {
+    const bytes = fixture(name);
+    for (let length = 1; length < bytes.length; length += 7) {
+      expect(['badUpload', 'type'], String(length)).toContain(said(bytes.subarray(0, length)));
+    }
+  });
+
+  it('an mp4 with an unknown top-level box is refused', () => {
+    const film = fixture('film.mp4');
+    expect(said(Buffer.concat([film, box('evil', Buffer.from(HTML))]))).toBe('badUpload');
+    expect(said(Buffer.concat([box('free'), film]))).toBe('type');
+  });
+
+  it('data between the samples of an mp4 is removed', () => {
+    const film = fixture('film.mp4');
+    for (const type of ['free', 'skip', 'uuid', 'mdat', 'meta']) {
+      const hidden = Buffer.concat([film, box(type, Buffer.from(HTML))]);
+      const clean = kept(hidden);
+      expect(clean.length).toBe(hidden.length);
+      expect(clean.includes('script')).toBe(false);
+    }
+  });
+
+  it('data in voids, tags, chapters and attachments of a WebM is removed', () => {
+    const film = fixture('film.webm');
+    // A segment of unknown size takes more elements.
+    const segment = film.indexOf(Buffer.from('18538067', 'hex'));
+    film.set(Buffer.from('01ffffffffffffff', 'hex'), segment + 4);
+    for (const id of ['ec', '1254c367', '1043a770', '1941a469']) {
+      for (const length of [40, 400]) {
+        const size = Buffer.from([0x40 | (length >> 8), length & 0xff]);
+        const element = Buffer.concat([Buffer.from(id, 'hex'), size, Buffer.alloc(length, HTML)]);
+        const clean = kept(Buffer.concat([film, element]));
+        expect(clean.includes('script')).toBe(false);
+        expect(clean.length).toBe(film.length + element.length);
+        // The cleaned file is valid again.
+        expect(said(clean)).toBe('video webm');
+      }
+    }
+    expect(said(Buffer.concat([film, Buffer.from('4444814f', 'hex')]))).toBe('badUpload');
+  });
+
+  it.each([...whole, 'film.mov'] as FixtureName[])('title and location of %s are removed', (name) => {
+    const bytes = fixture(name);
+    const clean = kept(bytes);
+    for (const word of ['Muscat', '+23.58', '058.38']) expect(clean.includes(word), word).toBe(false);
+    expect(kept(clean).equals(clean)).toBe(true);
+  });
+
+  it('the tags of an mp3 are removed', () => {
+    const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0d', 'latin1'), Buffer.from('APIC<script>.')]);
+    const old = Buffer.alloc(128, 'TAG<script>', 'latin1');
+    const footer = Buffer.alloc(32);
+    footer.write('APETAGEX', 'latin1');
+    footer.writeUInt32LE(32, 12);
+    for (const parts of [
+      [tag, aSound()],
+      [aSound(), old],
+      [tag, tag, aSound(), footer, old],
+      [aSound(), Buffer.alloc(9)],
+    ]) {
+      expect(kept(Buffer.concat(parts)).equals(aSound())).toBe(true);
+    }
+  });
+
+  it('a few bytes that look like a frame are not an mp3', () => {
+    expect(said(aSound(2))).toBe('badUpload');
+    expect(said(Buffer.concat([aSound(1), Buffer.from(HTML), aSound(40)]))).toBe('badUpload');
+  });
+
+  it('a recording of more than two minutes by its container is refused', () => {
+    expect(said(aSound(4500))).toBe('audio mp3');
+    expect(said(aSound(4700))).toBe('uploadTooLong');
+    const film = fixture('film.mp4');
+    const header = film.indexOf('mvhd');
+    film.writeUInt32BE(film.readUInt32BE(header + 16) * 121, header + 20);
+    expect(said(film)).toBe('uploadTooLong');
+    const ogg = fixture('opus.ogg');
+    expect(said(ogg)).toBe('audio ogg');
+  });
+
+  it('a film above 1280 pixels or with a codec that not every device plays is refused with its own message', () => {
+    expect(said(fixture('large.mp4'))).toBe('uploadTooDense');
+    expect(said(fixture('hevc.mp4'))).toBe('uploadCodec');
+  });
+
+  it.each(['av1.mp4', 'av1.webm', 'ten-bits.mp4', 'ten-bits.webm', 'vp9-ten-bits.mp4'] as const)(
+    'a film of AV1 or of 10 bits is refused like HEVC: %s',
+    (name) => {
+      expect(said(fixture(name))).toBe('uploadCodec');
+    },
+  );
+
+  it('a VP9 film of 8 bits is accepted in mp4', () => {
+    expect(said(fixture('vp9.mp4'))).toBe('video mp4');
+  });
+
+  it('a picture above 15 MB, a sound above 8 MB or 5 MB without tags and a film above 20 MB are refused', async () => {
+    const picture = await aPicture();
+    expect(said(Buffer.concat([picture, Buffer.alloc(uploadLimits.uploadImageBytes)]))).toBe('tooLarge');
+    expect(said(Buffer.concat([aSound(), Buffer.alloc(uploadLimits.uploadAudioBytes)]))).toBe('tooLarge');
+    const spare = (bytes: number) => box('free', Buffer.alloc(bytes));
+    expect(said(Buffer.concat([fixture('sound.m4a'), spare(uploadLimits.keptAudioBytes)]))).toBe('tooLarge');
+    expect(said(Buffer.concat([fixture('film.mp4'), spare(uploadLimits.keptAudioBytes)]))).toBe('video mp4');
+    expect([
+      uploadLimits.uploadImageBytes,
+      uploadLimits.uploadAudioBytes,
+      uploadLimits.keptAudioBytes,
+      uploadLimits.uploadVideoBytes,
+    ]).toEqual([15, 8, 5, 20].map((megabytes) => megabytes * 1024 * 1024));
+  });
+});
+
+describe('the size of a picture', () => {
+  it('a picture of 30,000 by 30,000 pixels is refused by its header, without decoding', () => {
+    expect(said(pngHeader(30_000, 30_000))).toBe('uploadTooManyPixels');
+    expect(said(pngHeader(4_294_967_295, 4_294_967_295))).toBe('uploadTooManyPixels');
+    expect(said(pngHeader(10_000, 5000))).toBe('image');
+    expect(said(pngHeader(10_001, 5000))).toBe('uploadTooManyPixels');
+    expect(said(pngHeader(0, 5000))).toBe('badUpload');
+  });
+
+  it.each(['jpeg', 'webp', 'gif'] as const)('the size of a %s is read from its header', async (form) => {
+    const bytes = await aPicture(form, 321, 123);
+    expect(said(bytes)).toBe('image');
+    expect(said(bytes.subarray(0, 8))).not.toBe('image');
+    const large =
+      form === 'gif' ? Buffer.concat([bytes.subarray(0, 6), Buffer.alloc(4, 0xff), bytes.subarray(10)]) : bytes;
+    if (form === 'gif') expect(said(large)).toBe('uploadTooManyPixels');
+  });
+});
+
+describe('a fragmented film', () => {
+  const film = () => fixture('film-fragments.mp4');
+  /** Offsets of top-level boxes of a type. */
+  function placesOf(bytes: Buffer, type: string): number[] {
+    const places: number[] = [];
+    for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
+      if (bytes.toString('latin1', at + 4, at + 8) === type) places.push(at);
+    }
+    return places;
+  }
+  const dataOf = (bytes: Buffer) =>
+    Buffer.concat(placesOf(bytes, 'mdat').map((at) => bytes.subarray(at + 8, at + bytes.readUInt32BE(at))));
+
+  it('a fragmented MP4 is rewritten as an unfragmented one that contains only its samples, in order', () => {
+    const clean = kept(film());
+    expect(placesOf(clean, 'moof')).toEqual([]);
+    expect(['ftyp', 'moov', 'mdat'].map((type) => placesOf(clean, type).length)).toEqual([1, 1, 1]);
+    expect(dataOf(clean).equals(dataOf(film()))).toBe(true);
+    expect(clean.includes('Muscat')).toBe(false);
+    expect(kept(clean).equals(clean)).toBe(true);
+  });
+
+  it('a fragmented MP4 that ends between two fragments has the duration of its complete fragments', () => {
+    const places = placesOf(film(), 'moof');
+    expect(places.length).toBeGreaterThan(1);
+    const short = film().subarray(0, places.at(-1));
+    expect(said(short)).toBe('video mp4');
+    const lengthOf = (bytes: Buffer) => {
+      const inspected = inspectFile(bytes);
+      return 'durationMs' in inspected ? inspected.durationMs : 0;
+    };
+    expect(lengthOf(short)).toBeLessThan(lengthOf(film()));
+    expect(said(film().subarray(0, (places.at(-1) ?? 0) + 20))).toBe('badUpload');
+    expect(said(film().subarray(0, places[0]))).toBe('badUpload');
+  });
+
+  it('an MP4 whose fragments refer to bytes outside the data, to too many bytes or back in time is refused', () => {
+    const changed = (type: string, at: number, value: number) => {
+      const bytes = film();
+      bytes.writeUInt32BE(value, bytes.lastIndexOf(type) + at);
+      return said(bytes);
+    };
+    expect(changed('trun', 8, 0x7fffffff)).toBe('badUpload');
+    expect(changed('trun', 12, 0)).toBe('badUpload');
+    expect(changed('trun', 12, 0x7fffffff)).toBe('badUpload');
+    const twice = film();
+    // The last fragment claims to begin before the previous one.
+    twice.fill(0, twice.lastIndexOf('tfdt') + 8, twice.lastIndexOf('tfdt') + 16);
+    expect(said(twice)).toBe('badUpload');
+    const long = film();
+    long.fill(0xff, long.lastIndexOf('tfdt') + 8, long.lastIndexOf('tfdt') + 12);
+    expect(['badUpload', 'uploadTooLong']).toContain(said(long));
+  });
+});
+
+describe('corrupt files', () => {
+  const names: FixtureName[] = [
+    'sound.mp3',
+    'sound.m4a',
+    'opus.ogg',
+    'vorbis.ogg',
+    'film.mp4',
+    'film-fragments.mp4',
+    'film.webm',
+    'film.mov',
+  ];
+  it.each(names)('a corrupted %s is either cleaned or refused', (name) => {
+    const good = fixture(name);
+    const spoils = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(spoils, (changes) => {
+        const bytes = Buffer.from(good);
+        for (const [at, value] of changes) bytes[at] = value;
+        const inspected = inspectFile(bytes);
+        expect('refusal' in inspected || inspected.ok).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('random bytes after the signature of each type are refused', () => {
+    const starts = names.map((name) => fixture(name).subarray(0, 48));
+    fc.assert(
+      fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 400 }), (start, noise) => {
+        expect(['badUpload', 'type', 'uploadCodec']).toContain(said(Buffer.concat([start, noise])));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('an MP4 whose sample tables refer to the same bytes repeatedly, or exceed their box, is refused', () => {
+    const film = fixture('film.mp4');
+    const at = film.indexOf('stsc');
+    film.writeUInt32BE(0xffffffff, at + 8);
+    expect(said(film)).toBe('badUpload');
+    const other = fixture('film.mp4');
+    other.writeUInt32BE(0x7fffffff, other.indexOf('stsz') + 8);
+    expect(said(other)).toBe('badUpload');
+  });
+});
+
+describe('a film that claims more work than its bytes are worth', () => {
+  it('a film whose runs claim a million empty samples is refused', () => {
+    expect(said(filmOfRuns(1, 1))).toBe('video mp4');
+    expect(said(filmOfRuns(1200))).toBe('badUpload');
+  });
+
+  it('a film with a million empty samples in a track that is not played is refused', () => {
+    expect(said(filmOfStrangeFragments(2, 1))).toBe('video mp4');
+    expect(said(filmOfStrangeFragments(3))).toBe('badUpload');
+  });
+
+  it('a film with a table of times larger than its box is refused', () => {
+    const film = fixture('film.mp4');
+    const table = film.indexOf('stts') + 8;
+    film.writeUInt32BE(film.readUInt32BE(table) + 1, table);
+    expect(said(film)).toBe('badUpload');
+  });
+
+  it('a film with a table of sizes larger than its box is refused', () => {
+    const film = fixture('film.mp4');
+    const table = film.indexOf('stsz') + 12;
+    film.writeUInt32BE(film.readUInt32BE(table) + 1, table);
+    expect(said(film)).toBe('badUpload');
+  });
+
+  it('a film with more tracks than a camera writes is refused', () => {
+    expect(said(filmOfTracks(40, 1))).toBe('badUpload');
+  });
+
+  it('a WebM of a hundred thousand empty elements is refused', () => {
+    expect(said(webmOfVoids(9))).toBe('video webm');
+    expect(said(webmOfVoids(200_000))).toBe('badUpload');
+  });
+});

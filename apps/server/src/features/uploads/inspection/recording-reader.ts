@@ -1,0 +1,49 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { makeSideProgram } from '../../../platform/process/side-program';
+import type { Recording } from './recording';
+import type { RecordingJob, RecordingMessage } from './recording-program';
+
+export interface RecordingReader {
+  /**
+   * Inspects a recording and cleans it for storage, or refuses it.
+   * @param owner users take turns
+   */
+  read(bytes: Buffer, owner: string): Promise<Pick<Recording, 'kind' | 'extension' | 'bytes'> | Refusal>;
+  close(): void;
+}
+
+/** The largest legitimate file takes a tenth of a second. */
+const TIMEOUT_MS = 10_000;
+const IDLE_MS = 60_000;
+const HEAP_MB = 160;
+/** For the deadline: the slowest expected speed. */
+const BYTES_PER_MS = 100_000;
+
+/**
+ * Inspects recordings in a child process, one at a time.
+ * @param program the built recording-program module
+ * @param broken called if the process cannot start or a file crashed it
+ */
+export function makeRecordingReader(program: URL, broken: (what: string) => void): RecordingReader {
+  const options = { atMostMs: TIMEOUT_MS, idleMs: IDLE_MS, heapMb: HEAP_MB };
+  const side = makeSideProgram<RecordingJob, RecordingMessage>(program, options);
+  return {
+    async read(bytes, owner) {
+      const answer = await side.ask({ bytes }, owner, bytes.length / BYTES_PER_MS);
+      if (answer.kind === 'unusable') {
+        broken(`recording inspection unavailable: ${answer.why}`);
+        return refuse('busy');
+      }
+      if (answer.kind === 'ended') {
+        broken('a recording crashed the inspection process');
+        return refuse('badUpload');
+      }
+      const { done } = answer;
+      if (done.kind === 'refused') return refuse(done.refusal);
+      return { kind: done.media, extension: done.extension, bytes: asBuffer(done.bytes) };
+    },
+    close: side.close,
+  };
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);

@@ -1,0 +1,27 @@
+/** Thrown if a file is invalid; `inspectFile` turns it into a refusal. */
+export class Unreadable extends Error {}
+
+/** More parts than a file of two minutes has are an attempt to exhaust memory. */
+const MAX_PARTS = 50_000;
+
+/** @throws Unreadable if `holds` is false */
+export function must(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Unreadable(what);
+}
+
+/** @throws Unreadable above the limit */
+export function mustBeFew(count: number): void {
+  must(count <= MAX_PARTS, 'too many parts');
+}
+
+/**
+ * A counter of parts over all containers of a file, to be called before each is read.
+ * @returns adds to the count; throws Unreadable above `most`
+ */
+export function makeCount(most = MAX_PARTS): (more: number) => void {
+  let count = 0;
+  return (more) => {
+    count += more;
+    must(count <= most, 'too many parts');
+  };
+}

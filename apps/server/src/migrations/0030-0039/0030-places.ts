@@ -1,0 +1,33 @@
+import type { Migration } from 'kysely';
+
+/**
+ * Given places of a contest, and whether the join code is shown during questions. A code is now valid as long as its run and a day more; existing
+ * runs have none.
+ */
+export const places: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('contest_runs')
+      .addColumn('isCodeHidden', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .createTable('contest_given_places')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('runId', 'text', (column) => column.notNull().references('contest_runs.id').onDelete('cascade'))
+      // The participant with the place, and the one as whom the other phone had joined. No foreign key: the latter is deleted when the run ends.
+      .addColumn('participantId', 'text', (column) => column.notNull())
+      .addColumn('phoneId', 'text', (column) => column.notNull())
+      .addColumn('phoneName', 'text', (column) => column.notNull())
+      // The contest's version after it, which orders them.
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('givenBy', 'text', (column) => column.notNull())
+      .addColumn('givenAt', 'bigint', (column) => column.notNull())
+      .addColumn('undoneAt', 'bigint')
+      .execute();
+    await db.schema
+      .createIndex('contest_given_places_run')
+      .on('contest_given_places')
+      .columns(['runId', 'number'])
+      .execute();
+  },
+};

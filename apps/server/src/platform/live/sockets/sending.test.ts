@@ -1,0 +1,126 @@
+import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
+import type { Screen } from '@lamma/testkit/people/screen';
+import { expect, it, vi } from 'vitest';
+import { aClass } from '../../../testing/contests/a-class';
+import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
+import { eventually } from '../../../testing/eventually';
+import { startTestServer } from '../../../testing/server/start-test-server';
+import type { Link } from './links';
+import { cutSlowReaders } from './sending';
+
+const hintOf = (gameId: string, removed: string[]) => ({
+  id: gameId,
+  runId: 'x',
+  added: [],
+  removed,
+  participantCount: 0,
+});
+
+it('[F25] disconnects a socket that does not read once 256 KiB are buffered, while others get everything', async () => {
+  const server = await startTestServer();
+  const { gameId, students } = await aClass(server, { students: 1 });
+  const { gateway } = server.product;
+  const other = await students[0]?.watch();
+  const slow = await openBareWebSocket(server.url);
+  slow.send('40');
+  await slow.hears('40{');
+  const watch = JSON.stringify(['watch', { room: 'solo', id: gameId }]);
+  slow.send(`420${watch}`);
+  await eventually(() => expect(slow.heard()).toContain('430['));
+  expect(gateway.socketCount()).toBe(2);
+  slow.socket.pause();
+  const say = (number: number, length: number) =>
+    gateway.hint('solo', gameId, 'solo:participants', hintOf(gameId, [`${number} ${'x'.repeat(length)}`]));
+  // Fills the socket buffers first.
+  for (let number = 0; number < 20; number += 1) {
+    say(number, 1_000_000);
+    await other?.next('solo:participants', ({ removed }) => removed[0]?.startsWith(`${number} `) === true);
+  }
+  // The server checks once a second.
+  server.clock.advance(1000);
+  await eventually(() => expect(gateway.socketCount()).toBe(1));
+  say(20, 1);
+  expect((await other?.next('solo:participants', ({ removed }) => removed[0] === '20 x'))?.participantCount).toBe(0);
+  slow.socket.destroy();
+  other?.close();
+  await server.end();
+});
+
+it('disconnects a socket if more than 256 KiB are buffered beside its longest message, and not before', () => {
+  const close = vi.fn();
+  const terminate = vi.fn();
+  const linkOf = (queued: number, writableLength: number, longest: number) =>
+    ({
+      connection: { close },
+      web: { ws: { terminate }, tcp: { writableLength } },
+      queued,
+      longest,
+    }) as unknown as Link;
+  const most = 256 * 1024;
+  const calm = [linkOf(600_000, 0, 600_000), linkOf(100, most - 100, 0), linkOf(0, 0, 9), linkOf(0, 600_000, 600_000)];
+  expect(cutSlowReaders(calm)).toBe(0);
+  expect(calm[2]?.longest).toBe(0);
+  expect(cutSlowReaders([linkOf(100, most, 99), linkOf(most + 1, 0, 0)])).toBe(2);
+  expect([close.mock.calls.length, terminate.mock.calls.length]).toEqual([2, 2]);
+});
+
+it('disconnects a long-polling client that does not fetch its packets', async () => {
+  const solo = { ...noRooms.solo, read: async () => madeUp(1, {}) };
+  const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
+  const at = `${url}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1)) as { sid: string };
+  const post = (body: string) => fetch(`${at}&sid=${sid}`, { method: 'POST', body });
+  await post('40');
+  await fetch(`${at}&sid=${sid}`);
+  await post('420["watch",{"room":"solo","id":"one"}]');
+  expect(await (await fetch(`${at}&sid=${sid}`)).text()).toContain('"ok":true');
+  for (let version = 2; version < 42; version += 1)
+    gateway.push('solo', 'one', { version, state: { filling: 'x'.repeat(10_000) } });
+  await gateway.checkSockets();
+  expect(gateway.socketCount()).toBe(0);
+  await gateway.close(0);
+});
+
+it('keeps a socket with a small buffer or one long message', async () => {
+  const server = await startTestServer();
+  const { gameId, students } = await aClass(server, { students: 1 });
+  const { gateway } = server.product;
+  const screen = await students[0]?.watch();
+  for (let number = 0; number < 50; number += 1) {
+    gateway.hint('solo', gameId, 'solo:participants', hintOf(gameId, ['x'.repeat(1000)]));
+  }
+  gateway.hint('solo', gameId, 'solo:participants', hintOf(gameId, ['y'.repeat(600_000)]));
+  gateway.checkSockets();
+  expect(gateway.socketCount()).toBe(1);
+  expect((await screen?.next('solo:participants', ({ removed }) => removed[0]?.startsWith('y') === true))?.id).toBe(
+    gameId,
+  );
+  screen?.close();
+  await server.end();
+});
+
+it('encodes an event for a room once', async () => {
+  const server = await startTestServer();
+  const { gameId, students } = await aClass(server, { students: 5 });
+  const screens: Screen[] = [];
+  const reads: number[] = [];
+  for (const student of students) {
+    screens.push(await student.watch());
+    let read = 0;
+    const hint = hintOf(gameId, [String(reads.length)]);
+    const counted = {
+      ...hint,
+      get removed() {
+        read += 1;
+        return hint.removed;
+      },
+    };
+    server.product.gateway.hint('solo', gameId, 'solo:participants', counted);
+    for (const screen of screens)
+      await screen.next('solo:participants', ({ removed }) => removed[0] === hint.removed[0]);
+    reads.push(read);
+  }
+  expect(new Set(reads).size).toBe(1);
+  for (const screen of screens) screen.close();
+  await server.end();
+});

@@ -1,0 +1,199 @@
+import { format as formatted, getLocale, tokenize } from 'numfmt';
+import type { NumberFormat } from '../xlsx-workbook';
+
+/**
+ * Formats the number of a cell as a spreadsheet program shows it. If that depends on the reader's computer (a system date, time or currency format)
+ * or on a calendar that programs count differently, it cannot be known, and the caller refuses the cell.
+ */
+
+/** Built-in formats, which files name by number. 14 and 22 depend on the system's settings; here they are day, month and year. */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  0: 'General',
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'd/m/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'd/m/yyyy h:mm',
+  37: '#,##0_);(#,##0)',
+  38: '#,##0_);(#,##0)',
+  39: '#,##0.00_);(#,##0.00)',
+  40: '#,##0.00_);(#,##0.00)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+  49: '@',
+};
+/** No program writes a longer code; parsing time grows with the length. */
+const LONGEST_CODE = 300;
+/** Serial numbers of days: 1 January 1900, the day after 31 December 9999, and the offset of the 1904 date system. */
+const DAYS_END = 2_958_466;
+const DAYS_TO_1904 = 1462;
+/** Spreadsheets store 15 digits: integers below this are exact. */
+const EXACT_BELOW = 1e15;
+
+/** Values of a locale id's second byte that mean the digits 0 to 9. */
+const WESTERN_DIGITS = new Set([0, 1]);
+const DIGITS: Readonly<Record<number, number>> = { 2: 0x0660, 3: 0x06f0 };
+/** Calendar numbers of a locale id: the locale's own, Gregorian in its language, and Gregorian in English. */
+const GREGORIAN = new Set([0, 1, 2]);
+/** Arabic locales with other month names than فبراير. */
+const OTHER_MONTHS = /^ar-(?:IQ|DZ|MA|TN|SY|JO|LB|LY)$/;
+const OTHER_MONTH_IDS = new Set([0x0801, 0x1001, 0x1401, 0x1801, 0x1c01, 0x2801, 0x2c01, 0x3001]);
+
+interface Showing {
+  code: string;
+  /** Code point of its digit zero; undefined for 0 to 9. */
+  digits: number | undefined;
+  isGeneral: boolean;
+  isTime: boolean;
+  /** Contains a date, not only a time. */
+  isDay: boolean;
+  /** Has a section for text. */
+  changesTexts: boolean;
+}
+
+const known = new WeakMap<NumberFormat, Showing | 'unknown'>();
+
+/**
+ * Formats a number.
+ * @returns undefined if the result is unknown
+ */
+export function shownNumber(value: number, format: NumberFormat | undefined, isFrom1904: boolean): string | undefined {
+  const showing = showingOf(format);
+  if (showing === undefined || !Number.isFinite(value)) return undefined;
+  if (showing.isGeneral) return withDigits(generalNumber(value), showing.digits);
+  const serial = showing.isDay && isFrom1904 ? value + DAYS_TO_1904 : value;
+  // Spreadsheets show a row of # here.
+  if (showing.isTime && (serial < 0 || serial >= DAYS_END)) return undefined;
+  // 1.005 is slightly less in binary, and spreadsheets round it up.
+  const number = showing.isTime || Number.isInteger(serial) ? serial : serial * (1 + Number.EPSILON);
+  return shown(showing, number);
+}
+
+/** Formats a text, to which a format may add words. Undefined if the result is unknown. */
+export function shownText(text: string, format: NumberFormat | undefined): string | undefined {
+  const showing = format === undefined ? undefined : showingOf(format);
+  return showing?.changesTexts === true ? shown(showing, text) : text;
+}
+
+/** In the format General: up to 15 digits. The width of the column is ignored. */
+export function generalNumber(value: number): string {
+  const size = Math.abs(value);
+  if (size >= EXACT_BELOW || (size < 1e-4 && size > 0)) return formatted('General', value);
+  return String(Number(value.toPrecision(15)));
+}
+
+function shown({ code, digits }: Showing, value: number | string): string | undefined {
+  try {
+    // Padding that aligns numbers in a column is of no use in a sentence.
+    const text = String(formatted(code, value, { throws: true }));
+    return withDigits(typeof value === 'number' ? text.replace(/ +/g, ' ').trim() : text, digits);
+  } catch {
+    return undefined;
+  }
+}
+
+function withDigits(text: string, zero: number | undefined): string {
+  return zero === undefined ? text : text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+}
+
+function showingOf(format: NumberFormat | undefined): Showing | undefined {
+  if (format === undefined) return compiled('General');
+  const before = known.get(format);
+  if (before !== undefined) return before === 'unknown' ? undefined : before;
+  const code = format.code ?? BUILT_IN[format.id];
+  const showing = code === undefined ? undefined : compiled(code);
+  known.set(format, showing ?? 'unknown');
+  return showing;
+}
+
+type Token = ReturnType<typeof tokenize>[number];
+
+/** Parses a format code, and rebuilds the part of it that decides what is shown. */
+function compiled(code: string): Showing | undefined {
+  if (code.length > LONGEST_CODE) return undefined;
+  const tokens = tokenize(code);
+  const times = tokens.filter(({ type }) => type === 'datetime' || type === 'duration' || type === 'ampm');
+  const places = tokens.filter(({ type }) => type === 'locale').map(({ value }) => placeIn(String(value)));
+  if (tokens.some((token) => !isKnown(token)) || places.includes(undefined)) return undefined;
+  const isNamed = times.some(({ type, value }) => type === 'ampm' || /^(?:m{3,}|d{3,})$/i.test(String(value)));
+  const isNameUnknown = isNamed && places.some((place) => place?.hasNames === false);
+  if (isNameUnknown) return undefined;
+  const isTime = times.length > 0;
+  return {
+    code: tokens.map((token) => written(token, isTime)).join(''),
+    digits: places.find((place) => place?.digits !== undefined)?.digits,
+    isGeneral: tokens.every(({ type }) => type === 'general' || type === 'locale' || type === 'color'),
+    isTime,
+    isDay: isTime && /[yd]/i.test(times.map(({ value }) => String(value)).join('')),
+    changesTexts:
+      tokens.filter(({ type }) => type === 'break').length === 3 ||
+      (tokens.some(({ type }) => type === 'text') && tokens.length > 1),
+  };
+}
+
+/** Returns false for letters that are not format codes, and for format codes of other calendars or scripts. */
+function isKnown({ type, value }: Token): boolean {
+  const text = String(value);
+  if (type === 'datetime') return /^(?:y+|m+|d+|h+|s+)$/i.test(text);
+  if (type === 'char') return !/[a-z]/i.test(text);
+  if (type === 'calendar') return text.toUpperCase() === 'B1';
+  return !['error', 'modifier', 'dbnum', 'natnum', 'scale'].includes(type) || (type === 'scale' && /^,*$/.test(text));
+}
+
+/** A token for the library. A currency is written as its sign only: separators depend on the reader, not on the currency. */
+function written({ type, value, raw }: Token, isTime: boolean): string {
+  if (type === 'calendar' || type === 'color') return '';
+  if (type === 'fill') return '\\ ';
+  if (type !== 'locale') return raw;
+  const [sign, country] = parted(String(value));
+  const place = placeIn(String(value));
+  const words = sign === '' ? '' : `"${sign.replaceAll('"', '')}"`;
+  return isTime && country !== '' && place?.code ? `[$-${place.code}]${words}` : words;
+}
+
+/** Splits `د.ك-3401` into currency and locale. */
+function parted(value: string): [sign: string, country: string] {
+  const at = value.indexOf('-');
+  return at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
+}
+
+interface Place {
+  /** The library's locale; empty for none. */
+  code: string;
+  digits: number | undefined;
+  /** Whether the names of its days and months are known. */
+  hasNames: boolean;
+}
+
+/** Parses the locale after the hyphen of `[$-2000401]` or `[$-ar-KW,201]`: digits, calendar and country. */
+function placeIn(value: string): Place | undefined {
+  const [, country] = parted(value);
+  if (country === '') return { code: '', digits: undefined, hasNames: true };
+  const tagged = /^([a-z]{2,3}(?:-[a-z]{2})?)(?:,([\da-f]{1,4}))?$/i.exec(country);
+  const byTag = tagged !== null && !/^[\da-f]+$/i.test(country);
+  const number = byTag ? Number.parseInt(tagged[2] ?? '0', 16) << 16 : Number.parseInt(country, 16);
+  if (!byTag && !/^[\da-f]{1,8}$/i.test(country)) return undefined;
+  const [shape, calendar, id] = [(number >>> 24) & 0xff, (number >>> 16) & 0xff, number & 0xffff];
+  if (!GREGORIAN.has(calendar) || !(WESTERN_DIGITS.has(shape) || shape in DIGITS)) return undefined;
+  // The system's date or time format.
+  if (id === 0xf800 || id === 0xf400) return undefined;
+  if (!byTag && id === 0) return { code: '', digits: DIGITS[shape], hasNames: true };
+  const code = byTag ? (tagged[1] ?? '') : id.toString(16).padStart(4, '0');
+  const hasOther = byTag ? OTHER_MONTHS.test(code) : OTHER_MONTH_IDS.has(id);
+  return { code, digits: DIGITS[shape], hasNames: !hasOther && getLocale(code) !== null };
+}
