@@ -35,7 +35,7 @@ const site: BuildEnvironmentOptions = {
           // What the shell shows while a page is on its way, or when it does not come.
           {
             name: 'shell',
-            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:routes[\\/]loading|features[\\/]site[\\/]page-error|ui[\\/]states[\\/]|lib[\\/](?:toast-store|browser[\\/]ids))/,
+            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:routes[\\/]loading|features[\\/](?:site[\\/]page-error|casting[\\/]cast-store)|ui[\\/]states[\\/]|lib[\\/](?:toast-store|browser[\\/]ids))/,
           },
           // Dialogs and toasts, which no page shows at first.
           {
@@ -57,7 +57,7 @@ const site: BuildEnvironmentOptions = {
           // Of the pages on which a game is set up, for the same reason.
           {
             name: 'setup',
-            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:features[\\/](?:team-games[\\/](?:setup|modes[\\/]cards)|allowance[\\/]code-)|routes[\\/]signed-in)/,
+            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:features[\\/](?:team-games[\\/]modes[\\/]cards|allowance[\\/]redeem)|routes[\\/](?:setup|signed-in))/,
             minShareCount: 2,
           },
         ],
@@ -84,6 +84,13 @@ const phoneBuild = (name: string): BuildEnvironmentOptions => ({
   manifest: `.vite/${name}-manifest.json`,
   rolldownOptions: { input: `${name}.html` },
 });
+
+/** The program that draws the landing page into its document after the builds (`vite build --mode prerender`). */
+const prerenderer: BuildEnvironmentOptions = {
+  ssr: 'src/prerender.tsx',
+  outDir: 'dist/.prerender',
+  reportCompressedSize: false,
+};
 
 /** The development server shows the phones' pages where the built one does. */
 function phonePages(): Plugin {
@@ -205,7 +212,8 @@ function serviceWorker(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const worker = readFileSync(new URL('src/service-worker/worker.js', import.meta.url), 'utf8');
-        const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+        // Sounds are fetched only where they are on.
+        const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.wav'));
         const files = JSON.stringify(names.sort().map((name) => `/${name}`));
         const version = createHash('sha256').update(worker).update(files).digest('hex').slice(0, 12);
         const source = worker.replace('__VERSION__', version).replace("['__FILES__']", files);
@@ -216,16 +224,19 @@ function serviceWorker(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    phonePages(),
-    oldBrowsersCheck(),
-    inPlaceOf(mode in phones ? { ...webTransport, ...notOnPhones } : webTransport),
-    ...(mode in phones ? [namedInTheDocument()] : [serviceWorker()]),
-  ],
+  plugins:
+    mode === 'prerender'
+      ? [react()]
+      : [
+          react(),
+          phonePages(),
+          oldBrowsersCheck(),
+          inPlaceOf(mode in phones ? { ...webTransport, ...notOnPhones } : webTransport),
+          ...(mode in phones ? [namedInTheDocument()] : [serviceWorker()]),
+        ],
   // The site's build has copied it.
-  ...(mode in phones ? { publicDir: false as const } : {}),
-  build: mode in phones ? phoneBuild(mode) : site,
+  ...(mode in phones || mode === 'prerender' ? { publicDir: false as const } : {}),
+  build: mode === 'prerender' ? prerenderer : mode in phones ? phoneBuild(mode) : site,
   server: {
     proxy: {
       '/api': backend,

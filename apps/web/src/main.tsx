@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { beginRecording } from './features/performance/recording/begin';
 import { createQueryClient } from './lib/server/query-client';
-import { createRouter, routes } from './router';
+import { createRouter, loadHome, routes } from './router';
 import { registerServiceWorker } from './service-worker/registration';
 import { mountPage } from './ui/states/mount-page';
 
@@ -14,13 +14,18 @@ const root = document.getElementById('root');
 if (root) {
   beginRecording(routes);
   const [queries, router] = [createQueryClient(), createRouter()];
-  mountPage(root, () => (
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>
-  ));
+  const mount = () =>
+    mountPage(root, () => (
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>
+    ));
+  if (root.dataset.drawn === undefined) mount();
+  // Only home's document shows its page already. It stays until the page's chunk can draw it, without a skeleton in between; the router
+  // takes the chunk before the timer ends.
+  else void loadHome().finally(() => setTimeout(mount));
 }
 
 if (import.meta.env.PROD) registerServiceWorker();

@@ -1,10 +1,14 @@
+import { useEffect } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { PageError } from './features/site/page-error';
+import { siteTexts } from './features/site/texts.ar';
+import { record } from './lib/happenings';
 import { paths } from './lib/paths';
+import { usePageTitle } from './lib/use-page-title';
 import { Loading } from './routes/loading';
 import { Component as Root } from './routes/root';
-import { RouteError } from './routes/route-error';
 
-/** Every page is a file of its own, fetched when it is opened. */
+/** Every page is a lazy chunk. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -12,15 +16,16 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       {
-        // A broken page leaves the shell, with its toasts, standing.
+        // An inner boundary, so that a page that throws keeps the shell and its toasts.
         ErrorBoundary: RouteError,
         children: [
-          { path: paths.home.pattern, lazy: () => import('./routes/home/home-route') },
+          { path: paths.home.pattern, lazy: loadHome },
           { path: paths.auth.pattern, lazy: () => import('./routes/accounts/auth-route') },
           { path: paths.resetPassword.pattern, lazy: () => import('./routes/accounts/reset-password-route') },
           { path: paths.tvSignIn.pattern, lazy: () => import('./routes/accounts/tv-sign-in-route') },
           { path: paths.tvCode.pattern, lazy: () => import('./routes/accounts/tv-code-route') },
           { path: paths.tvConfirm.pattern, lazy: () => import('./routes/accounts/tv-confirm-route') },
+          { path: paths.screen.pattern, lazy: () => import('./routes/casting/screen-route') },
           { path: paths.account.pattern, lazy: () => import('./routes/accounts/account-route') },
           { path: paths.privacy.pattern, lazy: () => import('./routes/home/privacy-route') },
           { path: paths.categories.pattern, lazy: () => import('./routes/setup/categories/categories-route') },
@@ -49,6 +54,7 @@ export const routes: RouteObject[] = [
           },
           { path: paths.myFiles.pattern, lazy: () => import('./routes/uploads/my-files-route') },
           { path: paths.about.pattern, lazy: () => import('./routes/home/about-route') },
+          { path: paths.licences.pattern, lazy: () => import('./routes/home/licences-route') },
           { path: paths.remote.pattern, lazy: () => import('./routes/team-games/remote-route') },
           { path: paths.adminUsers.pattern, lazy: () => import('./routes/admin/users-route') },
           { path: paths.adminAnalytics.pattern, lazy: () => import('./routes/admin/analytics-route') },
@@ -69,7 +75,19 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** Loads the chunk of the home page. */
+export function loadHome() {
+  return import('./routes/home/home-route');
+}
+
 /** The router over the browser's address. */
 export function createRouter() {
   return createBrowserRouter(routes);
+}
+
+/** The error page of a route. */
+export function RouteError() {
+  usePageTitle(siteTexts.errorTitle);
+  useEffect(() => record('error', 1), []);
+  return <PageError />;
 }

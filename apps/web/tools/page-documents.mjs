@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { filesOf } from './chunk-files.mjs';
 
 /**
@@ -13,6 +13,33 @@ const document = readFileSync(join(dist, 'index.html'), 'utf8');
 /** What a page cannot be drawn without, beside who is signed in. Asked as `lib/http.ts` asks, or the browser would ask twice. */
 const DATA = { categories: ['/api/categories'] };
 const ROUTE = /^src\/routes\/(?:.+\/)?([^/]+)-route\.tsx$/;
+
+const prerender = join(dist, '.prerender');
+const { joinMarkup, landingMarkup } = await import(pathToFileURL(join(prerender, 'prerender.js')).href);
+rmSync(prerender, { recursive: true });
+
+/**
+ * A document that shows its page before any script: text, boxes and fields without drawings, which the app draws when it takes its place.
+ * Inline styles are left out, because the site's policy forbids them. Scripts and fonts come after the style sheets, which are all that
+ * is needed to paint: on a slow line they would share it.
+ */
+function drawn(html, markup) {
+  const bare = markup
+    .replace(/ style="[^"]*"/g, '')
+    .replace(/(<svg[^>]*>).*?<\/svg>/gs, '$1</svg>')
+    // A full stop is in the fonts' Latin files, which would take the line from the scripts.
+    .replace(/(?<=>)[^<]+/g, (text) => text.replace(/[!-/:-@]/g, ''));
+  const whole = html.replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-drawn="">${bare}</div>`);
+  if (whole === html) throw new Error('a document has no root');
+  return whole.replace(
+    /<(?:script type="module"|link rel="modulepreload"|link\s+rel="preload"\s+as="font")/g,
+    '$& fetchpriority="low"',
+  );
+}
+
+// For a student's first visit. The counts above the title come with the contest.
+const joining = joinMarkup().replace(/(<p class="[^"]*counts[^"]*">).*?<\/p>/s, '$1\u200c</p>');
+writeFileSync(join(dist, 'student-join.html'), drawn(readFileSync(join(dist, 'student.html'), 'utf8'), joining));
 
 mkdirSync(join(dist, 'pages'), { recursive: true });
 for (const route of Object.keys(manifest)) {
@@ -29,5 +56,5 @@ for (const route of Object.keys(manifest)) {
     links.push(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`);
   }
   const whole = document.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
-  writeFileSync(join(dist, 'pages', `${page}.html`), whole);
+  writeFileSync(join(dist, 'pages', `${page}.html`), page === 'home' ? drawn(whole, landingMarkup()) : whole);
 }

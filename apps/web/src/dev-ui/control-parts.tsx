@@ -51,10 +51,10 @@ function Fields() {
       />
       <PhoneField label="رقم الهاتف" countries={countries} maxDigits={15} value={phone} onChange={setPhone} />
       <TextField
-        label="ابحث عن فئة"
+        label="ابحثوا عن فئة"
         hideLabel
         type="search"
-        placeholder="ابحث في ٦٨ فئة"
+        placeholder="ابحثوا في ٦٨ فئة"
         start={<Glyph name="search" />}
         value=""
         onChange={() => undefined}
@@ -111,7 +111,7 @@ function Overlays() {
         actions={
           <>
             <Button variant="gold" onClick={() => setOpen(false)}>
-              احفظ واخرج
+              احفظوا واخرجوا
             </Button>
             <Button ref={stay} onClick={() => setOpen(false)}>
               تابعوا اللعب
@@ -147,10 +147,10 @@ export const controlParts: GalleryPart[] = [
         <Button variant="gold" size="lg">
           ابدأ اللعب
         </Button>
-        <Button variant="gold">احفظ</Button>
+        <Button variant="gold">احفظوا</Button>
         <Button>معاينة</Button>
         <Button variant="ghost">إلغاء</Button>
-        <Button variant="bad">إنهاء اللعبة</Button>
+        <Button variant="bad">إنهاء المسابقة</Button>
         <Button disabled>أكمل البيانات أولاً</Button>
         <Button inactive>أكمل البيانات أولاً</Button>
         <Button variant="gold" busy>
@@ -166,8 +166,8 @@ export const controlParts: GalleryPart[] = [
           الرئيسية
         </ButtonLink>
         <IconButton glyph="home" label="الرئيسية" />
-        <IconButton glyph="search" label="ابحث" disabled />
-        <Chip>بقيت لك لعبتان</Chip>
+        <IconButton glyph="search" label="ابحثوا" disabled />
+        <Chip>بقيت لكم لعبتان</Chip>
         <Badge count={2} label="لم تُقرأ" />
         <Avatar id="noura" />
       </div>

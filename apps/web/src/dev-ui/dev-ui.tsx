@@ -11,7 +11,7 @@ import { stateParts } from './state-parts';
 
 const parts: readonly GalleryPart[] = [...signParts, ...controlParts, ...stateParts, ...boardParts, ...questionParts];
 
-/** The design system in all its states. `?part=board` shows one part alone. */
+/** The design system in all its states. `?part=board` shows one part. */
 export function DevUi() {
   usePageTitle('أجزاء التصميم');
   const [search] = useSearchParams();

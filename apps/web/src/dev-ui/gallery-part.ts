@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page of the gallery. `whole` parts fill the screen, as they do in the game. */
+/** A page of the gallery. `whole` parts fill the screen. */
 export interface GalleryPart {
   name: string;
   title: string;

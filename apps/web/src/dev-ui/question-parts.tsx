@@ -60,7 +60,7 @@ function QuestionScreen({ answered = false, bandHidden = false, children }: Scre
 
 const reveal = (
   <Button size="tvLg" variant="gold">
-    أظهر الإجابة
+    أظهروا الإجابة
   </Button>
 );
 const stoppedAt = <Chip size="tv">توقف الوقت عند ١٢ ثانية</Chip>;
@@ -112,7 +112,7 @@ export const questionParts: GalleryPart[] = [
       <QuestionScreen bandHidden>
         <QuestionCard
           remote
-          lockedNote="تظهر لك بعد إظهارها على الشاشة"
+          lockedNote="تظهر لكم بعد إظهارها على الشاشة"
           number={3}
           plate={cup}
           corner={<TimerRing secondsLeft={27} size="phone" />}

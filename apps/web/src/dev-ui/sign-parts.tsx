@@ -1,6 +1,6 @@
 import { dyes } from '@lamma/protocol/dyes';
-import { LogoMark } from '../ui/frames/logo-mark';
 import { Separator } from '../ui/frames/separator';
+import { LogoMark } from '../ui/pages/logo-mark';
 import { dyeColour } from '../woven/dye-colour';
 import { Glyph } from '../woven/glyph';
 import { type GlyphName, glyphPaths } from '../woven/glyph-paths';

@@ -3,8 +3,8 @@ import { Tray } from '../game-ui/categories/tray';
 import { TimerRing } from '../game-ui/question/timer-ring';
 import { Button } from '../ui/buttons/button';
 import { Columns } from '../ui/charts/columns';
-import { DeskHead } from '../ui/frames/desk-head';
-import { SectionNav } from '../ui/frames/section-nav';
+import { DeskHead } from '../ui/pages/desk-head';
+import { SectionNav } from '../ui/pages/section-nav';
 import { MissingList } from '../ui/states/missing-list';
 import { OfflineStrip } from '../ui/states/offline-strip';
 import { Skeleton } from '../ui/states/skeleton';
@@ -40,7 +40,7 @@ export const stateParts: GalleryPart[] = [
             { id: 'islamic', label: 'إسلاميات', count: 8 },
             { id: 'football', label: 'كرة القدم', count: 16 },
             { id: 'geographic', label: 'جغرافيا', count: 12 },
-            { id: 'pixels', label: 'بكسلات', count: 4 },
+            { id: 'pixels', label: 'تخمين الصور', count: 4 },
             { id: 'misc', label: 'منوعات', count: 28 },
           ]}
         />
@@ -120,7 +120,7 @@ export const stateParts: GalleryPart[] = [
           <ErrorState
             title="لم نتمكن من فتح اللعبة"
             text="نقاطكم محفوظة. جرّبوا مرة أخرى بعد قليل."
-            actions={<Button>أعد المحاولة</Button>}
+            actions={<Button>أعيدوا المحاولة</Button>}
           />
         </div>
         <div className={styles.framed}>

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../lib/arabic/plurals';
 
-/** What boards, cards and panels say by themselves. */
+/** Texts of boards, cards and panels. */
 export const gameUiTexts = {
   nobody: 'لا أحد',
   questionText: 'نص السؤال',
@@ -12,7 +12,7 @@ export const gameUiTexts = {
   question: (category: string, number: string) => `${category}، السؤال ${number}`,
   usedBy: (question: string, winner: string) => `${question}، ${winner}`,
   notNow: (question: string) => `${question}، ليس الآن`,
-  removeFromTray: (name: string) => `أزل ${name}`,
+  removeFromTray: (name: string) => `أزيلوا ${name}`,
   emptySlot: 'خانة فارغة',
   whichAddress: 'أي عنوان تفتحه الجوالات؟',
   band: 'سدو الليلة',

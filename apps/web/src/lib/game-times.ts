@@ -1,26 +1,44 @@
+import { isRecord } from '@lamma/protocol/is-record';
 import { record } from './happenings';
 
-/** The game that began in this tab, until it ends: another screen of it measures nothing. */
+/** Start times of games and contests by id, epoch ms, in storage so that a reloaded page can still measure their duration. */
 const KEY = 'lamma:begun';
+const MOST = 20;
 
-/** Measures that a game or a contest begins here. @param path of the page that it is played on */
+/** Records the start of a game or contest. @param path of the page that it is played on */
 export function gameBegan(id: string, path: string): void {
   record('game_start', 0, path);
+  const others = Object.entries(readBegun()).filter(([other]) => other !== id);
+  keepBegun([...others.slice(1 - MOST), [id, Date.now()]]);
+}
+
+/** Records the duration, once, if the game started on this device. */
+export function gameEnded(id: string): void {
+  const begun = readBegun();
+  const at = begun[id];
+  if (at === undefined) return;
+  // Remove it first: if storage fails, every screen of the game would record it again.
+  if (keepBegun(Object.entries(begun).filter(([other]) => other !== id))) record('game_duration', Date.now() - at);
+}
+
+function readBegun(): Record<string, number> {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ id, at: Date.now() }));
+    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(stored)) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+    );
   } catch {
-    // Private windows may forbid it: then it has no length.
+    return {};
   }
 }
 
-/** Measures how long it took, once, where it began in this tab. */
-export function gameEnded(id: string): void {
+/** @returns whether it was stored; storage may be disabled, and the game then has no duration */
+function keepBegun(begun: readonly (readonly [string, number])[]): boolean {
   try {
-    const begun = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as { id: string; at: number } | null;
-    if (begun?.id !== id) return;
-    window.sessionStorage.removeItem(KEY);
-    record('game_duration', Date.now() - begun.at);
+    window.localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(begun)));
+    return true;
   } catch {
-    // As above.
+    return false;
   }
 }

@@ -1,28 +1,28 @@
 import type { MetricName } from '@lamma/protocol/rest/desk/performance';
 
-/** Something that was measured on this page. Its address never leaves the page: the recorder sends the pattern alone. */
+/** A measurement of this page. The recorder sends the route pattern, never the address. */
 export interface Happening {
   name: MetricName;
-  /** Milliseconds of what lasts. */
+  /** Milliseconds for durations. */
   value: number;
   /** Epoch ms. */
   at: number;
   path: string;
 }
 
-/** What waits until the recorder is loaded, which comes when the page rests. */
+/** Limit of the buffer that is filled until the recorder is loaded, which happens when the page is idle. */
 const MOST_EARLY = 100;
 const early: Happening[] = [];
 let listener = (happening: Happening): void => {
   if (early.length < MOST_EARLY) early.push(happening);
 };
 
-/** Notes that something happened. @param path of the page that it is about, where that is not the open one */
+/** Records a measurement. @param path of the page it belongs to, by default the open one */
 export function record(name: MetricName, value: number, path: string = window.location.pathname): void {
   listener({ name, value, at: Date.now(), path });
 }
 
-/** Hands over all that happened and that happens from now on. */
+/** Subscribes to measurements; buffered ones are delivered at once. */
 export function hearHappenings(hear: (happening: Happening) => void): void {
   listener = hear;
   for (const happening of early.splice(0)) hear(happening);

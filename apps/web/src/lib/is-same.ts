@@ -1,2 +1,2 @@
-/** Whether two values are written alike as JSON: what is kept and sent goes by that. */
+/** Whether two values have the same JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,19 +1,17 @@
-import { lateSocket } from '@lamma/sync/link/late-socket';
-import { fetchDoor } from '@lamma/sync/link/rest-door';
-import { socketIoSocket } from '@lamma/sync/link/socket';
+import { fetchTransport } from '@lamma/sync/link/rest-transport';
+import { lateSocket, socketIoSocket } from '@lamma/sync/link/socket';
 import type { PageParts } from '@lamma/sync/rooms/room-client';
 import type { ManagerOptions, SocketOptions } from 'socket.io-client';
 import { pageScheduler } from './browser/page-life';
 
 /**
- * What a live client needs of the browser. The socket's library is fetched beside the page: a form is usable before it.
- * @param socketOptions of socket.io
+ * The browser's dependencies of a live client. socket.io is a chunk of its own, so that a form is usable before it is loaded.
  */
 export function pageParts(socketOptions: Partial<ManagerOptions & SocketOptions>, fetcher: typeof fetch): PageParts {
   const load = () => import('socket.io-client').then(({ io }) => socketIoSocket(io('', socketOptions)));
   return {
     socket: lateSocket(load, pageScheduler),
-    rest: fetchDoor((url, init) => fetcher(url, init)),
+    rest: fetchTransport((url, init) => fetcher(url, init)),
     scheduler: pageScheduler,
     random: Math.random,
   };

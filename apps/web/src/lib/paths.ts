@@ -21,6 +21,7 @@ export const paths = {
     pattern: pages.tvConfirm,
     href: (code: string) => pages.tvConfirm.replace(':code', encodeURIComponent(code)),
   },
+  screen: { pattern: pages.screen, href: () => pages.screen },
   account: { pattern: pages.account, href: () => pages.account },
   privacy: { pattern: pages.privacy, href: () => pages.privacy },
   categories: { pattern: pages.categories, href: () => pages.categories },
@@ -29,11 +30,12 @@ export const paths = {
   connectGame: { pattern: pages.connectGame, href: playing(pages.connectGame) },
   qrGame: { pattern: pages.qrGame, href: playing(pages.qrGame) },
   qrTest: { pattern: pages.qrTest },
-  /** The rival's phone: a document of its own, which no router draws. */
+  /** The rival's phone: a document of its own, outside the router. */
   phone: { href: (token: string) => rivalPages.round.replace(':token', encodeURIComponent(token)) },
   previousGames: { pattern: pages.previousGames, href: () => pages.previousGames },
   changeName: { pattern: pages.changeName, href: () => pages.changeName },
   about: { pattern: pages.about, href: () => pages.about },
+  licences: { pattern: pages.licences, href: () => pages.licences },
   customGameCreate: { pattern: pages.customGameCreate, href: () => pages.customGameCreate },
   customCategories: { pattern: pages.customCategories, href: () => pages.customCategories },
   customCategory: {

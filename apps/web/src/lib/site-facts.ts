@@ -2,14 +2,18 @@ import { limits } from '@lamma/protocol/limits';
 import { defaultSiteName } from '@lamma/protocol/site-name';
 import { useSyncExternalStore } from 'react';
 
-/** What the owner set and pages say before they have asked for anything. */
+/** Settings of the owner that pages need before their first request. */
 interface SiteFacts {
   name: string;
-  /** Games that an account has when it registers. */
+  /** Free games of a new account. */
   freeGames: number;
 }
 
-const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+/** Without a document where the build draws a page (src/prerender.tsx). */
+const metaOf = (name: string) =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 /** The server writes both into the document (apps/server/src/features/site/dress-document.ts). */
 function inDocument(): SiteFacts {
@@ -23,14 +27,14 @@ function inDocument(): SiteFacts {
 let facts = inDocument();
 const hearers = new Set<() => void>();
 
-/** The server said how they are now. */
+/** Updates the facts from a reply of the server. */
 export function learnSite({ name, freeGames }: SiteFacts): void {
   if (name === facts.name && freeGames === facts.freeGames) return;
   facts = { name, freeGames };
   for (const hear of hearers) hear();
 }
 
-/** As they are known now, for what is not drawn again when they change. */
+/** The current facts, without subscribing. */
 export const siteFacts = (): SiteFacts => facts;
 
 function subscribe(hear: () => void): () => void {
@@ -38,7 +42,7 @@ function subscribe(hear: () => void): () => void {
   return () => hearers.delete(hear);
 }
 
-/** Name and free games of the site; they change when the owner changes them. */
+/** The current facts; renders again when the owner changes them. */
 export function useSiteFacts(): SiteFacts {
-  return useSyncExternalStore(subscribe, siteFacts);
+  return useSyncExternalStore(subscribe, siteFacts, siteFacts);
 }

@@ -8,19 +8,19 @@ beforeEach(() => {
 });
 
 describe('toast store', () => {
-  it('[U1] holds one toast: a new one replaces the last', () => {
+  it('the toast store holds one toast: a new one replaces the last', () => {
     toast({ title: 'الأول' });
     const second = toast({ title: 'الثاني', variant: 'ok' });
     expect(store().toasts).toEqual([{ id: second, open: true, title: 'الثاني', variant: 'ok' }]);
   });
 
-  it('changes an open toast', () => {
+  it('the toast store changes an open toast', () => {
     const id = toast({ title: 'جاري الحفظ...' });
     store().update(id, { title: 'تم الحفظ', text: 'حُفظت لعبتكم.' });
     expect(store().toasts[0]).toMatchObject({ id, title: 'تم الحفظ', text: 'حُفظت لعبتكم.', open: true });
   });
 
-  it('[U2] removes a toast 3000 ms after its dismissal, not earlier', () => {
+  it('removes a toast 3000 ms after its dismissal, not earlier', () => {
     const id = toast({ title: 'تم' });
     store().dismiss(id);
     expect(store().toasts[0]?.open).toBe(false);
@@ -30,7 +30,7 @@ describe('toast store', () => {
     expect(store().toasts).toEqual([]);
   });
 
-  it('does not remove a new toast together with the old one', () => {
+  it('toast store does not remove a new toast together with the old one', () => {
     store().dismiss(toast({ title: 'الأول' }));
     vi.advanceTimersByTime(1000);
     toast({ title: 'الثاني' });

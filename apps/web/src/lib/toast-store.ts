@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { newId } from './browser/ids';
 
-/** How long a toast stands, and how long after its dismissal it is forgotten. */
+/** How long a toast is shown, and how long after its dismissal it is removed (its exit animation). */
 export const toastDurationMs = 5000;
 const toastRemovalMs = 3000;
 
@@ -21,15 +21,15 @@ interface Toast extends ToastContent {
 }
 
 interface ToastState {
-  /** At most one. */
+  /** At most one toast. */
   toasts: readonly Toast[];
-  /** Shows it in place of the one that stands. @returns its id */
+  /** Replaces the open toast. @returns its id */
   add(content: ToastContent): string;
-  /** Changes a standing toast. */
+  /** Changes an open toast. */
   update(id: string, changes: Partial<ToastContent>): void;
-  /** Closes one, or all without an id; it is removed 3000 ms later. */
+  /** Closes one toast, or all without an id; they are removed 3000 ms later. */
   dismiss(id?: string): void;
-  /** Forgets one, or all without an id, at once. */
+  /** Removes one toast, or all without an id, at once. */
   remove(id?: string): void;
 }
 
@@ -77,7 +77,7 @@ export function toast(content: ToastContent): string {
   return useToastStore.getState().add(content);
 }
 
-/** Sends away what only tells that something is done: its place is needed. What went wrong stays. */
+/** Dismisses success toasts, whose place is needed; errors stay. */
 export function makeRoom(): void {
   const { toasts, dismiss } = useToastStore.getState();
   for (const { id, variant } of toasts) if (variant === 'ok') dismiss(id);

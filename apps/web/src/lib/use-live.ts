@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 
 /**
- * Reads a part of a live store. The component renders again when that part changes.
- * @param select has to return the same value for the same state
+ * Subscribes to a part of a live store.
+ * @param select must return the same reference for the same state
  */
 export function useLive<T, P>(store: Store<T>, select: (state: T) => P): P {
   const api = useMemo(() => {
@@ -15,7 +15,7 @@ export function useLive<T, P>(store: Store<T>, select: (state: T) => P): P {
   return useStore(api, select);
 }
 
-/** Reads a live store whole. */
+/** Subscribes to a whole live store. */
 export function useWholeLive<T>(store: Store<T>): T {
   return useLive(store, whole);
 }

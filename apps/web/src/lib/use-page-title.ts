@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSiteFacts } from './site-facts';
 
-/** Names the page in the tab and for screen readers. Without a name it is the site's own. */
+/** Sets the document's title; without a name it is the site's name alone. */
 export function usePageTitle(name?: string): void {
   const site = useSiteFacts().name;
   useEffect(() => {

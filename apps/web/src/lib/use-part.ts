@@ -4,18 +4,16 @@ import { libTexts } from './texts.ar';
 import { toast } from './toast-store';
 
 interface Part<Props> {
-  /** Null until it has been asked for once. */
+  /** Null until it has been loaded. */
   Part: ComponentType<Props> | null;
   isOpen: boolean;
-  /** It is being fetched. */
   isLoading: boolean;
   open: () => void;
   close: () => void;
 }
 
 /**
- * A dialog or a panel that is no part of its page's first load: fetched when it is first opened. Where it cannot be fetched a toast
- * says so, and the page stays as it is.
+ * A dialog or panel that is imported when it is first opened. If the import fails a toast says so and the page stays as it is.
  * @param fetch imports the part's file
  */
 export function usePart<Props>(fetch: () => Promise<ComponentType<Props>>): Part<Props> {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newId } from './browser/ids';
 
-/** Gives what is sent an id: the same one as long as the same is sent again, because no answer came. */
+/** An idempotency key for what is sent: it stays the same while the same payload is retried. */
 export function useRetryId(): (sent: object) => string {
   const last = useRef<{ sent: string; id: string }>(null);
   return (sent) => {

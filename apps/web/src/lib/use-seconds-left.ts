@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How often the shown second is checked; it changes at most this much late. */
+/** Interval of the check: a shown second changes at most this much late. */
 const LOOK_MS = 200;
 
 /**
  * Whole seconds until a deadline, rounded up; null without one.
  * @param at the deadline by the server's clock, epoch ms
- * @param now the server's time, epoch ms; the same function at each drawing
+ * @param now the server's time, epoch ms; must be a stable function
  */
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null {
   const [, setSeconds] = useState<number | null>(null);
@@ -17,7 +17,7 @@ export function useSecondsLeft(at: number | null | undefined, now: () => number)
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [at, now]);
-  // Not what was stored: the first drawing after a change would show what was left of the deadline before.
+  // Computed, not the state: the first render after a new deadline would show the old one's seconds.
   return secondsUntil(at, now);
 }
 

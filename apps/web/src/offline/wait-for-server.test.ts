@@ -5,8 +5,8 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('[Z27] the offline page', () => {
-  it('asks every three seconds, and reloads once the server answers', async () => {
+describe('the offline page', () => {
+  it('polls every three seconds and reloads once the server answers', async () => {
     const answers = [false, false, true];
     const isThere = vi.fn(async () => answers.shift() ?? true);
     const reload = vi.fn();

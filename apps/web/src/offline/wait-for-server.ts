@@ -1,8 +1,8 @@
-/** How often the server is asked whether it is there again. */
+/** Poll interval. */
 const ASK_MS = 3000;
 
 interface Environment {
-  /** Whether the server answers now. */
+  /** Whether the server answers. */
   isThere: () => Promise<boolean>;
   reload: () => void;
 }
@@ -16,7 +16,7 @@ export function waitForServer({ isThere, reload }: Environment): void {
   setTimeout(() => void ask(), ASK_MS);
 }
 
-/** Asks the server that it is up, past every cache. */
+/** Whether the server is up; bypasses caches. */
 export async function serverIsThere(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;

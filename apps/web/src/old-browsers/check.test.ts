@@ -13,13 +13,13 @@ const calls = () => ({
 });
 
 interface Lacking {
-  /** Names of calls of the window. */
+  /** Properties missing on `window`. */
   window?: string[];
   modules?: boolean;
   string?: boolean;
 }
 
-/** Opens a document in a browser, and runs the check as the document does. */
+/** Opens a document and runs its check. */
 function open(markup: string, { window: gone = [], modules = true, string = true }: Lacking = {}) {
   const document = new DOMParser().parseFromString(markup, 'text/html');
   const create = document.createElement.bind(document);
@@ -72,14 +72,14 @@ describe.each(documents)('%s in a browser that is too old', (_name, markup) => {
     ['ResizeObserver', { window: ['ResizeObserver'] }],
     ['CSS inset', { window: ['CSS'] }],
     ['String.replaceAll', { string: false }],
-  ])('without %s says what is missing and what to do, and leaves no root to draw in', (missing, lacking) => {
+  ])('without %s a browser is told what is missing and what to do, and the root is removed', (missing, lacking) => {
     const page = open(markup, lacking);
     expect(page.notice()).toContain('افتحوه في جوال أو متصفح أحدث.');
     expect(page.notice()).toContain(missing);
     expect(page.root()).toBeNull();
   });
 
-  it('is left alone in one that has all, and gets what Chromium 90 lacks', () => {
+  it('leaves a capable browser alone and polyfills what Chromium 90 lacks', () => {
     const page = open(markup);
     expect(page.notice()).toBeNull();
     expect(page.root()).not.toBeNull();
@@ -96,7 +96,7 @@ describe.each(documents)('%s in a browser that is too old', (_name, markup) => {
   });
 });
 
-it('says so when the page’s own module cannot be read, and of no other error', () => {
+it('shows the notice if the page’s own module cannot be parsed, and for no other error', () => {
   const [, markup = ''] = documents.find(([name]) => name.endsWith('student.html')) ?? [];
   const page = open(markup);
   page.fails('Uncaught TypeError: x is not a function');

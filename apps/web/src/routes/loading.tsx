@@ -2,7 +2,7 @@ import { siteFacts } from '../lib/site-facts';
 import { VisuallyHidden } from '../ui/frames/visually-hidden';
 import { Skeleton } from '../ui/states/skeleton';
 
-/** While a page's file, or who is signed in, is loading. */
+/** Shown while a page's chunk or the session is loading. */
 export function Loading() {
   return (
     <main id="main" tabIndex={-1}>

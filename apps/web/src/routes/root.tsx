@@ -1,43 +1,62 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useCastStore } from '../features/casting/cast-store';
 import { useRecordVisits } from '../features/performance/recording/begin';
-import { NewVersion, useIsNewVersionTold } from '../features/site/new-version';
+import { NewVersion, useIsNewVersionOffered } from '../features/site/new-version';
 import { useConnectionStore } from '../lib/server/connection-store';
-import { OfflineStrip } from '../ui/states/offline-strip';
+import { LateStrip, OfflineStrip } from '../ui/states/offline-strip';
 import styles from './root.module.css';
 
-/** On its way beside the first page, which is drawn without it. */
+/** Lazy, so that the first page renders without it. */
 const Toaster = lazy(() => import('../ui/overlays/toaster').then((module) => ({ default: module.Toaster })));
 
-/** After a change of page the focus goes to where the new one begins, so that a screen reader reads on from there. */
+const Casting = lazy(() => import('./casting/casting').then((module) => ({ default: module.Casting })));
+
+/** Moves the focus to <main> after a route change, so that a screen reader continues there; a page may have moved it to a field of its own. */
 function useFocusOnChange(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Where the page stands is the router's to say: a long main would be scrolled to, past the head above it.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    // The router restores scrolling; focusing would scroll past the header.
+    if (main?.contains(document.activeElement) !== true) main?.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-/** The shell around every page: one strip on top, that the server is away or that a newer version is ready, and the toasts. */
+function Strip({
+  lost,
+  late,
+  detail,
+}: Pick<ReturnType<typeof useConnectionStore.getState>, 'lost' | 'late' | 'detail'>) {
+  if (lost) return <OfflineStrip {...(detail === null ? {} : { detail })} />;
+  return late ? <LateStrip /> : <NewVersion />;
+}
+
+/** The shell around every page: the toasts and one strip on top (server unreachable or slow, or a new version). */
 export function Component() {
-  const { lost, detail } = useConnectionStore();
-  const isNewVersionTold = useIsNewVersionTold();
+  const { lost, late, detail } = useConnectionStore();
+  const role = useCastStore((store) => store.role);
+  const isNewVersionTold = useIsNewVersionOffered();
   useFocusOnChange();
   useRecordVisits();
   return (
     <>
-      {lost || isNewVersionTold ? (
+      {lost || late || isNewVersionTold ? (
         <div className={styles.strip} data-strip="">
-          {lost ? <OfflineStrip {...(detail === null ? {} : { detail })} /> : <NewVersion />}
+          <Strip lost={lost} late={late} detail={detail} />
         </div>
       ) : null}
       <Outlet />
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
+      {role === null ? null : (
+        <Suspense fallback={null}>
+          <Casting key={role} role={role} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );

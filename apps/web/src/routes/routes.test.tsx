@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../lib/browser/page';
+import { useConnectionStore } from '../lib/server/connection-store';
 import { routes } from '../router';
 import { fakeServer, refused } from '../testing/fake-server';
 import { renderRoutes } from '../testing/render';
@@ -17,17 +18,17 @@ const user = {
 };
 
 describe('/', () => {
-  it('[U11] is the landing page for a visitor: start is closed, the way in is open', async () => {
+  it('/ is the landing page for a visitor, with start disabled and sign-in enabled', async () => {
     fakeServer(visitor);
     renderRoutes(routes, '/');
     expect((await screen.findByRole('link', { name: 'دخول أو إنشاء حساب' })).getAttribute('href')).toBe('/auth');
     const start = screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' });
     expect(start.disabled).toBe(true);
-    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/سجّل الدخول/);
+    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/سجّلوا الدخول/);
     await waitFor(() => expect(document.title).toBe('لمّة'));
   });
 
-  it('[U12] hides social links that are not configured, and shows those that are', async () => {
+  it('hides social links that are not configured, and shows those that are', async () => {
     const server = fakeServer(visitor);
     const { unmount } = renderRoutes(routes, '/');
     await screen.findByRole('link', { name: 'تسجيل جديد' });
@@ -40,28 +41,29 @@ describe('/', () => {
     expect(screen.queryByRole('link', { name: 'تيك توك' })).toBeNull();
   });
 
-  it('[U13] opens the register tab from «تسجيل جديد»', async () => {
+  it('/ opens the register tab from «تسجيل جديد»', async () => {
     fakeServer(visitor);
     const { location } = renderRoutes(routes, '/');
     await userEvent.click(await screen.findByRole('link', { name: 'تسجيل جديد' }));
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('حساب جديد');
+    expect(document.activeElement).toBe(screen.getByLabelText(/الاسم الأول/));
     expect(location()).toBe('/auth');
   });
 
-  it('[U14] is home for a signed-in user', async () => {
+  it('/ is home for a signed-in user', async () => {
     fakeServer(user);
     renderRoutes(routes, '/');
     expect(await screen.findByRole('heading', { name: 'من يكسب الليلة؟' })).toBeTruthy();
     expect(screen.getByText('نورة العنزي')).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
-    expect(await screen.findByRole('link', { name: 'اطلب كودًا' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'اطلبوا كودًا' })).toBeTruthy();
     expect(await screen.findByRole('region', { name: /آخر لعبة/ })).toBeTruthy();
   });
 
   it.each([
     ['a visitor', visitor, 'كيف تلعبون؟'],
     ['a signed-in user', user, 'من يكسب الليلة؟'],
-  ])('[U41] leads %s to what the game is and whom its media are owed to', async (_who, answers, heading) => {
+  ])('shows %s the about page, and behind a link the media credits', async (_who, answers, heading) => {
     fakeServer({ ...answers, 'GET /api/media-credits': { body: [] } });
     const { location } = renderRoutes(routes, '/');
     await screen.findByRole('heading', { name: heading });
@@ -69,12 +71,15 @@ describe('/', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'عن اللعبة' })).toBeTruthy();
     expect(location()).toBe('/about');
     await waitFor(() => expect(document.title).toContain('عن اللعبة'));
+    await userEvent.click(screen.getByRole('link', { name: 'لمن الصور والأصوات؟' }));
+    await waitFor(() => expect(location()).toBe('/about/licences'));
+    await waitFor(() => expect(document.title).toContain('لمن الصور والأصوات؟'));
   });
 
   it.each([
     ['succeeds', { body: { ok: true } }],
     ['fails', null],
-  ])('[U15] starts over after signing out, whether it %s', async (_how, answer) => {
+  ])('shows the landing page after signing out, whether the call %s', async (_how, answer) => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     fakeServer({ ...user, 'POST /api/auth/logout': answer });
     renderRoutes(routes, '/');
@@ -83,7 +88,19 @@ describe('/', () => {
     reload.mockRestore();
   });
 
-  it('shows the strip while the server is away', async () => {
+  it('shows the strip while a request is late, and that the server is unreachable instead', async () => {
+    fakeServer(user);
+    renderRoutes(routes, '/');
+    await screen.findByRole('button', { name: 'خروج' });
+    act(() => useConnectionStore.setState({ late: true }));
+    expect(screen.getByText('لم تصل بعد، نعيد المحاولة')).toBeTruthy();
+    act(() => useConnectionStore.setState({ lost: true }));
+    expect(screen.queryByText('لم تصل بعد، نعيد المحاولة')).toBeNull();
+    act(() => useConnectionStore.setState({ lost: false, late: false }));
+    expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
+  });
+
+  it('shows the strip while the server is unreachable', async () => {
     fakeServer({ 'GET /api/auth/user': null, 'GET /api/site': null });
     renderRoutes(routes, '/');
     expect((await screen.findByRole('alert')).textContent).toBe('انقطع الاتصال، نعيد المحاولة.');
@@ -92,7 +109,7 @@ describe('/', () => {
 });
 
 describe('/auth', () => {
-  it('[U16] goes home after signing in', async () => {
+  it('/auth goes home after signing in', async () => {
     fakeServer({ ...user, 'GET /api/auth/user': refused(401, 'غير مصرح'), 'POST /api/auth/login': { body: aUser() } });
     const { location } = renderRoutes(routes, '/auth');
     await userEvent.type(await screen.findByLabelText('البريد الإلكتروني'), 'noura@example.com');
@@ -105,7 +122,7 @@ describe('/auth', () => {
     ['/auth?from=%2Fcategories%3Fx%3D1', '/categories?x=1'],
     ['/auth?from=https%3A%2F%2Felse.test', '/'],
     ['/auth', '/'],
-  ])('[U16] %s sends whoever is signed in to %s', async (from, to) => {
+  ])('%s redirects a signed-in user to %s', async (from, to) => {
     fakeServer(user);
     const { location } = renderRoutes(routes, from);
     await waitFor(() => expect(location()).toBe(to));
@@ -113,7 +130,7 @@ describe('/auth', () => {
 });
 
 describe('/reset-password', () => {
-  it.each(['?token=', '#token=', '#'])('finds the token behind %s', async (mark) => {
+  it.each(['?token=', '#token=', '#'])('reads the token after %s', async (mark) => {
     fakeServer(visitor);
     renderRoutes(routes, `/reset-password${mark}${'a'.repeat(43)}`);
     expect(await screen.findByLabelText('كلمة المرور الجديدة')).toBeTruthy();
@@ -122,7 +139,7 @@ describe('/reset-password', () => {
 });
 
 describe('any other path', () => {
-  it('[U17] is «404 Page Not Found», written from left to right, with the Arabic under it', async () => {
+  it('any other path is «404 Page Not Found», left to right, with the Arabic below', async () => {
     fakeServer(visitor);
     renderRoutes(routes, '/nothing-here');
     const title = await screen.findByRole('heading', { name: '404 Page Not Found' });

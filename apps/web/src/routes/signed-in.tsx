@@ -8,7 +8,7 @@ import { signInAgain } from '../lib/server/sign-in-again';
 import { Loading } from './loading';
 
 interface SignedInProps {
-  /** What a visitor sees; left out: the sign-in, which leads back here. */
+  /** What a visitor sees; by default a redirect to the sign-in page, which leads back. */
   visitor?: ReactNode;
   children: (user: User) => ReactNode;
 }
@@ -25,10 +25,10 @@ export function SignedIn({ visitor, children }: SignedInProps) {
   }, [isOver]);
 
   if (user) return children(user);
-  // The session ended while the page was open: it stands until the sentence about that was read.
+  // The session ended while the page was open: keep showing it until the redirect after the toast.
   if (isOver) return children(known);
   if (isPending) return <Loading />;
-  // The server did not answer who is signed in: that is an error, no reason to send to the sign-in.
+  // If the server does not answer, show an error instead of redirecting to the sign-in page.
   if (user === undefined) return <PageError />;
   if (visitor !== undefined) return visitor;
   return <Navigate to={paths.auth.href(pathname + search)} replace />;

@@ -24,7 +24,7 @@ function open(path: string, who: keyof typeof people) {
   return renderRoutes(routes, addressOf(path));
 }
 
-describe('[R1127] a visitor is sent to the sign-in by every page for users, which leads back', () => {
+describe('every page for users redirects a visitor to the sign-in page, which leads back', () => {
   const forUsers = onSite.filter(({ who, path }) => who !== 'everyone' && path !== '/custom-game-create');
   it.each(forUsers.map(({ path }) => path))('%s', async (path) => {
     const { location } = open(path, 'visitor');
@@ -32,14 +32,14 @@ describe('[R1127] a visitor is sent to the sign-in by every page for users, whic
     await waitFor(() => expect(location()).toBe(`/auth?${from}`));
   });
 
-  it('but by the page of an own game, which says it', async () => {
+  it('shows a visitor a message on the page of a custom game', async () => {
     const { location } = open('/custom-game-create', 'visitor');
     expect(await screen.findByText('يجب تسجيل الدخول أولاً')).toBeDefined();
     expect(location()).toBe('/custom-game-create');
   });
 });
 
-describe('[R1128] whoever has not the right is sent away, and whoever has it stays', () => {
+describe('restricted pages redirect users without the right and stay open for the others', () => {
   const restricted = onSite.flatMap(({ path, who, otherwise }) =>
     otherwise === undefined
       ? []
@@ -50,7 +50,7 @@ describe('[R1128] whoever has not the right is sent away, and whoever has it sta
   it.each(restricted)('%s by a %s: %s', async (path, person, where) => {
     const { location, client } = open(path, person);
     await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toBeDefined());
-    // A page that sends away does so as soon as it knows who looks.
+    // Redirects happen as soon as the session is known.
     await act(() => new Promise<void>((done) => setTimeout(done)));
     await waitFor(() => expect(location()).toBe(where));
   });

@@ -6,9 +6,9 @@ import { toast } from '../lib/toast-store';
 import { SignedIn } from './signed-in';
 
 interface TeacherOnlyProps {
-  /** Where anybody else who is signed in is sent. */
+  /** Redirect for other signed-in users. */
   otherwise: string;
-  /** And is told why. */
+  /** Also shows them a toast with the reason. */
   saysSo?: boolean;
   children: (user: User) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../lib/browser/page';
 import { registerServiceWorker, takeNewVersion, useVersionStore } from './registration';
 
-/** The browser's side: one registration, whose workers the test moves on. @param kept files of the newest version */
+/** A fake `navigator.serviceWorker` with one registration that the test controls. @param kept cached files of the newest version */
 function browser({ isSecure = true, isControlled = true, kept = [] as string[] } = {}) {
   const match = async (address: string) => (kept.includes(address) ? new Response('') : undefined);
   vi.stubGlobal('caches', {
@@ -21,7 +21,7 @@ function browser({ isSecure = true, isControlled = true, kept = [] as string[] }
   });
   vi.stubGlobal('isSecureContext', isSecure);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  /** A new version was fetched and is installed. */
+  /** Simulates the installation of a new version. */
   const arrive = () => {
     const installing = new EventTarget();
     registration.installing = installing;
@@ -34,7 +34,7 @@ function browser({ isSecure = true, isControlled = true, kept = [] as string[] }
   return { registration, container, arrive };
 }
 const isTold = () => useVersionStore.getState().waiting !== null;
-/** All that waits for no timer is done. */
+/** Flushes pending promises. */
 const settled = () =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -49,8 +49,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('[Z25] the site’s worker', () => {
-  it('is registered once the page has loaded, and not before', async () => {
+describe('the service worker', () => {
+  it('the service worker is registered only after the page has loaded', async () => {
     const { container } = browser();
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     registerServiceWorker();
@@ -61,7 +61,7 @@ describe('[Z25] the site’s worker', () => {
     state.mockRestore();
   });
 
-  it('is not registered over plain http, or in browsers without service workers', async () => {
+  it('the service worker is not registered over plain http, or in browsers without service workers', async () => {
     const { container } = browser({ isSecure: false });
     registerServiceWorker();
     await settled();
@@ -71,14 +71,14 @@ describe('[Z25] the site’s worker', () => {
     expect(registerServiceWorker).not.toThrow();
   });
 
-  it('can be blocked by the browser: the site works without it', async () => {
+  it('the service worker does not break the site if the browser blocks it', async () => {
     browser().container.register.mockRejectedValue(new DOMException('no', 'SecurityError'));
     registerServiceWorker();
     await settled();
     expect(isTold()).toBe(false);
   });
 
-  it('is registered by the Trusted Types policy that the page allows', async () => {
+  it('the service worker is registered by the Trusted Types policy that the page allows', async () => {
     const { container } = browser();
     const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL: () => string }) => ({
       createScriptURL: () => ({ trusted: createScriptURL() }),
@@ -89,7 +89,7 @@ describe('[Z25] the site’s worker', () => {
     expect(container.register).toHaveBeenCalledWith({ trusted: '/sw.js' }, expect.anything());
   });
 
-  it('is checked for a new version when the page is shown again, and every hour', async () => {
+  it('the service worker is checked for a new version when the page is shown again, and every hour', async () => {
     const { registration } = browser();
     registerServiceWorker();
     await settled();
@@ -100,8 +100,8 @@ describe('[Z25] the site’s worker', () => {
   });
 });
 
-describe('[Z26] a new version', () => {
-  it('is announced when a version was running before, and not on the first visit', async () => {
+describe('a new version', () => {
+  it('a new version is announced if an older version was running, not on the first visit', async () => {
     const first = browser({ isControlled: false });
     registerServiceWorker();
     await settled();
@@ -117,7 +117,7 @@ describe('[Z26] a new version', () => {
     expect(isTold()).toBe(true);
   });
 
-  it('is not announced on a page that already runs it', async () => {
+  it('a new version is not announced on a page that already runs it', async () => {
     const script = document.createElement('script');
     script.type = 'module';
     script.setAttribute('src', '/assets/index-new.js');
@@ -131,21 +131,21 @@ describe('[Z26] a new version', () => {
     expect(isTold()).toBe(false);
   });
 
-  it('is announced at once when an earlier visit has fetched it', async () => {
+  it('a new version is announced at once if an earlier visit has fetched it', async () => {
     browser().registration.waiting = { postMessage: vi.fn() };
     registerServiceWorker();
     await settled();
     expect(isTold()).toBe(true);
   });
 
-  it('takes over on request, and only then the page reloads', async () => {
+  it('a new version takes over on request and only then reloads the page', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     const { container, arrive } = browser();
     registerServiceWorker();
     await settled();
     const waiting = arrive();
     await settled();
-    // Another tab's wish changes the controller here, too: a game on this page goes on.
+    // Another tab's request changes the controller here too, but must not reload a game.
     container.dispatchEvent(new Event('controllerchange'));
     expect([waiting.postMessage, reload].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     takeNewVersion();

@@ -2,29 +2,29 @@ import { create } from 'zustand';
 import { page } from '../lib/browser/page';
 import { whenShownAgain } from '../lib/browser/page-life';
 
-/** How often a screen that stands open asks whether there is a newer version. */
+/** Interval of the check for a new version on an open page. */
 const LOOK_MS = 3_600_000;
 
 interface VersionStore {
-  /** A newer version of the site that is ready and waits; null while there is none. */
+  /** The waiting worker of a new version, or null. */
   waiting: Pick<ServiceWorker, 'postMessage'> | null;
 }
 
 export const useVersionStore = create<VersionStore>(() => ({ waiting: null }));
 
-/** The part of Trusted Types that is used here; not every browser has them. */
+/** The used part of Trusted Types, which not every browser has. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(from: string): unknown };
 }
 
-/** The page's policy lets no mere text become a program: this one address may. */
+/** The Content-Security-Policy requires Trusted Types: a policy that allows this one URL. */
 function programAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('lamma-worker', { createScriptURL: () => '/sw.js' });
   return (policy?.createScriptURL('') ?? '/sw.js') as string;
 }
 
-/** Registers /sw.js once the page has loaded. Plain http has none: there the site works without. */
+/** Registers /sw.js once the page has loaded. Does nothing over plain http. */
 export function registerServiceWorker(): void {
   if (!window.isSecureContext || navigator.serviceWorker === undefined) return;
   if (document.readyState === 'complete') void register();
@@ -39,13 +39,13 @@ async function register(): Promise<void> {
     whenShownAgain(ask);
     setInterval(ask, LOOK_MS);
   } catch {
-    // A browser that forbids it (private windows) shows the same site.
+    // Blocked, for example in a private window: the site works without it.
   }
 }
 
 /**
- * Says when a newer version is ready. The very first one replaces nothing and is no news, nor is the one that this page has come
- * in already: pages are the server's newest, and the worker follows them.
+ * Announces a new version when it is ready. Not the first one ever, and not the one that this page already runs: pages always come
+ * from the server, so the worker may be behind.
  */
 function follow(registration: ServiceWorkerRegistration): void {
   const look = async () => {
@@ -59,7 +59,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Whether this page's first script is among the files of the newest version that was kept (src/service-worker/worker.js). */
+/** Whether this page's entry script is among the cached files of the newest version (src/service-worker/worker.js). */
 async function isOfNewest(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const newest = (await caches.keys()).filter((name) => name.startsWith('lamma-')).at(-1);
@@ -67,7 +67,7 @@ async function isOfNewest(): Promise<boolean> {
   return (await (await caches.open(newest)).match(script.src)) !== undefined;
 }
 
-/** Loads this page anew in the waiting version. Other open pages go on in theirs. */
+/** Reloads this page in the waiting version. Other open pages keep theirs. */
 export function takeNewVersion(): void {
   const { waiting } = useVersionStore.getState();
   navigator.serviceWorker.addEventListener('controllerchange', () => page.reload(), { once: true });

@@ -3,10 +3,10 @@ import source from './worker.js?raw';
 
 const ORIGIN = 'https://lamma.test';
 
-/** A cache as browsers keep it; shared by all versions of the worker. */
+/** A fake CacheStorage, shared by all versions of the worker. */
 class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
-  /** What the server has, by path; anything else is not there. */
+  /** The server's files by path. */
   server: ReadonlyMap<string, string> = new Map();
 
   open = async (name: string) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
   network.mockReset().mockImplementation(async (request) => new Response(`network ${new URL(request.url).pathname}`));
 });
 
-/** The worker of one version with these files, as its browser would run it. */
+/** Runs the worker of one version with these files. */
 function worker(version: string, files: string[]) {
   const listeners = new Map<string, (event: object) => void>();
   const self = {
@@ -59,7 +59,7 @@ function worker(version: string, files: string[]) {
     install: () => wait('install'),
     activate: () => wait('activate'),
     say: (data: unknown) => listeners.get('message')?.({ data }),
-    /** What it answers a request with; undefined where it leaves it to the browser. */
+    /** @returns its response to a request, or undefined if it leaves it to the browser */
     ask(path: string, { mode = 'no-cors', method = 'GET', origin = ORIGIN, preload = undefined as unknown } = {}) {
       let answer: Promise<Response> | undefined;
       const request = { url: `${origin}${path}`, mode, method };
@@ -78,7 +78,7 @@ const has = (...paths: string[]) => new Map(paths.map((path) => [path, `kept ${p
 const away = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
 
 describe('the service worker', () => {
-  it('[Z20] keeps every hashed file of its version and the offline page, or is not installed', async () => {
+  it('caches every hashed file of its version and the offline page, or fails to install', async () => {
     caches.server = has('/offline.html', '/assets/a-1.js', '/assets/b-1.css');
     await worker('one', ['/assets/a-1.js', '/assets/b-1.css']).install();
     expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual([
@@ -89,7 +89,7 @@ describe('the service worker', () => {
     await expect(worker('two', ['/assets/gone-2.js']).install()).rejects.toThrow('404');
   });
 
-  it('[Z21] serves a kept file without the server; fetches any other and does not keep it', async () => {
+  it('serves a cached file without the server, and fetches any other without caching it', async () => {
     caches.server = has('/offline.html', '/assets/a-1.js');
     const one = worker('one', ['/assets/a-1.js']);
     await one.install();
@@ -108,14 +108,14 @@ describe('the service worker', () => {
     ['another site', '/assets/a-1.js', { origin: 'https://else.test' }],
     ['the worker itself', '/sw.js', {}],
     ['whether the server is up', '/healthz', {}],
-  ])('[Z22] leaves %s to the browser, and does not keep it', async (_what, path, how) => {
+  ])('leaves %s to the browser and does not cache it', async (_what, path, how) => {
     caches.server = has('/offline.html', '/assets/a-1.js');
     const one = worker('one', ['/assets/a-1.js']);
     await one.install();
     expect(one.ask(path, how)).toBeUndefined();
   });
 
-  it('[Z23] loads pages from the server, and never keeps them', async () => {
+  it('loads pages from the server and never caches them', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -124,7 +124,7 @@ describe('the service worker', () => {
     expect([...(caches.all.get('lamma-one')?.keys() ?? [])]).toEqual(['/offline.html']);
   });
 
-  it('[Z23] shows the offline page while the server is away, and passes on the server’s refusals', async () => {
+  it('shows the offline page while the server is unreachable, and passes on error responses', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -134,7 +134,7 @@ describe('the service worker', () => {
     expect(await one.ask('/previous-games', { mode: 'navigate' })).toBe('kept /offline.html');
   });
 
-  it('[Z24] takes over only when a page asks for it', async () => {
+  it('the service worker takes over only on request of a page', async () => {
     caches.server = has('/offline.html');
     const one = worker('one', []);
     await one.install();
@@ -146,7 +146,7 @@ describe('the service worker', () => {
     expect(one.self.skipWaiting).toHaveBeenCalledOnce();
   });
 
-  it('[Z24] keeps the previous version whole while its pages may be open: a game on it loads all its parts', async () => {
+  it('the service worker keeps the previous version’s cache, so that its open pages can load all chunks', async () => {
     caches.server = has('/offline.html', '/assets/a-1.js');
     await worker('one', ['/assets/a-1.js']).install();
     caches.server = has('/offline.html', '/assets/a-2.js');
@@ -163,7 +163,7 @@ describe('the service worker', () => {
     expect(await caches.keys()).toEqual(['lamma-two', 'lamma-three']);
   });
 
-  it('[Z24] deletes only its own caches', async () => {
+  it('deletes only its own caches', async () => {
     caches.server = has('/offline.html');
     await caches.open('somebody');
     for (const version of ['one', 'two', 'three']) {

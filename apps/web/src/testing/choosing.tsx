@@ -63,11 +63,11 @@ export function stored(): Record<string, unknown> {
 }
 
 interface ChoosingOptions {
-  /** The game's own page is still on its way. */
+  /** Delays the chunk of the game's page. */
   slowGame?: boolean;
 }
 
-/** Opens a page of choosing with a server that agrees to everything, but for what a test says. */
+/** Opens a setup page with a server that accepts everything except what the test overrides. */
 export function openChoosing(
   at: '/categories' | '/game-setup',
   answers: Answers = {},
@@ -108,7 +108,7 @@ export function openChoosing(
   return { ...server, ...page, posts: () => server.calls.filter(({ name }) => name.startsWith('POST')) };
 }
 
-/** A category's card, by its name; by role it would take a second in a page of this size. */
+/** A category's card by name. Not by role, which takes a second in a page of this size. */
 export function card(name: string): HTMLElement {
   const found = screen.getByText(name, { selector: '[aria-pressed] span[dir]' }).closest('button');
   if (found === null) throw new Error(`no card «${name}»`);
@@ -125,7 +125,7 @@ export function chooseSix(): void {
   for (const name of sixNames) fireEvent.click(card(name));
 }
 
-/** Call it once the page is loaded. */
+/** Requires a loaded page. */
 export function chooseMode(name: string): void {
   fireEvent.click(screen.getByText(name, { selector: 'label *' }));
 }

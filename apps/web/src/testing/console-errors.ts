@@ -1,7 +1,7 @@
-/** What a test may say about the console; the setup takes it back after each. */
+/** Whether a test expects console errors; reset after each test. */
 export const consoleErrors = { expected: false };
 
-/** This test breaks something on purpose: React and the router will report it, and must. */
+/** Call it in a test that breaks something on purpose; React and the router must then report an error. */
 export function expectConsoleErrors(): void {
   consoleErrors.expected = true;
 }

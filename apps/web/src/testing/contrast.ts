@@ -1,4 +1,4 @@
-/** How well one colour is told from another (WCAG 2.2). @param one `#rrggbb` */
+/** The contrast ratio of two colours (WCAG 2.2). @param one `#rrggbb` */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

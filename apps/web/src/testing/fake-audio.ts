@@ -1,36 +1,49 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { loadKit } from '../lib/sound/kit';
 
-/** A value of an audio node that can be moved over time; only where it was set is kept. */
+/** A fake AudioParam that records its values. */
 function ramp() {
   const made = {
     value: 0,
-    setValueAtTime(value: number): void {
+    setTargetAtTime(value: number): void {
       made.value = value;
     },
-    exponentialRampToValueAtTime: () => undefined,
   };
   return made;
 }
 
-/** Stands in for Web Audio: notes what begins to sound, when and at which pitch. */
+/** Loads a fake recording of the strokes. */
+export async function fakeKit(): Promise<void> {
+  vi.stubGlobal('fetch', async () => new Response());
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      decodeAudioData = async () => ({});
+    },
+  );
+  await loadKit();
+}
+
+/** A fake AudioContext that records which strokes start, when and at which pitch. */
 export function fakeAudio() {
-  const started: { at: number; from: number }[] = [];
+  const started: { at: number; pitch: number }[] = [];
   const contexts: FakeContext[] = [];
+  /** The gains that lead to the output: the volume. */
+  const volumes: { value: number }[] = [];
   const node = (more: object) => ({ connect: () => undefined, ...more });
 
-  function source() {
-    const frequency = ramp();
-    const start = (at: number) => void started.push({ at, from: frequency.value });
-    return node({ frequency, start, stop: () => undefined });
+  function createBufferSource() {
+    const playbackRate = ramp();
+    return node({ playbackRate, start: (at: number) => void started.push({ at, pitch: playbackRate.value }) });
   }
 
-  class FakeContext {
+  class FakeContext extends EventTarget {
     state: 'running' | 'suspended' | 'closed' = 'running';
     currentTime = 5;
-    sampleRate = 100;
     destination = {};
 
     constructor() {
+      super();
       contexts.push(this);
     }
     async resume(): Promise<void> {
@@ -42,12 +55,16 @@ export function fakeAudio() {
     async close(): Promise<void> {
       this.state = 'closed';
     }
-    createGain = () => node({ gain: ramp() });
-    createBiquadFilter = () => node({ frequency: ramp(), Q: ramp() });
-    createBuffer = () => ({ getChannelData: () => new Float32Array(4) });
-    createOscillator = source;
-    createBufferSource = source;
+    createGain = () => {
+      const gain = ramp();
+      return { gain, connect: (to: unknown) => void (to === this.destination && volumes.push(gain)) };
+    };
+    createDynamicsCompressor = () =>
+      node({ threshold: ramp(), knee: ramp(), ratio: ramp(), attack: ramp(), release: ramp() });
+    createBufferSource = createBufferSource;
   }
   vi.stubGlobal('AudioContext', FakeContext);
-  return { started, contexts };
+  // The page keeps its context, and tests share the page.
+  onTestFinished(() => contexts.forEach((context) => void context.close()));
+  return { started, contexts, volumes };
 }

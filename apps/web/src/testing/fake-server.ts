@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 interface Answer {
   status?: number;
   body: unknown;
-  /** What asks for the next page of a list. */
+  /** The cursor of the next page. */
   next?: string;
 }
 
@@ -14,14 +14,14 @@ interface Call {
 
 type Answers = Record<string, Answer | null | ((body: unknown) => Answer | Promise<Answer>)>;
 
-/** A refusal's body as the server writes it. */
+/** An error response in the server's format. */
 export function refused(status: number, message: string, more: Record<string, unknown> = {}): Answer {
   return { status, body: { ok: false, code: 'refused', error: message, message, ...more } };
 }
 
 /**
- * Stands in for the server: answers by `GET /api/path`, and remembers what was asked: JSON as values, files as they are. Anything else is a 404; `null` in place
- * of an answer is a server that is not there.
+ * A fake `fetch`: responses by `GET /api/path`, 404 for anything else, and a network error for `null`. Records the calls with parsed
+ * JSON bodies; files stay as they are.
  */
 export function fakeServer(answers: Answers) {
   const calls: Call[] = [];

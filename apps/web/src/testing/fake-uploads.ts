@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for XMLHttpRequest: each request waits until the test answers it. */
+/** A fake XMLHttpRequest whose requests wait until the test answers them. */
 export function fakeUploads() {
   const requests: FakeRequest[] = [];
   class FakeRequest {

@@ -8,11 +8,11 @@ import { Toaster } from '../ui/overlays/toaster';
 
 interface Rendered extends RenderResult {
   client: QueryClient;
-  /** Where the router stands: path and query. */
+  /** The router's path and query. */
   location: () => string;
 }
 
-/** Renders a part of a page inside everything that a page stands in. */
+/** Renders an element inside the providers of a page. */
 export function renderInApp(element: ReactElement, { at = '/' }: { at?: string } = {}): Rendered {
   const withToasts = (
     <>

@@ -17,7 +17,7 @@ export function aUser(changes: Partial<ReplyOf<'GET /api/auth/user'>> = {}): Rep
   };
 }
 
-/** What the site says of itself. */
+/** The reply of GET /api/site. */
 export function aSite(changes: Partial<ReplyOf<'GET /api/site'>> = {}): ReplyOf<'GET /api/site'> {
   return {
     name: 'لمّة',
@@ -31,7 +31,7 @@ export function aSite(changes: Partial<ReplyOf<'GET /api/site'>> = {}): ReplyOf<
   };
 }
 
-/** An own game that was played to its end. */
+/** A completed game. */
 export function aCompletedGame(
   changes: Partial<ReplyOf<'GET /api/completed-games'>[number]> = {},
 ): ReplyOf<'GET /api/completed-games'>[number] {
@@ -58,7 +58,7 @@ export function aCompletedGame(
   };
 }
 
-/** Own games as a long-standing host has them: of one category each, a day apart, newest first, every fourth one saved. */
+/** Completed games of one category each, a day apart, newest first, every fourth one saved. */
 export function manyCompletedGames(count: number): ReturnType<typeof aCompletedGame>[] {
   return Array.from({ length: count }, (_, index) =>
     aCompletedGame({

@@ -6,7 +6,7 @@ import { useToastStore } from '../lib/toast-store';
 import { consoleErrors } from './console-errors';
 import { aSite } from './samples';
 
-// jsdom has no layout: what a browser can, and a part asks for.
+// Stubs for layout calls that jsdom lacks.
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.HTMLElement.prototype.hasPointerCapture = () => false;
 window.HTMLElement.prototype.setPointerCapture = () => undefined;
@@ -43,10 +43,10 @@ globalThis.IntersectionObserver = class {
   }
 };
 
-// A hang guard, not a measure: the first look at a lazy page loads its file.
+// Guards against hangs only: the first render of a lazy page imports its chunk.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** jsdom knows mouse events only: a pointer's are made of them. */
+/** jsdom has no PointerEvent. */
 class PointerEventOfMouse extends MouseEvent {
   readonly pointerId: number;
   readonly pointerType: string;
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Files share one window: the next one begins with the site as it comes.
+  // Files share one window, so reset module state.
   learnSite(aSite());
   useToastStore.getState().remove();
   useToastStore.setState(useToastStore.getInitialState(), true);
@@ -79,15 +79,15 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
   document.title = '';
   const calls = consoleError.mock.calls;
-  // Spies of a single test, too: files share one window.
+  // Files share one window, so restore spies too.
   vi.restoreAllMocks();
   window.sessionStorage.clear();
   const { expected } = consoleErrors;
   consoleErrors.expected = false;
-  // React says there what would break in a browser: a key, an act, an unknown prop.
+  // React reports missing keys, missing act() and unknown props there.
   if (expected) expect(calls, 'console.error was not called').not.toEqual([]);
   else expect(calls, 'console.error was called').toEqual([]);
 });
 
-// Files share their modules, too: a page that still loads when its file ends could never be loaded again.
+// Files share modules: an import that is pending when its file ends could never settle.
 afterAll(() => vi.dynamicImportSettled());

@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-it('[U39] uses the contract’s sentences unless their numbers are written otherwise', () => {
+it('uses the contract’s sentences except for their digits', () => {
   const direct = Object.entries(sources).filter(([, source]) => source.includes("'@lamma/protocol/messages'"));
   expect(direct.map(([name]) => name)).toEqual(['../lib/arabic/messages.ts']);
 });
@@ -28,24 +28,24 @@ describe('texts', () => {
   const offenders = (breaks: (text: string) => boolean) =>
     all.filter(({ text }) => breaks(text)).map(({ name, text }) => `${name}: «${text}»`);
 
-  it('are found in every catalogue', () => {
+  it('Arabic texts are found in every catalogue', () => {
     expect(Object.keys(catalogues).length).toBeGreaterThanOrEqual(6);
     expect(all.length).toBeGreaterThan(1000);
   });
 
-  it('have no middle dot, which looks like a zero beside Arabic-Indic digits', () => {
+  it('Arabic texts have no middle dot, which looks like a zero beside Arabic-Indic digits', () => {
     expect(offenders((text) => /[·•]/.test(text))).toEqual([]);
   });
 
-  it('have the Arabic comma, semicolon, question mark and percent sign in an Arabic sentence', () => {
+  it('Arabic texts have the Arabic comma, semicolon, question mark and percent sign in a sentence', () => {
     expect(offenders((text) => /[\u0600-\u06ff]/.test(text) && /[,;?%](?!\w)/.test(text))).toEqual([]);
   });
 
-  it('have no blank at either end', () => {
+  it('Arabic texts have no blank at either end', () => {
     expect(offenders((text) => text !== text.trim())).toEqual([]);
   });
 
-  it('[U39] all write numbers in the same digits', () => {
+  it('all texts write numbers in the same digits', () => {
     expect(offenders((text) => arabicDigits(text) !== text)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Does to a page what Chrome's translation does: a `<font>` in a `<font>` in the place of every text node below `root`. */
+/** Simulates Chrome's translation: replaces every text node below `root` by nested `<font>` elements. */
 export function translate(root: HTMLElement): void {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -12,13 +12,13 @@ describe('category marks', () => {
     }
   });
 
-  it('[U37] draws each icon that a category may name, and no two alike', () => {
+  it('draws each icon that a category may name, and no two alike', () => {
     expect(Object.keys(icons.icons).sort()).toEqual([...wovenIcons].sort());
     const drawn = Object.values(icons.icons).map((bitmap) => bitmap.join(''));
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it('[U37] falls back to the sign of the site, and to the first dye', () => {
+  it('a category mark falls back to the sign of the site, and to the first dye', () => {
     expect(iconBitmap('cup')).toBe(icons.icons.cup);
     for (const unknown of ['unheard-of', 'toString', '/attached_assets/own.jpg', undefined])
       expect(iconBitmap(unknown)).toBe(icons.icons.logo);

@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap';
 import icons from './motifs/icons.json';
 
-/** What a category is drawn by, in the words of the server: an icon's name, and one of the six dyes. */
+/** How a category is drawn: the name of an icon and one of the six dyes, as the server sends them. */
 export interface CategoryMark {
   icon?: string | undefined;
   color?: string | undefined;
@@ -9,7 +9,7 @@ export interface CategoryMark {
 
 const drawings: Readonly<Record<string, Bitmap>> = icons.icons;
 
-/** The woven icon of this name; the site's sign where there is none. */
+/** The icon of this name, or the site's sign. */
 export function iconBitmap(icon: string | undefined): Bitmap {
   return (icon === undefined || !Object.hasOwn(drawings, icon) ? undefined : drawings[icon]) ?? icons.icons.logo;
 }

@@ -1,4 +1,4 @@
-/** A dye as a colour value for the `--dye` of a part; the first where the server names none that the pages know. */
+/** A dye as a CSS value for `--dye`; an unknown name falls back to the first dye. */
 export function dyeColour(color: string | undefined): string {
   return `var(--c-${color !== undefined && /^dye-[1-6]$/.test(color) ? color : 'dye-1'})`;
 }

@@ -1,8 +1,8 @@
 export interface GlyphPath {
   d: string;
-  /** Drawn on the stitch grid: its edges stay hard. */
+  /** Drawn on the stitch grid, without antialiasing. */
   crisp?: true;
-  /** An inner outline is cut out of an outer one. */
+  /** Inner outlines are holes. */
   holes?: true;
 }
 

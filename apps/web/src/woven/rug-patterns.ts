@@ -2,7 +2,7 @@ import bands from './motifs/bands.json';
 
 type BandName = keyof typeof bands;
 
-/** A dye of the rug, by its token. */
+/** A colour token of the rug. */
 type RugColour = 'night' | 'cream' | 'gold' | 'team1' | 'team2' | 'team1-deep' | 'team2-deep';
 
 /** One band of a rug: a motif that repeats sideways, in one or two threads on a ground. Without a motif it is plain. */
@@ -98,7 +98,7 @@ export const rugs = {
 
 export type RugName = keyof typeof rugs;
 
-/** Rows of a band. */
+/** The number of rows of a band. */
 export function rowsOf(band: RugBand): number {
   return band.motif === undefined ? (band.rows ?? 1) : bands[band.motif].length;
 }

@@ -6,14 +6,14 @@ import styles from './rug.module.css';
 import { type RugName, rowsOf, rugs } from './rug-patterns';
 
 /**
- * Twice as wide as a screen of 16:9 in the stitches of a board (four of 1920 parts): on a flatter window those are smaller, and Firefox
- * cuts a length of the window to a sixtieth of a pixel before it is multiplied. The parent element clips it.
+ * Twice the width of a 16:9 screen in stitches (a stitch is 4/1920 of its width): on a flatter window stitches are smaller, and
+ * Firefox rounds viewport units to 1/60 px before multiplying. The parent clips it.
  */
 const columns = 960;
 
 interface RugProps {
   name: RugName;
-  /** Sets `--stitch`, the size of one stitch: whole pixels, or the weave looks uneven. */
+  /** Sets `--stitch`, the size of one stitch. Use whole pixels, or the weave looks uneven. */
   className?: string | undefined;
 }
 

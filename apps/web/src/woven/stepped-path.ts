@@ -1,4 +1,4 @@
-/** The outline of a box with stepped corners, as the notch draws it, for drawings. @param n size of one of the two steps */
+/** The SVG outline of a box with the stepped corners of a notch. @param n size of one of the two steps */
 export function steppedPath(x: number, y: number, width: number, height: number, n: number): string {
   const corner = (first: 'h' | 'v', across: number, down: number) =>
     first === 'h' ? `h${across}v${down}h${across}v${down}` : `v${down}h${across}v${down}h${across}`;

@@ -2,7 +2,7 @@ import { cx } from '../lib/cx';
 import styles from './teeth.module.css';
 
 interface TeethProps {
-  /** The points upwards, for an upper edge. */
+  /** Points upwards. */
   up?: boolean;
   className?: string | undefined;
 }

@@ -23,7 +23,7 @@ interface WovenDrawingProps {
   className?: string | undefined;
 }
 
-/** Draws a bitmap as an SVG with hard edges. Decoration: it says nothing to a screen reader. */
+/** Draws a bitmap as an SVG with hard edges, hidden from screen readers. */
 export function WovenDrawing({ bitmap, className }: WovenDrawingProps) {
   return (
     <svg

@@ -14,7 +14,7 @@ interface GreetingProps {
   user: Pick<User, 'id' | 'firstName' | 'lastName'>;
 }
 
-/** «أهلًا، نورة العنزي», behind the user's sign; the name leads to the account. */
+/** «أهلًا، نورة العنزي» after the user's avatar; the name links to the account. */
 export function Greeting({ user: { id, firstName, lastName } }: GreetingProps) {
   return (
     <div className={styles.me}>
@@ -29,7 +29,7 @@ export function Greeting({ user: { id, firstName, lastName } }: GreetingProps) {
   );
 }
 
-/** Ends the session. Whether the call succeeds or not, the page starts over. */
+/** Signs out and reloads the site, whether the call succeeds or not. */
 export function LogoutButton() {
   const logout = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),

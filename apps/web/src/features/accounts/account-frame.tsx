@@ -1,6 +1,6 @@
+import { lettersOf } from '@lamma/protocol/site-name';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { lettersOf } from '../../lib/arabic/letters';
 import { paths } from '../../lib/paths';
 import { useSiteFacts } from '../../lib/site-facts';
 import { notch } from '../../woven/notch';
@@ -8,7 +8,7 @@ import { Rug } from '../../woven/rug';
 import styles from './accounts.module.css';
 import { accountTexts } from './texts.ar';
 
-/** The frame of the pages before the sign-in: the site's name on a wall of Sadu, the form beside it. */
+/** The frame of the sign-in pages: the site's name on a wall of Sadu, and the form beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { name } = useSiteFacts();
   return (

@@ -9,7 +9,7 @@ export type User = Omit<WireUser, 'isAdmin'> & { hasTeacherRights: boolean };
 
 const userOf = ({ isAdmin, ...user }: WireUser): User => ({ ...user, hasTeacherRights: isAdmin });
 
-/** The signed-in user, or null. It is read again every 5 seconds while somebody is signed in, or while the server is away. */
+/** The signed-in user, or null. Polled every 5 seconds while somebody is signed in or the server is unreachable. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   async queryFn({ signal }): Promise<User | null> {
@@ -23,9 +23,9 @@ export const currentUserQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data || state.error ? refetchMs : false),
 });
 
-/** What login and register answer is the current user: no second question is asked for it. */
+/** Caches the user from the reply of login or register, which saves a request. */
 export function rememberUser(client: QueryClient, user: WireUser): void {
-  // A reading that began before the sign-in would answer «nobody» after it.
+  // A request that started before the sign-in would overwrite it with null.
   void client.cancelQueries({ queryKey: currentUserQuery.queryKey });
   client.setQueryData(currentUserQuery.queryKey, userOf(user));
 }

@@ -1,7 +1,7 @@
 import { Glyph } from '../../woven/glyph';
 import styles from './accounts.module.css';
 
-/** The one sentence about fields that are empty. */
+/** The common sentence about empty fields. */
 export function FormAlert({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
@@ -26,7 +26,7 @@ async function fillRegister(values: Record<string, string> = {}): Promise<void> 
 }
 
 describe('sign in', () => {
-  it('[U25] asks for both fields once, marks both, and starts at the first', async () => {
+  it('asks for both fields in one sentence, marks both and focuses the first', async () => {
     const { calls } = fakeServer({});
     renderInApp(<AuthPage />);
     await press('دخول');
@@ -40,7 +40,7 @@ describe('sign in', () => {
     expect(field('كلمة المرور').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[U26] signs in and says so', async () => {
+  it('signs in and shows a toast', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/login': { body: aUser() } });
     const { client } = renderInApp(<AuthPage />);
     await userEvent.type(field('البريد الإلكتروني'), ' noura@example.com');
@@ -50,7 +50,7 @@ describe('sign in', () => {
     expect(client.getQueryData(['/api/auth/user'])).toMatchObject({ firstName: 'نورة' });
   });
 
-  it('[U26] shows the words of the server, or its own, under «خطأ في تسجيل الدخول»', async () => {
+  it('shows the server’s sentence, or its own, under «خطأ في تسجيل الدخول»', async () => {
     const server = fakeServer({
       'POST /api/auth/login': refused(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة', { error: 'Unauthorized' }),
     });
@@ -72,8 +72,28 @@ describe('sign in', () => {
   });
 });
 
+describe('a browser that blocks cookies', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each(['دخول', 'إنشاء الحساب'])(
+    'in a browser that blocks cookies «%s» is shown beside the form, and nothing is sent',
+    async (verb) => {
+      vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+      const { calls } = fakeServer({});
+      renderInApp(<AuthPage startTab={verb === 'دخول' ? 'login' : 'register'} />);
+      if (verb === 'دخول') {
+        await userEvent.type(field('البريد الإلكتروني'), 'noura@example.com');
+        await userEvent.type(field('كلمة المرور'), '123456');
+      } else await fillRegister();
+      await press(verb);
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^متصفحكم يمنع ملفات تعريف الارتباط/);
+      expect(calls).toEqual([]);
+    },
+  );
+});
+
 describe('register', () => {
-  it('[U27] asks for the required fields in one sentence', async () => {
+  it('asks for the required fields in one sentence', async () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     await press('إنشاء الحساب');
@@ -86,7 +106,7 @@ describe('register', () => {
     [{ email: 'noura' }, /البريد الإلكتروني/, 'يرجى إدخال بريد إلكتروني صحيح'],
     [{ password: '12345' }, /^كلمة المرور/, 'كلمة المرور يجب أن تكون ٦ أحرف على الأقل'],
     [{ phone: '123' }, /رقم الهاتف/, 'يرجى إدخال رقم هاتف صحيح'],
-  ])('[U27] shows what is wrong with %o beside the field', async (wrong, label, text) => {
+  ])('shows what is wrong with %o beside the field', async (wrong, label, text) => {
     const { calls } = fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister(wrong);
@@ -97,7 +117,7 @@ describe('register', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[U28] sends the country code with the digits', async () => {
+  it('sends the country code with the digits', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/register': { body: aUser() } });
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister({ phone: '٥٠١٢٣٤٥٦' });
@@ -113,7 +133,7 @@ describe('register', () => {
     });
   });
 
-  it('[U28] offers six countries, Kuwait first', () => {
+  it('offers six countries, Kuwait first', () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     const select = screen.getByLabelText<HTMLSelectElement>('رمز الدولة');
@@ -121,7 +141,7 @@ describe('register', () => {
     expect(select.value).toBe('+965');
   });
 
-  it('[U29] shows that an address is taken beside the e-mail, and keeps what was typed', async () => {
+  it('shows beside the e-mail that it is taken, and keeps what was typed', async () => {
     const said = 'هذا البريد مسجّل من قبل، سجّلوا الدخول به';
     fakeServer({ 'POST /api/auth/register': refused(409, said, { reason: 'emailTaken' }) });
     renderInApp(<AuthPage startTab="register" />);
@@ -135,7 +155,7 @@ describe('register', () => {
     expect(field(/الاسم الأول/).value).toBe('نورة');
   });
 
-  it('[R1376] sends once what is pressed twice in the same moment', async () => {
+  it('sends one request for a double click', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/register': { body: aUser() } });
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister();
@@ -148,7 +168,7 @@ describe('register', () => {
     expect(calls.filter(({ name }) => name === 'POST /api/auth/register')).toHaveLength(1);
   });
 
-  it('ignores a second press while the first request runs', async () => {
+  it('ignores a second click while the first request is pending', async () => {
     let finish: (answer: { body: unknown }) => void = () => undefined;
     const { calls } = fakeServer({
       'POST /api/auth/register': () => new Promise<{ body: unknown }>((resolve) => (finish = resolve)),
@@ -173,18 +193,18 @@ describe('forgotten password', () => {
     return screen.getByRole('dialog', { name: 'استعادة كلمة المرور' });
   }
 
-  it('[U30] asks for an e-mail address', async () => {
+  it('asks for an e-mail address', async () => {
     const { calls } = fakeServer({});
     await open();
-    await press('أرسل الرابط');
+    await press('أرسلوا الرابط');
     expect(screen.getByText('يرجى إدخال البريد الإلكتروني')).toBeTruthy();
     await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('البريد الإلكتروني'), 'noura');
-    await press('أرسل الرابط');
+    await press('أرسلوا الرابط');
     expect(screen.getByText('يرجى إدخال بريد إلكتروني صحيح')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  it('[U31] closes and asks to check the mail', async () => {
+  it('the forgotten-password form closes and asks to check the mail', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/forgot-password': { body: { ok: true, message: '' } } });
     await open();
     await userEvent.type(
@@ -198,11 +218,11 @@ describe('forgotten password', () => {
     expect(calls).toEqual([{ name: 'POST /api/auth/forgot-password', body: { email: 'noura@example.com' } }]);
   });
 
-  it('[U31] stays open when it fails', async () => {
+  it('the forgotten-password form stays open after a failure', async () => {
     fakeServer({ 'POST /api/auth/forgot-password': null });
     await open();
     await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('البريد الإلكتروني'), 'noura@example.com');
-    await press('أرسل الرابط');
+    await press('أرسلوا الرابط');
     await waitFor(() =>
       expect(toastNow()).toMatchObject({
         title: 'فشل في إرسال رسالة استعادة كلمة المرور',
@@ -214,41 +234,44 @@ describe('forgotten password', () => {
   });
 });
 
-describe('reset by a mail', () => {
-  it('[U32] sets a new password and leads to the sign-in', async () => {
+describe('reset by mail', () => {
+  it('sets a new password and goes to the sign-in page', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/reset-password': { body: { ok: true, message: '' } } });
     renderInApp(<ResetPasswordPage token={token} />);
-    await press('احفظ كلمة المرور');
+    await press('احفظوا كلمة المرور');
     expect(screen.getByText('يرجى ملء جميع الحقول')).toBeTruthy();
     await userEvent.type(field('كلمة المرور الجديدة'), '12345');
-    await press('احفظ كلمة المرور');
+    await press('احفظوا كلمة المرور');
     expect(screen.getByText('كلمة المرور يجب أن تكون ٦ أحرف على الأقل')).toBeTruthy();
     await userEvent.type(field('كلمة المرور الجديدة'), '6');
-    await press('احفظ كلمة المرور');
+    await press('احفظوا كلمة المرور');
     expect(await screen.findByRole('heading', { name: 'تغيّرت كلمة المرور' })).toBeTruthy();
     expect(calls[0]?.body).toEqual({ token, password: '123456' });
     expect(screen.getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('[U32] says that a link has expired, and offers a new one', async () => {
+  it('tells that a link has expired and offers a new one', async () => {
     fakeServer({ 'POST /api/auth/reset-password': refused(410, 'انتهت صلاحية الرابط') });
     renderInApp(<ResetPasswordPage token={token} />);
     await userEvent.type(field('كلمة المرور الجديدة'), '123456');
-    await press('احفظ كلمة المرور');
+    await press('احفظوا كلمة المرور');
     expect(await screen.findByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'اطلب رابطًا جديدًا' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'اطلبوا رابطًا جديدًا' })).toBeTruthy();
   });
 
-  it.each([null, '', 'short', 'a'.repeat(44)])('does not ask the server about %s, which no mail contains', (wrong) => {
-    renderInApp(<ResetPasswordPage token={wrong} />);
-    expect(screen.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();
-  });
+  it.each([null, '', 'short', 'a'.repeat(44)])(
+    'does not send %s to the server, which is not a token of a mail',
+    (wrong) => {
+      renderInApp(<ResetPasswordPage token={wrong} />);
+      expect(screen.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();
+    },
+  );
 
-  it('keeps the form after any other failure', async () => {
+  it('the form for a new password stays open after any other failure', async () => {
     fakeServer({ 'POST /api/auth/reset-password': refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<ResetPasswordPage token={token} />);
     await userEvent.type(field('كلمة المرور الجديدة'), '123456');
-    await press('احفظ كلمة المرور');
+    await press('احفظوا كلمة المرور');
     await waitFor(() => expect(toastNow()?.title).toBe('فشل في تغيير كلمة المرور'));
     expect(field('كلمة المرور الجديدة').value).toBe('123456');
   });

@@ -1,5 +1,7 @@
+import { bareEmail } from '@lamma/protocol/fields/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { blockedBy, CookiesBlocked, expectCookies } from '../../lib/server/cookies';
 import { call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
@@ -12,19 +14,23 @@ import { accountTexts } from './texts.ar';
 import { useProblems } from './use-problems';
 import { checkLogin, isFine, type LoginName } from './validate';
 
-/** Signing in with e-mail and password. Who is signed in is read by the page, which then leaves. */
+/** Signs in with e-mail and password. The page redirects once the user is known. */
 export function LoginForm({ onForgot }: { onForgot: () => void }) {
   const client = useQueryClient();
   const [values, setValues] = useState({ email: '', password: '' });
   const problems = useProblems<LoginName>();
 
   const login = useMutation({
-    mutationFn: () => call('POST /api/auth/login', { body: { ...values, email: values.email.trim() } }),
+    async mutationFn() {
+      expectCookies();
+      return call('POST /api/auth/login', { body: { ...values, email: bareEmail(values.email) } });
+    },
     onSuccess(user) {
       rememberUser(client, user);
       toast({ title: accountTexts.loginDone, variant: 'ok' });
     },
     onError(error) {
+      if (error instanceof CookiesBlocked) return;
       const text = sentenceOf(error, accountTexts.loginFailedText);
       toast({ title: accountTexts.loginFailedTitle, text, variant: 'destructive' });
     },
@@ -66,7 +72,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
       <button type="button" className={styles.quiet} onClick={onForgot}>
         {accountTexts.forgot}
       </button>
-      <FormAlert id={problems.summaryId} text={problems.summary} />
+      <FormAlert id={problems.summaryId} text={problems.summary ?? blockedBy(login.error)} />
       <Button type="submit" variant="gold" size="lg" block busy={login.isPending}>
         {accountTexts.login}
       </Button>

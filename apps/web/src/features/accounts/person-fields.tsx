@@ -6,7 +6,7 @@ import { accountTexts, countries } from './texts.ar';
 import type { FieldProblem } from './use-problems';
 import type { ProfileName } from './validate';
 
-/** What the form says about these fields, by `useProblems`. */
+/** The problems of these fields, from `useProblems`. */
 interface Problems {
   of(name: ProfileName): FieldProblem;
   forget(name: ProfileName): void;
@@ -14,13 +14,13 @@ interface Problems {
 
 interface NameFieldsProps {
   problems: Problems;
-  /** In a new account the labels say what must be filled in. */
+  /** For a new account the labels mark required fields. */
   isNew?: boolean;
   names: { firstName: string; lastName: string };
   onChange: (change: { firstName?: string; lastName?: string }) => void;
 }
 
-/** Both names, beside each other. The last name may stay empty. */
+/** First and last name; the last name is optional. */
 export function NameFields({ problems, isNew = false, names, onChange }: NameFieldsProps) {
   return (
     <div className={styles.two}>
@@ -59,7 +59,7 @@ interface NumberFieldProps {
   onChange: (phone: { code: string; digits: string }) => void;
 }
 
-/** The phone number, with its country's code. */
+/** The phone number with its country code. */
 export function NumberField({ problems, isNew = false, phone, onChange }: NumberFieldProps) {
   return (
     <PhoneField

@@ -1,6 +1,8 @@
+import { bareEmail } from '@lamma/protocol/fields/text';
 import { countryCodes } from '@lamma/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { blockedBy, CookiesBlocked, expectCookies } from '../../lib/server/cookies';
 import { call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
@@ -16,25 +18,37 @@ import { checkRegister, isFine, type RegisterName } from './validate';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
-/** A new account: two games come with it. */
-export function RegisterForm() {
+interface RegisterFormProps {
+  /** The page was opened to register: the first field takes the cursor. */
+  startsFocused?: boolean;
+}
+
+/** Registers an account, which comes with free games. */
+export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
   const client = useQueryClient();
   const [values, setValues] = useState(empty);
   const [phone, setPhone] = useState({ code: countryCodes[0] as string, digits: '' });
   const problems = useProblems<RegisterName>();
-  /** A second press in the same moment comes before the button says that it is busy. */
+  /** Blocks a double click, whose second click comes before the button renders as busy. */
   const isSent = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (startsFocused) form.current?.querySelector('input')?.focus();
+  }, [startsFocused]);
 
   const register = useMutation({
-    mutationFn: (_form: HTMLFormElement) =>
-      call('POST /api/auth/register', {
-        body: { ...values, email: values.email.trim(), phoneNumber: `${phone.code}${phone.digits}` },
-      }),
+    async mutationFn(_form: HTMLFormElement) {
+      expectCookies();
+      return call('POST /api/auth/register', {
+        body: { ...values, email: bareEmail(values.email), phoneNumber: `${phone.code}${phone.digits}` },
+      });
+    },
     onSuccess(user) {
       rememberUser(client, user);
       toast({ title: accountTexts.registerDone, variant: 'ok' });
     },
     onError(error, form) {
+      if (error instanceof CookiesBlocked) return;
       problems.showRefused(error, form);
       toast({ title: accountTexts.registerFailed, text: sentenceOf(error), variant: 'destructive' });
     },
@@ -59,7 +73,7 @@ export function RegisterForm() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} ref={form} noValidate onSubmit={handleSubmit}>
       <NameFields problems={problems} isNew names={values} onChange={(names) => setValues({ ...values, ...names })} />
       <TextField
         {...problems.of('email')}
@@ -83,7 +97,7 @@ export function RegisterForm() {
         value={values.password}
         onChange={(value) => change('password', value)}
       />
-      <FormAlert id={problems.summaryId} text={problems.summary} />
+      <FormAlert id={problems.summaryId} text={problems.summary ?? blockedBy(register.error)} />
       <Button type="submit" variant="gold" size="lg" block busy={register.isPending}>
         {accountTexts.register}
       </Button>

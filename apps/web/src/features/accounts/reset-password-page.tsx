@@ -14,7 +14,7 @@ import styles from './accounts.module.css';
 import { accountTexts } from './texts.ar';
 import { checkReset } from './validate';
 
-/** The shape of a token in a mail; anything else cannot be one and is not asked about. */
+/** The format of a token; anything else is not sent to the server. */
 const tokenPattern = /^[\w-]{43}$/;
 
 interface EndProps {
@@ -72,7 +72,7 @@ function Expired() {
   );
 }
 
-/** A new password by the link out of a mail. @param token as the address holds it */
+/** Sets a new password by the link of a mail. @param token as in the URL */
 export function ResetPasswordPage({ token }: { token: string | null }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();

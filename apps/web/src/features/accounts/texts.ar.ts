@@ -2,7 +2,7 @@ import { countryCodes } from '@lamma/protocol/limits';
 import { shownDigits } from '../../lib/arabic/digits';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Registration, sign-in and passwords. */
+/** Texts of registration, sign-in and passwords. */
 export const accountTexts = {
   pageTitle: 'الدخول',
   tabs: 'الدخول أو إنشاء حساب',
@@ -11,7 +11,7 @@ export const accountTexts = {
 
   loginHeading: 'أهلًا من جديد',
   loginLead: 'ادخلوا بحسابكم، واللمّة بانتظاركم.',
-  registerHeading: 'احجز مكانك في اللمّة',
+  registerHeading: 'احجزوا مكانكم في اللمّة',
 
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
@@ -34,7 +34,7 @@ export const accountTexts = {
 
   forgotTitle: 'استعادة كلمة المرور',
   forgotText: 'اكتبوا بريدكم، ونرسل إليه رابطًا لكلمة مرور جديدة. يعمل الرابط نصف ساعة.',
-  forgotSend: 'أرسل الرابط',
+  forgotSend: 'أرسلوا الرابط',
   forgotCancel: 'إلغاء',
   forgotDone: 'تم إرسال رسالة الاستعادة، تحقق من بريدك',
   forgotFailed: 'فشل في إرسال رسالة استعادة كلمة المرور',
@@ -42,13 +42,13 @@ export const accountTexts = {
   resetPageTitle: 'كلمة مرور جديدة',
   resetHeading: 'كلمة مرور جديدة',
   resetLead: 'اختاروا كلمة مرور جديدة لحسابكم. تنتهي بها كل جلسات الدخول السابقة.',
-  resetSave: 'احفظ كلمة المرور',
+  resetSave: 'احفظوا كلمة المرور',
   resetFailed: 'فشل في تغيير كلمة المرور',
   resetDoneTitle: 'تغيّرت كلمة المرور',
   resetDoneText: 'ادخلوا الآن بكلمة المرور الجديدة.',
   resetExpiredTitle: 'انتهت صلاحية الرابط',
   resetExpiredText: 'يعمل الرابط مرة واحدة ولمدة نصف ساعة. اطلبوا رابطًا جديدًا، وكلمة مروركم الحالية كما هي.',
-  resetAskAgain: 'اطلب رابطًا جديدًا',
+  resetAskAgain: 'اطلبوا رابطًا جديدًا',
   goToLogin: 'تسجيل الدخول',
   home: 'الرئيسية',
 
@@ -68,7 +68,7 @@ const countryNames: Readonly<Record<string, string>> = {
 
 /** Countries of the selector, the default first; the codes are the contract's. */
 export const countries = countryCodes.map((code) => ({ code, name: countryNames[code] ?? code }));
-/** What a new account has, beside its form. */
+/** The free games of a new account, beside the form. */
 export const freeAtRegistration: PluralForms = {
   zero: 'لا ألعاب مجانية عند التسجيل.',
   one: 'لعبة مجانًا عند التسجيل.',

@@ -1,10 +1,10 @@
-import { isBlank, utf8Bytes } from '@lamma/protocol/fields/text';
+import { bareEmail, isBlank, utf8Bytes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { messages } from '../../lib/arabic/messages';
 
 /**
- * What is wrong with a form, before it is sent; the server decides again. `missing` are fields that one common sentence is said
- * about, `fields` have a sentence of their own.
+ * Problems of a form before it is sent; the server checks again. The fields in `missing` share one sentence, each of `fields` has its
+ * own.
  */
 export interface Problems<Name extends string> {
   missing: readonly Name[];
@@ -13,16 +13,16 @@ export interface Problems<Name extends string> {
   fields: Readonly<Partial<Record<Name, string>>>;
 }
 
-const emailPattern = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"()]+$/u;
+const emailPattern = /^[^\s@,،;؛<>"()]+@[^\s@,،;؛<>"()]+\.[^\s@,،;؛<>"()]+$/u;
 
 function missingOf<Name extends string>(values: Readonly<Record<Name, string>>, needed: readonly Name[]): Name[] {
   return needed.filter((name) => (name === 'password' ? values[name] === '' : isBlank(values[name])));
 }
 
 function emailProblem(email: string): string | undefined {
-  const trimmed = email.trim();
-  const short = trimmed.length <= limits.email && utf8Bytes(trimmed) <= limits.email;
-  return short && emailPattern.test(trimmed) ? undefined : messages.badEmail;
+  const bare = bareEmail(email);
+  const short = bare.length <= limits.email && utf8Bytes(bare) <= limits.email;
+  return short && emailPattern.test(bare) ? undefined : messages.badEmail;
 }
 
 function passwordProblem(password: string): string | undefined {
@@ -36,7 +36,7 @@ function phoneProblem(digits: string): string | undefined {
     : messages.badPhone;
 }
 
-/** Leaves out what is missing anyway, and what is fine. */
+/** Drops fields that are missing or valid. */
 function kept<Name extends string>(
   found: Readonly<Partial<Record<Name, string | undefined>>>,
   missing: readonly Name[],
@@ -50,14 +50,14 @@ function kept<Name extends string>(
 
 export type LoginName = 'email' | 'password';
 
-/** Sign in: both fields. */
+/** Sign in: both fields are required. */
 export function checkLogin(values: Readonly<Record<LoginName, string>>): Problems<LoginName> {
   return { missing: missingOf(values, ['email', 'password']), missingText: messages.fillAll, fields: {} };
 }
 
 export type RegisterName = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password';
 
-/** Register: all but the last name; e-mail, phone and password by their own rules. */
+/** Register: all except the last name are required; e-mail, phone and password have rules. */
 export function checkRegister(values: Readonly<Record<RegisterName, string>>): Problems<RegisterName> {
   const missing = missingOf(values, ['firstName', 'email', 'phoneNumber', 'password']);
   const fields = kept(
@@ -73,7 +73,7 @@ export function checkRegister(values: Readonly<Record<RegisterName, string>>): P
 
 export type ProfileName = 'firstName' | 'lastName' | 'phoneNumber';
 
-/** The own account: the first name and the number. @param isNumberLeftOut the account has none, and none was typed */
+/** Profile: first name and number. @param isNumberLeftOut the account has no number and none was typed */
 export function checkProfile(
   values: Readonly<Record<ProfileName, string>>,
   isNumberLeftOut = false,
@@ -86,7 +86,7 @@ export function checkProfile(
 
 /** Forgotten password: the e-mail. */
 export function checkForgot(email: string): string | undefined {
-  return isBlank(email) ? messages.emailRequired : emailProblem(email);
+  return isBlank(bareEmail(email)) ? messages.emailRequired : emailProblem(email);
 }
 
 /** The new password of a reset. */
@@ -94,7 +94,7 @@ export function checkReset(password: string): string | undefined {
   return password === '' ? messages.fillAll : passwordProblem(password);
 }
 
-/** Whether there is nothing to say. */
+/** Whether there are no problems. */
 export function isFine<Name extends string>(problems: Problems<Name>): boolean {
   return problems.missing.length === 0 && Object.keys(problems.fields).length === 0;
 }

@@ -5,7 +5,7 @@ import { page } from '../../lib/browser/page';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
-import { CodeBox } from './code-box';
+import { CodeBox } from './redeem/code-box';
 import { StartPanel } from './start-panel';
 import { requestCodeHref } from './whatsapp';
 
@@ -14,14 +14,14 @@ const games = (regularGames: number, unlimited = false) => ({
 });
 
 describe('start', () => {
-  it('[U18] links to a game and shows how many are left', async () => {
+  it('links to a game and shows how many are left', async () => {
     fakeServer(games(2));
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
     expect(screen.getByText('لعبتان باقيتان').previousSibling?.textContent).toBe('٢');
   });
 
-  it('[U18] is disabled while nothing is known, and without a game left', async () => {
+  it('the start button is disabled while loading, and without a game left', async () => {
     fakeServer(games(0));
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ابدأ اللعب' }).disabled).toBe(true);
@@ -32,14 +32,14 @@ describe('start', () => {
   it.each([
     ['a teacher', true, false],
     ['a premium user', false, true],
-  ])('[U19] has no limit for %s', async (_who, hasTeacherRights, unlimited) => {
+  ])('the start button has no limit for %s', async (_who, hasTeacherRights, unlimited) => {
     fakeServer(games(0, unlimited));
     renderInApp(<StartPanel hasTeacherRights={hasTeacherRights} to="/categories" />);
     expect(await screen.findByText('ألعاب بلا حدود')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ابدأ اللعب' })).toBeTruthy();
   });
 
-  it('says when the number cannot be loaded', async () => {
+  it('the start button says if the number of games cannot be loaded', async () => {
     fakeServer({ 'GET /api/user-games': refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect(await screen.findByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('code', () => {
   const activate = () => screen.getByRole<HTMLButtonElement>('button', { name: /تفعيل/ });
   const toastNow = () => useToastStore.getState().toasts[0];
 
-  it('[U20] is disabled until a code is typed', async () => {
+  it('the button of the code form is disabled until a code is typed', async () => {
     fakeServer(games(2));
     renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     expect(activate().disabled).toBe(true);
@@ -62,7 +62,7 @@ describe('code', () => {
     expect(input().dir).toBe('ltr');
   });
 
-  it('[U21] adds the games, shows the server’s sentence, empties the box and reloads the balance', async () => {
+  it('a code adds the games, shows the server’s sentence, clears the field and reloads the balance', async () => {
     const { calls } = fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
@@ -77,7 +77,7 @@ describe('code', () => {
     await waitFor(() => expect(calls.filter((call) => call.name === 'GET /api/user-games')).toHaveLength(2));
   });
 
-  it('[U21] shows its own sentence where the server gives none', async () => {
+  it('the code form shows a default sentence if the server sends none', async () => {
     fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { body: { ok: true, message: '', kind: 'game', amount: 1 } },
@@ -87,7 +87,7 @@ describe('code', () => {
     await waitFor(() => expect(toastNow()?.text).toBe('تمت إضافة الألعاب إلى حسابك'));
   });
 
-  it('[U22] keeps the code when it fails, and says why beside it too', async () => {
+  it('the code form keeps a refused code and shows the reason beside it', async () => {
     fakeServer({
       ...games(2),
       'POST /api/activate-premium-code': { status: 400, body: undefined },
@@ -107,7 +107,7 @@ describe('code', () => {
     expect(input().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('[U24] goes to the sign-in when the session is over', async () => {
+  it('the code form goes to the sign-in page if the session has expired', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     fakeServer({ ...games(2), 'POST /api/activate-premium-code': refused(401, 'غير مصرح') });
     renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
@@ -117,18 +117,18 @@ describe('code', () => {
     goTo.mockRestore();
   });
 
-  it('[U23] offers to request a code only where a contact is configured', async () => {
+  it('offers to request a code only if a contact is configured', async () => {
     fakeServer(games(2));
     const { unmount } = renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
-    expect(screen.queryByRole('link', { name: 'اطلب كودًا' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'اطلبوا كودًا' })).toBeNull();
     unmount();
     renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp="96550000000" />);
-    const link = screen.getByRole('link', { name: 'اطلب كودًا' });
+    const link = screen.getByRole('link', { name: 'اطلبوا كودًا' });
     expect(link.getAttribute('href')).toBe(requestCodeHref('96550000000'));
     expect(link.getAttribute('rel')).toBe('noreferrer');
   });
 
-  it('[U23] writes the request into the chat', () => {
+  it('prepares the request as a chat message', () => {
     const url = new URL(requestCodeHref('+965 5000-0000'));
     expect(url.origin + url.pathname).toBe('https://wa.me/96550000000');
     expect(url.searchParams.get('text')).toBe('السلام عليكم، أود الحصول على كود تفعيل للعبة لمّة.');

@@ -3,7 +3,7 @@ import { ApiError, call, type ReplyOf } from '../../lib/server/http';
 
 export type UserGames = ReplyOf<'GET /api/user-games'>;
 
-/** Games left, read again every 5 seconds. Only asked for when somebody is signed in. */
+/** Games left, polled every 5 seconds. Only for signed-in users. */
 export const userGamesQuery = queryOptions({
   queryKey: ['/api/user-games'],
   async queryFn({ signal }): Promise<UserGames | null> {
@@ -18,11 +18,11 @@ export const userGamesQuery = queryOptions({
 
 export type GameLimit = ReplyOf<'GET /api/user/game-limit'>;
 
-/** Whether a game may be started now, for the setup screen. */
+/** Whether a game may be started now, for the setup page. */
 export const gameLimitQuery = queryOptions({
   queryKey: ['/api/user/game-limit'],
   queryFn: ({ signal }) => call('GET /api/user/game-limit', { signal }),
 });
 
-/** Longer than any code with its dashes; the server reads it without them. */
+/** Longer than any code with its dashes. */
 export const codeMaxLength = 40;

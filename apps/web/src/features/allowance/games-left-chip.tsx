@@ -5,7 +5,7 @@ import { Glyph } from '../../woven/glyph';
 import { userGamesQuery } from './api';
 import { allowanceTexts, gamesLeftForYou } from './texts.ar';
 
-/** «بقيت لك لعبتان», beside a start; nothing until it is known. @param hasTeacherRights a teacher or the owner: no limit */
+/** «بقيت لكم لعبتان»; renders nothing until loaded. @param hasTeacherRights a teacher or the owner, who have no limit */
 export function GamesLeftChip({ hasTeacherRights }: { hasTeacherRights: boolean }) {
   const { data } = useQuery(userGamesQuery);
   if (hasTeacherRights || data?.unlimited) {

@@ -17,7 +17,7 @@ import { ledgerTexts, modeNames } from './texts.ar';
 type Kind = 'game' | 'custom';
 type Entry = ReplyOf<'GET /api/account/ledger/:kind'>[number];
 
-/** Every charge and gift of games with its game or code, the newest first: regular games and custom ones. */
+/** The ledger: every charge and gift of regular or custom games with its game or code, newest first. */
 export function LedgerCard() {
   const [kind, setKind] = useState<Kind>('game');
   const { data } = useQuery(userGamesQuery);
@@ -130,7 +130,7 @@ function Line({ entry: { at, amount, reason, game, codeHint, codeEnding, left } 
       </td>
       <td>
         <b className={cx(styles.amount, amount > 0 && styles.more)}>
-          {/* The sign stands before the number as the line is read: on its right. */}
+          {/* In right-to-left text the sign is on the right of the number. */}
           <bdi dir="rtl">{`${amount > 0 ? '+' : '−'} ${formatCount(Math.abs(amount))}`}</bdi>
         </b>
       </td>

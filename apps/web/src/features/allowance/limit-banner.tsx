@@ -6,12 +6,12 @@ import { allowanceTexts, gamesLeftForYou } from './texts.ar';
 
 interface LimitBannerProps {
   limit: GameLimit;
-  /** This start takes none: a replay. */
+  /** This start uses no game, as a replay does. */
   isFree: boolean;
   id?: string;
 }
 
-/** How many games are left, over the start. */
+/** The number of games left, above the start button. */
 export function LimitBanner({ limit, isFree, id }: LimitBannerProps) {
   if (limit.unlimited) {
     return (

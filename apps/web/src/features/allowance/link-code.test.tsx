@@ -18,7 +18,7 @@ const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'كود
 beforeEach(() => keepLinkCode(null));
 
 describe('a card’s link', () => {
-  it('[O32] carries the code behind the hash, where no server sees it', () => {
+  it('a card’s link has the code in its hash, which no server receives', () => {
     expect(typedCode('K7QM2XVT9R')).toBe('K7QM2-XVT9R');
     const link = new URL(linkOfCode('K7QM2XVT9R', 'https://lamma.example'));
     expect([link.pathname, link.search, link.hash]).toEqual(['/', '', '#code=K7QM2-XVT9R']);
@@ -26,25 +26,25 @@ describe('a card’s link', () => {
   });
 
   it.each(['', '#', '#codes=K7', '#code=', '#code=%20', '#code=<b>', `#code=${'A'.repeat(41)}`, '#code=javascript:x'])(
-    '[O32] %j is no code',
+    'finds no code in %j',
     (hash) => {
       expect(codeInHash(hash)).toBeNull();
     },
   );
 
-  it('[O33] tells a visitor that the code waits, and fills the box after the sign-in', async () => {
+  it('tells a visitor that the code waits, and fills the field after the sign-in', async () => {
     const server = fakeServer({ ...site, 'GET /api/auth/user': refused(401, 'غير مصرح') });
     const { location, unmount } = renderRoutes(routes, LINK);
-    expect((await screen.findByText(/^معك الكود/)).textContent).toBe('معك الكود K7QM2-XVT9R');
+    expect((await screen.findByText(/^معكم الكود/)).textContent).toBe('معكم الكود K7QM2-XVT9R');
     expect(location()).toBe('/');
     unmount();
     server.answers['GET /api/auth/user'] = { body: aUser() };
     renderRoutes(routes, '/');
     expect((await box()).value).toBe('K7QM2-XVT9R');
-    expect(screen.queryByText('معك الكود')).toBeNull();
+    expect(screen.queryByText('معكم الكود')).toBeNull();
   });
 
-  it('[O33] fills the box of who is signed in, takes the code out of the address, and redeems nothing by itself', async () => {
+  it('fills the field of a signed-in user and removes the code from the URL, without redeeming it', async () => {
     const { calls } = fakeServer({ ...site, 'GET /api/auth/user': { body: aUser() } });
     renderRoutes(routes, LINK);
     expect((await box()).value).toBe('K7QM2-XVT9R');
@@ -53,7 +53,7 @@ describe('a card’s link', () => {
     expect(JSON.stringify(calls)).not.toContain('K7QM2');
   });
 
-  it('[O33] is forgotten once it is redeemed, or wiped out of the box', async () => {
+  it('the code of a card’s link is forgotten once it is redeemed or the field is cleared', async () => {
     fakeServer({
       ...site,
       'GET /api/auth/user': { body: aUser() },

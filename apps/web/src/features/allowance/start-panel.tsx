@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
+import { cx } from '../../lib/cx';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { useDelayed } from '../../ui/states/use-delayed';
@@ -16,7 +18,7 @@ function Waiting() {
 
 interface GamesLeftProps {
   unlimited: boolean;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   games: number | undefined;
   failed: boolean;
 }
@@ -43,25 +45,30 @@ function GamesLeft({ unlimited, games, failed }: GamesLeftProps) {
 }
 
 interface StartPanelProps {
-  /** A teacher or the owner: no limit. */
+  /** A teacher or the owner, who have no limit. */
   hasTeacherRights: boolean;
-  /** Where a game begins. */
+  /** Target of the start button. */
   to: string;
+  /** The page has a more important action, which is the gold one. */
+  isSecond?: boolean;
+  /** What one can do without a game left. */
+  whenNone?: ReactNode;
 }
 
-/** The button that starts a game, and how many games are left. Without a game left it is closed. */
-export function StartPanel({ hasTeacherRights, to }: StartPanelProps) {
+/** The start button and the number of games left; disabled without one. */
+export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone }: StartPanelProps) {
   const { data, isError } = useQuery(userGamesQuery);
   const unlimited = hasTeacherRights || (data?.unlimited ?? false);
+  const isOut = !unlimited && data?.regularGames === 0;
   const mayStart = unlimited || (data?.regularGames ?? 0) > 0;
 
   return (
-    <section className={styles.panel}>
+    <section className={cx(styles.panel, (isSecond || isOut) && styles.shared)}>
       <h1>{allowanceTexts.question}</h1>
       <div className={styles.row}>
         <div className={styles.start}>
           {mayStart ? (
-            <ButtonLink to={to} variant="gold">
+            <ButtonLink to={to} variant={isSecond ? 'plain' : 'gold'}>
               {allowanceTexts.start}
             </ButtonLink>
           ) : (
@@ -70,6 +77,7 @@ export function StartPanel({ hasTeacherRights, to }: StartPanelProps) {
         </div>
         <GamesLeft unlimited={unlimited} games={data?.regularGames} failed={isError} />
       </div>
+      {isOut ? whenNone : null}
     </section>
   );
 }

@@ -9,13 +9,13 @@ export const allowanceTexts = {
   unknown: 'تعذّر تحميل رصيد الألعاب، نعيد المحاولة.',
   loading: 'جاري تحميل رصيد الألعاب...',
 
-  codeQuestion: 'عندك كود؟',
+  codeQuestion: 'عندكم كود؟',
   codeLabel: 'كود التفعيل',
-  codeHint: 'كود اللعبة يضيف لعبة، وكود الألعاب الخاصة يتيح لك كتابة أسئلتك.',
+  codeHint: 'كود اللعبة يضيف لعبة، وكود الألعاب الخاصة يتيح لكم كتابة أسئلتكم.',
   activate: 'تفعيل',
-  request: 'اطلب كودًا',
-  linkedCode: 'معك الكود',
-  linkedText: 'سجّل الدخول أو أنشئ حسابًا، وتجده في خانة الكود.',
+  request: 'اطلبوا كودًا',
+  linkedCode: 'معكم الكود',
+  linkedText: 'سجّلوا الدخول أو أنشئوا حسابًا، وتجدونه في خانة الكود.',
   requestMessage: (site: string) => `السلام عليكم، أود الحصول على كود تفعيل للعبة ${site}.`,
 
   activatedTitle: 'تم تفعيل الكود بنجاح!',
@@ -34,7 +34,7 @@ export const allowanceTexts = {
   back: 'رجوع',
 } as const;
 
-/** Beside the number, which stands large before it. */
+/** The words after the large number. */
 export const gamesLeftWords: PluralForms = {
   zero: 'لا ألعاب باقية',
   one: 'لعبة باقية',
@@ -44,17 +44,17 @@ export const gamesLeftWords: PluralForms = {
   other: 'لعبة باقية',
 };
 
-/** In the head of a screen that starts games. */
+/** In the header of the setup pages. */
 export const gamesLeftForYou: PluralForms = {
-  zero: 'لم تبقَ لك ألعاب',
-  one: 'بقيت لك لعبة واحدة',
-  two: 'بقيت لك لعبتان',
-  few: 'بقيت لك # ألعاب',
-  many: 'بقيت لك # لعبة',
-  other: 'بقيت لك # لعبة',
+  zero: 'لم تبقَ لكم ألعاب',
+  one: 'بقيت لكم لعبة واحدة',
+  two: 'بقيت لكم لعبتان',
+  few: 'بقيت لكم # ألعاب',
+  many: 'بقيت لكم # لعبة',
+  other: 'بقيت لكم # لعبة',
 };
 
-/** Where somebody's games went. */
+/** The ledger of games. */
 export const ledgerTexts = {
   title: 'أين ذهبت ألعابي',
   kinds: 'نوع الألعاب',
@@ -75,9 +75,9 @@ export const ledgerTexts = {
   noneCustom: 'كل كود للألعاب الخاصة، وكل لعبة كتبتموها، تظهر هنا.',
   loading: 'نحمّل حركة الألعاب...',
   failed: 'تعذّر تحميل حركة الألعاب',
-  retry: 'أعد المحاولة',
+  retry: 'أعيدوا المحاولة',
   more: 'الأقدم',
 } as const;
 
-/** Modes as the ledger names them. */
+/** Names of modes in the ledger. */
 export const modeNames = { classic: 'كلاسيكي', connect: 'وصلهم', qr: 'خربطهم', custom: 'لعبة خاصة' } as const;

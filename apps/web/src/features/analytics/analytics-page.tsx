@@ -1,18 +1,121 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { formatDay } from '../../lib/arabic/dates';
+import { formatCount } from '../../lib/arabic/numbers';
+import { formatPercent } from '../../lib/arabic/percent';
+import { counted } from '../../lib/arabic/plurals';
 import { page } from '../../lib/browser/page';
 import { Button } from '../../ui/buttons/button';
+import { Columns } from '../../ui/charts/columns';
+import { StitchBar } from '../../ui/charts/stitch-bar';
 import { Choice } from '../../ui/fields/choice';
 import { Card } from '../../ui/frames/card';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
+import { Glyph } from '../../woven/glyph';
+import type { GlyphName } from '../../woven/glyph-paths';
 import styles from './analytics-page.module.css';
 import { type Analytics, analyticsQuery, type GameMode, type Period } from './api';
-import { GamesChart } from './games-chart';
-import { Modes } from './modes';
 import { LeastChosen, MostChosen } from './rankings';
-import { analyticsTexts } from './texts.ar';
+import { analyticsTexts, games as gamesForms } from './texts.ar';
+
+const STITCHES = 20;
+
+/** The look of each mode; the type requires one for every mode. */
+const looks: Readonly<Record<GameMode, { glyph: GlyphName; thread: `--c-${string}` }>> = {
+  connect: { glyph: 'steps', thread: '--c-team1' },
+  classic: { glyph: 'lozenge', thread: '--c-cream-dim' },
+  qr: { glyph: 'comb', thread: '--c-team2' },
+  custom: { glyph: 'dots', thread: '--c-dune' },
+};
+
+interface ModesProps {
+  modes: Analytics['gameModes'];
+  modeName: (mode: GameMode) => string;
+}
+
+/** The modes by number of games, each with its share. */
+function Modes({ modes, modeName }: ModesProps) {
+  const total = modes.reduce((sum, { playCount }) => sum + playCount, 0);
+  return (
+    <>
+      <h2>{analyticsTexts.modes}</h2>
+      <ul className={styles.modes}>
+        {modes.map(({ gameMode, playCount }) => {
+          const { glyph, thread } = looks[gameMode];
+          return (
+            <li key={gameMode}>
+              <span className={styles.sign} style={{ '--thread': `var(${thread})` } as CSSProperties}>
+                <Glyph name={glyph} />
+              </span>
+              <b className={styles.name}>{modeName(gameMode)}</b>
+              <b className={styles.count}>{formatCount(playCount)}</b>
+              <span className={styles.bar}>
+                <StitchBar value={playCount} most={total} stitches={STITCHES} thread={thread} isPart />
+              </span>
+              <small className={styles.part}>{formatPercent(Math.round((100 * playCount) / total))}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const month = new Intl.DateTimeFormat('ar-SA-u-nu-arab-ca-gregory', { month: 'long', year: 'numeric' });
+
+/** Games per day, or per month for all time, as a column chart and as a table. */
+function GamesChart({ games: { step, counts } }: { games: Analytics['games'] }) {
+  const title = step === 'day' ? analyticsTexts.perDay : analyticsTexts.perMonth;
+  const nameOf = (at: number) => (step === 'day' ? formatDay(at) : month.format(at));
+  const values = counts.map(({ playCount }) => playCount);
+  const most = Math.max(1, ...values);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const [first, last] = [counts[0], counts.at(-1)];
+  const busiest = counts.find(({ playCount }) => playCount === most);
+  return (
+    <>
+      <h2>{title}</h2>
+      <Columns
+        label={analyticsTexts.chart(
+          title,
+          counted(total, gamesForms),
+          counted(busiest?.playCount ?? 0, gamesForms),
+          nameOf(busiest?.from ?? 0),
+        )}
+        values={values}
+        most={most * 1.15}
+        marks={[{ at: most, label: formatCount(most) }]}
+      />
+      {first === undefined || last === undefined ? null : (
+        <p className={styles.ends} aria-hidden="true">
+          <span>{nameOf(first.from)}</span>
+          {first === last ? null : <span>{nameOf(last.from)}</span>}
+        </p>
+      )}
+      <details className={styles.numbers}>
+        <summary>{analyticsTexts.table}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{step === 'day' ? analyticsTexts.day : analyticsTexts.month}</th>
+              <th scope="col">{analyticsTexts.games}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...counts].reverse().map(({ from, playCount }) => (
+              <tr key={from}>
+                <th scope="row">{nameOf(from)}</th>
+                <td>{formatCount(playCount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
 
 const periods = (['7', '30', 'all'] as const).map((value) => ({ value, label: analyticsTexts.periods[value] }));
 
@@ -20,7 +123,7 @@ interface AnalyticsPageProps {
   modeName: (mode: GameMode) => string;
 }
 
-/** What is played: categories and modes by how often they were, and how many games there were. */
+/** `/admin/analytics`: number of games, and categories and modes by how often they were played. */
 export function AnalyticsPage({ modeName }: AnalyticsPageProps) {
   const [period, setPeriod] = useState<Period>('30');
   const { data, error } = useQuery(analyticsQuery(period));

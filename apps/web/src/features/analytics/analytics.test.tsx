@@ -44,7 +44,7 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
-it('[R1036] ranks ten categories with a bar and a number each, names the least chosen, and the modes with their parts', async () => {
+it('ranks ten categories with bars and numbers, lists the least chosen, and shows the share of each mode', async () => {
   show();
   const section = async (name: string) =>
     within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
@@ -65,7 +65,7 @@ it('[R1036] ranks ten categories with a bar and a number each, names the least c
   ]);
 });
 
-it('[R1037] draws the games of each day, says them in words, and has them as a table', async () => {
+it('draws the games per day, with an accessible description and a table', async () => {
   show();
   const chart = await screen.findByRole('img');
   expect(chart.getAttribute('aria-label')).toBe(
@@ -75,7 +75,7 @@ it('[R1037] draws the games of each day, says them in words, and has them as a t
   expect(cells).toEqual(['١٢', '٥']);
 });
 
-it('[R1037] another period is asked for by a press; all of time comes by months', async () => {
+it('loads another period on click, and all time by months', async () => {
   const games: Analytics['games'] = { step: 'month', counts: [{ from: Date.UTC(2026, 0, 1), playCount: 9 }] };
   show({ [read('all')]: { body: analytics({ games }) } });
   await userEvent.click(await screen.findByText('كل الوقت'));
@@ -84,7 +84,7 @@ it('[R1037] another period is asked for by a press; all of time comes by months'
   expect(screen.getAllByText('يناير ٢٠٢٦').length).toBeGreaterThan(0);
 });
 
-it('[R1038] where nothing was played it says so, and another period can be asked for', async () => {
+it('shows an empty state if nothing was played, and lets another period be chosen', async () => {
   const nothing = analytics({ gameModes: analytics().gameModes.map((mode) => ({ ...mode, playCount: 0 })) });
   show({ [read('30')]: { body: nothing }, [read('7')]: { body: analytics() } });
   expect(await screen.findByRole('heading', { name: 'لا ألعاب في هذه المدة' })).toBeTruthy();
@@ -92,10 +92,10 @@ it('[R1038] where nothing was played it says so, and another period can be asked
   expect(await screen.findByRole('heading', { name: 'طرق اللعب' })).toBeTruthy();
 });
 
-it('[R1038] a failure says «خطأ في تحميل التحليلات», and its button loads the page again', async () => {
+it('shows «خطأ في تحميل التحليلات» after a failure, with a button to reload', async () => {
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
   show({ [read('30')]: refused(500, 'حدث خطأ غير متوقع') });
   expect(await screen.findByRole('heading', { name: 'خطأ في تحميل التحليلات' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -12,6 +12,6 @@ export const analyticsQuery = (period: Period) =>
   queryOptions({
     queryKey: ['/api/admin/analytics', period],
     queryFn: ({ signal }) => call('GET /api/admin/analytics', { query: { period, zone: timeZone() }, signal }),
-    // Another period takes the place of this one once it is there.
+    // Keep showing the previous period until the next one is loaded.
     placeholderData: keepPreviousData,
   });

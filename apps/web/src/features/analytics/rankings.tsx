@@ -8,12 +8,12 @@ import type { CategoryCount } from './api';
 import styles from './rankings.module.css';
 import { analyticsTexts, choices } from './texts.ar';
 
-/** Of each end of the ranking so many show. */
+/** Rows shown of each end of the ranking. */
 const MOST = 10;
 const LEAST = 4;
 const STITCHES = 24;
 
-/** The categories that were chosen most, each with a bar; the first one is lit. */
+/** The most chosen categories, each with a bar; the first one is highlighted. */
 export function MostChosen({ categories, choice }: { categories: readonly CategoryCount[]; choice: ReactNode }) {
   const shown = categories.slice(0, MOST).filter(({ selectionCount }) => selectionCount > 0);
   const most = shown[0]?.selectionCount ?? 0;
@@ -46,7 +46,7 @@ export function MostChosen({ categories, choice }: { categories: readonly Catego
   );
 }
 
-/** Those of the bank that were chosen least, the last one last. */
+/** The least chosen categories of the bank; the very least is last. */
 export function LeastChosen({ categories }: { categories: readonly CategoryCount[] }) {
   const ofBank = categories.filter(({ color }) => color !== undefined);
   return (

@@ -3,7 +3,7 @@ import type { Period } from './api';
 
 const periods: Readonly<Record<Period, string>> = { '7': '٧ أيام', '30': '٣٠ يومًا', all: 'كل الوقت' };
 
-/** Words of what is played. */
+/** Texts of the analytics page. */
 export const analyticsTexts = {
   title: 'التحليلات',
   period: 'المدة',
@@ -11,7 +11,7 @@ export const analyticsTexts = {
   loading: 'جاري تحميل التحليلات...',
   failed: 'خطأ في تحميل التحليلات',
   failedText: 'الأرقام محفوظة على الخادم. أعيدوا المحاولة بعد لحظات.',
-  retry: 'أعد المحاولة',
+  retry: 'أعيدوا المحاولة',
   nothing: 'لا ألعاب في هذه المدة',
   nothingText: 'تظهر هنا الفئات وطرق اللعب حين تبدأ أول لعبة.',
   mostChosen: 'أكثر الفئات اختيارًا',

@@ -3,7 +3,7 @@ import { callPage, type ReplyOf } from '../../lib/server/http';
 
 export type AuditLine = ReplyOf<'GET /api/admin/audit'>[number];
 
-/** What the owner did, the newest first, in pages. */
+/** The owner's audit log, newest first, paginated. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['/api/admin/audit'],
   queryFn: ({ pageParam, signal }) =>

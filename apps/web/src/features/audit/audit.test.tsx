@@ -5,17 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import type { AuditLine } from './api';
-import { LastChanges } from './last-changes';
-import { sentenceOfLine } from './sentence-of';
+import { LastChanges, sentenceOfLine } from './last-changes';
 
 const LOG = 'GET /api/admin/audit';
 const line = (action: AuditLine['action'], subject: string, detail: AuditLine['detail'] = {}): AuditLine => ({
   ...{ id: `${action}${subject}`, at: 1_760_000_000_000, action, subject, detail },
 });
-/** Without the marks that keep a name's own direction. */
+/** Strips the direction isolates around names. */
 const said = (...of: Parameters<typeof line>) => sentenceOfLine(line(...of)).replaceAll(/[\u2068\u2069]/g, '');
 
-describe('the log of what the owner did', () => {
+describe('the audit log', () => {
   it.each([
     ['codesCreated', 'b', { count: 50, kind: 'game', note: 'معرض الكتاب' }, 'أُنشئ ٥٠ كودًا: «معرض الكتاب»'],
     ['codesCreated', 'b', { count: 2, kind: 'premium', note: '' }, 'أُنشئ كودان'],
@@ -36,15 +35,15 @@ describe('the log of what the owner did', () => {
     ['questionStopped', '412', {}, 'أُخرج السؤال ٤١٢ من اللعب'],
     ['newsPublished', 'n', { title: 'فئات جديدة' }, 'نُشر الخبر «فئات جديدة»'],
     ['messageAnswered', 'm', { name: 'نورة' }, 'رُدّ على رسالة نورة'],
-  ] as const)('[O39] %s of %s with %j reads as a sentence', (action, subject, detail, sentence) => {
+  ] as const)('writes %s of %s with %j as a sentence', (action, subject, detail, sentence) => {
     expect(said(action, subject, detail)).toBe(sentence);
   });
 
-  it('[O39] has words for everything that an owner may do, and none of them breaks on a line that says little', () => {
+  it('the audit log has a sentence for every action, also for a line without details', () => {
     for (const action of auditActions) expect(said(action, 'x')).toMatch(/[\u0600-\u06ff]{3}/);
   });
 
-  it('[O40] the last lines stand beside the settings, all of them in a dialog, older ones on request', async () => {
+  it('shows the last lines beside the settings and all of them in a dialog, older ones on request', async () => {
     const lines = Array.from({ length: 6 }, (_, index) =>
       line('newsPublished', `n${index}`, { title: `خبر ${index}` }),
     );
@@ -62,12 +61,12 @@ describe('the log of what the owner did', () => {
     expect(dialog.queryByRole('button', { name: 'الأقدم' })).toBeNull();
   });
 
-  it('[O40] an empty log says what will stand there; one that cannot be read is asked for again', async () => {
+  it('explains an empty log, and retries one that failed to load', async () => {
     const server = fakeServer({ [LOG]: refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<LastChanges />);
     expect((await screen.findByRole('alert')).textContent).toBe('تعذّر تحميل السجل');
     server.answers[LOG] = { body: [] };
-    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(await screen.findByText(/^لا شيء بعد/)).toBeTruthy();
   });
 });

@@ -1,20 +1,112 @@
+import { settingNames } from '@lamma/protocol/setting-names';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { formatRecent } from '../../lib/arabic/dates';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { counted } from '../../lib/arabic/plurals';
 import { Button } from '../../ui/buttons/button';
 import { Card } from '../../ui/frames/card';
 import { Dialog } from '../../ui/overlays/dialog';
 import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { uiTexts } from '../../ui/texts.ar';
-import { auditQuery } from './api';
-import { AuditLines } from './audit-lines';
+import { Glyph } from '../../woven/glyph';
+import { type AuditLine, auditQuery } from './api';
 import styles from './last-changes.module.css';
-import { auditTexts } from './texts.ar';
+import {
+  auditSentences,
+  auditTexts,
+  changeTexts,
+  codesMade,
+  customGamesGiven,
+  gamesGiven,
+  settingTexts,
+} from './texts.ar';
 
-/** Lines beside the settings; all of them stand in a dialog. */
+/** Isolates an address or a name from the Arabic around it. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+type Detail = AuditLine['detail'];
+const textOf = (detail: Detail, name: string) => String(detail[name] ?? '');
+const numberOf = (detail: Detail, name: string) => Number(detail[name] ?? 0);
+const named = (text: string) => (text === '' ? '' : changeTexts.named(apart(text)));
+
+/** A line of the log as a sentence. Details that lines of earlier versions lack are left out. */
+export function sentenceOfLine({ action, subject, detail }: AuditLine): string {
+  const [of, more] = partsOf({ action, subject, detail });
+  return auditSentences[action](of, more).trim();
+}
+
+function partsOf({ action, subject, detail }: Pick<AuditLine, 'action' | 'subject' | 'detail'>): [string, string] {
+  switch (action) {
+    case 'codesCreated':
+    case 'codeRevoked':
+      return [named(textOf(detail, 'note')), codesOf(detail)];
+    case 'settingChanged':
+      return settingParts(subject, detail);
+    case 'gamesGiven':
+      return [userOf(subject, detail), gamesOf(detail)];
+    case 'questionCorrected':
+      return [questionOf(subject), changed(textOf(detail, 'before'), textOf(detail, 'after'))];
+    case 'questionStopped':
+    case 'questionResumed':
+    case 'reportSettled':
+      return [questionOf(subject), ''];
+    case 'newsPublished':
+    case 'newsChanged':
+    case 'newsDeleted':
+      return [named(textOf(detail, 'title')), ''];
+    case 'messageAnswered':
+      return [apart(textOf(detail, 'name')), ''];
+    default:
+      return [userOf(subject, detail), ''];
+  }
+}
+
+function userOf(subject: string, detail: Detail): string {
+  return apart(textOf(detail, 'name') || textOf(detail, 'email') || subject);
+}
+
+function questionOf(subject: string): string {
+  return /^\d+$/.test(subject) ? formatNumber(Number(subject)) : apart(subject);
+}
+
+function codesOf(detail: Detail): string {
+  const code = textOf(detail, 'code');
+  if (code === '') return counted(numberOf(detail, 'count'), codesMade);
+  // Two characters: the first of a code from the command line. Three: the last of one created on the site.
+  return code.length < 3 ? changeTexts.beginningCode(apart(code)) : changeTexts.endingCode(apart(code));
+}
+
+function gamesOf(detail: Detail): string {
+  const { kind } = detail;
+  if (kind === 'premium') return changeTexts.premium;
+  const amount = numberOf(detail, 'amount');
+  if (amount === 0) return changeTexts.someGames;
+  return counted(amount, kind === 'custom' ? customGamesGiven : gamesGiven);
+}
+
+function changed(from: string, to: string): string {
+  if (to === '') return '';
+  return from === '' ? changeTexts.to(named(to)) : changeTexts.fromTo(named(from), named(to));
+}
+
+/** For numbers the old and the new value, for names and addresses the new one. */
+function settingParts(subject: string, { from, to }: Detail): [string, string] {
+  const name = settingNames.find((known) => known === subject);
+  if (name === undefined) return [changeTexts.unknownSetting(apart(subject)), ''];
+  const title = settingTexts[name];
+  if (typeof from === 'number' && typeof to === 'number') {
+    return [title, changeTexts.fromTo(formatNumber(from), formatNumber(to))];
+  }
+  if (to === '' || to === undefined) return [`${title}:`, changeTexts.removed];
+  return [title, changeTexts.to(named(name === 'supportWhatsapp' ? `+${to}` : String(to)))];
+}
+
+/** Lines shown beside the settings; the dialog has all of them. */
 const SHOWN = 4;
 
-/** «آخر ما تغيّر»: what the owner did last, and the way to all of it. */
+/** «آخر ما تغيّر»: the last lines of the audit log, and a button for the whole log. */
 export function LastChanges() {
   const log = useInfiniteQuery(auditQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -72,5 +164,23 @@ function Waiting({ hasFailed, isFetching, onRetry }: WaitingProps) {
         {uiTexts.retry}
       </Button>
     </>
+  );
+}
+
+/** Lines of the log with their time. */
+function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
+  const now = Date.now();
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <Glyph name="edit" />
+          <div className={styles.words}>
+            <b>{sentenceOfLine(line)}</b>
+            <small>{formatRecent(line.at, now)}</small>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '@lamma/protocol/rest/desk/audit';
 import type { SettingName } from '@lamma/protocol/setting-names';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** The log of what the owner did. */
+/** Texts of the audit log. */
 export const auditTexts = {
   last: 'آخر ما تغيّر',
   loading: 'جاري تحميل السجل...',
@@ -11,10 +11,10 @@ export const auditTexts = {
   all: 'السجل كله',
   allTitle: 'ما فعله المشرف',
   older: 'الأقدم',
-  close: 'أغلق',
+  close: 'أغلقوا',
 } as const;
 
-/** A line of the log, in words. What is not known of it is left out: `subject` and `more` may be empty. */
+/** Sentences of the audit log. `subject` and `more` may be empty. */
 export const auditSentences: Readonly<Record<AuditAction, (subject: string, more: string) => string>> = {
   codesCreated: (batch, codes) => `أُنشئ ${codes}${batch === '' ? '' : `: ${batch}`}`,
   codeRevoked: (batch, codes) => `أُوقف ${codes}${batch === '' ? '' : ` من ${batch}`}`,

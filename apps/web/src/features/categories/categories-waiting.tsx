@@ -8,14 +8,14 @@ import styles from './categories-waiting.module.css';
 import { categoryTexts } from './texts.ar';
 
 interface CategoriesWaitingProps {
-  /** Why they could not be read; null while they are on their way. */
+  /** Why they could not be loaded; null while loading. */
   error: Error | null;
   isRetrying: boolean;
   onRetry: () => void;
   homeHref: string;
 }
 
-/** In place of the chooser until the categories are loaded. */
+/** The loading and error states of the chooser. */
 export function CategoriesWaiting({ error, isRetrying, onRetry, homeHref }: CategoriesWaitingProps) {
   return (
     <main className={styles.whole} id="main" tabIndex={-1}>

@@ -1,20 +1,22 @@
 import { CategoryCard } from '../../game-ui/categories/category-card';
+import { formatNumber } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { EmptyState } from '../../ui/states/state-block';
 import { type Category, pictureOf } from './api';
-import { CategoryNote } from './category-note';
 import styles from './category-sections.module.css';
 import { type CategoryGroup, isFinished } from './find-categories';
-import { categoriesCount, categoryTexts, sectionNames } from './texts.ar';
+import { categoriesCount, categoryTexts, gamesOf, runningGames, sectionNames } from './texts.ar';
 
 export interface ChoosingProps {
   /** Ids of the chosen categories. */
   chosen: readonly number[];
-  /** How many may be chosen. */
+  /** The maximum number of chosen categories. */
   atMost: number;
-  /** Takes a category in or out. Never called for one more than may be chosen. */
+  /** Marks categories that this account has never played; off while it has played none, when all would be marked. */
+  marksUnplayed: boolean;
+  /** Adds or removes a category. Never called beyond the maximum. */
   onToggle: (categoryId: number) => void;
 }
 
@@ -23,8 +25,15 @@ interface CategorySectionsProps extends ChoosingProps {
   onClearSearch: () => void;
 }
 
-/** All sections with their cards. When all places are taken, the other cards are dim, and a press says why nothing happens. */
-export function CategorySections({ groups, chosen, atMost, onToggle, onClearSearch }: CategorySectionsProps) {
+/** All sections with their cards. At the maximum the other cards are dimmed, and a click tells why nothing happens. */
+export function CategorySections({
+  groups,
+  chosen,
+  atMost,
+  marksUnplayed,
+  onToggle,
+  onClearSearch,
+}: CategorySectionsProps) {
   const isFull = chosen.length >= atMost;
 
   function press({ id }: Category): void {
@@ -58,6 +67,7 @@ export function CategorySections({ groups, chosen, atMost, onToggle, onClearSear
               picture={pictureOf(category)}
               chosen={chosen.includes(category.id)}
               done={isFinished(category)}
+              badge={marksUnplayed && category.gamesPlayed === 0 ? categoryTexts.unplayed : undefined}
               dimmed={isFull}
               onPress={() => press(category)}
             />
@@ -66,4 +76,34 @@ export function CategorySections({ groups, chosen, atMost, onToggle, onClearSear
       </ul>
     </section>
   ));
+}
+
+/** The line under a category's name: its games, and how many are left, running and played. */
+function CategoryNote({ category }: { category: Category }) {
+  const { gameCount, gamesLeft, gamesPlayed = 0, gamesRunning = 0 } = category;
+  return (
+    <span>
+      {isFinished(category) ? categoryTexts.finished : counted(gameCount, gamesOf)}
+      {gamesLeft === undefined || gamesLeft === 0 ? null : (
+        <>
+          {'، '}
+          <span className={styles.left}>{categoryTexts.left(formatNumber(gamesLeft))}</span>
+        </>
+      )}
+      {gamesRunning > 0 ? (
+        <>
+          {'، '}
+          <span className={styles.left}>{counted(gamesRunning, runningGames)}</span>
+        </>
+      ) : null}
+      {gamesPlayed > 0 ? (
+        <>
+          {' '}
+          <span className={styles.played}>
+            {categoryTexts.played} {formatNumber(gamesPlayed)}
+          </span>
+        </>
+      ) : null}
+    </span>
+  );
 }

@@ -7,26 +7,28 @@ import styles from './chooser-desk.module.css';
 import type { CategoryGroup } from './find-categories';
 import { SectionTabs } from './section-tabs';
 import { categoryTexts, searchIn } from './texts.ar';
+import { walkCards } from './walk-cards';
 
 export interface ChooserProps extends ChoosingProps {
-  /** What the search has left. */
+  /** The search results. */
   groups: readonly CategoryGroup[];
-  /** How many categories there are. */
+  /** The number of all categories. */
   total: number;
   search: string;
   onSearch: (search: string) => void;
 }
 
 interface ChooserDeskProps extends ChooserProps {
-  /** Moves the focus past all cards to the form beside the list. */
+  /** Moves the focus past the cards to the form. */
   onSkip: () => void;
 }
 
-/** The categories beside the form: heading, search and tabs stay on top while the sections scroll. */
+/** The chooser beside the form: heading, search and tabs are sticky while the sections scroll. */
 export function ChooserDesk({ groups, total, search, onSearch, onSkip, ...choosing }: ChooserDeskProps) {
   const sticky = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.list}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut between buttons that Tab reaches too
+    <div className={styles.list} onKeyDown={walkCards}>
       <div className={styles.top} ref={sticky}>
         <div className={styles.row}>
           <h1 className={styles.heading}>{categoryTexts.heading}</h1>

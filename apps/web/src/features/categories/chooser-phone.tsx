@@ -2,22 +2,23 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { counted } from '../../lib/arabic/plurals';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { TextField } from '../../ui/fields/text-field';
-import { PhoneHead } from '../../ui/frames/phone-head';
+import { PhoneHead } from '../../ui/pages/phone-head';
 import { CategorySections } from './category-sections';
 import type { ChooserProps } from './chooser-desk';
 import styles from './chooser-phone.module.css';
 import { SectionTabs } from './section-tabs';
 import { categoryTexts, searchIn } from './texts.ar';
+import { walkCards } from './walk-cards';
 
 interface ChooserPhoneProps extends ChooserProps {
   onHome: () => void;
-  /** The list is there, but another step of the page is in sight. */
+  /** False while the second step covers the list. */
   isShown: boolean;
-  /** Docked under the list: the choice, and the button to the next step. */
+  /** The bar under the list: the choice and the button to the next step. */
   dock: ReactNode;
 }
 
-/** The categories on a phone: head and tabs on top, the search behind its sign, the choice docked at the thumb. */
+/** The chooser on a phone: header and tabs on top, the search behind an icon, the choice in a bar at the thumb. */
 export function ChooserPhone(props: ChooserPhoneProps) {
   const { groups, total, search, onSearch, onHome, isShown, dock, ...choosing } = props;
   const [searching, setSearching] = useState(search !== '');
@@ -45,7 +46,7 @@ export function ChooserPhone(props: ChooserPhoneProps) {
         <PhoneHead
           start={<IconButton glyph="home" label={categoryTexts.home} onClick={onHome} />}
           title={categoryTexts.headingPhone}
-          // The field takes the heading's place: there is no room for both.
+          // The field replaces the heading.
           instead={
             searching ? (
               <search className={styles.search} onKeyDown={handleKey}>
@@ -79,7 +80,7 @@ export function ChooserPhone(props: ChooserPhoneProps) {
         />
         <SectionTabs groups={groups} sticky={sticky} />
       </div>
-      <main className={styles.main} id={isShown ? 'main' : undefined} tabIndex={-1}>
+      <main className={styles.main} id={isShown ? 'main' : undefined} tabIndex={-1} onKeyDown={walkCards}>
         <CategorySections groups={groups} onClearSearch={closeSearch} {...choosing} />
       </main>
       {dock}

@@ -6,7 +6,7 @@ const namesOf = (search: string) =>
   findCategories(someCategories, search).flatMap(({ categories }) => categories.map(({ nameAr }) => nameAr));
 
 describe('sections', () => {
-  it('[W5] have a fixed order: Islamic, football, geographic, pixels, miscellaneous', () => {
+  it('sections of categories have a fixed order', () => {
     expect(findCategories(someCategories, '').map(({ section }) => section)).toEqual([
       'islamic',
       'football',
@@ -16,7 +16,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('[W7] end with the finished categories, when games are counted', () => {
+  it('sections list finished categories last, if games are counted', () => {
     expect(namesOf('').slice(1, 3)).toEqual(['كأس العالم', 'الدوري الإيطالي']);
     const counted = aCategory({ id: 1, nameAr: 'أ', gamesLeft: 0 });
     const { gamesLeft: _left, gamesPlayed: _played, ...uncounted } = aCategory({ id: 2, nameAr: 'ب' });
@@ -34,11 +34,20 @@ describe('search', () => {
     ['العالم خرائط', ['خرائط العالم']],
     ['  ', namesOf('')],
     ['زرافة', []],
-  ])('[W8] for «%s» ignores spelling variants and the order of words', (search, found) => {
+  ])('ignores spelling variants and the order of words in «%s»', (search, found) => {
     expect(namesOf(search)).toEqual(found);
   });
 
-  it('[W8] leaves out sections in which nothing is found', () => {
+  it('finds a category by its other names', () => {
+    const anime = aCategory({ id: 15, nameAr: 'أنمي', otherNames: ['كونان', 'Anime'] });
+    const cars = aCategory({ id: 28, nameAr: 'سيارات' });
+    const found = ['كونان', 'anime', 'سيار'].map((search) =>
+      findCategories([anime, cars], search).flatMap(({ categories }) => categories.map(({ id }) => id)),
+    );
+    expect(found).toEqual([[15], [15], [28]]);
+  });
+
+  it('leaves out sections without a result', () => {
     expect(findCategories(someCategories, 'برمجة').map(({ section }) => section)).toEqual(['misc']);
   });
 });

@@ -4,7 +4,7 @@ import { sectionNames } from './texts.ar';
 
 export interface CategoryGroup {
   section: Section;
-  /** In the order of the bank, what is played out last. */
+  /** In the order of the bank, finished ones last. */
   categories: Category[];
 }
 
@@ -16,13 +16,13 @@ export function isFinished({ gamesLeft }: Pick<Category, 'gamesLeft'>): boolean 
 }
 
 /**
- * The chooser's sections in their order, those without a find left out.
- * @param search words in any order and spelling; each must stand somewhere in the name
+ * The chooser's sections in order, without empty ones.
+ * @param search words in any order and spelling; each must occur in the name or in one of its other names
  */
 export function findCategories(categories: readonly Category[], search: string): CategoryGroup[] {
   const words = arabicKey(search).split(' ');
-  const found = categories.filter(({ nameAr }) => {
-    const key = arabicKey(nameAr);
+  const found = categories.filter(({ nameAr, otherNames = [] }) => {
+    const key = arabicKey([nameAr, ...otherNames].join(' '));
     return words.every((word) => key.includes(word));
   });
   return order

@@ -1,46 +1,47 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 import type { Section } from './api';
 
-/** The chooser of categories. */
+/** Texts of the chooser of categories. */
 export const categoryTexts = {
-  heading: 'اختر الفئات والفريقين',
-  headingPhone: 'اختر الفئات',
+  heading: 'اختاروا الفئات والفريقين',
+  headingPhone: 'اختاروا الفئات',
   home: 'الرئيسية',
   sections: 'الأقسام',
-  search: 'ابحث عن فئة',
-  openSearch: 'ابحث',
-  closeSearch: 'أغلق البحث',
-  skip: 'تجاوز الفئات',
+  search: 'ابحثوا عن فئة',
+  openSearch: 'ابحثوا',
+  closeSearch: 'أغلقوا البحث',
+  skip: 'تجاوزوا الفئات',
   finished: 'أنهيتم ألعابها',
   left: (games: string) => `بقيت ${games}`,
   played: 'لعبت',
+  unplayed: 'جديد',
   noneFound: 'لا توجد فئة بهذا الاسم',
   noneFoundText: 'جرّبوا كلمة أقصر، أو امسحوا البحث لتروا كل الفئات.',
-  clearSearch: 'امسح البحث',
+  clearSearch: 'امسحوا البحث',
   fullTitle: 'اخترتم ست فئات',
   fullText: 'أزيلوا فئة من فئات الليلة لتختاروا غيرها.',
   loading: 'جاري تحميل الفئات...',
   failed: 'تعذّر تحميل الفئات',
   safe: 'ما اخترتموه محفوظ.',
-  retry: 'أعد المحاولة',
+  retry: 'أعيدوا المحاولة',
 } as const;
 
-/** Names of the sections, in the order in which they stand. */
+/** Names of the sections, in order. */
 export const sectionNames: Readonly<Record<Section, string>> = {
   islamic: 'إسلاميات',
   football: 'كرة القدم',
   geographic: 'جغرافيا',
-  pixels: 'بكسلات',
+  pixels: 'تخمين الصور',
   misc: 'منوعات',
 };
 
 export const searchIn: PluralForms = {
-  zero: 'ابحث عن فئة',
-  one: 'ابحث في فئة واحدة',
-  two: 'ابحث في فئتين',
-  few: 'ابحث في # فئات',
-  many: 'ابحث في # فئة',
-  other: 'ابحث في # فئة',
+  zero: 'ابحثوا عن فئة',
+  one: 'ابحثوا في فئة واحدة',
+  two: 'ابحثوا في فئتين',
+  few: 'ابحثوا في # فئات',
+  many: 'ابحثوا في # فئة',
+  other: 'ابحثوا في # فئة',
 };
 
 export const categoriesCount: PluralForms = {
@@ -50,6 +51,16 @@ export const categoriesCount: PluralForms = {
   few: '# فئات',
   many: '# فئة',
   other: '# فئة',
+};
+
+/** Running games, which are neither left nor played. */
+export const runningGames: PluralForms = {
+  zero: '',
+  one: 'وواحدة جارية',
+  two: 'واثنتان جاريتان',
+  few: 'و# جارية',
+  many: 'و# جارية',
+  other: 'و# جارية',
 };
 
 /** All games of a category. */

@@ -22,13 +22,13 @@ function written(question: Question): Question {
   };
 }
 
-/** Own contests, newest first. */
+/** The teacher's contests, newest first. */
 export const contestsQuery = queryOptions({
   queryKey: ['/api/solo-games'],
   queryFn: ({ signal }) => call('GET /api/solo-games', { signal }),
 });
 
-/** One contest with its answers, read once for the form that changes it. */
+/** One contest with its answers, read once by the edit form. */
 export const contestQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['/api/solo-games/:id', gameId],
@@ -39,7 +39,7 @@ export const contestQuery = (gameId: string) =>
     retry: 1,
   });
 
-/** The sessions that were played, newest first, in pages. Read when somebody opens the history. */
+/** Past sessions, newest first, in pages. Loaded when the history opens. */
 export const contestHistoryQuery = (gameId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/solo-games/:id/history', gameId],
@@ -55,7 +55,7 @@ export const contestHistoryQuery = (gameId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Categories of the bank that give questions with four options. */
+/** The bank's categories whose questions have four options. */
 export const contestBankQuery = queryOptions({
   queryKey: ['/api/solo-games/bank'],
   queryFn: ({ signal }) => call('GET /api/solo-games/bank', { signal }),
@@ -64,14 +64,14 @@ export const contestBankQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The questions of one of them; read anew each time they are shown, since the owner may have corrected one meanwhile. */
+/** The questions of one category; reloaded each time they are shown, since the owner may have corrected one. */
 export const contestBankCategoryQuery = (categoryId: number) =>
   queryOptions({
     queryKey: ['/api/solo-games/bank/:categoryId', categoryId],
     queryFn: async ({ signal }) => {
       const params = { categoryId: String(categoryId) };
       const { questions } = await call('GET /api/solo-games/bank/:categoryId', { params, signal });
-      // As the bank's texts are written on every screen: from here on they are the teacher's own.
+      // With the digits that screens show for the bank's texts: from here on the text is the teacher's.
       return { questions: questions.map(written) };
     },
     refetchInterval: false,
@@ -80,12 +80,12 @@ export const contestBankCategoryQuery = (categoryId: number) =>
     gcTime: 0,
   });
 
-/** Where a picture of the bank is. */
+/** The URL of a picture of the bank. */
 export function imageHref(image: string): string {
   return `/attached_assets/${encodeURIComponent(image)}`;
 }
 
-/** Tells that a call failed: the session is over, or the title with what the server said. */
+/** Reports a failed call: signs in again if the session is over, or else shows the title with the server's sentence. */
 export function sayFailed(error: Error, title: string, text = sentenceOf(error)): void {
   if (isUnauthorized(error)) signInAgain();
   else toast(text === title ? { title, variant: 'destructive' } : { title, text, variant: 'destructive' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWholeLive } from '../../lib/use-live';
 import { usePageTitle } from '../../lib/use-page-title';
 import { ButtonLink } from '../../ui/buttons/button-link';
@@ -7,35 +7,51 @@ import { Skeleton } from '../../ui/states/skeleton';
 import { ErrorState } from '../../ui/states/state-block';
 import type { TeacherView } from './api';
 import styles from './contest-frame.module.css';
-import type { LiveContest } from './live/live-contest';
-import { useContest } from './live/use-contest';
+import { type LiveContest, openContest } from './live/live-contest';
 import { contestTexts } from './texts.ar';
 
 interface ContestFrameProps {
   gameId: string;
   backHref: string;
-  /** The page's title. @param name the contest's, once it is known */
+  /** The page's title. @param name the contest's name, once loaded */
   titleOf: (name: string | undefined) => string;
+  /** This page is the projector. */
+  isProjector?: boolean;
   children: (view: TeacherView, send: LiveContest['send']) => ReactNode;
 }
 
-/** One of the teacher's contests, followed live; while it loads a skeleton, and a way back if it is not theirs or is gone. */
-export function ContestFrame({ gameId, ...frame }: ContestFrameProps) {
-  const contest = useContest(gameId);
+/** One of the teacher's contests, followed live; a skeleton while loading, and a way back if it is missing or not theirs. */
+export function ContestFrame({ gameId, isProjector = false, ...frame }: ContestFrameProps) {
+  const contest = useContest(gameId, isProjector);
   return contest === null ? <Waiting /> : <Followed contest={contest} {...frame} />;
 }
 
-interface FollowedProps extends Omit<ContestFrameProps, 'gameId'> {
+/** Keeps a contest open while its page is mounted. @returns null in the first render */
+function useContest(gameId: string, isProjector: boolean): LiveContest | null {
+  const [contest, setContest] = useState<LiveContest | null>(null);
+  useEffect(() => {
+    const opened = openContest(gameId, isProjector);
+    setContest(opened);
+    return () => {
+      opened.release();
+      setContest(null);
+    };
+  }, [gameId, isProjector]);
+  return contest;
+}
+
+interface FollowedProps extends Omit<ContestFrameProps, 'gameId' | 'isProjector'> {
   contest: LiveContest;
 }
 
 function Followed({ contest, backHref, titleOf, children }: FollowedProps) {
-  const { status, held } = useWholeLive(contest);
-  usePageTitle(titleOf(held?.state.title));
-  const isMissing = status === 'missing' || status === 'deleted' || (status === 'unauthorized' && held === undefined);
+  const { status, current } = useWholeLive(contest);
+  usePageTitle(titleOf(current?.state.title));
+  const isMissing =
+    status === 'missing' || status === 'deleted' || (status === 'unauthorized' && current === undefined);
   if (isMissing) return <Missing backHref={backHref} />;
-  if (held === undefined) return <Waiting />;
-  return children(held.state, contest.send);
+  if (current === undefined) return <Waiting />;
+  return children(current.state, contest.send);
 }
 
 function Missing({ backHref }: { backHref: string }) {

@@ -6,11 +6,11 @@ import styles from './notice-line.module.css';
 interface NoticeLineProps {
   glyph: GlyphName;
   text: string;
-  /** The one thing that can be done about it. */
+  /** The button for the one possible action. */
   children: ReactNode;
 }
 
-/** A line above a page's content: how things stand, and a button that changes it. */
+/** A line above a page's content: a state, and a button that changes it. */
 export function NoticeLine({ glyph, text, children }: NoticeLineProps) {
   return (
     <p className={styles.line} role="status">

@@ -7,11 +7,11 @@ import { contestTexts } from './texts.ar';
 
 interface StatusChipProps {
   isActive: boolean;
-  /** How far the session is; left out where it does not matter. */
+  /** The progress of the session; undefined if irrelevant. */
   state?: string | undefined;
 }
 
-/** Whether a contest is open, in words, colour and sign. */
+/** Whether a contest is active, by word, colour and sign. */
 export function StatusChip({ isActive, state }: StatusChipProps) {
   return (
     <span className={cx(notch(1), styles.chip, isActive && styles.active)}>

@@ -1,10 +1,10 @@
 import { cx } from '../../lib/cx';
 import styles from './steps.module.css';
 
-/** With more questions a stitch is thinner than a line. */
+/** With more questions a stitch would be thinner than a line. */
 const MOST = 60;
 
-/** How far the contest is: a stitch a question, gold for the one that shows. Words beside it say the same. */
+/** The progress of the contest: a stitch for each question, gold for the current one. Text beside it says the same. */
 export function Steps({ index, total }: { index: number; total: number }) {
   if (total > MOST) {
     return (
@@ -18,7 +18,7 @@ export function Steps({ index, total }: { index: number; total: number }) {
   return (
     <div className={styles.steps} aria-hidden="true">
       {Array.from({ length: total }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places themselves
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <i key={at} className={cx(at < index && styles.done, at === index && styles.now)} />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** What several screens of contests say. */
+/** Texts shared by several screens of contests. */
 export const contestTexts = {
   title: 'المسابقات الفردية',
   home: 'الرئيسية',
@@ -16,12 +16,12 @@ export const contestTexts = {
   waiting: 'تنتظر المشاركين',
 
   joinCode: 'رمز الانضمام',
-  scan: 'امسح الرمز لتنضم',
+  scan: 'امسحوا الرمز لتنضموا',
   codeWaiting: 'جاري تجهيز الرمز...',
   codeFailed: 'فشل في إنشاء الباركود',
   shortCode: 'بلا كاميرا؟',
-  joinNeedsRun: 'انتهت هذه الجلسة، فلا ينضم أحد بهذا الرمز. أعد تشغيل المسابقة أولًا.',
-  noShortCode: 'الرقم القصير يظهر ما دامت المسابقة تنتظر المشاركين.',
+  joinNeedsRun: 'انتهت هذه الجلسة، فلا ينضم أحد بهذا الرمز. أعيدوا تشغيل المسابقة أولاً.',
+  noShortCode: 'هذه الجلسة بلا رقم قصير، يكفي الرمز أو رابطه.',
 
   correct: 'الصحيحة',
   noLimit: 'بلا حد للوقت',

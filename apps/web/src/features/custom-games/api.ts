@@ -4,15 +4,15 @@ import { call, type ReplyOf } from '../../lib/server/http';
 export type OwnCategory = ReplyOf<'GET /api/custom-categories'>[number];
 export type OwnQuestion = ReplyOf<'GET /api/custom-questions/:id'>[number];
 
-/** Own categories, the newest first. Their questions and links lie below the same key: what changes a category makes all of it old. */
+/** Custom categories, newest first. Their questions and links have the same key prefix, so that one invalidation covers all. */
 export const ownCategoriesQuery = queryOptions({
   queryKey: ['/api/custom-categories'],
   queryFn: ({ signal }) => call('GET /api/custom-categories', { signal }),
 });
 
 /**
- * An own category with its questions, to be corrected; null where there is none. Questions are asked for after their category: they are never
- * older than it says, and a correction that goes by its `changedAt` writes over nothing unseen.
+ * A custom category with its questions, for editing; null if it does not exist. Questions are requested after the category, so they are
+ * never older than its `changedAt`, and a save that is guarded by `changedAt` overwrites nothing unseen.
  */
 export const savedCategoryQuery = (id: number) =>
   queryOptions({
@@ -25,7 +25,7 @@ export const savedCategoryQuery = (id: number) =>
     },
   });
 
-/** The questions of an own category with their answers, in order. */
+/** The questions of a custom category with their answers, in order. */
 export const ownQuestionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...ownCategoriesQuery.queryKey, id, 'questions'],
@@ -34,7 +34,7 @@ export const ownQuestionsQuery = (id: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** The open link of an own category, and how many copies were taken by it. */
+/** The open link of a custom category and the number of copies taken. */
 export const categoryShareQuery = (id: number) =>
   queryOptions({
     queryKey: [...ownCategoriesQuery.queryKey, id, 'share'],

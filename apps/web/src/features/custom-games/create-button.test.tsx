@@ -18,14 +18,14 @@ it.each([
   [2, 'بقيت لعبتان خاصتان'],
   [3, 'بقيت ٣ ألعاب خاصة'],
   [null, 'ألعاب خاصة بلا حدود'],
-])('[U74] with %s custom games it leads to the page, which begins anew: «%s»', async (left, note) => {
+])('links to the creation page with %s custom games: «%s»', async (left, note) => {
   const { location } = show(left);
   await userEvent.click(screen.getByRole('link', { name: `إنشاء لعبة خاصة ${note}` }));
   expect(location()).toBe('/custom-game-create');
   expect(isResetFlagged()).toBe(true);
 });
 
-it('[U74] without one it says that a code is needed, and a press leads to where codes are entered', async () => {
+it('says that a code is needed if no custom game is left; a click focuses the code field', async () => {
   const { onCodeNeeded, location } = show(0);
   const button = screen.getByRole('button', { name: 'إنشاء لعبة خاصة تحتاج إلى كود للألعاب الخاصة' });
   expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -12,14 +12,14 @@ import { customGamesLeft, customTexts } from './texts.ar';
 const sign = ['###.###', '#.#.#.#', '###.###', '.......', '###..o.', '#.#.ooo', '###..o.'];
 
 interface CreateButtonProps {
-  /** Custom games left; null: no limit; undefined: not known. */
+  /** Custom games left; null: no limit; undefined: loading. */
   gamesLeft: number | null | undefined;
   to: string;
-  /** It was pressed without a game left: the page leads to where codes are entered. */
+  /** Called for a click without a game left. */
   onCodeNeeded: () => void;
 }
 
-/** «إنشاء لعبة خاصة» on the home page. Without a custom game left it stays in reach and says what it needs. */
+/** «إنشاء لعبة خاصة» on home. Without a custom game left it stays focusable and tells what it needs. */
 export function CreateButton({ gamesLeft, to, onCodeNeeded }: CreateButtonProps) {
   const mayCreate = gamesLeft === null || (gamesLeft ?? 0) > 0;
   const note =

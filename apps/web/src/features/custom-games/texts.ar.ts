@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Games of own questions. */
+/** Texts of custom games. */
 export const customTexts = {
   title: 'لعبة من أسئلتكم',
   home: 'الرئيسية',
@@ -24,7 +24,7 @@ export const customGamesLeft: PluralForms = {
   other: 'بقيت # لعبة خاصة',
 };
 
-/** What a category holds, beside «٦ أسئلة». */
+/** The number of questions of a category. */
 export const questionCount: PluralForms = {
   zero: 'لا أسئلة فيها بعد',
   one: 'سؤال واحد',
@@ -37,5 +37,5 @@ export const questionCount: PluralForms = {
 export const fileCounts: Readonly<Record<'image' | 'audio' | 'video', PluralForms>> = {
   image: { zero: '', one: 'صورة واحدة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' },
   audio: { zero: '', one: 'تسجيل واحد', two: 'تسجيلان', few: '# تسجيلات', many: '# تسجيلًا', other: '# تسجيل' },
-  video: { zero: '', one: 'فيلم واحد', two: 'فيلمان', few: '# أفلام', many: '# فيلمًا', other: '# فيلم' },
+  video: { zero: '', one: 'مقطع واحد', two: 'مقطعان', few: '# مقاطع', many: '# مقطعًا', other: '# مقطع' },
 };

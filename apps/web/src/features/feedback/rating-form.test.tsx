@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { RatingForm } from './rating-form';
-import { leaveEvening } from './rating-memory';
+import { leaveRating } from './rating-memory';
 
 const RATE = 'POST /api/game-ratings';
 const game = 'sessionsession';
@@ -20,14 +20,14 @@ const star = (name: string) => screen.getByRole('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByText('كيف كانت اللعبة؟');
 
-describe('rating an evening', () => {
-  it('[Y19] sends 1 to 5 stars and a comment, with the host’s and the team’s name, and says thanks', async () => {
+describe('Rating an evening', () => {
+  it('sends 1 to 5 stars and a comment, with the host’s and the team’s name, and says thanks', async () => {
     const { calls } = show();
     const group = screen.getByRole('group', { name: 'التقييم' });
     expect(within(group).getAllByRole('radio')).toHaveLength(5);
     await userEvent.click(star('٤ من ٥'));
     await userEvent.type(screen.getByLabelText('كلمة للمطوّرين (اختياري)'), ' ليلة  جميلة ');
-    await press('أرسل التقييم');
+    await press('أرسلوا التقييم');
     expect(await screen.findByText('شكراً لمشاركتنا رأيك')).toBeTruthy();
     expect(screen.getByText('تم الإرسال بنجاح')).toBeTruthy();
     expect(calls).toEqual([
@@ -45,10 +45,10 @@ describe('rating an evening', () => {
     expect(question()).toBeNull();
   });
 
-  it('[Y19] lets both names be changed, neither to a blank one', async () => {
+  it('lets both names be changed, but not to blank ones', async () => {
     const { calls } = show();
     await userEvent.click(star('٥ من ٥'));
-    await userEvent.click(screen.getByRole('button', { name: /غيّر الاسمين$/ }));
+    await userEvent.click(screen.getByRole('button', { name: /غيّروا الاسمين$/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'من يقيّم اللعبة؟' }));
     await userEvent.clear(dialog.getByLabelText('اسم اللاعب'));
     await userEvent.click(dialog.getByRole('button', { name: 'تم' }));
@@ -57,47 +57,50 @@ describe('rating an evening', () => {
     await userEvent.clear(dialog.getByLabelText('اسم الفريق'));
     await userEvent.type(dialog.getByLabelText('اسم الفريق'), 'نواخذة الخليج{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The dialog's own Enter sends nothing.
+    // Enter in the dialog does not submit the rating.
     expect(calls).toEqual([]);
-    await press('أرسل التقييم');
+    await press('أرسلوا التقييم');
     await screen.findByText('شكراً لمشاركتنا رأيك');
     expect(calls[0]?.body).toMatchObject({ playerName: 'سارة', teamName: 'نواخذة الخليج', rating: 5 });
   });
 
-  it('[Y20] asks for a star first', async () => {
+  it('a rating requires at least one star', async () => {
     const { calls } = show();
-    await press('أرسل التقييم');
+    await press('أرسلوا التقييم');
     expect(await screen.findByText('اختاروا من نجمة إلى خمس')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  it('[Y20] keeps stars and comment after a failure', async () => {
+  it('the rating form keeps stars and comment after a failure', async () => {
     show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
     await userEvent.click(star('٢ من ٥'));
     await userEvent.type(screen.getByLabelText('كلمة للمطوّرين (اختياري)'), 'جميلة');
-    await press('أرسل التقييم');
+    await press('أرسلوا التقييم');
     expect(await screen.findByText('خطأ في الإرسال، حاول مرة أخرى')).toBeTruthy();
     expect(star('٢ من ٥')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('كلمة للمطوّرين (اختياري)')).toHaveProperty('value', 'جميلة');
   });
 
-  it.each(['أرسل التقييم', 'ليس الآن'])('[Y21] asks once: not again for this game after «%s»', async (answer) => {
-    const { form, unmount } = show();
-    await userEvent.click(star('١ من ٥'));
-    await press(answer);
-    await waitFor(() => expect(question()).toBeNull());
-    unmount();
-    renderInApp(form);
-    expect(question()).toBeNull();
-  });
+  it.each(['أرسلوا التقييم', 'ليس الآن'])(
+    'a rating is asked for once, and not again for this game after «%s»',
+    async (answer) => {
+      const { form, unmount } = show();
+      await userEvent.click(star('١ من ٥'));
+      await press(answer);
+      await waitFor(() => expect(question()).toBeNull());
+      unmount();
+      renderInApp(form);
+      expect(question()).toBeNull();
+    },
+  );
 
-  it('[Y21] an undo removes the question and the end shows it again; leaving the game counts as an answer', () => {
+  it('the rating form disappears after an undo and comes back with the end; leaving the game counts as an answer', () => {
     const { form, unmount } = show();
     unmount();
     const again = renderInApp(form);
     expect(question()).not.toBeNull();
     again.unmount();
-    leaveEvening('noura', game);
+    leaveRating('noura', game);
     renderInApp(form);
     expect(question()).toBeNull();
   });

@@ -1,33 +1,65 @@
 import { cleanSentence, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { messages } from '../../lib/arabic/messages';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
 import { call, isUnauthorized, sentenceOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { TextField } from '../../ui/fields/text-field';
+import { Glyph } from '../../woven/glyph';
 import styles from './rating-form.module.css';
-import { noteAsking, rememberAsked, wasAsked } from './rating-memory';
+import { markRatingAsked, markRatingShown, wasRatingAsked } from './rating-memory';
 import { type RatingNames, RatingNamesDialog } from './rating-names-dialog';
-import { StarGroup } from './star-group';
 import { feedbackTexts } from './texts.ar';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+interface StarGroupProps {
+  /** 1 to 5; null for none. */
+  value: number | null;
+  onChange: (stars: number) => void;
+}
+
+/** Five woven stars, a radio group: those up to the chosen one are lit. */
+function StarGroup({ value, onChange }: StarGroupProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.stars} aria-label={feedbackTexts.stars}>
+      {stars.map((star) => (
+        <label key={star} className={cx(styles.star, value !== null && star <= value && styles.lit)}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={name}
+            checked={star === value}
+            aria-label={feedbackTexts.starsOf(formatNumber(star), formatNumber(stars.length))}
+            onChange={() => onChange(star)}
+          />
+          <Glyph name="star" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface RatingFormProps {
   userId: string;
   gameSessionId: string;
-  /** Whose name is filled in at first: the host, for the winners. */
+  /** The initial names: the host, for the winning team. */
   names: RatingNames;
 }
 
-/** At the end of an evening, once: a rating in stars, and a comment if they like. */
+/** Shown once at the end of an evening: a rating in stars, and an optional comment. */
 export function RatingForm({ userId, gameSessionId, names }: RatingFormProps) {
-  const [isOver, setIsOver] = useState(() => wasAsked(userId, gameSessionId));
+  const [isOver, setIsOver] = useState(() => wasRatingAsked(userId, gameSessionId));
   if (isOver) return null;
   const close = () => {
-    rememberAsked(userId, gameSessionId);
+    markRatingAsked(userId, gameSessionId);
     setIsOver(true);
   };
   return <Form gameSessionId={gameSessionId} names={names} onClose={close} />;
@@ -42,7 +74,7 @@ function Form({
   const [rating, setRating] = useState<number | null>(null);
   const [feedback, setFeedback] = useState('');
   const [editsNames, setEditsNames] = useState(false);
-  useEffect(() => noteAsking(gameSessionId), [gameSessionId]);
+  useEffect(() => markRatingShown(gameSessionId), [gameSessionId]);
 
   const mutation = useMutation({
     mutationFn: (stars: number) =>

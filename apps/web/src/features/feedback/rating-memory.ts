@@ -4,30 +4,31 @@ const NAME = 'asked-games';
 /** Enough for every game that may still be opened at its end. */
 const AT_MOST = 500;
 
-/** Games whose evening was asked about on this page, answered or not. */
-const askedHere = new Set<string>();
+/** Games whose rating form was shown on this page, answered or not. */
+const shownHere = new Set<string>();
 
 function asked(userId: string): string[] {
   const kept = readOwn(userId, NAME);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
 }
 
-/** Whether this evening was asked about before: it is asked once. */
-export function wasAsked(userId: string, gameSessionId: string): boolean {
+/** Whether this evening's rating was asked for before: it is asked for once. */
+export function wasRatingAsked(userId: string, gameSessionId: string): boolean {
   return asked(userId).includes(gameSessionId);
 }
 
-/** Never asks about this evening again. */
-export function rememberAsked(userId: string, gameSessionId: string): void {
-  if (!wasAsked(userId, gameSessionId)) writeOwn(userId, NAME, [gameSessionId, ...asked(userId)].slice(0, AT_MOST));
+/** Records that this evening's rating must not be asked for again. */
+export function markRatingAsked(userId: string, gameSessionId: string): void {
+  if (!wasRatingAsked(userId, gameSessionId))
+    writeOwn(userId, NAME, [gameSessionId, ...asked(userId)].slice(0, AT_MOST));
 }
 
-/** The question stands on the screen. An undo may take it away, and bring it back. */
-export function noteAsking(gameSessionId: string): void {
-  askedHere.add(gameSessionId);
+/** Records that the form is on screen. An undo may remove it, and bring it back. */
+export function markRatingShown(gameSessionId: string): void {
+  shownHere.add(gameSessionId);
 }
 
-/** The game was left: a question that stood unanswered was an answer, too. */
-export function leaveEvening(userId: string, gameSessionId: string): void {
-  if (askedHere.delete(gameSessionId)) rememberAsked(userId, gameSessionId);
+/** Called on leaving the game: an unanswered form counts as answered. */
+export function leaveRating(userId: string, gameSessionId: string): void {
+  if (shownHere.delete(gameSessionId)) markRatingAsked(userId, gameSessionId);
 }

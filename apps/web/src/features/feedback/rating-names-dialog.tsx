@@ -20,7 +20,7 @@ interface RatingNamesDialogProps {
   onDone: (names: RatingNames) => void;
 }
 
-/** Who rates, and their team. */
+/** Edits the names of the rating person and their team. */
 export function RatingNamesDialog({ open, names, onClose, onDone }: RatingNamesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={feedbackTexts.names} scale="tv">
@@ -45,7 +45,7 @@ function Fields({ names, onClose, onDone }: Omit<RatingNamesDialogProps, 'open'>
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
-    // For React's events the dialog is inside the rating's form.
+    // React events bubble through portals: the dialog is inside the rating's form.
     event.stopPropagation();
     setWasTried(true);
     if (problems.playerName === undefined && problems.teamName === undefined) onDone(cleaned);

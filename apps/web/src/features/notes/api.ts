@@ -10,7 +10,7 @@ export const unreadNotesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/notes/unread', { signal }),
 });
 
-/** News of the site and answers to own messages, newest first. */
+/** News of the site and answers to the user's messages, newest first. */
 export const notesQuery = infiniteQueryOptions({
   queryKey: ['/api/notes'],
   queryFn: ({ pageParam, signal }) =>
@@ -19,7 +19,7 @@ export const notesQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** The owner's own news, newest first. */
+/** The owner's news, newest first. */
 export const newsQuery = infiniteQueryOptions({
   queryKey: ['/api/admin/news'],
   queryFn: ({ pageParam, signal }) =>

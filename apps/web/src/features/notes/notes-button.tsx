@@ -7,13 +7,13 @@ import styles from './notes-button.module.css';
 import { notesTexts } from './texts.ar';
 
 interface NotesButtonProps {
-  /** Somebody wants to write to the owner. */
+  /** Called to write to the owner. */
   onWrite: () => void;
-  /** What they write with is being fetched. */
+  /** The chunk of the dialog is loading. */
   isWriteLoading: boolean;
 }
 
-/** «ملاحظات» with the number of those that are unread; it opens their panel. */
+/** «ملاحظات» with the number of unread ones; opens the panel. */
 export function NotesButton({ onWrite, isWriteLoading }: NotesButtonProps) {
   const { data } = useQuery(unreadNotesQuery);
   const panel = usePart(() => import('./notes-panel').then(({ NotesPanel }) => NotesPanel));

@@ -7,29 +7,35 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { formatRecent } from '../../lib/arabic/dates';
+import { directionOf } from '../../lib/arabic/direction';
+import { cx } from '../../lib/cx';
 import { call, isUnauthorized, type ListPage, sentenceOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { Badge } from '../../ui/frames/badge';
+import { Separator } from '../../ui/frames/separator';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Written } from '../../ui/frames/written';
 import { Sheet } from '../../ui/overlays/sheet';
 import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import { uiTexts } from '../../ui/texts.ar';
+import { Glyph } from '../../woven/glyph';
 import { type Note, notesQuery, unreadNotesQuery } from './api';
-import { NoteItem } from './note-item';
 import styles from './notes-panel.module.css';
 import { notesTexts } from './texts.ar';
 
 interface NotesPanelProps {
   open: boolean;
   onClose: () => void;
-  /** The panel is gone, and its reader wants to write to the owner. */
+  /** Called to write to the owner, after the panel has closed. */
   onWrite: () => void;
 }
 
-/** News of the site and the owner's answers. What is new stays marked as long as the panel stands; leaving it, or «قرأتها كلها», reads all. */
+/** News of the site and the owner's answers. New ones stay marked while the panel is open; closing it, or «قرأتها كلها», marks all as read. */
 export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
   const notes = useInfiniteQuery({ ...notesQuery, enabled: open });
   const { data: count } = useQuery({ ...unreadNotesQuery, enabled: open });
@@ -87,7 +93,7 @@ export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
   );
 }
 
-/** The list as it stands: loading, failed, empty, or the notes with a way to older ones. */
+/** The list: loading, failed, empty, or the notes with a button for older ones. */
 function Notes({ notes }: { notes: UseInfiniteQueryResult<InfiniteData<ListPage<Note[]>>> }) {
   if (notes.data === undefined) {
     if (notes.error === null) return <Skeleton label={notesTexts.loading} />;
@@ -117,7 +123,7 @@ function Notes({ notes }: { notes: UseInfiniteQueryResult<InfiniteData<ListPage<
   );
 }
 
-/** Marks notes as read. What nobody asked for by a press fails in silence: it is tried again the next time. */
+/** Marks notes as read. Only shows an error if the user pressed the button; otherwise it is retried the next time. */
 function useReading() {
   const client = useQueryClient();
   return useMutation({
@@ -132,4 +138,33 @@ function useReading() {
       else if (isAsked) toast({ title: notesTexts.readFailed, text: sentenceOf(error), variant: 'destructive' });
     },
   });
+}
+
+/** A note: news with a title, or an answer below the message. */
+function NoteItem({ note }: { note: Note }) {
+  return (
+    <li className={cx(styles.note, note.unread && styles.unread)}>
+      <Glyph name="lozenge" />
+      <article>
+        <p className={styles.meta}>
+          {note.kind === 'news' ? notesTexts.news : notesTexts.answerTo[note.type]}
+          <Separator />
+          {formatRecent(note.at, Date.now())}
+          {note.unread ? <VisuallyHidden>، {notesTexts.isNew}</VisuallyHidden> : null}
+        </p>
+        {note.kind === 'news' ? (
+          <h3 className={styles.title}>
+            <Written>{note.title}</Written>
+          </h3>
+        ) : (
+          <blockquote className={styles.asked} dir={directionOf(note.feedback)}>
+            {note.feedback}
+          </blockquote>
+        )}
+        <p className={styles.text} dir={directionOf(note.text)}>
+          {note.text}
+        </p>
+      </article>
+    </li>
+  );
 }

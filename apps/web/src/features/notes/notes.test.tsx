@@ -42,26 +42,26 @@ async function opened(...given: Parameters<typeof show>) {
   return { ...shown, panel, press: (name: string) => userEvent.click(panel.getByRole('button', { name })) };
 }
 
-describe('the notes button', () => {
-  it('[N12] says how many are unread, up to 99', async () => {
+describe('The notes button', () => {
+  it('shows the number of unread notes, up to 99', async () => {
     show({ body: [] }, 2);
     expect(await screen.findByRole('button', { name: 'ملاحظات ٢ لم تُقرأ' })).toBeTruthy();
   });
 
-  it('[N12] says +٩٩ beyond', async () => {
+  it('shows +٩٩ for more than 99 unread notes', async () => {
     show({ body: [] }, 100);
     expect((await screen.findByRole('button', { name: /لم تُقرأ/ })).textContent).toContain('+٩٩');
   });
 
-  it('[N12] says nothing where all are read', async () => {
+  it('shows no number if all are read', async () => {
     const { calls } = show({ body: [] }, 0);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.getByRole('button').textContent).toBe('ملاحظات ');
   });
 });
 
-describe('the panel of notes', () => {
-  it('[N13] has news under their title and answers under what they answer, those that are new marked', async () => {
+describe('The panel of notes', () => {
+  it('shows news below their title and answers below their message, with new ones marked', async () => {
     const { panel } = await opened({ body: [news, answer] });
     const [first, second] = await panel.findAllByRole('listitem');
     expect(within(first as HTMLElement).getByRole('heading', { name: 'خمن الصوت' })).toBeTruthy();
@@ -71,16 +71,16 @@ describe('the panel of notes', () => {
     expect(within(second as HTMLElement).getByText('أضيفوا فئة عن سيارات زمان').tagName).toBe('BLOCKQUOTE');
   });
 
-  it('[N12] opening reads nothing; leaving reads what was shown', async () => {
+  it('marks nothing as read when opened, and what it showed when closed', async () => {
     const { panel, press, marks } = await opened({ body: [news, answer] });
     await panel.findAllByRole('listitem');
     expect(marks()).toEqual([]);
-    await press('أغلق');
+    await press('أغلقوا');
     await waitFor(() => expect(marks()).toEqual([{ until: now }]));
     await waitFor(() => expect(screen.getByRole('button').textContent).toBe('ملاحظات '));
   });
 
-  it('[N12] «قرأتها كلها» reads all at once, and leaving has nothing to add', async () => {
+  it('marks all as read by «قرأتها كلها», after which closing sends nothing', async () => {
     const { panel, press, marks } = await opened({ body: [news, answer] });
     await panel.findAllByText(/لم تُقرأ بعد/);
     await press('قرأتها كلها');
@@ -88,11 +88,11 @@ describe('the panel of notes', () => {
     const all = panel.getByRole('button', { name: 'قرأتها كلها' });
     expect(all.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(all);
-    await press('أغلق');
+    await press('أغلقوا');
     expect(marks()).toEqual([{ until: now }]);
   });
 
-  it('[N12] a reading that could not be kept is told only to who asked for it', async () => {
+  it('shows a failure to mark as read only after a press of the button', async () => {
     const { answers, panel, press } = await opened({ body: [news] });
     answers[SEEN] = refused(503, 'الخادم مشغول، حاولوا بعد قليل');
     await panel.findAllByRole('listitem');
@@ -101,15 +101,15 @@ describe('the panel of notes', () => {
     expect(panel.getAllByText(/لم تُقرأ بعد/)).toHaveLength(1);
   });
 
-  it('[N13] says that there is none, and that they could not be read', async () => {
+  it('says that there are none, or that they failed to load', async () => {
     const { panel, answers } = await opened(refused(500, 'حدث خطأ غير متوقع'), 0);
     expect((await panel.findByRole('alert')).textContent).toContain('تعذّر تحميل الملاحظات');
     answers['GET /api/notes'] = { body: [] };
-    await userEvent.click(panel.getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(panel.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(await panel.findByRole('heading', { name: 'لا ملاحظات بعد' })).toBeTruthy();
   });
 
-  it('[N13] older notes come when they are asked for', async () => {
+  it('loads older notes on request', async () => {
     const { panel, answers, press } = await opened({ body: [news], next: '1.newsnewsnews' });
     answers['GET /api/notes?after=1.newsnewsnews'] = { body: [answer] };
     await panel.findAllByRole('listitem');
@@ -118,7 +118,7 @@ describe('the panel of notes', () => {
     expect(panel.queryByRole('button', { name: 'الأقدم' })).toBeNull();
   });
 
-  it('[N13] who wants to write is led there once the panel is gone', async () => {
+  it('the panel of notes opens the dialog to write after it has closed', async () => {
     const { panel, press, onWrite } = await opened({ body: [] }, 0);
     await panel.findByRole('heading', { name: 'لا ملاحظات بعد' });
     await press('اكتبوا لنا');

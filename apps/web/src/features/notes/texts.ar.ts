@@ -1,4 +1,4 @@
-/** Notes: news of the site, and answers to what somebody wrote. */
+/** Texts of the notes: news of the site, and answers to messages. */
 export const notesTexts = {
   notes: 'ملاحظات',
   unread: 'لم تُقرأ',

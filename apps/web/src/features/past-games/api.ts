@@ -9,26 +9,26 @@ export type RecordEntry = GameRecord['entries'][number];
 
 export type GamesPage = ListPage<CompletedGame[]>;
 
-/** The newest of one's own games: running, saved and finished. */
+/** The user's newest games: running, saved and finished. */
 export const newestPageQuery = queryOptions({
   queryKey: ['/api/completed-games'],
   queryFn: ({ signal }) => callPage('GET /api/completed-games', { signal }),
 });
 
-/** The same without what is behind them. */
+/** The rows of the newest page, without its cursor. */
 export const completedGamesQuery = queryOptions({ ...newestPageQuery, select: rowsOf });
 
 function rowsOf({ rows }: GamesPage): CompletedGame[] {
   return rows;
 }
 
-/** How many games the whole list has. */
+/** The counts of the whole list. */
 export const gameCountsQuery = queryOptions({
   queryKey: ['/api/completed-games/counts'],
   queryFn: ({ signal }) => call('GET /api/completed-games/counts', { signal }),
 });
 
-/** The record of a game. Read once, when somebody asks for it. */
+/** The record of a game. Loaded once, on demand. */
 export const recordQuery = (gameSessionId: string) =>
   queryOptions({
     queryKey: ['/api/game-sessions/:id/record', gameSessionId],
@@ -37,12 +37,12 @@ export const recordQuery = (gameSessionId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What the record says of a game that is not over. */
-const notOver: readonly string[] = Object.values(stateWords);
+/** The words in place of a winner for unfinished games. */
+const unfinishedWords: readonly string[] = Object.values(stateWords);
 
 /** Whether it was played to its end. */
 export function isFinished({ winner }: Pick<CompletedGame, 'winner'>): boolean {
-  return !notOver.includes(winner);
+  return !unfinishedWords.includes(winner);
 }
 
 /** Whether it is being played now; such a game is never deleted. */
@@ -50,12 +50,12 @@ export function isRunning({ winner }: Pick<CompletedGame, 'winner'>): boolean {
   return winner === stateWords.running;
 }
 
-/** The newest game that was played to its end and whose course is known. */
+/** The newest finished game with a known winner for each question. */
 export function lastFinished(games: readonly CompletedGame[]): CompletedGame | undefined {
   return games.find((game) => isFinished(game) && game.band.length > 0);
 }
 
-/** The newest game that is not over and can be gone on with, of any mode or of one. */
+/** The newest unfinished game that can be resumed, of any mode or of one. */
 export function newestUnfinished(games: readonly CompletedGame[], gameMode?: string): CompletedGame | undefined {
   return games.find(
     (game) =>
@@ -63,14 +63,20 @@ export function newestUnfinished(games: readonly CompletedGame[], gameMode?: str
   );
 }
 
-/** How many questions a game has in all. */
+/** The total number of questions of a game. */
 export function questionsOf({ selectedCategories, band }: CompletedGame): number {
   return Math.max(selectedCategories.length * limits.questionsPerGame, band.length);
 }
 
+/** Whether points were corrected by hand, so that band and scores differ. In «وصلهم» they cannot be. */
+export function isCorrected({ band, gameMode, team1Score, team2Score }: CompletedGame): boolean {
+  const won = (team: 1 | 2) => band.filter((winner) => winner === team).length;
+  return band.length > 0 && gameMode !== 'connect' && (won(1) !== team1Score || won(2) !== team2Score);
+}
+
 /**
- * What the server said in plain Arabic text, which `update-team-names` does where the other calls say it in JSON; undefined when it
- * said something else, as a proxy's page.
+ * The server's plain Arabic text, with which `update-team-names` refuses while other calls use JSON; undefined for any other body,
+ * such as a proxy's page.
  */
 export function plainRefusal(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

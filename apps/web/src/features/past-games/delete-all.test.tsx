@@ -32,8 +32,8 @@ const button = () => screen.getByRole('button', { name: 'احذفوا كل ال�
 
 beforeEach(() => onDeleted.mockClear());
 
-describe('deleting all past games', () => {
-  it('[Y14] shows the phrase, how many games are deleted, which are running, and that game numbers stay used', async () => {
+describe('Deleting all past games', () => {
+  it('shows the phrase, how many games are deleted, which are running, and that game numbers stay used', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' })).toBeTruthy();
     expect(screen.getByText('٢٤ لعبة سابقة')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('deleting all past games', () => {
     expect(screen.getByRole('link', { name: 'إلغاء والاحتفاظ بها' }).getAttribute('href')).toBe('/previous-games');
   });
 
-  it('[Y14] leaves out running games where there are none, and a number that is not known', async () => {
+  it('deleting all past games does not mention running games if there are none, or an unknown count', async () => {
     show(undefined, { body: { running: 0, saved: 0, finished: 2 } });
     expect(await screen.findByText('لعبتان سابقتان')).toBeTruthy();
     expect(screen.queryByText(/جارية/)).toBeNull();
@@ -53,8 +53,8 @@ describe('deleting all past games', () => {
     expect(screen.queryByText(/لعبة سابقة|لعبتان/)).toBeNull();
   });
 
-  it.each(['', 'احذف الكل', 'حذف كل شيء ', 'حذف كل شئ'])(
-    '[Y14] shows «تأكيد مطلوب» for «%s» and deletes nothing',
+  it.each(['', 'احذفوا الكل', 'حذف كل شيء ', 'حذف كل شئ'])(
+    'shows «تأكيد مطلوب» for «%s» and deletes nothing',
     async (text) => {
       const { calls } = show();
       if (text !== '') await userEvent.type(field(), text);
@@ -66,7 +66,7 @@ describe('deleting all past games', () => {
     },
   );
 
-  it('[Y15] deletes after the phrase, empties both storages, says so and goes home', async () => {
+  it('deletes after the phrase, clears both storages, says so and goes home', async () => {
     const { calls, answers } = show();
     await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' });
     window.localStorage.setItem('lamma:own:noura:asked-games', '["a"]');
@@ -80,13 +80,13 @@ describe('deleting all past games', () => {
     expect(onDeleted).toHaveBeenCalledOnce();
     expect(calls.filter(({ name }) => name === DELETE)).toHaveLength(1);
     expect(window.localStorage.getItem('lamma:own:noura:asked-games')).toBeNull();
-    // A move that is still being sent may belong to a newer game; the server knows.
+    // A move that is still being sent may belong to a newer game, so it stays.
     expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:noura:game:running']);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'لا توجد ألعاب تُحذف' })).toBeTruthy());
     expect(window.localStorage.getItem('lamma:own:noura:completed-games')).toBeNull();
   });
 
-  it('[Y16] a failure says «خطأ في حذف الألعاب» and keeps everything', async () => {
+  it('shows «خطأ في حذف الألعاب» after a failure and keeps everything', async () => {
     show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
     window.sessionStorage.setItem('lamma:game-data', '{}');
     await userEvent.type(field(), 'حذف كل شيء{Enter}');

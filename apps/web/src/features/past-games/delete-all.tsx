@@ -12,21 +12,21 @@ import { Card } from '../../ui/frames/card';
 import { Glyph } from '../../woven/glyph';
 import { gameCountsQuery, newestPageQuery } from './api';
 import styles from './delete-all.module.css';
-import { useCompletedGames } from './kept-games';
 import { PastGamesFrame } from './past-games-frame';
+import { useCompletedGames } from './stored-games';
 import { gamesToDelete, pastGamesTexts, pastToDelete, runningToDelete } from './texts.ar';
 
 interface DeleteAllProps {
   userId: string;
-  /** Where the page was opened from. */
+  /** The page to return to. */
   backHref: string;
-  /** The games are gone. */
+  /** Called after the deletion. */
   onDeleted: () => void;
 }
 
-/** `/delete-all-games`: what goes, what stays, and the sentence that must be typed. */
+/** `/delete-all-games`: what is deleted, what stays, and the phrase to type. */
 export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
-  // The list that this device keeps follows the deletion.
+  // Keeps the list stored on this device in sync after the deletion.
   useCompletedGames(userId);
   const { data: counts } = useQuery(gameCountsQuery);
   const past = counts && counts.saved + counts.finished;
@@ -103,13 +103,13 @@ export function DeleteAll({ userId, backHref, onDeleted }: DeleteAllProps) {
   );
 }
 
-/** The deletion on the server; afterwards this device forgets the games, too. */
+/** Deletes on the server, then clears this device's copy. */
 function useDeletion(onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('DELETE /api/delete-all-previous-games'),
     async onSuccess() {
-      // A reading that began before the deletion would bring the games back.
+      // A refetch that began before the deletion would bring the games back.
       await client.cancelQueries({ queryKey: newestPageQuery.queryKey });
       await client.cancelQueries({ queryKey: gameCountsQuery.queryKey });
       client.setQueryData(newestPageQuery.queryKey, { rows: [], next: null });
@@ -122,7 +122,7 @@ function useDeletion(onDeleted: () => void) {
   });
 }
 
-/** What the deletion takes, and what stays. */
+/** What is deleted, and what stays. */
 function Consequences({ past, running }: { past: number; running: number }) {
   return (
     <ul className={styles.list}>

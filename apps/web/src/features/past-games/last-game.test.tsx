@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { aCompletedGame } from '../../testing/samples';
-import { lastFinished } from './api';
-import { LastGame } from './last-game';
+import { type CompletedGame, lastFinished } from './api';
+import { LastGame, UnfinishedGame, useUnfinished } from './last-game';
 
-describe('last game', () => {
-  it('is the newest finished game', () => {
+function Resumed({ hrefOf }: { hrefOf: (game: CompletedGame) => string | undefined }) {
+  const unfinished = useUnfinished(hrefOf);
+  return unfinished === null ? null : <UnfinishedGame {...unfinished} />;
+}
+
+describe('The last game', () => {
+  it('the last game is the newest finished game', () => {
     const running = aCompletedGame({ id: 'running', winner: 'جارية', band: [] });
     const saved = aCompletedGame({ id: 'saved', winner: 'محفوظة', band: [1, 2] });
     const draw = aCompletedGame({ id: 'draw', winner: '', winnerTeam: null });
@@ -17,25 +22,43 @@ describe('last game', () => {
     expect(lastFinished([aCompletedGame({ reported: true, band: [] }), older])?.id).toBe('older');
   });
 
-  it('shows its band under the page, with the result in words', async () => {
+  it('the last game is shown as a band at the end of the page, with the result in words', async () => {
     fakeServer({ 'GET /api/completed-games': { body: [aCompletedGame()] } });
-    renderInApp(<LastGame hrefOf={() => '/classic-game'} />);
+    renderInApp(<LastGame />);
     expect(await screen.findByRole('region', { name: 'آخر لعبة: ديوانية الخميس' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'صقور الديرة ٢، نواخذة الخليج ١، لا أحد ١' })).toBeTruthy();
   });
 
-  it('is replaced by an unfinished game, with a link to it', async () => {
+  it('the unfinished game is shown with a link to it', async () => {
     const saved = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
     fakeServer({ 'GET /api/completed-games': { body: [saved, aCompletedGame({ id: 'older' })] } });
-    renderInApp(<LastGame hrefOf={({ gameSessionId }) => `/classic-game?g=${gameSessionId}`} />);
+    renderInApp(<Resumed hrefOf={({ gameSessionId }) => `/classic-game?g=${gameSessionId}`} />);
     const link = await screen.findByRole('link', { name: 'تابعوا اللعب' });
     expect(link.getAttribute('href')).toBe('/classic-game?g=abcdefghijklmnop');
     expect(screen.getByRole('region', { name: 'لعبة لم تنتهِ: ديوانية الخميس' })).toBeTruthy();
   });
 
-  it('is absent without a finished game', async () => {
+  it('the unfinished game has a slot for each of its questions, even with one category', async () => {
+    const short = aCompletedGame({
+      ...{ winner: 'جارية', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' },
+      ...{ selectedCategories: [1001], band: [1, 2] },
+    });
+    fakeServer({ 'GET /api/completed-games': { body: [short] } });
+    renderInApp(<Resumed hrefOf={() => '/classic-game'} />);
+    expect((await screen.findByRole('img')).children).toHaveLength(6);
+  });
+
+  it('an unfinished game that this version cannot play is not offered', async () => {
+    const saved = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
+    const { calls } = fakeServer({ 'GET /api/completed-games': { body: [saved] } });
+    renderInApp(<Resumed hrefOf={() => undefined} />);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: /لعبة لم تنتهِ/ })).toBeNull();
+  });
+
+  it('the last game is absent without a finished game', async () => {
     const { calls } = fakeServer({ 'GET /api/completed-games': { body: [] } });
-    renderInApp(<LastGame hrefOf={() => '/classic-game'} />);
+    renderInApp(<LastGame />);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.queryByRole('region', { name: /آخر لعبة/ })).toBeNull();
   });

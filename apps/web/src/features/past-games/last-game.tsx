@@ -4,34 +4,52 @@ import { WovenBand } from '../../game-ui/board/woven-band';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { Written } from '../../ui/frames/written';
-import { type CompletedGame, completedGamesQuery, lastFinished, newestUnfinished } from './api';
+import {
+  type CompletedGame,
+  completedGamesQuery,
+  isCorrected,
+  lastFinished,
+  newestUnfinished,
+  questionsOf,
+} from './api';
 import styles from './last-game.module.css';
 import { pastGamesTexts } from './texts.ar';
 
-/** Questions of a whole game: an unfinished band has that many slots. */
-const WHOLE_GAME = 36;
-
-interface LastGameProps {
-  /** Where an unfinished game goes on; undefined for one that this version cannot play. */
-  hrefOf: (game: CompletedGame) => string | undefined;
+/** An unfinished game and the URL to resume it. */
+export interface Unfinished {
+  game: CompletedGame;
+  href: string;
 }
 
-/** Under the home page: the game that waits to be gone on with, else the band of the last finished one, else nothing. */
-export function LastGame({ hrefOf }: LastGameProps) {
+/**
+ * The newest unfinished game, or null.
+ * @param hrefOf the URL to resume a game; undefined if this version cannot play it
+ */
+export function useUnfinished(hrefOf: (game: CompletedGame) => string | undefined): Unfinished | null {
   const { data: games = [] } = useQuery(completedGamesQuery);
-  const unfinished = newestUnfinished(games);
-  const href = unfinished && hrefOf(unfinished);
-  if (unfinished && href !== undefined) return <Strip game={unfinished} href={href} />;
+  const game = newestUnfinished(games);
+  const href = game && hrefOf(game);
+  return game === undefined || href === undefined ? null : { game, href };
+}
+
+/** The first thing on home: the unfinished game, with the one gold action of the page. */
+export function UnfinishedGame({ game, href }: Unfinished) {
+  return <Strip game={game} href={href} />;
+}
+
+/** Below the home page: the band of the last finished game, or nothing. */
+export function LastGame() {
+  const { data: games = [] } = useQuery(completedGamesQuery);
   const last = lastFinished(games);
   return last ? <Strip game={last} /> : null;
 }
 
 function Strip({ game, href }: { game: CompletedGame; href?: string }) {
   const heading = useId();
-  const slots = href === undefined ? game.band.length : Math.max(WHOLE_GAME, game.band.length);
+  const slots = href === undefined ? game.band.length : questionsOf(game);
   return (
     <section className={styles.last} aria-labelledby={heading}>
-      <h2 id={heading}>
+      <h2 id={heading} className={styles.name}>
         {href === undefined ? pastGamesTexts.lastGame : pastGamesTexts.unfinished} <Written>{game.gameName}</Written>
       </h2>
       <WovenBand look="plain" played={game.band} slots={slots} teams={[game.team1Name, game.team2Name]} />
@@ -39,9 +57,10 @@ function Strip({ game, href }: { game: CompletedGame; href?: string }) {
         <span className={styles.team1}>{formatNumber(game.team1Score)}</span>
         <span className={styles.team2}>{formatNumber(game.team2Score)}</span>
       </p>
+      {isCorrected(game) ? <p className={styles.corrected}>{pastGamesTexts.corrected}</p> : null}
       {href === undefined ? null : (
         <span className={styles.goOn}>
-          <ButtonLink to={href} size="sm">
+          <ButtonLink to={href} variant="gold">
             {pastGamesTexts.goOn}
           </ButtonLink>
         </span>

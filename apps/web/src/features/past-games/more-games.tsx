@@ -5,12 +5,12 @@ import type { OlderGames } from './use-all-games';
 
 interface MoreGamesProps {
   older: OlderGames;
-  /** Whether there is anything more to show. */
+  /** Whether there are more rows to show. */
   hasMore: boolean;
   onMore: () => void;
 }
 
-/** Under a list: a button for more, that more is loading, or that it could not be read. */
+/** Below a list: a button for more, a loading text, or an error. */
 export function MoreGames({ older, hasMore, onMore }: MoreGamesProps) {
   if (!hasMore) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button-link';
-import { DeskPage } from '../../ui/frames/desk-page';
+import { DeskPage } from '../../ui/pages/desk-page';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import styles from './past-games-frame.module.css';
@@ -8,12 +8,12 @@ import { pastGamesTexts } from './texts.ar';
 
 interface PastGamesFrameProps {
   title: string;
-  /** Links at the end of the head; the last one leads home. */
+  /** Links at the end of the header; the last one leads home. */
   end: ReactNode;
   children: ReactNode;
 }
 
-/** A page of past games: its heading in the head, the list below. */
+/** A page of past games: its heading in the header, the list below. */
 export function PastGamesFrame({ title, end, children }: PastGamesFrameProps) {
   return (
     <DeskPage title={title} end={end} layout={styles.main}>
@@ -22,7 +22,7 @@ export function PastGamesFrame({ title, end, children }: PastGamesFrameProps) {
   );
 }
 
-/** In place of the list while it loads, and when it could not be read. @param homeHref the link of a failure */
+/** Replaces the list while it loads, and after an error. @param homeHref the link after an error */
 export function ListWaiting({ error, homeHref }: { error: Error | null; homeHref: string }) {
   if (error === null) return <Skeleton kind="rows" label={pastGamesTexts.loading} />;
   return (
@@ -38,7 +38,7 @@ export function ListWaiting({ error, homeHref }: { error: Error | null; homeHref
   );
 }
 
-/** A list without games. @param startHref where a first one begins */
+/** A list without games. @param startHref the page that starts a first game */
 export function ListEmpty({ startHref }: { startHref: string }) {
   return (
     <EmptyState

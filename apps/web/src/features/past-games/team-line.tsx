@@ -8,16 +8,15 @@ interface TeamLineProps {
   team: Team;
   name: string;
   score: number;
-  /** `narrow`: in a column, the score at its end. */
+  /** `narrow`: in a column, with the score at its end. */
   look?: 'narrow' | 'wide';
 }
 
-/** A team's sign, name and score. */
 export function TeamLine({ team, name, score, look = 'wide' }: TeamLineProps) {
   return (
     <p className={cx(styles.line, styles[look], styles[`team${team}`])}>
       <Glyph name={teamGlyphs[team]} />
-      <bdi>{name}</bdi>
+      <bdi className={cx(look === 'narrow' && styles.short)}>{name}</bdi>
       <b>{formatNumber(score)}</b>
     </p>
   );

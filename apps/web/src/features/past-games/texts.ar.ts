@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** The pages of past games. */
+/** Texts of the pages of past games. */
 export const pastGamesTexts = {
   lastGame: 'آخر لعبة:',
   unfinished: 'لعبة لم تنتهِ:',
@@ -14,11 +14,11 @@ export const pastGamesTexts = {
   ended: 'انتهت',
   notEnded: 'لم تكتمل',
   filter: 'أي الألعاب',
-  search: 'ابحث باسم اللعبة أو الفريق',
-  clearSearch: 'امسح البحث',
+  search: 'ابحثوا باسم اللعبة أو الفريق',
+  clearSearch: 'امسحوا البحث',
   more: 'المزيد',
   moreFailed: 'تعذّر تحميل بقية الألعاب.',
-  moreAgain: 'أعد المحاولة',
+  moreAgain: 'أعيدوا المحاولة',
   lookingFurther: 'نبحث في الألعاب الأقدم...',
   shown: (shown: string, all: string) => `${shown} من ${all}`,
   replay: 'أعيدوها',
@@ -26,6 +26,7 @@ export const pastGamesTexts = {
   of: (action: string, game: string) => `${action}: ${game}`,
   wonBy: 'فاز',
   draw: 'تعادل',
+  corrected: 'صُحّحت نقاطها',
   saved: 'محفوظة',
   running: 'جارية',
   loading: 'جاري تحميل الألعاب السابقة...',
@@ -36,12 +37,12 @@ export const pastGamesTexts = {
   start: 'ابدأ اللعب',
   nothingFound: 'لا توجد لعبة بهذا الاسم',
   nothingHere: 'لا توجد ألعاب هنا',
-  showAll: 'أظهر كل الألعاب',
+  showAll: 'أظهروا كل الألعاب',
   keptNote: 'هذه آخر قائمة حُفظت على هذا الجهاز، وتتحدث عند عودة الاتصال.',
 
-  rename: 'غيّر اسم اللعبة',
-  renameTeams: 'غيّر أسماء الفريقين',
-  save: 'احفظ',
+  rename: 'غيّروا اسم اللعبة',
+  renameTeams: 'غيّروا أسماء الفريقين',
+  save: 'احفظوا',
   cancel: 'إلغاء',
   gameName: 'اسم اللعبة',
   team1: 'الفريق الأول',
@@ -71,10 +72,10 @@ export const pastGamesTexts = {
   deleteFailed: 'خطأ في حذف الألعاب',
 } as const;
 
-/** What the record of an evening says. */
+/** Texts of the record of an evening. */
 export const recordTexts = {
   title: (game: string) => `محضر ${game}`,
-  close: 'أغلق المحضر',
+  close: 'أغلقوا المحضر',
   questions: 'الأسئلة',
   corrections: 'التصحيح والتراجع',
   filter: 'أي السطور',
@@ -82,7 +83,7 @@ export const recordTexts = {
   loading: 'جاري تحميل المحضر...',
   failed: 'تعذّر تحميل المحضر',
   failedText: 'اللعبة كما هي، ولم يضع منها شيء.',
-  retry: 'أعد المحاولة',
+  retry: 'أعيدوا المحاولة',
   empty: 'لم يُلعب سؤال بعد',
   emptyText: 'يظهر هنا كل سؤال، ومن أجاب عنه، وكل تصحيح.',
   noCorrections: 'لا تصحيح في هذه اللعبة',
@@ -94,7 +95,7 @@ export const recordTexts = {
   undone: 'أُلغيت',
 } as const;
 
-/** What an undo took back, by the kind of the line it strikes through. */
+/** What an undo reverted, by the kind of the line that it strikes through. */
 export const undoTexts = {
   point: 'تراجع: نُزعت النقطة الأخيرة وأعيد فتح السؤال',
   nobody: 'تراجع: أعيد فتح السؤال الأخير',
@@ -112,7 +113,7 @@ export const questionsLeftOf: PluralForms = {
   other: 'بقي # سؤال',
 };
 
-/** Under «ألعابي السابقة» on the home page. */
+/** Below «ألعابي السابقة» on the home page. */
 export const gamesAndBands: PluralForms = {
   zero: '',
   one: 'لعبة واحدة، ولكل ليلة سدوها',
@@ -122,7 +123,7 @@ export const gamesAndBands: PluralForms = {
   other: '# لعبة، ولكل ليلة سدوها',
 };
 
-/** How many games the deletion takes. */
+/** How many games will be deleted. */
 export const gamesToDelete: PluralForms = {
   zero: 'لا توجد ألعاب تُحذف',
   one: 'تُحذف لعبة واحدة نهائيًا',
@@ -151,3 +152,9 @@ export const runningToDelete: PluralForms = {
   many: '# لعبة جارية، وتقول شاشاتها إنها حُذفت',
   other: '# لعبة جارية، وتقول شاشاتها إنها حُذفت',
 };
+
+/** The end of a game of «خربطهم». */
+export const trickTexts = {
+  slyest: 'أخبث خيار الليلة:',
+  from: (team: string) => `كتبه فريق ${team}`,
+} as const;

@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react';
 import { callPage } from '../../lib/server/http';
 import { type CompletedGame, completedGamesQuery, type GamesPage } from './api';
 
-/** The games after the newest page, as far as somebody has asked for them. */
+/** The games after the newest page, as far as they were loaded. */
 export interface OlderGames {
   games: readonly CompletedGame[];
-  /** Whether the server has more than these. */
+  /** Whether the server has more. */
   hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
@@ -14,8 +14,8 @@ export interface OlderGames {
 }
 
 /**
- * The newest page, which is read again every few seconds, with the pages after it, which are read once.
- * @param newest the rows that are newest now, and what asks for those after them
+ * The newest page, which is refetched every few seconds, with the pages after it, which are loaded once.
+ * @param newest the current newest rows, and the cursor after them
  */
 export function useAllGames(newest: { rows: readonly CompletedGame[]; next: string | null }): OlderGames {
   const older = useInfiniteQuery({
@@ -24,7 +24,7 @@ export function useAllGames(newest: { rows: readonly CompletedGame[]; next: stri
       callPage('GET /api/completed-games', { query: pageParam === null ? {} : { after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // What the list began with: games that newer ones have pushed off the newest page stay known.
+    // The initial newest page: its games stay in the list when newer ones push them off that page.
     initialData: { pages: [newest as GamesPage], pageParams: [null] },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -32,7 +32,7 @@ export function useAllGames(newest: { rows: readonly CompletedGame[]; next: stri
     refetchOnWindowFocus: false,
   });
   const { pages } = older.data;
-  const games = useMemo(() => joined(newest, pages), [newest, pages]);
+  const games = useMemo(() => mergePages(newest, pages), [newest, pages]);
   const { fetchNextPage, isFetching } = older;
   const load = useCallback(() => {
     if (!isFetching) void fetchNextPage();
@@ -46,8 +46,8 @@ export function useAllGames(newest: { rows: readonly CompletedGame[]; next: stri
   };
 }
 
-/** What is behind the newest page follows it; what is gone from among the newest is gone. */
-function joined(newest: Parameters<typeof useAllGames>[0], pages: readonly GamesPage[]): readonly CompletedGame[] {
+/** Appends the games older than the newest page. A game missing from the newest page was deleted. */
+function mergePages(newest: Parameters<typeof useAllGames>[0], pages: readonly GamesPage[]): readonly CompletedGame[] {
   const last = newest.rows.at(-1);
   if (newest.next === null || last === undefined) return newest.rows;
   const isBehind = ({ createdAt, id }: CompletedGame) =>

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { OlderGames } from './use-all-games';
 
-/** Rows that are drawn at once: more come when asked for, so that thousands of games cost what a screenful does. */
+/** Rows rendered at once: thousands of games must not cost more than a screenful. */
 const PAGE = 20;
 
 /**
- * The first rows of a list, and more of them on demand: of those that are known, then of those that the server has.
- * @param of what the list is; another list begins with its first page again
- * @param wantsAll whether what is looked for may be anywhere in the list
+ * The first rows of a list, and more on demand: first the loaded ones, then those on the server.
+ * @param of identifies the list; another list starts with its first page again
+ * @param wantsAll loads all pages, because a match may be anywhere
  */
 export function usePage<Row>(rows: readonly Row[], of: string, older: OlderGames, wantsAll = false) {
   const [asked, setAsked] = useState({ of, count: PAGE });
   const count = asked.of === of ? asked.count : PAGE;
   const { games, hasMore, hasFailed, load } = older;
   const wants = hasMore && (wantsAll || rows.length < count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has come may not be enough.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every loaded page, which may not be enough.
   useEffect(() => {
     if (wants && !hasFailed) load();
   }, [wants, hasFailed, load, games]);

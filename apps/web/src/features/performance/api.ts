@@ -5,7 +5,7 @@ import { call, type ReplyOf } from '../../lib/server/http';
 export type PerformanceStats = ReplyOf<'GET /api/admin/performance'>;
 export type ExportFormat = 'json' | 'csv';
 
-/** The owner's figures. @param isLive read again every 30 seconds, and when the page is looked at again */
+/** The owner's figures. @param isLive refetched every 30 s, and on window focus */
 export const performanceQuery = (isLive: boolean) =>
   queryOptions({
     queryKey: ['/api/admin/performance'],

@@ -9,7 +9,7 @@ const minutes = {
   other: '# دقيقة',
 };
 
-/** Words of the owner's page about how the site does. */
+/** Texts of the owner's performance page. */
 export const performanceTexts = {
   loading: 'جاري تحميل الأداء...',
   failed: 'خطأ في تحميل الأداء',
@@ -71,7 +71,7 @@ export const performanceTexts = {
   otherPage: 'عناوين أخرى',
 } as const;
 
-/** What each page is called where pages are counted. */
+/** The name of each page in the counts. */
 export const pageNames: Readonly<Record<string, string>> = {
   [pages.home]: 'الرئيسية',
   [pages.auth]: 'الدخول والتسجيل',
@@ -79,6 +79,7 @@ export const pageNames: Readonly<Record<string, string>> = {
   [pages.tvSignIn]: 'دخول شاشة من هاتف',
   [pages.tvCode]: 'كتابة حروف الشاشة',
   [pages.tvConfirm]: 'تأكيد دخول الشاشة',
+  [pages.screen]: 'شاشة تتبع جوالًا',
   [pages.account]: 'حسابي',
   [pages.privacy]: 'ما نحفظه',
   [pages.myFiles]: 'ملفاتي',
@@ -92,6 +93,7 @@ export const pageNames: Readonly<Record<string, string>> = {
   [pages.deleteAllGames]: 'حذف كل الألعاب',
   [pages.qrTest]: 'اختبار خربطهم',
   [pages.about]: 'عن الموقع',
+  [pages.licences]: 'الرخص',
   [pages.customGameCreate]: 'إنشاء لعبة خاصة',
   [pages.customCategories]: 'فئاتي',
   [pages.customCategory]: 'فئة خاصة',

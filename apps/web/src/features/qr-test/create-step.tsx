@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call, type ReplyOf } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
-import { TextField } from '../../ui/fields/text-field';
+import { TextBox } from '../../ui/fields/text-box';
 import styles from './qr-test.module.css';
 import { Step } from './step';
 import { qrTestTexts } from './texts.ar';
 
 const texts = qrTestTexts.create;
-/** Any: the round is of the sent texts, no question of the bank. */
+/** Any valid id: the round uses the sent texts, not a question of the bank. */
 const questionId = 1;
 
 export type Session = ReplyOf<'POST /api/qr-game/create'>;
@@ -18,7 +18,7 @@ interface CreateStepProps {
   onCreated: (session: Session) => void;
 }
 
-/** Step 1: a round of own texts, without a game. */
+/** Step 1: creates a round from typed texts, without a game. */
 export function CreateStep({ session, onCreated }: CreateStepProps) {
   const [questionText, setQuestionText] = useState<string>(texts.sampleQuestion);
   const [correctAnswer, setCorrectAnswer] = useState<string>(texts.sampleAnswer);
@@ -36,8 +36,8 @@ export function CreateStep({ session, onCreated }: CreateStepProps) {
     <Step number={1} title={texts.title} text={texts.text} isDone={session !== null} error={create.error}>
       {session === null ? (
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
-          <TextField sentence label={texts.question} value={questionText} onChange={setQuestionText} />
-          <TextField sentence label={texts.answer} value={correctAnswer} onChange={setCorrectAnswer} />
+          <TextBox rows={1} label={texts.question} value={questionText} onChange={setQuestionText} />
+          <TextBox rows={1} label={texts.answer} value={correctAnswer} onChange={setCorrectAnswer} />
           <Button type="submit" variant="gold" busy={create.isPending}>
             {texts.action}
           </Button>

@@ -13,7 +13,7 @@ const round = { sessionToken: TOKEN, status: 'waiting', questionText: 'ما عا
 const options = ['صحار', 'مسقط', 'صلالة'];
 const CREATE = 'POST /api/qr-game/create';
 
-/** The page over a server that plays along, but for what a test changes. */
+/** The page with a fake server, with some answers changed. */
 function show(changes: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/auth/user': { body: aUser() },
@@ -32,16 +32,16 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 async function toOptions(changes: Parameters<typeof fakeServer>[0] = {}) {
   const shown = show(changes);
-  await press('أنشئ الجلسة');
-  await press('حاكِ المسح');
-  await press('أرسل الخيارين');
+  await press('أنشئوا الجلسة');
+  await press('حاكوا المسح');
+  await press('أرسلوا الخيارين');
   await screen.findByText('تم إرسال الخيارات بنجاح');
-  await press('اقرأ الخيارات');
+  await press('اقرؤوا الخيارات');
   return shown;
 }
 
 describe('/qr-test', () => {
-  it('[Q30] goes through its four steps by the documented calls: create, scan, shuffle, choose', async () => {
+  it('/qr-test goes through its four steps by the documented calls: create, scan, shuffle, choose', async () => {
     const { calls } = await toOptions();
     const choices = within(await screen.findByRole('group', { name: 'الخيارات الثلاثة' }));
     expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(options);
@@ -61,17 +61,17 @@ describe('/qr-test', () => {
     expect(made[2]?.body).toEqual({ wrongOption1: 'صلالة', wrongOption2: 'صحار' });
   });
 
-  it('[Q30] enables one step after the other, and starts over', async () => {
+  it('enables one step after the other, and starts over', async () => {
     show();
-    expect(await screen.findAllByText('أكملوا الخطوة السابقة أولًا')).toHaveLength(3);
-    await press('أنشئ الجلسة');
-    expect((await step(/محاكاة المسح/)).getByRole('button', { name: 'حاكِ المسح' })).toBeTruthy();
-    expect(screen.getAllByText('أكملوا الخطوة السابقة أولًا')).toHaveLength(1);
-    await press('ابدأ من جديد');
-    expect(screen.getByRole('button', { name: 'أنشئ الجلسة' })).toBeTruthy();
+    expect(await screen.findAllByText('أكملوا الخطوة السابقة أولاً')).toHaveLength(3);
+    await press('أنشئوا الجلسة');
+    expect((await step(/محاكاة المسح/)).getByRole('button', { name: 'حاكوا المسح' })).toBeTruthy();
+    expect(screen.getAllByText('أكملوا الخطوة السابقة أولاً')).toHaveLength(1);
+    await press('ابدؤوا من جديد');
+    expect(screen.getByRole('button', { name: 'أنشئوا الجلسة' })).toBeTruthy();
   });
 
-  it('[Q31] lets a visitor do all steps, and says that rounds without an account are limited', async () => {
+  it('lets a visitor do all steps, and says that rounds without an account are limited', async () => {
     await toOptions({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
     const choices = within(await screen.findByRole('group', { name: 'الخيارات الثلاثة' }));
     await userEvent.click(choices.getByRole('button', { name: 'مسقط' }));
@@ -79,26 +79,26 @@ describe('/qr-test', () => {
     expect(screen.getByText(/عدد الجولات المفتوحة معًا محدود/)).toBeTruthy();
   });
 
-  it('[Q31] does not mention that limit to a signed-in user', async () => {
+  it('/qr-test does not mention that limit to a signed-in user', async () => {
     show();
-    await press('أنشئ الجلسة');
+    await press('أنشئوا الجلسة');
     expect(await screen.findByText(TOKEN)).toBeTruthy();
     expect(screen.queryByText(/عدد الجولات المفتوحة معًا محدود/)).toBeNull();
   });
 
-  it('[Q31] tells a visitor when no round is left, stays on the page and offers to try again', async () => {
+  it('tells a visitor when no round is left, stays on the page and offers to try again', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const words = 'عندكم جولات كثيرة مفتوحة';
     const { answers, location } = show({
       'GET /api/auth/user': refused(401, 'غير مصرح'),
       [CREATE]: refused(429, words),
     });
-    await press('أنشئ الجلسة');
+    await press('أنشئوا الجلسة');
     expect((await step(/إنشاء الجلسة/)).getByRole('alert').textContent).toBe(words);
     expect(location()).toBe('/qr-test');
     expect(goTo).not.toHaveBeenCalled();
     answers[CREATE] = { body: { sessionToken: TOKEN, qrUrl: 'http://x/qr/y' } };
-    await press('أنشئ الجلسة');
+    await press('أنشئوا الجلسة');
     expect(await screen.findByText(TOKEN)).toBeTruthy();
     goTo.mockRestore();
   });
@@ -106,21 +106,21 @@ describe('/qr-test', () => {
   it.each([
     ['the server’s words', refused(400, 'نص السؤال والإجابة مطلوبان'), 'نص السؤال والإجابة مطلوبان'],
     ['that it is not there', null, 'تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.'],
-  ])('[Q32] shows %s when a step fails, and offers to try again', async (_what, answer, words) => {
+  ])('shows %s when a step fails, and offers to try again', async (_what, answer, words) => {
     const { answers } = show({ [CREATE]: answer });
-    await press('أنشئ الجلسة');
+    await press('أنشئوا الجلسة');
     expect((await step(/إنشاء الجلسة/)).getByRole('alert').textContent).toBe(words);
     answers[CREATE] = { body: { sessionToken: TOKEN, qrUrl: 'http://x/qr/y' } };
-    await press('أنشئ الجلسة');
+    await press('أنشئوا الجلسة');
     expect(await screen.findByText(TOKEN)).toBeTruthy();
     expect((await step(/إنشاء الجلسة/)).queryByRole('alert')).toBeNull();
   });
 
-  it('[Q32] shows when a call is running', async () => {
+  it('shows that a call is running', async () => {
     let answer: (given: { body: unknown }) => void = () => undefined;
     show({ [CREATE]: () => new Promise((resolve) => (answer = resolve)) });
-    await press('أنشئ الجلسة');
-    const button = await screen.findByRole('button', { name: /أنشئ الجلسة/ });
+    await press('أنشئوا الجلسة');
+    const button = await screen.findByRole('button', { name: /أنشئوا الجلسة/ });
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     answer({ body: { sessionToken: TOKEN, qrUrl: 'http://x/qr/y' } });
     expect(await screen.findByText(TOKEN)).toBeTruthy();
@@ -129,29 +129,29 @@ describe('/qr-test', () => {
   it.each([
     ['waiting', 'لم تصل الخيارات بعد، أرسلوها من الخطوة السابقة أو من الجوال.'],
     ['expired', 'انتهت هذه الجولة، ابدؤوا من جديد.'],
-  ])('[Q32] handles a round that is %s when the options are read', async (status, words) => {
+  ])('handles a round that is %s when the options are read', async (status, words) => {
     show({ [`GET ${ROUND}/status`]: { body: { status, phones: 0 } } });
-    await press('أنشئ الجلسة');
-    await press('اقرأ الخيارات');
+    await press('أنشئوا الجلسة');
+    await press('اقرؤوا الخيارات');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'الخيارات الثلاثة' })).toBeNull();
   });
 
-  it('[Q32] shows the server’s refusal of the answer as a wrong option', async () => {
+  it('shows the server’s refusal of the answer as a wrong option', async () => {
     const words = 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة';
     const { calls } = show({ [`POST ${ROUND}/options`]: refused(400, words) });
-    await press('أنشئ الجلسة');
-    await press('حاكِ المسح');
+    await press('أنشئوا الجلسة');
+    await press('حاكوا المسح');
     fireEvent.change(await screen.findByLabelText('الخيار الخاطئ الأول'), { target: { value: 'مَسقط' } });
-    await press('أرسل الخيارين');
+    await press('أرسلوا الخيارين');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(calls.at(-1)?.body).toMatchObject({ wrongOption1: 'مَسقط' });
   });
 
-  it('[Q33] opens the phone’s page in another tab', async () => {
+  it('/qr-test opens the phone’s page in another tab', async () => {
     show();
-    await press('أنشئ الجلسة');
-    const link = await screen.findByRole('link', { name: 'افتح صفحة الجوال' });
+    await press('أنشئوا الجلسة');
+    const link = await screen.findByRole('link', { name: 'افتحوا صفحة الجوال' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/qr/${TOKEN}`, '_blank']);
     expect(screen.getByText(`http://192.168.1.5:3000/qr/${TOKEN}`).getAttribute('dir')).toBe('ltr');
   });

@@ -20,7 +20,7 @@ interface ScanStepProps {
   onScanned: (round: ScannedRound) => void;
 }
 
-/** Step 2: what the phone gets by the code, and what it sends. */
+/** Step 2: what the phone receives for the code, and what it sends. */
 export function ScanStep({ token, phoneHref, round, onScanned }: ScanStepProps) {
   const params = { token: token ?? '' };
   const scan = useMutation({

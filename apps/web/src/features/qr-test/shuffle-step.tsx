@@ -12,7 +12,7 @@ interface ShuffleStepProps {
   onReady: (options: readonly string[]) => void;
 }
 
-/** Step 3: the three, in the server's order. */
+/** Step 3: the three options, in the server's order. */
 export function ShuffleStep({ token, options, onReady }: ShuffleStepProps) {
   const read = useMutation({
     mutationFn: () => call('GET /api/qr-game/:token/status', { params: { token: token ?? '' } }),

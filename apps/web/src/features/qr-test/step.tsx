@@ -13,14 +13,14 @@ interface StepProps {
   title: string;
   text: string;
   isDone: boolean;
-  /** It cannot begin before the one above. */
+  /** Disabled until the step above is done. */
   isClosed?: boolean;
-  /** What its last try failed with. */
+  /** The error of the last attempt. */
   error?: Error | null;
   children: ReactNode;
 }
 
-/** One of the four steps: what it is, what it needs, and how it went. */
+/** One of the four steps: its description, its form, and its result. */
 export function Step({ number, title, text, isDone, isClosed = false, error = null, children }: StepProps) {
   return (
     <li>

@@ -20,7 +20,7 @@ export const previewQuery = (categoryId: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** The questions on the owner's desk, the newest first. */
+/** The reported questions, newest first. */
 export const deskQuery = (state: DeskState) =>
   infiniteQueryOptions({
     queryKey: ['/api/admin/reports', state],
@@ -34,14 +34,14 @@ export const deskQuery = (state: DeskState) =>
     refetchInterval: false,
   });
 
-/** How many wait and how many are handled; with the list it is read again when the window comes back. */
+/** How many are new and how many are handled; refetched on window focus, like the list. */
 export const deskCountsQuery = queryOptions({
   queryKey: ['/api/admin/reports', 'counts'],
   queryFn: ({ signal }) => call('GET /api/admin/reports/counts', { signal }),
   refetchInterval: false,
 });
 
-/** One question with all that the owner decides by. */
+/** One question with everything the owner needs for a decision. */
 export const deskQuestionQuery = (questionId: number) =>
   queryOptions({
     queryKey: ['/api/admin/questions', questionId],

@@ -4,7 +4,7 @@ import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
 import styles from './category-sign.module.css';
 
-/** A category's woven icon on its dye. Decoration: the name stands beside it. */
+/** A category's woven icon on its colour. Decorative: the name is beside it. */
 export function CategorySign({ mark, size = 'md' }: { mark: CategoryMark; size?: 'md' | 'lg' }) {
   return (
     <span

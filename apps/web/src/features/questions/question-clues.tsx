@@ -4,13 +4,13 @@ import type { WholeQuestion } from './api';
 import styles from './question-clues.module.css';
 import { questionTexts } from './texts.ar';
 
-/** The clues of a question in their order; nothing where it has none. */
+/** The clues of a question in their order; nothing without clues. */
 export function QuestionClues({ question: { clues } }: { question: Pick<WholeQuestion, 'clues'> }) {
   if (clues === undefined) return null;
   return (
     <ol className={styles.clues} aria-label={questionTexts.clues}>
       {clues.map((clue, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a clue is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <li key={index}>
           <Written>{bankText(clue, null)}</Written>
         </li>

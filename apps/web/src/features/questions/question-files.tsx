@@ -16,7 +16,7 @@ interface QuestionFile {
   words: string;
 }
 
-/** The files of a question: a picture is seen at once, a press shows it whole; a sound or a film plays when it is asked for. */
+/** The files of a question: a picture is shown, and enlarged on a press; a sound or a film plays on request. */
 export function QuestionFiles({ question, withAnswer }: { question: WholeQuestion; withAnswer: boolean }) {
   const files = filesOf(question, withAnswer);
   if (files.length === 0) return null;

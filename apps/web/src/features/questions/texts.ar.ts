@@ -12,7 +12,7 @@ export const placeTexts: Readonly<Record<QuestionPlace, string>> = {
   contest: 'المسابقات',
 };
 
-/** What the owner decided last. */
+/** The owner's last decision. */
 export const decisionTexts: Readonly<Record<DeskDecision, string>> = {
   corrected: 'عدّلتموه',
   stopped: 'أوقفتموه',
@@ -22,7 +22,7 @@ export const decisionTexts: Readonly<Record<DeskDecision, string>> = {
   kept: 'أبقيتم تصحيحكم',
 };
 
-/** What the pages of built-in questions say together. */
+/** Texts shared by the pages of the bank's questions. */
 export const questionTexts = {
   clues: 'التلميحات',
   stopped: 'موقوف',
@@ -32,10 +32,10 @@ export const questionTexts = {
   answerPicture: 'صورة الإجابة',
   enlarge: 'كبّروا الصورة',
   playSound: 'شغّلوا الصوت',
-  playFilm: 'شغّلوا الفيلم',
-  close: 'أغلق',
+  playFilm: 'شغّلوا المقطع',
+  close: 'أغلقوا',
   edit: 'عدّلوا',
-  retry: 'أعد المحاولة',
+  retry: 'أعيدوا المحاولة',
 } as const;
 
 export const gamesOf: PluralForms = {

@@ -6,7 +6,7 @@ import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { formatNumber } from '../../lib/arabic/numbers';
 import type { SettingValues } from './api';
 
-/** What was typed, by setting; a setting that was not touched is not there. */
+/** Typed values by setting; only settings that were edited. */
 export type Draft = Partial<Record<SettingName, string>>;
 export type Problems = Partial<Record<SettingName, string>>;
 
@@ -21,12 +21,12 @@ export function shownOf(name: SettingName, values: SettingValues): string {
   return name === 'supportWhatsapp' ? `+${value}` : value;
 }
 
-/** What a field shows: what was typed, else what is saved. */
+/** The value of a field: the typed one, otherwise the saved one. */
 export function typedOf(name: SettingName, draft: Draft, values: SettingValues): string {
   return draft[name] ?? shownOf(name, values);
 }
 
-/** The number that a field holds; NaN where it is none. */
+/** The number in a field, or NaN. */
 export function numberIn(typed: string): number {
   return Number(foldDigits(typed).trim() || 'x');
 }
@@ -44,18 +44,18 @@ function isSame(name: SettingName, typed: string, values: SettingValues): boolea
   return readOf(name, typed) === value;
 }
 
-/** Settings whose field differs from what is saved. */
+/** Settings whose field differs from the saved value. */
 export function changedIn(draft: Draft, values: SettingValues): readonly SettingName[] {
   return settingNames.filter((name) => draft[name] !== undefined && !isSame(name, draft[name], values));
 }
 
-/** What is sent of them. */
+/** The request body of the changed settings. */
 export function changesOf(draft: Draft, values: SettingValues): Partial<SettingValues> {
   const entries = changedIn(draft, values).map((name) => [name, readOf(name, draft[name] ?? '')]);
   return Object.fromEntries(entries) as Partial<SettingValues>;
 }
 
-/** What the server would refuse without a doubt; the rest it says itself. */
+/** What the server would certainly refuse; the server reports the rest. */
 export function problemsOf(draft: Draft, values: SettingValues): Problems {
   const problems: Problems = {};
   for (const name of changedIn(draft, values)) {
@@ -81,7 +81,7 @@ function problemOf(name: SettingName, typed: string): string | undefined {
   return undefined;
 }
 
-/** The settings as they would be. Where a number is none the saved one stands. */
+/** The settings as they would be after saving. An invalid number falls back to the saved one. */
 export function previewOf(draft: Draft, values: SettingValues): SettingValues {
   const problems = problemsOf(draft, values);
   const changes = Object.entries(changesOf(draft, values)).filter(

@@ -1,33 +1,35 @@
 import { ownerLimits } from '@lamma/protocol/limits/owner';
 import type { SettingName } from '@lamma/protocol/setting-names';
 import { useId } from 'react';
+import { formatNumber } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
+import { IconButton } from '../../ui/buttons/icon-button';
 import { TextField } from '../../ui/fields/text-field';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import type { SettingValues } from './api';
 import { type Draft, numberIn, shownOf, typedOf } from './draft';
-import { NumberSetting } from './number-setting';
 import styles from './setting-row.module.css';
 import { daysUnit, gamesUnit, settingsTexts, settingWords } from './texts.ar';
 
 interface SettingRowProps {
   name: SettingName;
-  /** As they are saved. */
+  /** The saved values. */
   values: SettingValues;
   draft: Draft;
-  /** The variable of the environment that sets it; undefined where none does. */
+  /** The environment variable that sets it, or undefined. */
   variable: string | undefined;
   isChanged: boolean;
-  /** Another tab saved another value while something was typed here. */
+  /** Another tab saved another value during the edit. */
   isChangedElsewhere: boolean;
   problem: string | undefined;
   onType: (typed: string) => void;
 }
 
-/** A setting: what it is, where people see it, and its field. */
+/** A setting: its name, where people see it, and its field. */
 export function SettingRow(props: SettingRowProps) {
   const { name, values, draft, variable, isChanged, isChangedElsewhere } = props;
   const hintId = useId();
@@ -91,7 +93,7 @@ function SettingField({ name, typed, problem, hintId, onType }: SettingFieldProp
   );
 }
 
-/** What the environment sets: told, with the variable's name, and not to be changed. */
+/** A setting from the environment: read-only, with the variable's name. */
 function LockedField({ title, value, variable }: { title: string; value: string; variable: string }) {
   return (
     <p className={cx(notch(1), styles.locked)}>
@@ -102,5 +104,66 @@ function LockedField({ title, value, variable }: { title: string; value: string;
       </span>
       <code>{variable}</code>
     </p>
+  );
+}
+
+interface NumberSettingProps {
+  label: string;
+  describedBy: string;
+  error: string | undefined;
+  /** As typed. */
+  value: string;
+  unit: string;
+  /** The step of the plus and minus buttons. */
+  step: number;
+  least: number;
+  most: number;
+  onChange: (typed: string) => void;
+}
+
+/** A whole number, typed or stepped, followed by its unit. */
+function NumberSetting({ label, value, unit, step, least, most, onChange, error, describedBy }: NumberSettingProps) {
+  const problem = useId();
+  const number = numberIn(value);
+  const isNumber = Number.isInteger(number);
+  /** Steps go to multiples: from 365 a step of 30 leads to 360 and 390. */
+  const up = isNumber ? Math.floor(number / step) * step + step : least;
+  const down = isNumber ? Math.ceil(number / step) * step - step : least;
+  const set = (next: number) => onChange(formatNumber(Math.min(Math.max(next, least), most)));
+  return (
+    <div className={styles.line}>
+      <IconButton
+        glyph="minus"
+        label={uiTexts.decrease(label)}
+        disabled={isNumber && number <= least}
+        onClick={() => set(down)}
+      />
+      <div className={styles.number}>
+        <TextField
+          describedBy={describedBy}
+          invalidBy={error === undefined ? undefined : problem}
+          label={label}
+          hideLabel
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={value}
+          onChange={onChange}
+        />
+      </div>
+      <IconButton
+        glyph="plus"
+        label={uiTexts.increase(label)}
+        disabled={isNumber && number >= most}
+        onClick={() => set(up)}
+      />
+      <span className={styles.unit}>{unit}</span>
+      {error === undefined ? null : (
+        <p className={styles.error} id={problem}>
+          <Glyph name="x" />
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

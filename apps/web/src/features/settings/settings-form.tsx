@@ -1,19 +1,25 @@
-import { settingNames } from '@lamma/protocol/setting-names';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type SettingName, settingNames } from '@lamma/protocol/setting-names';
+import { lettersOf } from '@lamma/protocol/site-name';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { counted } from '../../lib/arabic/plurals';
+import { ApiError, call, isUnauthorized, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
+import { learnSite } from '../../lib/site-facts';
+import { libTexts } from '../../lib/texts.ar';
+import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { Card } from '../../ui/frames/card';
+import { Separator } from '../../ui/frames/separator';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
 import { LeaveGuard } from '../../ui/overlays/leave-guard';
 import { Glyph } from '../../woven/glyph';
-import type { SettingsNow } from './api';
-import { numberIn, previewOf, typedOf } from './draft';
-import { PreviewCard } from './preview-card';
+import { type SettingsNow, type SettingValues, settingsQuery } from './api';
+import { changedIn, changesOf, type Draft, numberIn, type Problems, previewOf, problemsOf, typedOf } from './draft';
 import { SettingRow } from './setting-row';
 import styles from './settings-form.module.css';
-import { daysSpan, settingsTexts, settingWords, unsavedCount } from './texts.ar';
-import { useSettings } from './use-settings';
+import { daysSpan, freeInPreview, settingsTexts, settingWords, unsavedCount } from './texts.ar';
 
 interface SettingsFormProps {
   now: SettingsNow;
@@ -21,7 +27,7 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/** A row for each setting, the bar that saves, and beside them how people see the site. */
+/** A row for each setting, the bar that saves, and a preview of the site beside them. */
 export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
   const form = useSettings(now, onSaved);
   const { draft, changed, problems, others } = form;
@@ -56,7 +62,7 @@ export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
               onType={(typed) => form.type(name, typed)}
             />
           ))}
-          <div className={styles.bar} data-unsaved={changed.length === 0 ? undefined : ''}>
+          <div className={styles.bar} data-unsaved={changed.length === 0 ? undefined : ''} data-dock="">
             {others === null ? null : <Conflict names={others.map((name) => settingWords[name].title)} />}
             <p className={styles.sum} role="status">
               {changed.length === 0 ? null : <Glyph name="lozenge" />}
@@ -101,7 +107,7 @@ export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
   );
 }
 
-/** Another tab was first. @param names of what it changed */
+/** Another tab has saved first. @param names of the settings it changed */
 function Conflict({ names }: { names: readonly string[] }) {
   return (
     <div className={styles.conflict} role="alert">
@@ -111,4 +117,116 @@ function Conflict({ names }: { names: readonly string[] }) {
       </p>
     </div>
   );
+}
+
+/** «كما يراه الناس»: a preview of the site's name, free games and links. Its links do nothing. */
+function PreviewCard({ values }: { values: SettingValues }) {
+  const links = [
+    values.socialImageUrl === null ? null : libTexts.imageSite,
+    values.socialVideoUrl === null ? null : libTexts.videoSite,
+  ].filter((name) => name !== null);
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="preview">
+      <h2 className={styles.heading} id="preview">
+        {settingsTexts.preview}
+      </h2>
+      <div className={styles.scene}>
+        <b className={styles.mark} style={{ '--letters': lettersOf(values.siteName) } as CSSProperties}>
+          {values.siteName}
+        </b>
+        <p className={styles.question}>{settingsTexts.previewQuestion}</p>
+        <p>{counted(values.freeGames, freeInPreview)}</p>
+        {values.supportWhatsapp === null ? null : (
+          <p className={styles.request}>
+            <span className={styles.button}>{settingsTexts.previewRequest}</span>
+            {settingsTexts.previewWhatsapp} <bdi dir="ltr">{`+${values.supportWhatsapp.replace(/^\+/, '')}`}</bdi>
+          </p>
+        )}
+        <p className={styles.links}>
+          {links.length === 0
+            ? settingsTexts.previewNoLinks
+            : links.map((name, index) => (
+                <span key={name}>
+                  {index === 0 ? null : <Separator />}
+                  {name}
+                </span>
+              ))}
+        </p>
+        {values.providerUrl === null ? null : <p className={styles.kept}>{settingsTexts.previewProvider}</p>}
+        <p className={styles.kept}>{settingsTexts.previewKept(counted(values.contestHistoryDays, daysSpan))}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** The state of the form: typed values, errors, and changes saved elsewhere meanwhile. */
+function useSettings(now: SettingsNow, onSaved: () => void) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>({});
+  const [problems, setProblems] = useState<Problems>({});
+  /** Settings that another tab changed during the edit; null for none. */
+  const [others, setOthers] = useState<readonly SettingName[] | null>(null);
+  const changed = changedIn(draft, now.values);
+
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PUT /api/admin/settings', { body: { version: now.version, ...changesOf(draft, now.values) } }),
+    onSuccess(saved) {
+      keep(saved);
+      setDraft({});
+      setOthers(null);
+      toast({ title: settingsTexts.saved, variant: 'ok' });
+    },
+    async onError(error) {
+      if (isUnauthorized(error)) return signInAgain();
+      if (error instanceof ApiError && error.status === 409) return handleConflict(error);
+      if (error instanceof ApiError) setProblems(error.fields);
+      toast({ title: settingsTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+  });
+
+  function keep(saved: SettingsNow): void {
+    client.setQueryData(settingsQuery.queryKey, saved);
+    learnSite({ name: saved.values.siteName, freeGames: saved.values.freeGames });
+    void client.invalidateQueries({ queryKey: ['/api/site'] });
+    onSaved();
+  }
+
+  /** Another tab has saved first: shows its changes, and keeps what is typed here. */
+  async function handleConflict(error: ApiError): Promise<void> {
+    const before = now.values;
+    const newest = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined);
+    if (newest !== undefined) {
+      setOthers(settingNames.filter((name) => newest.values[name] !== before[name]));
+      learnSite({ name: newest.values.siteName, freeGames: newest.values.freeGames });
+      onSaved();
+    }
+    toast({ title: settingsTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });
+  }
+
+  return {
+    draft,
+    changed,
+    problems,
+    others,
+    isSaving: saving.isPending,
+    type(name: SettingName, typed: string): void {
+      setDraft({ ...draft, [name]: typed });
+      const { [name]: _mended, ...rest } = problems;
+      setProblems(rest);
+    },
+    discard(): void {
+      setDraft({});
+      setProblems({});
+      setOthers(null);
+      toast({ title: settingsTexts.discarded });
+    },
+    /** Shows errors beside their fields. @returns whether there are none */
+    check(): boolean {
+      const found = problemsOf(draft, now.values);
+      setProblems(found);
+      return Object.keys(found).length === 0;
+    },
+    save: () => saving.mutate(),
+  };
 }

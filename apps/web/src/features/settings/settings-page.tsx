@@ -10,13 +10,13 @@ import { SettingsForm } from './settings-form';
 import { settingsTexts } from './texts.ar';
 
 interface SettingsPageProps {
-  /** What the owner did last, beside the form. */
+  /** The owner's last actions, beside the form. */
   lastChanges: ReactNode;
-  /** Something was saved: the log has new lines. */
+  /** Called after a save: the audit has new lines. */
   onSaved: () => void;
 }
 
-/** `/admin/settings`: what the owner sets on the site, how people see it, and what was changed last. */
+/** `/admin/settings`: the owner's settings, a preview of the site, and the last changes. */
 export function SettingsPage({ lastChanges, onSaved }: SettingsPageProps) {
   const settings = useQuery(settingsQuery);
   if (settings.data !== undefined) {

@@ -53,8 +53,8 @@ const sent = (server: ReturnType<typeof fakeServer>) =>
 beforeEach(() => learnSite({ name: 'لمّة', freeGames: 2 }));
 afterAll(() => learnSite({ name: 'لمّة', freeGames: 2 }));
 
-describe('the settings of the site', () => {
-  it('[O34] counts what is not saved, sends that alone, and says that it is saved', async () => {
+describe('The settings of the site', () => {
+  it('the settings of the site count the unsaved changes, send only those, and say that they are saved', async () => {
     const { server } = show({ [SAVE]: { body: now({ siteName: 'ليالينا', freeGames: 3, supportWhatsapp: null }, 5) } });
     await field('اسم الموقع');
     expect(screen.getByText('كل التغييرات محفوظة')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the settings of the site', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('[O34] the same value typed another way is no change; a change can be taken back', async () => {
+  it('the settings of the site ignore the same value in another notation, and can discard a change', async () => {
     const { server } = show();
     await type('رقم واتساب', '00965 5012 ٣٤٥٦');
     await type('الألعاب المجانية', '2');
@@ -83,7 +83,7 @@ describe('the settings of the site', () => {
     expect(sent(server)).toEqual([]);
   });
 
-  it('[O35] what is wrong is said beside its field; what the server refuses, too, and nothing typed is lost', async () => {
+  it('the settings of the site show errors, also those of the server, beside their field without losing typed text', async () => {
     const sentence = 'اكتبوا رابطًا صحيحًا، مثل https://example.com/lamma';
     const { server } = show({ [SAVE]: refused(400, sentence, { fields: { socialImageUrl: sentence } }) });
     await type('اسم الموقع', ' ');
@@ -100,7 +100,7 @@ describe('the settings of the site', () => {
     expect((await field('حساب الصور')).value).toBe('ليس رابطًا');
   });
 
-  it('[O36] another tab was first: that is told with what it changed, and what is typed here stays and can be saved', async () => {
+  it('the settings of the site show the changes that another tab saved first, and keep what is typed here for saving', async () => {
     const { server } = show({
       [SAVE]: refused(409, 'غُيّرت الإعدادات من نافذة أخرى، راجعوها ثم احفظوا', { reason: 'settingsChanged' }),
     });
@@ -118,7 +118,7 @@ describe('the settings of the site', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('[O37] what the environment sets is shown with the variable’s name, and cannot be typed in', async () => {
+  it('the settings of the site show a setting from the environment with the variable’s name, and not as a field', async () => {
     show();
     await field('اسم الموقع');
     expect(screen.queryByRole('textbox', { name: 'الجهة المقدمة' })).toBeNull();
@@ -127,7 +127,7 @@ describe('the settings of the site', () => {
     expect(screen.getByText('يضبطه ملف التشغيل، ولا يُغيَّر من هنا')).toBeTruthy();
   });
 
-  it('[O37] the preview shows the site as it would be', async () => {
+  it('the settings of the site preview the site after the changes', async () => {
     show();
     await field('اسم الموقع');
     const preview = within(screen.getByRole('region', { name: 'كما يراه الناس' }));
@@ -139,11 +139,11 @@ describe('the settings of the site', () => {
     await type('الألعاب المجانية', '0');
     expect(preview.getByText('ليالينا')).toBeTruthy();
     expect(preview.getByText('إنستغرام')).toBeTruthy();
-    expect(preview.queryByText('اطلب كودًا')).toBeNull();
+    expect(preview.queryByText('اطلبوا كودًا')).toBeNull();
     expect(preview.getByText('لا ألعاب مجانية عند التسجيل.')).toBeTruthy();
   });
 
-  it('[O38] a shorter time for results is asked about before it deletes them; a longer one is not', async () => {
+  it('the settings of the site ask before a shorter retention of results deletes some, and not for a longer one', async () => {
     const { server } = show({ [SAVE]: { body: now({ contestHistoryDays: 360 }, 5) } });
     await field('مدة الحفظ');
     await press('إنقاص مدة الحفظ');
@@ -162,7 +162,7 @@ describe('the settings of the site', () => {
     await waitFor(() => expect(sent(server)[1]).toEqual({ version: 5, contestHistoryDays: 390 }));
   });
 
-  it('[O38] changes that are not saved are asked about before the page is left', async () => {
+  it('the settings of the site ask before leaving the page with unsaved changes', async () => {
     const { location } = show();
     await type('اسم الموقع', 'ليالينا');
     await userEvent.click(screen.getByRole('link', { name: 'إلى مكان آخر' }));

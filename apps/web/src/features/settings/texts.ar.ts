@@ -1,7 +1,7 @@
 import type { SettingName } from '@lamma/protocol/setting-names';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** The settings of the site. */
+/** Texts of the settings of the site. */
 export const settingsTexts = {
   heading: 'إعدادات الموقع',
   loading: 'جاري تحميل الإعدادات...',
@@ -39,7 +39,7 @@ export const settingsTexts = {
 
   preview: 'كما يراه الناس',
   previewQuestion: 'من يكسب الليلة؟',
-  previewRequest: 'اطلب كودًا',
+  previewRequest: 'اطلبوا كودًا',
   previewWhatsapp: 'واتساب',
   previewNoLinks: 'لا روابط',
   previewProvider: 'لمن يفتح مسابقة لا توجد: موقع الجهة المقدمة.',
@@ -48,7 +48,7 @@ export const settingsTexts = {
 
 export const settingWords: Readonly<Record<SettingName, { title: string; hint: string }>> = {
   siteName: { title: 'اسم الموقع', hint: 'في الأعلى وفي عنوان الصفحة' },
-  supportWhatsapp: { title: 'رقم واتساب', hint: 'يفتحه زر «اطلب كودًا». فارغ: لا يظهر الزر' },
+  supportWhatsapp: { title: 'رقم واتساب', hint: 'يفتحه زر «اطلبوا كودًا». فارغ: لا يظهر الزر' },
   socialImageUrl: { title: 'حساب الصور', hint: 'رابط في أعلى الصفحة الأولى. فارغ: لا يظهر' },
   socialVideoUrl: { title: 'حساب الفيديو', hint: 'رابط في أعلى الصفحة الأولى. فارغ: لا يظهر' },
   providerUrl: { title: 'الجهة المقدمة', hint: 'رابط لمن يفتح مسابقة لا توجد. فارغ: لا يظهر' },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/server/http';
 import { learnSite } from '../../lib/site-facts';
 
-/** Name, links and free games of the site. The owner changes them now and then. */
+/** Name, links and free games of the site. The owner changes them rarely. */
 export const siteQuery = queryOptions({
   queryKey: ['/api/site'],
   queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
+import { lettersOf } from '@lamma/protocol/site-name';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import { lettersOf } from '../../lib/arabic/letters';
+import { type ReactNode, useId } from 'react';
 import { counted } from '../../lib/arabic/plurals';
 import { paths } from '../../lib/paths';
 import { useSiteFacts } from '../../lib/site-facts';
@@ -8,62 +8,27 @@ import { libTexts } from '../../lib/texts.ar';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
-import type { Bitmap } from '../../woven/bitmap';
 import { Rug } from '../../woven/rug';
 import { Teeth } from '../../woven/teeth';
 import { WovenDrawing } from '../../woven/woven-drawing';
 import { siteQuery } from './api';
+import { ContestCode } from './contest-code';
 import styles from './landing.module.css';
 import { BoardPicture } from './picture/board-picture';
 import { PhonePicture } from './picture/phone-picture';
 import { SiteFoot } from './site-foot';
+import { steps } from './steps';
 import { freeForNew, siteTexts } from './texts.ar';
 
-const steps: readonly { title: string; text: string; drawing: Bitmap }[] = [
-  {
-    title: siteTexts.chooseTitle,
-    text: siteTexts.chooseText,
-    drawing: ['##.##.##', '##.##.##', '........', '##.oo.##', '##.oo.##', '........', '##.##.##', '##.##.##'],
-  },
-  {
-    title: siteTexts.playTitle,
-    text: siteTexts.playText,
-    drawing: [
-      '..c......',
-      '.ccc.....',
-      '.ccc.....',
-      'ccccc....',
-      '.........',
-      '....b.b.b',
-      '....b.b.b',
-      '....bbbbb',
-      '....bbbbb',
-    ],
-  },
-  {
-    title: siteTexts.weaveTitle,
-    text: siteTexts.weaveText,
-    drawing: [
-      '....#....',
-      '...###...',
-      '..##c##..',
-      '.##ccc##.',
-      '##ccobb##',
-      '.##bbb##.',
-      '..##b##..',
-      '...###...',
-      '....#....',
-    ],
-  },
-];
-
 interface LandingProps {
-  /** What is to be said first: that a card's code waits for the sign-in. */
+  /** A message on top of the page, for example that a scanned card will be redeemed after the sign-in. */
   notice?: ReactNode;
+  /** What the drawn television shows. @param picture of the board */
+  television?: (picture: ReactNode) => ReactNode;
 }
 
-/** What a visitor sees: what this is, the one way in, and the game in three steps. */
-export function Landing({ notice }: LandingProps) {
+/** The visitor's home page: what this is, the button to start, and the game in three steps. */
+export function Landing({ notice, television = (picture) => picture }: LandingProps) {
   const { data: site } = useQuery(siteQuery);
   const { name, freeGames } = useSiteFacts();
   const hint = useId();
@@ -84,13 +49,13 @@ export function Landing({ notice }: LandingProps) {
             {libTexts.videoSite}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={paths.auth.href()} state={{ tab: 'register' }} size="sm">
+        <ButtonLink to={`${paths.auth.href()}#register`} size="sm">
           {siteTexts.register}
         </ButtonLink>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <section className={styles.words}>
-          <h1 style={{ '--letters': lettersOf(name) } as CSSProperties}>{name}</h1>
+          <h1 data-letters={lettersOf(name)}>{name}</h1>
           <p className={styles.tagline}>
             <span>{siteTexts.taglineStart}</span> <span>{siteTexts.taglineEnd}</span>
           </p>
@@ -104,16 +69,15 @@ export function Landing({ notice }: LandingProps) {
             </Button>
           </div>
           <p className={styles.hint} id={hint}>
-            {freeGames === 0 ? null : `${counted(freeGames, freeForNew)} `}
+            <span data-free-games="">{freeGames === 0 ? null : `${counted(freeGames, freeForNew)} `}</span>
             {siteTexts.hint}
           </p>
+          <ContestCode />
         </section>
-        <div className={styles.scene} aria-hidden="true">
-          <div className={styles.television}>
-            <BoardPicture />
-          </div>
+        <div className={styles.scene}>
+          <div className={styles.television}>{television(<BoardPicture />)}</div>
           <i className={styles.stand} />
-          <div className={styles.phone}>
+          <div className={styles.phone} aria-hidden="true">
             <PhonePicture />
           </div>
         </div>

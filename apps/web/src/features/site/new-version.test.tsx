@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useVersionStore } from '../../service-worker/registration';
 import { renderRoutes } from '../../testing/render';
-import { NewVersion, useIsNewVersionTold } from './new-version';
+import { NewVersion, useIsNewVersionOffered } from './new-version';
 
 function Shell() {
-  return useIsNewVersionTold() ? <NewVersion /> : <p>لا جديد</p>;
+  return useIsNewVersionOffered() ? <NewVersion /> : <p>لا جديد</p>;
 }
 const show = (at: string) => renderRoutes([{ path: '*', Component: Shell }], at);
 const arrive = () => {
@@ -21,8 +21,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('[Z26] the strip of a new version', () => {
-  it('appears when a version is ready, and changes nothing until it is pressed', async () => {
+describe('The strip of a new version', () => {
+  it('the strip of a new version appears when a version is ready, and changes nothing until it is pressed', async () => {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new EventTarget() });
     show('/');
     expect(screen.getByText('لا جديد')).toBeTruthy();

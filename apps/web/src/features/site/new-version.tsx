@@ -6,17 +6,17 @@ import { Glyph } from '../../woven/glyph';
 import styles from './new-version.module.css';
 import { siteTexts } from './texts.ar';
 
-/** Where a game may be running: nothing is offered there. */
+/** A game may be running here, so no update is offered. */
 const playing: readonly string[] = [paths.classicGame.pattern, paths.connectGame.pattern, paths.qrGame.pattern];
 
-/** Whether a newer version of the site is ready, and this is a place to say so. */
-export function useIsNewVersionTold(): boolean {
+/** Whether a newer version of the site is ready, and this page may say so. */
+export function useIsNewVersionOffered(): boolean {
   const isReady = useVersionStore(({ waiting }) => waiting !== null);
   const { pathname } = useLocation();
   return isReady && !playing.includes(pathname);
 }
 
-/** Says that a newer version is ready; nothing changes before it is asked for. */
+/** Says that a newer version is ready; nothing changes until it is pressed. */
 export function NewVersion() {
   return (
     <div className={styles.strip} role="status">

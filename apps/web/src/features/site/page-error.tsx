@@ -7,7 +7,7 @@ import { uiTexts } from '../../ui/texts.ar';
 import styles from './site.module.css';
 import { siteTexts } from './texts.ar';
 
-/** In place of a page that broke, or whose file could not be loaded. */
+/** Replaces a page that crashed, or whose chunk failed to load. */
 export function PageError() {
   return (
     <main className={styles.whole} id="main" tabIndex={-1}>

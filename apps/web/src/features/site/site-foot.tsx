@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths';
 import styles from './site.module.css';
 import { siteTexts } from './texts.ar';
 
-/** The line under the landing page and home. */
+/** The footer of the landing page and the home page. */
 export function SiteFoot() {
   return (
     <footer className={styles.foot}>

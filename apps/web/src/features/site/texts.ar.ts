@@ -8,7 +8,10 @@ export const siteTexts = {
   lead: shownDigits('شاشة واحدة، فريقان، و٣٦ سؤالًا. كل إجابة صحيحة غُرزة في سدو فريقكم.'),
   enter: 'دخول أو إنشاء حساب',
   start: 'ابدأ اللعب',
-  hint: 'سجّل الدخول أولًا لتبدأ اللعب.',
+  hint: 'سجّلوا الدخول أولاً لتبدؤوا اللعب.',
+  contestCode: 'معكم رمز مسابقة؟',
+  contestDigits: 'ستة أرقام',
+  joinContest: 'ادخلوا المسابقة',
   stepsTitle: 'كيف تلعبون؟',
 
   chooseTitle: 'اختاروا ستّ فئات',
@@ -31,12 +34,12 @@ export const siteTexts = {
   codePicture: 'باركود عنوان الموقع',
   codePreparing: 'نحضّر الباركود...',
   codeAddress: 'عنوان الموقع',
-  copyLink: 'انسخ الرابط',
+  copyLink: 'انسخوا الرابط',
   copied: 'تم النسخ',
   copyByHand: 'العنوان محدَّد، انسخوه من الخانة',
-  downloadCode: 'نزّل الصورة',
+  downloadCode: 'نزّلوا الصورة',
   downloaded: 'تم التنزيل',
-  closeCode: 'أغلق',
+  closeCode: 'أغلقوا',
 
   newVersion: 'نسخة جديدة من الموقع جاهزة.',
   update: 'حدّثوا الآن',
@@ -45,7 +48,7 @@ export const siteTexts = {
   errorText: 'ما حُفظ في حسابكم لم يضع منه شيء. أعيدوا المحاولة بعد قليل.',
 } as const;
 
-/** What a new account has. */
+/** The free games of a new account. */
 export const freeForNew: PluralForms = {
   zero: 'لا ألعاب مجانية لحساب جديد.',
   one: 'لعبة مجانًا لكل حساب جديد.',
@@ -55,7 +58,7 @@ export const freeForNew: PluralForms = {
   other: '# لعبة مجانًا لكل حساب جديد.',
 };
 
-/** The board in the picture of the landing page. */
+/** Texts of the board in the landing page's picture. */
 export const pictureTexts = {
   game: 'ديوانية الخميس',
   undo: 'تراجع',

@@ -3,8 +3,12 @@ import { paths } from '../../lib/paths';
 import { call, type ReplyOf } from '../../lib/server/http';
 import { type GameData, storeGameData } from './game-data';
 
-/** What a start needs: everything chosen. */
-export type CompleteGameData = GameData & { gameMode: NonNullable<GameData['gameMode']> };
+/** A start needs all choices. */
+export type CompleteGameData = GameData & {
+  gameMode: NonNullable<GameData['gameMode']>;
+  /** The finished game whose screens and phones go on with this one. Not stored: another start is no rematch. */
+  rematchOf?: string;
+};
 
 export function isComplete(data: GameData): data is CompleteGameData {
   return data.gameMode !== null;
@@ -16,11 +20,12 @@ const bodyOf = ({
   isReplay: _isReplay,
   isCustomGame: _isCustomGame,
   replayOf: _replayOf,
+  rematchOf: _rematchOf,
   ...chosen
 }: CompleteGameData) => chosen;
 
-/** Tells the game numbers that these categories would get now. Takes nothing. */
-export async function askNumbers(
+/** Returns the game numbers that these categories would get now. Takes nothing from the allowance. */
+export async function fetchGameNumbers(
   data: CompleteGameData,
   signal: AbortSignal,
 ): Promise<GameData['categoryGameNumbers']> {
@@ -29,9 +34,9 @@ export async function askNumbers(
 }
 
 /**
- * Starts a game. Tried again after a failure it finds what was made before. The made game is stored, so that a reload finds it.
+ * Starts a game. A retry after a failure finds the session that was created before. Stores the session, so that a reload finds it.
  * @returns the game's id
- * @throws what `call` throws; nothing was lost by it
+ * @throws what `call` throws; nothing is lost then
  */
 export async function startGame(data: CompleteGameData): Promise<string> {
   const id = await (data.isCustomGame ? startOwn(data) : startOfBank(data));
@@ -39,7 +44,7 @@ export async function startGame(data: CompleteGameData): Promise<string> {
   return id;
 }
 
-/** Own categories were paid for when they were made and have no numbers: the session alone is made. */
+/** Own categories are paid for on creation and have no game numbers, so this only creates the session. */
 async function startOwn(data: CompleteGameData): Promise<string> {
   const { isReplay, isCustomGame, clientId, replayOf } = data;
   const gameMode = data.gameMode === 'classic' ? 'custom' : data.gameMode;
@@ -50,18 +55,21 @@ async function startOwn(data: CompleteGameData): Promise<string> {
   return session.id;
 }
 
-/** By the documented calls: take one game and its numbers, make the session, confirm. */
-async function startOfBank(data: CompleteGameData): Promise<string> {
+/** Follows the documented calls: take one game and its numbers, create the session, confirm. */
+async function startOfBank({ rematchOf, ...data }: CompleteGameData): Promise<string> {
   const numbers = data.isReplay
     ? data.categoryGameNumbers
     : (await call('POST /api/create-game-with-numbers', { body: bodyOf(data) })).categoryGameNumbers;
   const chosen = { ...bodyOf(data), categoryGameNumbers: numbers };
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: { ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId },
+    body: {
+      ...{ ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId },
+      ...(rematchOf === undefined ? {} : { rematchOf }),
+    },
   });
   storeGameData({ ...data, categoryGameNumbers: numbers, gameSessionId: session.id });
   if (!data.isReplay) {
-    // Its answer is not read: the game was taken above, whatever becomes of this call.
+    // The result is ignored: the game was taken above, even if this call fails.
     call('POST /api/auto-deduct-game', {
       body: { ...chosen, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },
     }).catch(() => undefined);

@@ -1,16 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { discardEndedGame, flagGameEnded, newGameData, storedGameData, storeGameData } from './game-data';
+import {
+  discardBadGameData,
+  discardEndedGame,
+  flagGameEnded,
+  newGameData,
+  storedGameData,
+  storeGameData,
+} from './game-data';
 
 beforeEach(() => window.sessionStorage.clear());
 
-describe('game data', () => {
-  it('[V19] survives a reload in session storage', () => {
+describe('Game data', () => {
+  it('game data survives a reload in session storage', () => {
     const data = { ...newGameData(), gameName: 'ديوانية', selectedCategories: [1, 2] };
     storeGameData(data);
     expect(storedGameData()).toEqual(data);
   });
 
-  it('[V20] is discarded once by the categories screen after its game has ended', () => {
+  it('game data is discarded once by the categories screen after its game has ended', () => {
     storeGameData(newGameData());
     discardEndedGame();
     expect(storedGameData()).not.toBeNull();
@@ -19,14 +26,26 @@ describe('game data', () => {
     expect(storedGameData()).toBeNull();
   });
 
-  it('counts as missing when it cannot be read', () => {
+  it('counts as missing if it cannot be parsed', () => {
     window.sessionStorage.setItem('lamma:game-data', '{"selectedCategories":"x"}');
     expect(storedGameData()).toBeNull();
     window.sessionStorage.setItem('lamma:game-data', 'nonsense');
     expect(storedGameData()).toBeNull();
+    for (const bad of [{ gameMode: 'chess' }, { categoryGameNumbers: { '1': 'x' } }]) {
+      window.sessionStorage.setItem('lamma:game-data', JSON.stringify({ ...newGameData(), ...bad }));
+      expect(storedGameData()).toBeNull();
+    }
   });
 
-  it('stays in memory when the browser blocks the storage', () => {
+  it('game data is discarded once if it cannot be parsed, and only then', () => {
+    expect(discardBadGameData()).toBe(false);
+    storeGameData(newGameData());
+    expect(discardBadGameData()).toBe(false);
+    window.sessionStorage.setItem('lamma:game-data', 'nonsense');
+    expect([discardBadGameData(), discardBadGameData()]).toEqual([true, false]);
+  });
+
+  it('game data stays in memory if the browser blocks the storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

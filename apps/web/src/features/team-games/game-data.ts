@@ -3,8 +3,8 @@ import { isRecord } from '@lamma/protocol/is-record';
 import { newId } from '../../lib/browser/ids';
 
 /**
- * Game data: what a host chose, held in session storage between the screens, so that it survives a reload.
- * Private windows may forbid the storage; then it lives as long as the page.
+ * Game data: the host's choices, in session storage between the screens, so that they survive a reload.
+ * Private windows may forbid the storage; then they live as long as the page.
  */
 export interface GameData {
   selectedCategories: number[];
@@ -12,16 +12,16 @@ export interface GameData {
   team1Name: string;
   team2Name: string;
   gameMode: PlayMode | null;
-  /** Empty until the server has told them. */
+  /** Empty until the server has returned them. */
   categoryGameNumbers: CategoryGameNumbers;
   isReplay: boolean;
-  /** Its categories are the host's own and fixed in advance: the setup asks for the mode alone. */
+  /** The categories are the host's own and fixed in advance: the setup asks only for the mode. */
   isCustomGame: boolean;
-  /** A replay of own categories: the game whose texts are played again, as they were then. */
+  /** For a replay of own categories: the game whose texts are replayed, as they were then. */
   replayOf: string | null;
-  /** Makes every retry of this start find the same session. A changed choice is another start. */
+  /** An idempotency key: each retry of this start finds the same session. A changed choice gets a new key. */
   clientId: string;
-  /** Once the game was made. */
+  /** Null until the session is created. */
   gameSessionId: string | null;
 }
 
@@ -46,11 +46,11 @@ function write(key: string, value: string | null): void {
     if (value === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, value);
   } catch {
-    // The page's own memory holds it.
+    // The fallback in memory has the value.
   }
 }
 
-/** An empty choice with a start of its own. */
+/** An empty choice with a new `clientId`. */
 export function newGameData(): GameData {
   return {
     selectedCategories: [],
@@ -67,7 +67,7 @@ export function newGameData(): GameData {
   };
 }
 
-/** What is stored, or null: nothing, or not readable. */
+/** The stored game data, or null if there is none or it is invalid. */
 export function storedGameData(): GameData | null {
   try {
     const stored: unknown = JSON.parse(read(DATA_KEY) ?? 'null');
@@ -79,7 +79,7 @@ export function storedGameData(): GameData | null {
   }
 }
 
-/** What this user has stored, or null. A screen asks while it is drawn: nothing is changed by it. */
+/** The game data of this user, or null. Has no side effects, so it may be called during render. */
 export function ownGameData(userId: string): GameData | null {
   const owner = read(OWNER_KEY);
   return owner === null || owner === userId ? storedGameData() : null;
@@ -93,7 +93,7 @@ export function clearGameData(): void {
   write(DATA_KEY, null);
 }
 
-/** What is stored belongs to whoever chose it: another account in the same tab begins with nothing. */
+/** Assigns the stored data to this user; data of another account in the same tab is cleared. */
 export function claimGameData(userId: string): void {
   const owner = read(OWNER_KEY);
   if (owner === userId) return;
@@ -103,18 +103,27 @@ export function claimGameData(userId: string): void {
   clearGameData();
 }
 
-/** Set when a game ends; the categories screen then begins with an empty choice. */
+/** Set when a game ends; the categories screen then starts with an empty choice. */
 export function flagGameEnded(): void {
   write(ENDED_KEY, '1');
 }
 
-/** Discards the stored choice of a game that has ended, once. @returns whether there was one */
+/** Discards the stored choice of a finished game, once. @returns whether there was one */
 export function discardEndedGame(): boolean {
   if (read(ENDED_KEY) === null) return false;
   write(ENDED_KEY, null);
   clearGameData();
   return true;
 }
+
+/** Discards invalid stored data, once. @returns whether there was any */
+export function discardBadGameData(): boolean {
+  if (read(DATA_KEY) === null || storedGameData() !== null) return false;
+  clearGameData();
+  return true;
+}
+
+const modes: readonly unknown[] = ['classic', 'connect', 'qr', null] satisfies GameData['gameMode'][];
 
 function isGameData(data: unknown): data is GameData {
   if (!isRecord(data)) return false;
@@ -123,7 +132,9 @@ function isGameData(data: unknown): data is GameData {
     Array.isArray(data.selectedCategories) &&
     data.selectedCategories.every((id) => Number.isInteger(id)) &&
     texts.every((text) => typeof text === 'string') &&
+    modes.includes(data.gameMode) &&
     isRecord(data.categoryGameNumbers) &&
+    Object.values(data.categoryGameNumbers).every((number) => Number.isInteger(number)) &&
     typeof data.isReplay === 'boolean'
   );
 }

@@ -1,4 +1,4 @@
-import type { GameView } from '@lamma/protocol/games';
+import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -16,11 +16,11 @@ const game = { gameId: 'abcdefghijklmnop', userId: 'abcdefghijkl' };
 
 let live: ReturnType<typeof aLiveGame>;
 
-/** The page of a game that the server shows so; the live client is not part of these tests. */
+/** The page of a game in this state; the live client is faked. */
 function show(view: GameView, outcome: SendOutcome = { ok: true, version: 2 }) {
   live.send.mockResolvedValue(outcome);
   live.show(view);
-  const to = { home: vi.fn(), newGame: vi.fn(), sameAgain: vi.fn() };
+  const to = { home: vi.fn(), newGame: vi.fn(), sameAgain: vi.fn(), next: vi.fn() };
   renderInApp(<GamePage {...game} to={to} />);
   return { sent: live.send, to };
 }
@@ -32,13 +32,13 @@ beforeEach(() => {
   vi.spyOn(liveGame, 'openGame').mockReturnValue(live);
 });
 
-describe('leaving a game', () => {
-  const leave = (by = 'احفظ واخرج') => {
+describe('Leaving a game', () => {
+  const leave = () => {
     fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: by }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'احفظوا واخرجوا' }));
   };
 
-  it.each(modes)('[V30] of %s asks, saves, says so and goes home', async (mode) => {
+  it.each(modes)('leaving a game of %s asks, saves, says so and goes home', async (mode) => {
     const { sent, to } = show(aViewOf(mode));
     leave();
     await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
@@ -46,24 +46,12 @@ describe('leaving a game', () => {
     expect(toasts()).toEqual(['تم حفظ اللعبة']);
   });
 
-  it.each(modes)(
-    '[X58] of %s without saving leaves the game running, says nothing about saving and goes home',
-    async (mode) => {
-      const { sent, to } = show(aViewOf(mode));
-      leave('اخرج بلا حفظ');
-      await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
-      expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'leave', keep: false });
-      expect(toasts()).toEqual([]);
-    },
-  );
-
-  it('[X58] asks with the focus on the button that stays in the game and sends nothing', () => {
+  it('focuses the button that stays in the game, which sends nothing', () => {
     const { sent, to } = show(aViewOf('classic'));
     fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'احفظ واخرج',
-      'اخرج بلا حفظ',
+      'احفظوا واخرجوا',
       'تابعوا اللعب',
     ]);
     const stay = dialog.getByRole('button', { name: 'تابعوا اللعب' });
@@ -73,7 +61,7 @@ describe('leaving a game', () => {
     expect([sent.mock.calls.length, to.home.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('[V30] goes home even when the server refuses to save, without saying that it saved', async () => {
+  it('leaving a game goes home even if the server refuses to save, without saying that it saved', async () => {
     const { to } = show(aViewOf('qr'), refusalBody(refuse('notNow')));
     leave();
     await waitFor(() => expect(to.home).toHaveBeenCalledOnce());
@@ -81,31 +69,42 @@ describe('leaving a game', () => {
   });
 });
 
-describe('a game that is deleted while it shows', () => {
-  it.each([false, true])(
-    '[X59] says so on the host’s screen and on the card’s, with the way home (card: %s)',
-    (isGuest) => {
-      const { to } = show(aViewOf('qr'));
-      cleanup();
-      live.show(aViewOf('qr'), 'deleted');
-      renderInApp(<GamePage {...game} isGuest={isGuest} to={to} />);
-      const alert = within(screen.getByRole('alert'));
-      expect(alert.getByRole('heading', { name: 'حُذفت هذه اللعبة', level: 1 })).toBeTruthy();
-      fireEvent.click(alert.getByRole('button', { name: 'الرئيسية' }));
-      expect(to.home).toHaveBeenCalledOnce();
-    },
-  );
+describe('A game that is deleted while it is shown', () => {
+  it.each([false, true])('says so on the host’s screen and on a remote, with the way home (remote: %s)', (isGuest) => {
+    const { to } = show(aViewOf('qr'));
+    cleanup();
+    live.show(aViewOf('qr'), 'deleted');
+    renderInApp(<GamePage {...game} isGuest={isGuest} to={to} />);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('heading', { name: 'حُذفت هذه اللعبة', level: 1 })).toBeTruthy();
+    fireEvent.click(alert.getByRole('button', { name: 'الرئيسية' }));
+    expect(to.home).toHaveBeenCalledOnce();
+  });
 });
 
-describe('the same categories again', () => {
-  it('[V31] start a replay in the same mode, whose choice the end of the game does not discard', async () => {
+describe('A game of «وصلهم» that ends with a question nobody got right', () => {
+  it('shows the answer of that question on the winner page', () => {
+    const last: GameCommand[] = [
+      { type: 'openQuestion', questionId: 136 },
+      { type: 'revealAnswer' },
+      { type: 'award', team: null },
+    ];
+    show(aViewOf('connect', [...playedMoves(35, () => null), ...last]));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('تعادل');
+    expect(screen.getByText(/^إجابة السؤال:/).textContent).toBe('إجابة السؤال: جواب ١٣٦');
+  });
+});
+
+describe('A replay of the same categories', () => {
+  it('a replay of the same categories starts in the same mode, and its choice is not discarded by the end of the game', async () => {
     const { to } = show(
       aViewOf(
         'classic',
         playedMoves(36, () => 1),
       ),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'المزيد' }));
+    fireEvent.click(screen.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }));
     expect(to.sameAgain).toHaveBeenCalledOnce();
     discardEndedGame();
     expect(storedGameData()).toMatchObject({
@@ -117,7 +116,7 @@ describe('the same categories again', () => {
   });
 });
 
-describe('a toast over the head', () => {
+describe('A toast over the header', () => {
   const standing = () =>
     useToastStore
       .getState()
@@ -125,7 +124,7 @@ describe('a toast over the head', () => {
       .map(({ title }) => title);
   const asked = aViewOf('classic', [{ type: 'openQuestion', questionId: 101 }]);
 
-  it('[R948] that the game was made goes when the first question opens; what went wrong stays', () => {
+  it('a toast over the header disappears when the first question opens if it reports success, and stays if it reports an error', () => {
     const view = aViewOf('classic');
     show(view);
     toast({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
@@ -140,13 +139,13 @@ describe('a toast over the head', () => {
   });
 });
 
-it.each(modes)('[R1374] a question that has just opened in %s takes no press that was meant for the board', (mode) => {
+it.each(modes)('ignores presses on a question that has just opened in %s, which were meant for the board', (mode) => {
   const board = aViewOf(mode);
   show(board);
-  const isDeaf = () => document.querySelector('.changing') !== null;
-  expect(isDeaf()).toBe(false);
+  const ignoresPresses = () => document.querySelector('.changing') !== null;
+  expect(ignoresPresses()).toBe(false);
   const questionId = board.categoriesData[0]?.questions[0]?.id ?? 0;
   const state = aViewOf(mode, [{ type: 'openQuestion', questionId }]);
   act(() => live.played.set({ ...live.played.getSnapshot(), state }));
-  expect(isDeaf()).toBe(true);
+  expect(ignoresPresses()).toBe(true);
 });

@@ -1,10 +1,11 @@
 import type { GameView } from '@lamma/protocol/games';
 import { playModeOf } from '@lamma/protocol/play-mode';
 import type { SendOutcome } from '@lamma/sync/commands/played';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { gameEnded } from '../../lib/game-times';
 import { useConnectionStore } from '../../lib/server/connection-store';
+import type { NextGame } from '../../lib/server/live';
 import { siteFacts } from '../../lib/site-facts';
 import { makeRoom, toast } from '../../lib/toast-store';
 import { useLive } from '../../lib/use-live';
@@ -19,6 +20,8 @@ import styles from './game-page.module.css';
 import { LeaveDialog } from './leave-dialog';
 import type { LiveGame } from './live-game';
 import { screenOf } from './modes/index';
+import { Stage } from './moments/stage';
+import { MomentContext, useMoments } from './moments/use-moment';
 import { Settled } from './play/settled';
 import { preloadMedia } from './question/preload-media';
 import { RemoteGone } from './remote/remote-gone';
@@ -26,20 +29,22 @@ import { GameSounds } from './sound/game-sounds';
 import { gameTexts } from './texts.ar';
 import { HostToolsContext } from './tools/host-tools';
 import { LiveGameContext, useLiveGame, useOpenGame } from './use-live-game';
+import { EndCurtain } from './winner/end-curtain';
+import { useLandedAfter } from './winner/use-end-show';
 import { type EndExtras, WinnerView } from './winner/winner-view';
 
 interface GamePageProps {
   gameId: string;
   userId: string;
-  /** This screen came by the game's card, not by its host's account. */
+  /** This screen was authorised by the game's card, not by its host's account. */
   isGuest?: boolean;
-  /** Where the page may lead. */
-  to: { home: () => void; newGame: () => void; sameAgain: () => void };
-  /** What other parts of the site add to the winner dialog. */
+  /** Where the page may navigate to. */
+  to: { home: () => void; newGame: () => void; sameAgain: () => void; next: (game: NextGame) => void };
+  /** Additions of other parts of the site to the winner dialog. */
   endExtras?: ((view: GameView) => EndExtras) | undefined;
 }
 
-/** One game, live: any number of the host's own screens show the same. */
+/** One game, live: all of the host's open screens show the same state. */
 export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: GamePageProps) {
   const game = useOpenGame(gameId, userId, isGuest);
   useEffect(() => {
@@ -62,9 +67,17 @@ interface FollowedGameProps extends Pick<GamePageProps, 'to' | 'endExtras'> {
 function FollowedGame({ game, isGuest, to, endExtras }: FollowedGameProps) {
   const status = useLive(game.played, (played) => played.status);
   const view = useLive(game.played, (played) => played.state);
+  const next = useLive(game.next, (rematch) => rematch);
+  const goTo = useRef(to);
+  useEffect(() => {
+    goTo.current = to;
+  });
+  useEffect(() => {
+    if (next !== null) goTo.current.next(next);
+  }, [next]);
   if (status === 'deleted') return <GameNotThere onHome={to.home} isDeleted />;
   const isOut = status === 'missing' || status === 'unauthorized';
-  // The end of a game ends its card too, and stays to be seen.
+  // The end of a game revokes its card too, but the end itself stays visible.
   if (isGuest && isOut && view?.isComplete !== true) return <RemoteGone onHome={to.home} />;
   if (!isGuest && status === 'missing') return <GameMissing onHome={to.home} />;
   if (view === undefined) return <LoadingGame />;
@@ -82,12 +95,12 @@ function LoadingGame() {
   );
 }
 
-/** In place of a game that is not there. */
+/** Shown in place of a game that does not exist. */
 export function GameMissing({ onHome }: { onHome: () => void }) {
   return <GameNotThere onHome={onHome} />;
 }
 
-/** @param isDeleted it was there, and its host has deleted it while this screen showed it */
+/** @param isDeleted the host has deleted it while this screen showed it */
 function GameNotThere({ onHome, isDeleted = false }: { onHome: () => void; isDeleted?: boolean }) {
   return (
     <main className={styles.loading} id="main" tabIndex={-1}>
@@ -111,6 +124,7 @@ interface OpenGameProps extends Pick<GamePageProps, 'to' | 'endExtras'> {
 }
 
 function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
+  const { id } = view;
   usePageTitle(view.gameName);
   useKeepAwake();
   const game = useLiveGame();
@@ -118,38 +132,30 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   const delayed = useLive(game.played, (played) => played.delayed);
   // Only what the server has confirmed: a predicted winner is not announced.
   const isOver = useLive(game.played, (played) => played.confirmed?.isComplete) === true && view.isComplete;
-  const hasOtherScreens = useLive(game.screens, (count) => count > 1);
+  const hasLanded = useLandedAfter(view.isComplete);
+  const screens = useLive(game.screens, (count) => count);
+  const hasOtherScreens = screens > 1;
+  const { sawEnd, seeEnd } = useEnd(id, isOver);
+  const { moment, heard } = useMoments(view, isOver);
+  // The picture of the last question is shown to its end.
+  const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
   const [leaving, setLeaving] = useState(false);
-  const { id } = view;
-  const hostTools = useMemo(
-    () => (isGuest ? null : { gameId: id, isRemoteConnected: hasOtherScreens }),
-    [isGuest, id, hasOtherScreens],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a game; what its questions show does not change
+  const hostTools = useMemo(() => ({ gameId: isGuest ? null : id, screens }), [isGuest, id, screens]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per game, whose questions do not change
   useEffect(() => preloadMedia(view), [id]);
   const isAsked = view.openQuestion !== null;
   useEffect(() => {
-    // The head names whose turn it is, where a toast about the start would still stand.
+    // Removes the toast about the start, which would cover the header with the team on turn.
     if (isAsked) makeRoom();
   }, [isAsked]);
-  // The winner dialog waits where the board itself shows the end first; a game that was reopened ends anew.
-  const [sawEnd, setSawEnd] = useState(false);
-  useEffect(() => {
-    if (isOver) {
-      flagGameEnded();
-      gameEnded(id);
-    } else setSawEnd(false);
-  }, [isOver, id]);
-
-  const leave = async (keep: boolean) => {
-    const outcome = await soon(game.send({ type: 'leave', keep }));
-    if (!keep) return to.home();
+  const leave = async () => {
+    const outcome = await soon(game.send({ type: 'leave', keep: true }));
     if (outcome === 'later') toast({ title: gameTexts.saved, text: gameTexts.savedLater });
     else if (outcome.ok) toast({ title: gameTexts.saved, variant: 'ok' });
     to.home();
   };
   const sameAgain = () => {
-    // The replay is another game: what the end of this one flagged is not to discard it.
+    // The replay is another game: the flag that this one has ended must not discard it.
     discardEndedGame();
     const gameMode = playModeOf(view.gameMode);
     storeGameData({ ...newGameData(), ...view.gameData, gameMode, isReplay: true });
@@ -160,45 +166,66 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
     to.newGame();
   };
 
-  const { Board, margin, showsEnd } = screenOf(view.gameMode);
+  const { Board, margin, showsEnd, lastWord } = screenOf(view.gameMode);
+  const isEnd = isOver && !isDeciding && (sawEnd || showsEnd?.(view) !== true);
   return (
     <HostToolsContext value={hostTools}>
-      <GameSounds view={view} isOver={isOver} />
-      {isOver && (sawEnd || showsEnd?.(view) !== true) ? (
-        <WinnerView
-          view={view}
-          margin={margin(view)}
-          isGuest={isGuest}
-          isUndoing={pending.some(({ command }) => command.type === 'undo')}
-          onUndo={() => void game.send({ type: 'undo' })}
-          onNewGame={newGame}
-          onSameAgain={sameAgain}
-          onHome={to.home}
-          extras={endExtras?.(view)}
-        />
-      ) : (
-        <Settled shown={`${view.phase} ${view.openQuestion?.id} ${view.openQuestion?.cluesLeft}`}>
-          <Board
-            view={view}
-            pending={pending}
-            hasOtherScreens={hasOtherScreens}
-            onMove={(command) => void game.send(command)}
-            onLeave={isGuest ? to.home : () => setLeaving(true)}
-            onShowResult={isOver ? () => setSawEnd(true) : undefined}
-          />
-        </Settled>
-      )}
-      {delayed === undefined ? null : (
-        <p className={styles.delayed} role="status">
-          <Chip size="tv">{delayed.message || gameTexts.notSavedYet}</Chip>
-        </p>
-      )}
-      <LeaveDialog open={leaving} onGoOn={() => setLeaving(false)} onLeave={leave} />
+      <MomentContext value={moment}>
+        <GameSounds moment={heard} deadlineAt={view.openQuestion?.deadlineAt} />
+        <EndCurtain isEnd={isEnd}>
+          {isEnd ? (
+            <WinnerView
+              view={view}
+              margin={margin(view)}
+              lastWord={lastWord?.(view)}
+              plays={!hasLanded}
+              isGuest={isGuest}
+              isUndoing={pending.some(({ command }) => command.type === 'undo')}
+              onUndo={() => void game.send({ type: 'undo' })}
+              onNewGame={newGame}
+              onSameAgain={sameAgain}
+              onHome={to.home}
+              extras={endExtras?.(view)}
+            />
+          ) : (
+            <Stage moment={moment}>
+              <Settled shown={`${view.phase} ${view.openQuestion?.id} ${view.openQuestion?.cluesLeft}`}>
+                <Board
+                  view={view}
+                  pending={pending}
+                  hasOtherScreens={hasOtherScreens}
+                  onMove={(command) => void game.send(command)}
+                  onLeave={isGuest ? to.home : () => setLeaving(true)}
+                  onShowResult={isOver ? seeEnd : undefined}
+                />
+              </Settled>
+            </Stage>
+          )}
+        </EndCurtain>
+        {delayed === undefined ? null : (
+          <p className={styles.delayed} role="status">
+            <Chip size="tv">{delayed.message || gameTexts.notSavedYet}</Chip>
+          </p>
+        )}
+        <LeaveDialog open={leaving} onGoOn={() => setLeaving(false)} onLeave={leave} />
+      </MomentContext>
     </HostToolsContext>
   );
 }
 
-/** How long leaving waits for the server; the move is on its way even then. */
+/** The winner dialog waits if the board shows the end first; a reopened game ends again. */
+function useEnd(gameId: string, isOver: boolean) {
+  const [sawEnd, setSawEnd] = useState(false);
+  useEffect(() => {
+    if (isOver) {
+      flagGameEnded();
+      gameEnded(gameId);
+    } else setSawEnd(false);
+  }, [isOver, gameId]);
+  return { sawEnd, seeEnd: () => setSawEnd(true) };
+}
+
+/** How long leaving waits for the server; the move is sent even so. */
 const LEAVE_PATIENCE_MS = 2500;
 
 function soon(outcome: Promise<SendOutcome>): Promise<SendOutcome | 'later'> {

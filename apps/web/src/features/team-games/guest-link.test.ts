@@ -5,7 +5,7 @@ import { openGame } from './live-game';
 
 const none = () => () => undefined;
 
-/** A link whose state the test tells. */
+/** A fake link with a status set by the test. */
 function aLink() {
   const listeners = new Set<() => void>();
   const unauthorized = new Set<() => void>();
@@ -27,7 +27,7 @@ function aLink() {
       return () => unauthorized.delete(listener);
     },
   };
-  vi.spyOn(live, 'liveClient').mockReturnValue({ client, onScreens: none, onPhones: none } as never);
+  vi.spyOn(live, 'liveClient').mockReturnValue({ client, onScreens: none, onPhones: none, onNext: none } as never);
   return {
     nudge,
     refuse: () => {
@@ -50,8 +50,8 @@ afterEach(() => {
   vi.mocked(signIn.signInAgain).mockRestore();
 });
 
-describe('[Z35] the link of a screen that came by a card', () => {
-  it('reconnects at once, so that it learns of a revoked card within a second', () => {
+describe('The link of a screen that was opened by a card', () => {
+  it('a guest’s screen reconnects at once after a lost connection, so that it quickly learns of a revoked card', () => {
     const { leave } = openGame('abcdefghijklmnop', 'remote', true);
     link.become('live');
     expect(link.nudge).not.toHaveBeenCalled();
@@ -62,14 +62,14 @@ describe('[Z35] the link of a screen that came by a card', () => {
     expect(link.nudge).toHaveBeenCalledOnce();
   });
 
-  it('never goes to the sign-in page: a guest has no account', () => {
+  it('the link of a screen that was opened by a card never goes to the sign-in page, because a guest has no account', () => {
     const { leave } = openGame('abcdefghijklmnop', 'remote', true);
     link.refuse();
     expect(signIn.signInAgain).not.toHaveBeenCalled();
     leave();
   });
 
-  it('a host’s own screen goes to the sign-in page, and reconnects after the usual random delay', () => {
+  it('a host’s screen goes to the sign-in page, and reconnects after the usual random delay', () => {
     const { leave } = openGame('abcdefghijklmnop', 'abcdefghijkl');
     link.become('connecting');
     expect(link.nudge).not.toHaveBeenCalled();

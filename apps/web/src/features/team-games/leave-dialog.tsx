@@ -7,19 +7,19 @@ interface LeaveDialogProps {
   open: boolean;
   /** The game goes on. */
   onGoOn: () => void;
-  /** Leaves, with the game marked as saved or as still running; the dialog stays busy until it is done. */
-  onLeave: (keep: boolean) => Promise<void>;
+  /** Saves and leaves; the dialog is busy until it resolves. */
+  onLeave: () => Promise<void>;
 }
 
-/** Leaving asks once: saved, not saved, or not at all. The game is safe either way. */
+/** Asks once before leaving. There is no button to leave without saving: the game is just as safe then, and resumes from the same place. */
 export function LeaveDialog({ open, onGoOn, onLeave }: LeaveDialogProps) {
   const goOn = useRef<HTMLButtonElement>(null);
-  const [leaving, setLeaving] = useState<'saved' | 'unsaved' | null>(null);
-  const leave = async (how: 'saved' | 'unsaved') => {
-    if (leaving !== null) return;
-    setLeaving(how);
-    await onLeave(how === 'saved');
-    setLeaving(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    await onLeave();
+    setIsLeaving(false);
   };
   return (
     <Dialog
@@ -31,11 +31,8 @@ export function LeaveDialog({ open, onGoOn, onLeave }: LeaveDialogProps) {
       focusFirst={goOn}
       actions={
         <>
-          <Button size="tv" variant="gold" busy={leaving === 'saved'} onClick={() => void leave('saved')}>
+          <Button size="tv" variant="gold" busy={isLeaving} onClick={() => void leave()}>
             {gameTexts.saveAndLeave}
-          </Button>
-          <Button size="tv" busy={leaving === 'unsaved'} onClick={() => void leave('unsaved')}>
-            {gameTexts.leaveUnsaved}
           </Button>
           <Button ref={goOn} size="tv" onClick={onGoOn}>
             {gameTexts.goOn}

@@ -1,14 +1,16 @@
+import type { SentGame } from '@lamma/protocol/game-state';
 import type { GameCommand, GameView } from '@lamma/protocol/games';
-import { predictView } from '@lamma/rules/predict';
-import { stillMeans } from '@lamma/rules/rebase';
+import { predictMove } from '@lamma/rules/apply';
+import { isStillValid } from '@lamma/rules/rebase';
+import { viewOf } from '@lamma/rules/view';
 import type { LiveClient } from '@lamma/sync/clients/live-client';
 import type { Played, SendOutcome } from '@lamma/sync/commands/played';
 import type { ConnectionStatus } from '@lamma/sync/link/connection';
 import { type Store, Value } from '@lamma/sync/store';
-import { liveClient } from '../../lib/server/live';
+import { liveClient, type NextGame } from '../../lib/server/live';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
-import { insteadOf, refusedMove } from './refused-move';
+import { fallbackMove, refusedMove } from './refused-move';
 
 /** How many phones have opened the code of a round. */
 export interface RoundPhones {
@@ -16,32 +18,35 @@ export interface RoundPhones {
   count: number;
 }
 
-/** A game that this page shows. Components read its stores with `useLive`. */
+/** A game shown by this page. Components read its stores with `useLive`. */
 export interface LiveGame {
-  /** The game, with the moves of this screen that are not answered yet. */
+  /** The game, including this screen's unconfirmed moves. */
   played: Store<Played<GameView, GameCommand>>;
-  /** How many of the host's screens have it open, this one too. */
+  /** How many screens of the host have it open, including this one. */
   screens: Store<number>;
-  /** What the server told last of the phones that opened a round's code. */
+  /** The last pushed number of phones that opened a round's code. */
   phones: Store<RoundPhones | null>;
   link: Store<ConnectionStatus>;
-  /** Plays a move; it shows at once if the rules can predict it. Never rejects. */
+  /** The rematch of this game, once one has begun. */
+  next: Store<NextGame | null>;
+  /** Plays a move, optimistically if the rules can predict it. Never rejects. */
   send(command: GameCommand): Promise<SendOutcome>;
-  /** Leaves the game. Moves that still wait are sent. */
+  /** Leaves the game. Pending moves are still sent. */
   leave(): void;
 }
 
-const rules = { predict: predictView, stillMeans };
+const rules = { predict: predictMove, isStillValid };
 
 /**
  * Opens a game on this page and follows it.
- * @param isGuest whether this screen came by the game's card: there is no session to sign in to again
+ * @param isGuest whether this screen was opened by the game's card: it has no session to renew
  */
 export function openGame(gameId: string, userId: string, isGuest = false): LiveGame {
-  const { client, onScreens, onPhones } = liveClient();
+  const { client, onScreens, onPhones, onNext } = liveClient();
   const playing = client.playGame(gameId, userId, rules);
   const screens = new Value(1);
   const phones = new Value<RoundPhones | null>(null);
+  const next = new Value<NextGame | null>(null);
   const cancels = [
     onScreens((id, count) => {
       if (id === gameId) screens.set(count);
@@ -49,19 +54,25 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     onPhones((id, token, count) => {
       if (id === gameId) phones.set({ token, count });
     }),
+    onNext((id, rematch) => {
+      if (id === gameId) next.set(rematch);
+    }),
     client.onRefused(({ gameSessionId, command, refusal, isRestored }) => {
       if (gameSessionId !== gameId || refusal.code === 'unauthorized') return;
+      // Playing media too late loses no move, so it shows no toast.
+      if (command.type === 'driveMedia') return;
       toast(refusedMove(command, refusal));
-      const instead = isRestored ? null : insteadOf(command, refusal);
+      const instead = isRestored ? null : fallbackMove(command, refusal);
       if (instead !== null) void playing.send(instead);
     }),
     isGuest ? reconnectAtOnce(client) : client.onUnauthorized(signInAgain),
   ];
   return {
-    played: playing,
+    played: viewStore(playing),
     screens,
     phones,
     link: client.status,
+    next,
     send: playing.send,
     leave: () => {
       for (const cancel of cancels) cancel();
@@ -70,9 +81,32 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
   };
 }
 
-/** A revoked card ends the link, and only the next answer says that it was the card: a guest does not wait for it. */
+/** A revoked card closes the socket, and only the next connection gives the reason: a guest skips the reconnect delay. */
 function reconnectAtOnce(client: LiveClient): () => void {
   return client.status.subscribe(() => {
     if (client.status.getSnapshot() === 'connecting') client.nudge();
   });
+}
+
+/** Maps states to views, memoized by state, so that unchanged states do not render again. */
+function viewStore(playing: Store<Played<SentGame, GameCommand>>): LiveGame['played'] {
+  const views = new WeakMap<SentGame, GameView>();
+  const drawn = (sent: SentGame | undefined) => {
+    if (sent === undefined) return undefined;
+    const view = views.get(sent) ?? viewOf(sent);
+    views.set(sent, view);
+    return view;
+  };
+  let [last, shown]: [Played<SentGame, GameCommand>?, Played<GameView, GameCommand>?] = [];
+  return {
+    subscribe: playing.subscribe,
+    getSnapshot: () => {
+      const played = playing.getSnapshot();
+      if (played !== last || shown === undefined) {
+        shown = { ...played, state: drawn(played.state), confirmed: drawn(played.confirmed) };
+      }
+      last = played;
+      return shown;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { shownDigits } from '../../lib/arabic/digits';
 import type { ToastContent } from '../../lib/toast-store';
 import { gameTexts } from './texts.ar';
 
-/** What is said when a round of «خربطهم» could not be made. */
+/** The toast for a round of «خربطهم» that could not be made. */
 export const roundFailed: ToastContent = {
   title: gameTexts.roundFailed,
   text: gameTexts.roundFailedText,
@@ -12,17 +12,17 @@ export const roundFailed: ToastContent = {
 };
 
 /**
- * What is played in place of a refused move: a round that the server fails to make is one without a phone, whose three options it
- * draws itself. Null where nothing is.
+ * The fallback for a refused move: a round that the server fails to make is replaced by one without a phone, whose three options
+ * the server draws. Null for no fallback.
  */
-export function insteadOf(command: GameCommand, { code }: RefusalBody): GameCommand | null {
+export function fallbackMove(command: GameCommand, { code }: RefusalBody): GameCommand | null {
   if (command.type !== 'startQrRound' || command.demo === true || code !== 'internal') return null;
   return { type: 'startQrRound', demo: true };
 }
 
-/** What a screen says of an own move that the server refused. */
+/** The toast for a refused move of this screen. */
 export function refusedMove({ type }: GameCommand, { reason, message }: RefusalBody): ToastContent {
-  // Another screen was quicker: nothing failed.
+  // Another screen was faster: nothing failed.
   const isOvertaken = reason === 'stale' || reason === 'roundRunning';
   if (type === 'startQrRound' && !isOvertaken) return roundFailed;
   return { title: gameTexts.moveRefused, text: shownDigits(message), variant: 'destructive' };

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** What the play screens say. */
+/** Texts of the play screens. */
 export const gameTexts = {
   home: 'الرئيسية',
   undo: 'تراجع',
@@ -9,15 +9,15 @@ export const gameTexts = {
   scores: 'النقاط',
   backToBoard: 'رجوع إلى اللوحة',
   backToQuestion: 'رجوع إلى السؤال',
-  revealAnswer: 'أظهر الإجابة',
+  revealAnswer: 'أظهروا الإجابة',
   nextClue: 'التلميح التالي',
   turnOf: 'دور',
   onTurn: 'دوركم الآن',
   nextTurn: 'الدور القادم',
   whoseIsIt: 'لمن النقطة؟',
   noAnswerYet: 'نحضر الإجابة...',
-  lockedAnswer: 'تظهر لك بعد إظهارها على الشاشة',
-  connected: 'متصل بالشاشة. ما تفعله هنا يظهر عليها.',
+  lockedAnswer: 'تظهر لكم بعد إظهارها على الشاشة',
+  connected: 'متصل بالشاشة. ما تفعلونه هنا يظهر عليها.',
   questionPicture: 'صورة السؤال',
   answerPicture: 'صورة الإجابة',
   loading: 'جاري تحميل اللعبة...',
@@ -26,6 +26,12 @@ export const gameTexts = {
   deleted: 'حُذفت هذه اللعبة',
   deletedText: 'حُذفت مع كل الألعاب من حساب صاحبها، فلا تكتمل. عودوا إلى الرئيسية لتبدؤوا غيرها.',
   timeUp: 'انتهى الوقت!',
+  timeIsUp: 'انتهى الوقت',
+  clockWaits: 'الوقت ينتظر',
+  enlargePicture: 'كبّروا الصورة على الشاشة',
+  shrinkPicture: 'صغّروا الصورة',
+  remoteSound: { play: 'شغّلوا الصوت', again: 'أعيدوا الصوت', stop: 'أوقفوا الصوت' },
+  remoteFilm: { play: 'شغّلوا المقطع', again: 'أعيدوا المقطع', stop: 'أوقفوا المقطع' },
   timeUpText: 'لم يتم الإجابة في الوقت المحدد',
   roundFailed: 'خطأ',
   roundFailedText: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.',
@@ -34,9 +40,8 @@ export const gameTexts = {
   notSavedYet: 'لم تُحفظ بعد، نعيد المحاولة',
   offlineDetail: 'تابعوا اللعب، نقاطكم محفوظة على هذا الجهاز.',
   leaveTitle: 'هل تخرجون الآن؟',
-  leaveText: 'إن حفظتموها كُتبت «محفوظة»، وإلا بقيت «جارية». نقاطكم لا تضيع، وتكملونها متى شئتم من الصفحة الرئيسية.',
-  saveAndLeave: 'احفظ واخرج',
-  leaveUnsaved: 'اخرج بلا حفظ',
+  leaveText: 'تُحفظ اللعبة بنقاطها، وتكملونها متى شئتم من الصفحة الرئيسية.',
+  saveAndLeave: 'احفظوا واخرجوا',
   goOn: 'تابعوا اللعب',
   saved: 'تم حفظ اللعبة',
   savedLater: 'تُحفظ عند عودة الاتصال',
@@ -44,16 +49,22 @@ export const gameTexts = {
   draw: 'تعادل',
   against: 'مقابل',
   bandOfTonight: 'سدو هذه الليلة: غُرزة لكل سؤال، من أول سؤال إلى آخره.',
+  gridOfTonight: 'سدو هذه الليلة: مربع لكل إجابة صحيحة.',
+  corrected: 'صُحّحت النقاط باليد.',
+  more: 'المزيد',
   newGame: 'لعبة جديدة',
   sameAgain: 'العبوا الفئات نفسها مرة أخرى',
   nobody: 'لا أحد',
   pointTo: (team: string) => `النقطة لفريق ${team}`,
   pointToNobody: 'لا نقطة لأحد',
+  inFront: (team: string) => `${team} في المقدمة`,
+  tiedAt: (score: string) => `تعادل ${score} : ${score}`,
+  lastThree: 'آخر ثلاثة أسئلة',
   turnNow: (team: string) => `الدور على ${team}`,
 } as const;
 
 export const stoppedAt: PluralForms = {
-  zero: 'انتهى الوقت قبل الإجابة',
+  zero: gameTexts.timeIsUp,
   one: 'توقف الوقت عند ثانية واحدة',
   two: 'توقف الوقت عند ثانيتين',
   few: 'توقف الوقت عند # ثوانٍ',
@@ -61,7 +72,7 @@ export const stoppedAt: PluralForms = {
   other: 'توقف الوقت عند # ثانية',
 };
 
-/** Beside «التلميح التالي»: how many are not open. */
+/** Beside «التلميح التالي»: the number of unopened clues. */
 export const cluesLeft: PluralForms = {
   zero: '',
   one: 'بقي واحد',

@@ -7,11 +7,11 @@ export const LiveGameContext = createContext<LiveGame | null>(null);
 /** @throws outside a game's page */
 export function useLiveGame(): LiveGame {
   const game = useContext(LiveGameContext);
-  if (game === null) throw new Error('no game is open');
+  if (game === null) throw new Error('useLiveGame needs a LiveGameContext');
   return game;
 }
 
-/** Keeps a game open while its page is mounted. @returns null in the first frame */
+/** Keeps a game open while its page is mounted. @returns null in the first render */
 export function useOpenGame(gameId: string, userId: string, isGuest: boolean): LiveGame | null {
   const [game, setGame] = useState<LiveGame | null>(null);
   useEffect(() => {

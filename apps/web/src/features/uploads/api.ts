@@ -3,17 +3,17 @@ import { call, callPage, type ReplyOf } from '../../lib/server/http';
 
 export type OwnUpload = ReplyOf<'GET /api/uploads/files'>[number];
 
-/** How much of one's space is taken. What changes a file makes all below the same key old. */
+/** How much of the user's quota is used. A mutation invalidates everything below this key. */
 export const uploadQuotaQuery = queryOptions({
   queryKey: ['/api/uploads'],
   queryFn: ({ signal }) => call('GET /api/uploads', { signal }),
 });
 
 export type Order = 'newest' | 'largest';
-/** All files, or those that nothing uses. */
+/** All files, or only unused ones. */
 export type Which = 'all' | 'unused';
 
-/** Own files with what they are used in, a page at a time. */
+/** The user's files with their uses, in pages. */
 export const ownUploadsQuery = (which: Which, order: Order) =>
   infiniteQueryOptions({
     queryKey: [...uploadQuotaQuery.queryKey, 'files', which, order],

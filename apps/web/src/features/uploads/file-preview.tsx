@@ -10,7 +10,7 @@ import { uploadsTexts } from './texts.ar';
 
 const hrefOf = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
 
-/** A file shows or plays itself. A sound is fetched when it is asked for, of a film its first picture: a page has fifty of them. */
+/** Shows or plays a file. Loads a sound on demand and only the first frame of a film, since a page has fifty of them. */
 export function FilePreview({ kind, file }: Pick<OwnUpload, 'kind' | 'file'>) {
   if (kind === 'audio') return <Sound src={hrefOf(file)} />;
   return kind === 'video' ? <Film src={hrefOf(file)} /> : <Picture src={hrefOf(file)} />;
@@ -31,7 +31,7 @@ function Sound({ src }: { src: string }) {
   if (player.failed) return <Gone />;
   return (
     <span className={styles.frame}>
-      {/* biome-ignore lint/a11y/useMediaCaption: a sound of the host's own, heard by its host */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a preview of the host's own upload */}
       <audio ref={player.ref} src={src} preload="none" />
       <Wave src={src} player={player} className={styles.wave} />
       <Toggle player={player} />
@@ -44,7 +44,7 @@ function Film({ src }: { src: string }) {
   if (player.failed) return <Gone />;
   return (
     <span className={styles.frame}>
-      {/* biome-ignore lint/a11y/useMediaCaption: a film of the host's own, seen by its host */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a preview of the host's own upload */}
       <video ref={player.ref} src={src} preload="metadata" playsInline />
       <Toggle player={player} />
     </span>

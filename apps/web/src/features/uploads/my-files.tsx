@@ -1,32 +1,114 @@
 import type { UploadQuota } from '@lamma/protocol/rest/uploads';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formatMegabytes } from '../../lib/arabic/bytes';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatBytes, formatMegabytes } from '../../lib/arabic/bytes';
+import { formatDay } from '../../lib/arabic/dates';
+import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
+import { call, isUnauthorized, sentenceOf } from '../../lib/server/http';
+import { signInAgain } from '../../lib/server/sign-in-again';
+import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { FilterTabs } from '../../ui/fields/filter-tabs';
-import { DeskPage } from '../../ui/frames/desk-page';
 import { AskDialog } from '../../ui/overlays/ask-dialog';
+import { DeskPage } from '../../ui/pages/desk-page';
 import { MoreRows } from '../../ui/states/more-rows';
 import { Skeleton } from '../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import { Stitches } from '../../ui/states/stitches';
 import { uiTexts } from '../../ui/texts.ar';
+import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
-import { type Order, ownUploadsQuery, uploadQuotaQuery, type Which } from './api';
-import { FileCard, type PlaceHrefs } from './file-card';
+import { type Order, type OwnUpload, ownUploadsQuery, uploadQuotaQuery, type Which } from './api';
+import { FilePreview } from './file-preview';
 import styles from './my-files.module.css';
-import { uploadsTexts } from './texts.ar';
-import { useRemoval } from './use-removal';
+import { pastGames, uploadsTexts } from './texts.ar';
+
+/** The URLs to edit the places where a file is used. */
+interface PlaceHrefs {
+  category: (id: number) => string;
+  contest: (id: string) => string;
+}
+
+interface FileCardProps {
+  upload: OwnUpload;
+  /** An unsaved draft on this device uses it. */
+  isInDraft: boolean;
+  hrefs: PlaceHrefs;
+  onRemove: () => void;
+}
+
+/** Whether anything known to the server uses it. */
+const isUsed = ({ usedIn: { categories, contests, games } }: OwnUpload) =>
+  categories.length + contests.length + games > 0;
+
+/** A file: its preview, kind, size and day, and its uses. Unused files can be deleted. */
+function FileCard({ upload, isInDraft, hrefs, onRemove }: FileCardProps) {
+  const { file, kind, bytes, createdAt } = upload;
+  const about = uploadsTexts.about(formatBytes(bytes), formatDay(createdAt));
+  return (
+    <article className={cx(notch(), styles.card)}>
+      <FilePreview kind={kind} file={file} />
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          <b>{uploadsTexts[kind]}</b> <span>{about}</span>
+        </p>
+        {isUsed(upload) ? (
+          <Places upload={upload} hrefs={hrefs} />
+        ) : (
+          <div className={styles.free}>
+            <span className={styles.sign}>
+              <Glyph name={isInDraft ? 'edit' : 'void'} />
+              {isInDraft ? uploadsTexts.inDraft : uploadsTexts.notUsed}
+            </span>
+            <Button
+              size="sm"
+              variant="bad"
+              aria-label={`${uploadsTexts.remove[kind]}: ${uploadsTexts[kind]}، ${about}`}
+              onClick={onRemove}
+            >
+              {uploadsTexts.remove[kind]}
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Places({ upload: { usedIn }, hrefs }: { upload: OwnUpload; hrefs: PlaceHrefs }) {
+  const places: { key: string; place: ReactNode }[] = [
+    ...usedIn.categories.map(({ id, name }) => ({
+      key: `category ${id}`,
+      place: <Link to={hrefs.category(id)}>{uploadsTexts.categoryNamed(name)}</Link>,
+    })),
+    ...usedIn.contests.map(({ id, title }) => ({
+      key: `contest ${id}`,
+      place: <Link to={hrefs.contest(id)}>{uploadsTexts.contestNamed(title)}</Link>,
+    })),
+    ...(usedIn.games > 0 ? [{ key: 'games', place: counted(usedIn.games, pastGames) }] : []),
+  ];
+  return (
+    <div className={styles.places}>
+      <span>{uploadsTexts.usedIn}</span>
+      <ul>
+        {places.map(({ key, place }) => (
+          <li key={key}>{place}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface MyFilesProps {
   hrefs: PlaceHrefs & { categories: string; create: string };
-  /** Files that drafts of this device name, which the server knows nothing of. */
+  /** Files used by drafts on this device, which the server does not know. */
   draftFiles: ReadonlySet<string>;
 }
 
-/** `/my-files`: what a user keeps here, what each file is used in, and how much room is left. */
+/** `/my-files`: a user's files, their uses, and the free quota. */
 export function MyFiles({ hrefs, draftFiles }: MyFilesProps) {
   const [which, setWhich] = useState<Which>('all');
   const [order, setOrder] = useState<Order>('newest');
@@ -69,13 +151,13 @@ export function MyFiles({ hrefs, draftFiles }: MyFilesProps) {
   );
 }
 
-/** How full the space is, once it is known. */
+/** How much of the quota is used, once loaded. */
 function Space({ quota }: { quota: UploadQuota | undefined }) {
   if (quota === undefined) return <div className={cx(notch(), styles.quota)} />;
   const { usedBytes, allowedBytes } = quota;
   const [used, all] = [formatMegabytes(usedBytes), formatMegabytes(allowedBytes)] as const;
   const share = Math.min(usedBytes / Math.max(allowedBytes, 1), 1);
-  // What is left then hardly takes a picture.
+  // The rest is hardly enough for a picture.
   const isFull = share > 0.99;
   return (
     <section className={cx(notch(), styles.quota)} aria-label={uploadsTexts.usedShare(used, all)}>
@@ -168,4 +250,37 @@ function None({ which, createHref, onShowAll }: { which: Which; createHref: stri
       }
     />
   );
+}
+
+/** Deletes a file after a confirmation. If the server refuses, the file stays, and the server's sentence is shown. */
+function useRemoval() {
+  const client = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  /** Keeps the dialog's text during the closing animation. */
+  const [upload, setUpload] = useState<OwnUpload | null>(null);
+  const removal = useMutation({
+    mutationFn: ({ file }: OwnUpload) => call('DELETE /api/uploads/:file', { params: { file } }),
+    onSuccess: () => void toast({ title: uploadsTexts.removed, variant: 'ok' }),
+    onError(error) {
+      if (isUnauthorized(error)) signInAgain();
+      else toast({ title: uploadsTexts.removeFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+    onSettled() {
+      setIsAsked(false);
+      return client.invalidateQueries({ queryKey: uploadQuotaQuery.queryKey });
+    },
+  });
+  return {
+    isAsked,
+    upload,
+    isBusy: removal.isPending,
+    ask(asked: OwnUpload): void {
+      setUpload(asked);
+      setIsAsked(true);
+    },
+    close: () => setIsAsked(false),
+    remove(): void {
+      if (upload !== null && !removal.isPending) removal.mutate(upload);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** One's own files. */
+/** Texts of the user's files. */
 export const uploadsTexts = {
   title: 'ملفاتي',
   back: 'فئاتكم',
@@ -8,7 +8,7 @@ export const uploadsTexts = {
   loadFailed: 'لم نتمكن من تحميل ملفاتكم',
   loadFailedText: 'ملفاتكم محفوظة عندنا.',
   empty: 'لا ملفات بعد',
-  emptyText: 'ما ترفعونه مع أسئلتكم من صور وأصوات وأفلام يظهر هنا.',
+  emptyText: 'ما ترفعونه مع أسئلتكم من صور وأصوات ومقاطع يظهر هنا.',
   emptyLink: 'اكتبوا أسئلتكم',
   noneUnused: 'كل ملفاتكم مستعملة',
   noneUnusedText: 'لتفرغوا مكانًا، بدّلوا الملف في سؤاله أو احذفوا فئة لا تلعبونها.',
@@ -29,7 +29,7 @@ export const uploadsTexts = {
 
   image: 'صورة',
   audio: 'صوت',
-  video: 'فيلم',
+  video: 'مقطع',
   about: (size: string, day: string) => `${size}، ${day}`,
   gone: 'لم نجد هذا الملف',
   usedIn: 'في',
@@ -39,7 +39,7 @@ export const uploadsTexts = {
   inDraft: 'في مسودة على هذا الجهاز لم تُحفظ',
 
   remove: { image: 'احذفوها', audio: 'احذفوه', video: 'احذفوه' },
-  removeTitle: { image: 'نحذف هذه الصورة؟', audio: 'نحذف هذا الصوت؟', video: 'نحذف هذا الفيلم؟' },
+  removeTitle: { image: 'نحذف هذه الصورة؟', audio: 'نحذف هذا الصوت؟', video: 'نحذف هذا المقطع؟' },
   removeText: 'هذا الملف ليس في سؤال ولا لعبة، ولا يرجع بعد حذفه.',
   removeDraftText: 'هذا الملف في مسودة على هذا الجهاز لم تُحفظ بعد. إن حذفتموه فارفعوا غيره هناك.',
   keep: { image: 'أبقوها', audio: 'أبقوه', video: 'أبقوه' },
@@ -47,7 +47,7 @@ export const uploadsTexts = {
   removeFailed: 'لم يُحذف الملف',
 } as const;
 
-/** Games that were begun with a file, and are played again with it. */
+/** Games that were started with a file, and replay it. */
 export const pastGames: PluralForms = {
   zero: 'لا ألعاب سابقة',
   one: 'لعبة سابقة',

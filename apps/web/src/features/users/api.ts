@@ -7,7 +7,7 @@ export type UserDetails = ReplyOf<'GET /api/admin/users/:id'>;
 export type ListedGame = ListedUser['games'][number];
 export type Rating = ReplyOf<'GET /api/admin/ratings'>[number];
 
-/** What any action on a user may change. */
+/** The prefix of all queries that an action on a user may change. */
 export const usersKey = ['/api/admin/users'];
 
 export const userCountsQuery = queryOptions({
@@ -15,7 +15,7 @@ export const userCountsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/admin/users/counts', { query: { zone: timeZone() }, signal }),
 });
 
-/** One page of the list. @param after where the page before it ended; null for the first */
+/** One page of the list. @param after the cursor of the page before; null for the first */
 export const usersPageQuery = (q: string, after: string | null) =>
   queryOptions({
     queryKey: [...usersKey, 'list', q, after],
@@ -24,7 +24,7 @@ export const usersPageQuery = (q: string, after: string | null) =>
         query: { ...(q === '' ? {} : { q }), ...(after === null ? {} : { after }) },
         signal,
       }),
-    // While the next page or another search is on its way the last one stays.
+    // Keeps the last result while the next page or another search is loading.
     placeholderData: keepPreviousData,
   });
 
@@ -34,7 +34,7 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id }, signal }),
   });
 
-/** Lists that are read by the page, when asked for; each page once. */
+/** Lists that are paged on demand; each page is loaded once. */
 const readOnce = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: { next: string | null }) => next,

@@ -8,7 +8,7 @@ interface MarksProps {
   isNew?: boolean;
 }
 
-/** What sets an account apart from others. */
+/** The role and state badges of an account. */
 export function Marks({ user: { isAdmin, isOwner, isBlocked }, isNew = false }: MarksProps) {
   if (!isAdmin && !isBlocked && !isNew) return null;
   return (

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** Words of the owner's desk of users. */
+/** Texts of the owner's page of users. */
 export const usersTexts = {
   users: 'المستخدمون',
   ratings: 'التقييمات',
@@ -9,17 +9,18 @@ export const usersTexts = {
   today: 'سجّلوا اليوم',
   lastDays: 'في آخر ٧ أيام',
   unknown: 'غير معروف',
-  search: 'ابحث بالاسم أو البريد أو الهاتف',
-  clearSearch: 'امسح البحث',
+  search: 'ابحثوا بالاسم أو البريد أو الهاتف',
+  clearSearch: 'امسحوا البحث',
   newCode: 'كود جديد',
   loading: 'جاري تحميل المستخدمين...',
   loadFailed: 'تعذّر تحميل المستخدمين',
   loadFailedText: 'لم يتغيّر شيء عند أحد. أعيدوا المحاولة بعد لحظات.',
-  retry: 'أعد المحاولة',
+  retry: 'أعيدوا المحاولة',
   nobody: 'لا أحد بهذا الاسم أو البريد أو الهاتف',
   nobodyText: 'تكفي بداية كلمة من الاسم أو البريد، أو أول أرقام الهاتف.',
   list: 'قائمة المستخدمين',
   user: 'المستخدم',
+  username: 'اسم المستخدم',
   email: 'البريد',
   phone: 'الهاتف',
   registered: 'تاريخ التسجيل',
@@ -45,7 +46,7 @@ export const usersTexts = {
   noRatingsText: 'بعد كل لعبة يُسأل الضيوف عن رأيهم، وما يكتبونه يظهر هنا.',
   stars: (count: string) => `${count} من ٥`,
   more: 'عرض المزيد',
-  moreAgain: 'تعذّر عرض المزيد، أعد المحاولة',
+  moreAgain: 'تعذّر عرض المزيد، أعيدوا المحاولة',
 } as const;
 
 export const foundUsers: PluralForms = {
@@ -57,7 +58,7 @@ export const foundUsers: PluralForms = {
   other: '# نتيجة',
 };
 
-/** Words of one user's panel. */
+/** Texts of the panel of a user. */
 export const userTexts = {
   title: 'المستخدم',
   loading: 'جاري تحميل المستخدم...',
@@ -76,28 +77,28 @@ export const userTexts = {
   regular: 'لعبة عادية',
   custom: 'لعبة خاصة',
   amount: 'العدد',
-  giveNow: 'أهدِ الألعاب',
+  giveNow: 'أهدوا الألعاب',
   given: 'أُضيفت الألعاب إلى الحساب',
   giveFailed: 'لم تُضف الألعاب',
 
   rights: 'الحساب',
   ownAccount: 'هذا حسابكم أنتم: لا يُحظر ولا تتغيّر صلاحيته.',
-  giveTeacher: 'أعطِ صلاحية المعلّم',
-  takeTeacher: 'اسحب صلاحية المعلّم',
+  giveTeacher: 'أعطوا صلاحية المعلّم',
+  takeTeacher: 'اسحبوا صلاحية المعلّم',
   teacherGiven: 'أُعطيت صلاحية المعلّم',
   teacherTaken: 'سُحبت صلاحية المعلّم',
   takeTeacherText:
     'لا يفتح بعدها مسابقاته ولا يديرها، وتُحسب ألعابه كغيره. مسابقاته ونتائجها تبقى محفوظة لو أُعيدت الصلاحية.',
   rightFailed: 'لم تتغيّر الصلاحية',
-  endSessions: 'أنهِ كل الجلسات',
+  endSessions: 'أنهوا كل الجلسات',
   endSessionsText: 'يخرج من كل أجهزته الآن، ويستطيع الدخول من جديد بكلمة مروره.',
   endOwnSessionsText: 'تخرجون أنتم من كل أجهزتكم الآن، ومن هذا الجهاز أيضًا.',
   sessionsEnded: 'أُنهيت كل الجلسات',
   endFailed: 'لم تُنهَ الجلسات',
-  block: 'احظر الحساب',
+  block: 'احظروا الحساب',
   blockText:
     'يخرج من كل أجهزته الآن ولا يستطيع الدخول. تنتهي مسابقاته الجارية بنتائجها، وتتوقف بطاقات التحكم بألعابه وروابط فئاته. لا يُحذف شيء.',
-  unblock: 'ارفع الحظر',
+  unblock: 'ارفعوا الحظر',
   wasBlocked: 'حُظر الحساب',
   wasUnblocked: 'رُفع الحظر',
   blockFailed: 'لم يُحظر الحساب',

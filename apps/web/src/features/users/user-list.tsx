@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/arabic/dates';
 import { formatCount } from '../../lib/arabic/numbers';
+import { formatPhone } from '../../lib/arabic/phone-numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { Button } from '../../ui/buttons/button';
+import { Avatar } from '../../ui/frames/avatar';
 import { Card } from '../../ui/frames/card';
-import type { ListedGame, ListedUser } from './api';
+import { EmailAddress } from '../../ui/frames/email-address';
+import { Separator } from '../../ui/frames/separator';
+import { Written } from '../../ui/frames/written';
+import { type ListedGame, type ListedUser, nameOf } from './api';
+import { Marks } from './marks';
 import { foundUsers, usersTexts } from './texts.ar';
 import styles from './user-list.module.css';
-import { UserRow } from './user-row';
 
 interface UserListProps {
   users: readonly ListedUser[];
@@ -22,7 +29,7 @@ const columns = [
   usersTexts.games,
 ];
 
-/** A page of users. The names of the columns stand once above them, and for a screen reader beside each fact. */
+/** A page of users. The column names are a header above them, and for a screen reader beside each value. */
 export function UserList({ users, modeName, onOpen }: UserListProps) {
   const now = new Date();
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
@@ -52,13 +59,13 @@ interface PagerProps {
   /** Rows on the pages before this one, and on it. */
   before: number;
   shown: number;
-  /** How many there are in all; undefined where nobody counted them. */
+  /** The total number; undefined if unknown. */
   total: number | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-/** Where in the list this page stands, and the ways to those beside it. */
+/** The position of this page in the list, and the buttons to its neighbours. */
 export function Pager({ before, shown, total, onPrevious, onNext }: PagerProps) {
   const [from, to] = [formatCount(before + 1), formatCount(before + shown)];
   const isAlone = onPrevious === undefined && onNext === undefined;
@@ -80,5 +87,72 @@ export function Pager({ before, shown, total, onPrevious, onNext }: PagerProps) 
         </Button>
       </div>
     </nav>
+  );
+}
+
+interface UserRowProps {
+  user: ListedUser;
+  /** Whether they registered today, in local time. */
+  isNew: boolean;
+  modeName: (mode: ListedGame['gameMode']) => string;
+  onOpen: () => void;
+}
+
+/** One user of the list: a row of a table on a wide screen, a card on a narrow one. */
+function UserRow({ user, isNew, modeName, onOpen }: UserRowProps) {
+  const [last] = user.games;
+  const name = nameOf(user);
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <Avatar id={user.id} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles.username}>
+            <span className={styles.label}>{usersTexts.username}</span> <bdi dir="ltr">{user.username}</bdi>
+          </p>
+        </div>
+        <Marks user={user} isNew={isNew} />
+      </div>
+      <Fact label={usersTexts.email}>
+        <EmailAddress address={user.email} />
+      </Fact>
+      <Fact label={usersTexts.phone}>
+        <bdi dir="ltr" className={styles.phone}>
+          {formatPhone(user.phoneNumber)}
+        </bdi>
+      </Fact>
+      <Fact label={usersTexts.registered}>{formatDay(user.createdAt)}</Fact>
+      <Fact label={usersTexts.lastGame}>
+        {last === undefined ? (
+          usersTexts.neverPlayed
+        ) : (
+          <>
+            {modeName(last.gameMode)}
+            <Separator />
+            <Written>{last.gameName}</Written>
+          </>
+        )}
+      </Fact>
+      <Fact label={usersTexts.games}>
+        <b className={styles.count}>{formatCount(user.gameCount)}</b>
+      </Fact>
+      <div className={styles.open}>
+        <Button variant="ghost" size="sm" block aria-label={usersTexts.detailsOf(name)} onClick={onOpen}>
+          {usersTexts.details}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className={styles.fact}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{children}</span>
+    </p>
   );
 }

@@ -1,28 +1,98 @@
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatDay } from '../../lib/arabic/dates';
+import { formatCount, formatNumber } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { TextField } from '../../ui/fields/text-field';
+import { Card } from '../../ui/frames/card';
+import { Separator } from '../../ui/frames/separator';
 import { Tabs } from '../../ui/frames/tabs';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Written } from '../../ui/frames/written';
+import { MoreRows } from '../../ui/states/more-rows';
+import { Skeleton } from '../../ui/states/skeleton';
+import { EmptyState, ErrorState } from '../../ui/states/state-block';
 import { Glyph } from '../../woven/glyph';
-import type { ListedGame } from './api';
-import { Counters } from './counters';
+import { type ListedGame, type Rating, ratingsQuery, userCountsQuery, usersPageQuery } from './api';
 import { UserSheet } from './details/user-sheet';
-import { FoundUsers } from './found-users';
-import { Ratings } from './ratings';
 import { usersTexts } from './texts.ar';
-import { useSearch } from './use-search';
+import { Pager, UserList } from './user-list';
 import styles from './users-page.module.css';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Ratings of evenings, newest first. */
+function Ratings() {
+  const list = useInfiniteQuery(ratingsQuery);
+  const { data, error, isFetching, refetch } = list;
+  if (data === undefined) {
+    if (error === null) return <Skeleton kind="rows" label={usersTexts.ratingsLoading} />;
+    return (
+      <ErrorState
+        title={usersTexts.ratingsFailed}
+        text={usersTexts.loadFailedText}
+        actions={
+          <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
+            {usersTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const ratings = data.pages.flatMap(({ rows }) => rows);
+  if (ratings.length === 0) return <EmptyState title={usersTexts.noRatings} text={usersTexts.noRatingsText} />;
+  return (
+    <>
+      <ul className={styles.ratings} aria-label={usersTexts.ratings}>
+        {ratings.map((rating) => (
+          <RatingCard key={rating.id} rating={rating} />
+        ))}
+      </ul>
+      <MoreRows list={list} label={usersTexts.more} again={usersTexts.moreAgain} />
+    </>
+  );
+}
+
+function RatingCard({ rating: { playerName, teamName, rating, feedback, createdAt } }: { rating: Rating }) {
+  return (
+    <li>
+      <Card className={styles.card}>
+        <p className={styles.stars} role="img" aria-label={usersTexts.stars(formatNumber(rating))}>
+          {stars.map((star) => (
+            <span key={star} className={cx(star <= rating && styles.lit)}>
+              <Glyph name="star" />
+            </span>
+          ))}
+        </p>
+        {feedback === '' ? null : (
+          <p className={styles.words}>
+            <Written>{feedback}</Written>
+          </p>
+        )}
+        <p className={styles.who}>
+          <bdi>{playerName}</bdi>
+          <Separator />
+          <bdi>{teamName}</bdi>
+          <Separator />
+          {formatDay(createdAt)}
+        </p>
+      </Card>
+    </li>
+  );
+}
 
 interface UsersPageProps {
   codesHref: string;
   modeName: (mode: ListedGame['gameMode']) => string;
 }
 
-/** `?user=` opens the panel of one: other pages of the desk link there. */
+/** `?user=` opens a user's panel; other pages of the owner link to it. */
 const USER = 'user';
 
-/** Who plays here, and what guests thought of it. */
+/** The users, and the ratings of evenings. */
 export function UsersPage({ codesHref, modeName }: UsersPageProps) {
   const [params, setParams] = useSearchParams();
   const [tab, setTab] = useState<'users' | 'ratings'>('users');
@@ -94,6 +164,129 @@ export function UsersPage({ codesHref, modeName }: UsersPageProps) {
         ]}
       />
       <UserSheet id={opened} modeName={modeName} onClose={() => open(null)} />
+    </>
+  );
+}
+
+/** The debounce of the search. */
+const DEBOUNCE_MS = 300;
+
+/** The typed text of a search, and its debounced value. */
+function useSearch() {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return {
+    typed,
+    asked,
+    type: setTyped,
+    clear: () => {
+      setTyped('');
+      setAsked('');
+    },
+  };
+}
+
+/** The number of users, and of recent ones. */
+function Counters() {
+  const { data, isError } = useQuery(userCountsQuery);
+  const counters = [
+    { label: usersTexts.total, value: data?.total },
+    { label: usersTexts.today, value: data?.today },
+    { label: usersTexts.lastDays, value: data?.lastDays },
+  ];
+  return (
+    <dl className={styles.counters} aria-busy={data === undefined && !isError}>
+      {counters.map(({ label, value }) => (
+        <div key={label} className={styles.counter}>
+          <dt>{label}</dt>
+          {value === undefined ? (
+            <dd className={styles.unknown}>
+              {isError ? (
+                <>
+                  <span aria-hidden="true">؟</span>
+                  <VisuallyHidden>{usersTexts.unknown}</VisuallyHidden>
+                </>
+              ) : (
+                <i className={styles.waiting} />
+              )}
+            </dd>
+          ) : (
+            <dd>{formatCount(value)}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FoundUsersProps {
+  /** The search text; empty for all users. */
+  q: string;
+  onClear: () => void;
+  modeName: (mode: ListedGame['gameMode']) => string;
+  onOpen: (id: string) => void;
+}
+
+/** One of the pages before this one: its cursor and its number of rows. */
+interface PreviousPage {
+  after: string | null;
+  rows: number;
+}
+
+/** The list of users in pages. Another search starts with its first page. */
+function FoundUsers({ q, onClear, modeName, onOpen }: FoundUsersProps) {
+  const [place, setPlace] = useState({ q, after: null as string | null, passed: [] as readonly PreviousPage[] });
+  const { after, passed } = place.q === q ? place : { after: null, passed: [] };
+  const { data, error, isFetching, refetch } = useQuery(usersPageQuery(q, after));
+  const { data: counts, refetch: countAgain } = useQuery(userCountsQuery);
+
+  if (data === undefined) {
+    if (error === null) return <Skeleton kind="rows" label={usersTexts.loading} />;
+    const retry = () => {
+      void refetch();
+      void countAgain();
+    };
+    return (
+      <ErrorState
+        title={usersTexts.loadFailed}
+        text={usersTexts.loadFailedText}
+        actions={
+          <Button variant="gold" busy={isFetching} onClick={retry}>
+            {usersTexts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const { rows, next } = data;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={usersTexts.nobody}
+        text={usersTexts.nobodyText}
+        actions={<Button onClick={onClear}>{usersTexts.clearSearch}</Button>}
+      />
+    );
+  }
+  const last = passed.at(-1);
+  return (
+    <>
+      <UserList users={rows} modeName={modeName} onOpen={onOpen} />
+      <Pager
+        before={passed.reduce((sum, page) => sum + page.rows, 0)}
+        shown={rows.length}
+        total={q === '' ? counts?.total : undefined}
+        onPrevious={last && (() => setPlace({ q, after: last.after, passed: passed.slice(0, -1) }))}
+        onNext={
+          next === null
+            ? undefined
+            : () => setPlace({ q, after: next, passed: [...passed, { after, rows: rows.length }] })
+        }
+      />
     </>
   );
 }

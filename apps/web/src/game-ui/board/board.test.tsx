@@ -34,7 +34,7 @@ function Example({ onOpen = () => undefined }: { onOpen?: (name: string) => void
 const tile = (name: string) => screen.getByRole('button', { name });
 
 describe('Board', () => {
-  it('opens a question with a press and with Enter', async () => {
+  it('Board opens a question by click and by Enter', async () => {
     const onOpen = vi.fn();
     const user = userEvent.setup();
     render(<Example onOpen={onOpen} />);
@@ -43,7 +43,7 @@ describe('Board', () => {
     expect(onOpen.mock.calls).toEqual([['كأس العالم 3'], ['كأس العالم 3']]);
   });
 
-  it('shows who won a used tile, which is no longer a button', () => {
+  it('shows the winner on a used tile, which is no longer a button', () => {
     render(<Example />);
     expect(screen.getByRole('img', { name: 'كأس العالم، السؤال ٢، صقور الديرة' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'كأس العالم، السؤال ٢' })).toBeNull();
@@ -63,7 +63,7 @@ describe('Board', () => {
     expect(document.activeElement).toBe(tile('الأنبياء، السؤال ١'));
   });
 
-  it('[R1382] an arrow key leads to the first open tile where nothing has the focus, as after an award', async () => {
+  it('focuses the first open tile by an arrow key if nothing has the focus, as after an award', async () => {
     const user = userEvent.setup();
     render(<Example />);
     expect(document.activeElement).toBe(document.body);

@@ -2,7 +2,7 @@ import { Children, type KeyboardEvent, type ReactNode, type RefObject, useEffect
 import { cx } from '../../lib/cx';
 import styles from './board.module.css';
 
-/** Arrow keys by where they lead: rows down, columns from inline start. The page is right to left, so left goes on. */
+/** Steps of the arrow keys: rows down, columns from inline start. The page is right to left, so left is the next column. */
 const steps: Readonly<Record<string, { row: number; column: number }>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
@@ -10,7 +10,7 @@ const steps: Readonly<Record<string, { row: number; column: number }>> = {
   ArrowRight: { row: 0, column: -1 },
 };
 
-/** The tiles of a row in their order; a used tile keeps its place, but takes no focus. */
+/** The tiles of a row; null for used ones, which take no focus. */
 function tilesOf(row: Element): (HTMLElement | null)[] {
   return [...row.children].slice(1).map((tile) => (tile instanceof HTMLButtonElement ? tile : null));
 }
@@ -31,7 +31,7 @@ function nextTile(rows: (HTMLElement | null)[][], key: string, from: Element): H
   }
 }
 
-/** `beside`: narrow rows beside something else, the plate before its tiles. */
+/** `beside`: narrow rows beside an open question, the plate before its tiles. */
 export type BoardLook = 'board' | 'beside';
 
 interface BoardProps {
@@ -41,7 +41,7 @@ interface BoardProps {
   children: ReactNode;
 }
 
-/** The rug: one row a category; where there are few, each takes more room. Arrow keys walk its open tiles and pass over the used ones. */
+/** The board: one row a category, higher if there are few. Arrow keys move between open tiles. */
 export function Board({ label, look = 'board', children }: BoardProps) {
   const board = useRef<HTMLElement>(null);
   useEnter(board);
@@ -65,6 +65,7 @@ export function Board({ label, look = 'board', children }: BoardProps) {
         look === 'board' && rows <= 2 && styles.upToTwo,
       )}
       aria-label={label}
+      data-rows=""
       onKeyDown={handleKeyDown}
     >
       {children}
@@ -72,7 +73,7 @@ export function Board({ label, look = 'board', children }: BoardProps) {
   );
 }
 
-/** Where nothing has the focus, as after an award, an arrow key leads to the first open tile. */
+/** If nothing has the focus, as after an award, an arrow key focuses the first open tile. */
 function useEnter(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {

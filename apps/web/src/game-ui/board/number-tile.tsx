@@ -8,11 +8,11 @@ import styles from './number-tile.module.css';
 
 export type TileState =
   | { kind: 'open' }
-  /** Not its phase, or another screen is choosing. */
+  /** Not clickable in this phase, or another screen is choosing. */
   | { kind: 'waiting' }
-  /** Played. `pending`: shown before the server has said yes. */
+  /** Played. `pending`: predicted, not yet confirmed by the server. */
   | { kind: 'used'; winner: Winner; winnerName: string; pending?: boolean }
-  /** Its question is out of play: nobody opens it. */
+  /** Its question was taken out of play. */
   | { kind: 'struck' };
 
 interface NumberTileProps {
@@ -21,11 +21,13 @@ interface NumberTileProps {
   /** The category's name, for screen readers. */
   category: string;
   state: TileState;
+  /** By which moving pictures find it. */
+  questionId?: number | undefined;
   onOpen: () => void;
 }
 
-/** A question on the board: a number while it is open, the winner's sign afterwards. */
-export function NumberTile({ number, category, state, onOpen }: NumberTileProps) {
+/** A question on the board: its number, and afterwards the winner's glyph. */
+export function NumberTile({ number, category, state, questionId, onOpen }: NumberTileProps) {
   const name = gameUiTexts.question(category, formatNumber(number));
   if (state.kind === 'used') {
     return (
@@ -39,6 +41,7 @@ export function NumberTile({ number, category, state, onOpen }: NumberTileProps)
         )}
         role="img"
         aria-label={gameUiTexts.usedBy(name, state.winnerName)}
+        data-question={questionId}
       >
         <Glyph name={winnerGlyphs[state.winner]} />
       </span>
@@ -63,6 +66,7 @@ export function NumberTile({ number, category, state, onOpen }: NumberTileProps)
       aria-label={waiting ? gameUiTexts.notNow(name) : name}
       aria-disabled={waiting || undefined}
       data-tile=""
+      data-question={questionId}
       onClick={() => !waiting && onOpen()}
     >
       {formatNumber(number)}

@@ -9,14 +9,14 @@ import styles from './plate.module.css';
 interface PlateProps {
   mark: CategoryMark;
   name: string;
-  /** The category's own picture, in place of its woven icon. */
+  /** A picture instead of the woven icon. */
   picture?: string | undefined;
-  /** `head`: in a question's head, as wide as its words. `beside`: before the tiles of a narrow row. */
+  /** `head`: in the header of a question, as wide as its text. `beside`: before the tiles of a narrow row. */
   place?: 'board' | 'head' | 'beside';
   id?: string;
 }
 
-/** A name of more characters than this is set smaller. */
+/** Longer names are set smaller. */
 const LONG = 18;
 
 /** A category's name between lozenge ends, on its dye. */

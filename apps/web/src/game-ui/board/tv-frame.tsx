@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react';
-import { LogoMark } from '../../ui/frames/logo-mark';
+import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
+import { LogoMark } from '../../ui/pages/logo-mark';
 import styles from './tv-frame.module.css';
 
-/** A whole board: it fills the screen and never scrolls. It contains `TvHead`, `TvMain`, band and score bar, in this order. */
+/**
+ * A full-screen layout that never scrolls. Contains `TvHead`, `TvMain`, `WovenBand` and `ScoreBar`, in this order, between two layers for
+ * what moves: copies of elements that leave, below and above the content.
+ */
 export function TvFrame({ children }: { children: ReactNode }) {
-  return <div className={styles.tv}>{children}</div>;
+  return (
+    <div className={styles.tv} data-board="">
+      <div className={cx(styles.layer, styles.under)} data-layer="under" aria-hidden="true" />
+      {children}
+      <div className={cx(styles.layer, styles.over)} data-layer="over" aria-hidden="true" />
+    </div>
+  );
 }
 
 interface TvMainProps {
-  /** Nothing in it can be pressed: the keyboard reaches the frame itself, which scrolls where the screen is small. */
+  /** Without controls inside, the frame itself is focusable, so that keys can scroll it on a small screen. */
   isOnlyRead?: boolean;
   children: ReactNode;
 }
 
-/** Between head and band: a `Board` or a `QuestionCard`. */
+/** Between header and band: a `Board` or a `QuestionCard`. */
 export function TvMain({ isOnlyRead = false, children }: TvMainProps) {
   return (
     <main className={styles.main} id="main" tabIndex={isOnlyRead ? 0 : -1}>
@@ -28,13 +38,13 @@ interface TvHeadProps {
   start?: ReactNode;
   /** The game's name. */
   title: string;
-  /** Whose turn it is, and such: wide screens only. */
+  /** For example whose turn it is; on wide screens only. */
   wide?: ReactNode;
   /** The host's tools: undo, exit. */
   end?: ReactNode;
 }
 
-/** The line above a board. */
+/** The header of a board. */
 export function TvHead({ start, title, wide, end }: TvHeadProps) {
   return (
     <header className={styles.head}>

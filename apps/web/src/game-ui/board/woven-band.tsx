@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Glyph } from '../../woven/glyph';
@@ -8,25 +8,27 @@ import { gameUiTexts } from '../texts.ar';
 import styles from './woven-band.module.css';
 
 interface WovenBandProps {
-  /** Winners of the questions in the order of play. */
+  /** Winners in the order of play. */
   played: readonly Winner[];
-  /** Names of team 1 and team 2, for the sentence in words. */
+  /** Names of the teams, for the accessible name. */
   teams: readonly [string, string];
   /** How many questions the game has. */
   slots?: number;
-  /** A question is open: its slot is gold. */
+  /** Marks the slot of an open question gold. */
   open?: boolean;
-  /** The last stitch is new and is woven in. */
+  /** Animates the last stitch. */
   fresh?: boolean;
   /** The last stitch is not yet confirmed by the server. */
   pending?: boolean;
-  /** `board`: between toothed edges, growing with the screen. `plain`: a line of a page. */
+  /** Covers the stitches for a moment. */
+  news?: ReactNode;
+  /** `board`: between toothed edges, scales with the screen. `plain`: on a page. */
   look?: 'board' | 'plain';
 }
 
-/** The evening as a band: one stitch a question, in the order of play from inline start. Undo unpicks the last. */
+/** The course of a game: one stitch a question, in the order of play from inline start. Undo removes the last one. */
 export function WovenBand(props: WovenBandProps) {
-  const { played, teams, slots = 36, open = false, fresh = false, pending = false, look = 'board' } = props;
+  const { played, teams, slots = 36, open = false, fresh = false, pending = false, look = 'board', news } = props;
   const board = look === 'board';
   const won = (winner: Winner) => formatNumber(played.filter((one) => one === winner).length);
   const sentence = [
@@ -64,9 +66,16 @@ export function WovenBand(props: WovenBandProps) {
     <>
       {board ? <Teeth up className={styles.edge} /> : null}
       <div className={cx(styles.band, !board && styles.plain)}>
-        <div className={styles.slots} style={{ '--slots': slots } as CSSProperties} role="img" aria-label={sentence}>
+        <div
+          className={styles.slots}
+          style={{ '--slots': slots } as CSSProperties}
+          role="img"
+          aria-label={sentence}
+          data-slots=""
+        >
           {Array.from({ length: slots }, (_, index) => slotAt(index))}
         </div>
+        {news}
       </div>
       {board ? <Teeth className={styles.edge} /> : null}
     </>

@@ -13,19 +13,21 @@ interface CategoryCardProps {
   name: string;
   /** «٣ ألعاب، بقيت ٢», «أنهيتم ألعابها». */
   note: ReactNode;
-  /** The category's own picture, in place of its woven icon. */
+  /** A picture instead of the woven icon. */
   picture?: string | undefined;
   chosen: boolean;
   /** All its games are played. */
   done?: boolean;
-  /** Six others are chosen. It can still be pressed, and the page says why nothing happens. */
+  /** A label on the edge: «جديد». */
+  badge?: string | undefined;
+  /** Six others are chosen. It stays clickable, and the page explains why nothing happens. */
   dimmed?: boolean;
   onPress: () => void;
 }
 
-/** A category in the chooser: dye, woven icon, name and what is left of it. */
+/** A category in the chooser: dye, woven icon, name and number of games left. */
 export function CategoryCard(props: CategoryCardProps) {
-  const { mark, name, note, picture, chosen, done = false, dimmed = false, onPress } = props;
+  const { mark, name, note, picture, chosen, done = false, badge, dimmed = false, onPress } = props;
   return (
     <button
       type="button"
@@ -57,6 +59,7 @@ export function CategoryCard(props: CategoryCardProps) {
           {note}
         </span>
       </span>
+      {badge === undefined ? null : <span className={styles.badge}>{badge}</span>}
     </button>
   );
 }

@@ -24,7 +24,7 @@ interface TrayProps {
   onRemove: (categoryId: number) => void;
 }
 
-/** The evening's categories in the order of choice; pressing one takes it out. */
+/** The chosen categories in order; a click removes one. */
 export function Tray({ label, items, slots = 6, onRemove }: TrayProps) {
   return (
     <ol className={styles.tray} aria-label={label}>

@@ -3,7 +3,7 @@ import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { formatBytes } from '../../lib/arabic/bytes';
 import { mediaFieldTexts } from './texts.ar';
 
-/** Which kinds a field takes: those of a question, or a picture alone. */
+/** Which kinds a field accepts: all media of a question, or pictures only. */
 export type Accepts = 'any' | 'image';
 
 const kinds: readonly { kind: UploadKind; types: readonly string[]; endings: readonly string[]; most: number }[] = [
@@ -24,24 +24,24 @@ const kinds: readonly { kind: UploadKind; types: readonly string[]; endings: rea
 
 const taken = (accepts: Accepts) => kinds.filter(({ kind }) => accepts === 'any' || kind === 'image');
 
-/** For the `accept` of a file input. Types stand beside endings: an iPhone turns its own pictures into jpeg by them. */
+/** The `accept` of a file input. MIME types beside extensions make an iPhone convert its HEIC pictures to JPEG. */
 export function acceptOf(accepts: Accepts): string {
   return taken(accepts)
     .flatMap(({ types, endings }) => [...types, ...endings.map((ending) => `.${ending}`)])
     .join(',');
 }
 
-/** Why a file is not sent: a title and what to do. */
+/** Why a file is rejected, and what to do. */
 export interface FileProblem {
   title: string;
   text: string;
-  /** The user's space is full: another file helps as little as this one. */
+  /** The user's quota is exhausted, so another file would not help. */
   isFull?: boolean;
 }
 
 /**
- * Looks at a file before it is sent, by its name and size alone: the server judges its content.
- * @returns why it is not sent, or null
+ * Checks a file's name and size before it is sent; the server checks its content.
+ * @returns the problem, or null
  */
 export function problemOfFile(file: File, accepts: Accepts): FileProblem | null {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';

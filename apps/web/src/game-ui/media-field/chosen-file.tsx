@@ -13,12 +13,12 @@ import { mediaFieldTexts } from './texts.ar';
 interface ChosenFileProps {
   value: OwnFile;
   disabled: boolean;
-  /** Another file is to be chosen. */
+  /** Opens the picker for another file. */
   onChange: () => void;
   onRemove: () => void;
 }
 
-/** The file that a field holds: it shows or plays itself. */
+/** A preview of the file in a field. */
 export function ChosenFile(props: ChosenFileProps) {
   if (props.value.kind === 'audio') return <ChosenSound {...props} />;
   return props.value.kind === 'video' ? <ChosenFilm {...props} /> : <ChosenPicture {...props} />;
@@ -57,7 +57,7 @@ function ChosenSound(props: ChosenFileProps) {
     <div className={styles.lines}>
       {player.failed ? null : (
         <div className={styles.row}>
-          {/* biome-ignore lint/a11y/useMediaCaption: a sound of the host's own, heard by its host */}
+          {/* biome-ignore lint/a11y/useMediaCaption: a preview of the host's own upload */}
           <audio ref={player.ref} src={fileHref(value.file)} preload="metadata" />
           <Toggle isPlaying={player.playing} onPress={player.toggle} />
           <Wave src={value.file} player={player} className={styles.wave} />
@@ -77,7 +77,7 @@ function ChosenFilm(props: ChosenFileProps) {
         <div className={styles.row}>
           <Toggle isPlaying={player.playing} onPress={player.toggle} />
           <span className={styles.frame}>
-            {/* biome-ignore lint/a11y/useMediaCaption: a film of the host's own, seen by its host */}
+            {/* biome-ignore lint/a11y/useMediaCaption: a preview of the host's own upload */}
             <video ref={player.ref} src={fileHref(value.file)} preload="metadata" playsInline />
           </span>
         </div>

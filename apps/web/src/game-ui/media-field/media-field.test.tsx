@@ -47,14 +47,14 @@ const choose = (file: File) => fireEvent.change(input(), { target: { files: [fil
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const refused = (reason: string, message: string) => ({ ok: false, code: 'refused', reason, error: message, message });
 
-describe('the field of a question’s file', () => {
+describe('MediaField', () => {
   it.each([
     ['notes.pdf', 'application/pdf', 10, 'هذا النوع لا يعمل هنا'],
     ['picture.svg', 'image/svg+xml', 10, 'هذا النوع لا يعمل هنا'],
     ['film.mp4', 'video/mp4', 48 * MEGABYTE, 'الملف كبير'],
     ['song.mp3', 'audio/mpeg', 9 * MEGABYTE, 'الملف كبير'],
     ['empty.png', 'image/png', 0, 'الملف فارغ'],
-  ])('[U71] %s of type %s with %i bytes is not sent: «%s»', (name, type, bytes, sentence) => {
+  ])('rejects %s of type %s with %i bytes: «%s»', (name, type, bytes, sentence) => {
     const requests = show();
     choose(aFile(name, bytes, type));
     expect(screen.getByRole('alert').textContent).toContain(sentence);
@@ -62,7 +62,7 @@ describe('the field of a question’s file', () => {
     expect(screen.getByRole('button', { name: 'اختاروا ملفًا آخر' })).toBeTruthy();
   });
 
-  it('[U71] says how large the file is and how large it may be', () => {
+  it('tells the size of a rejected file and the limit', () => {
     show();
     choose(aFile('film.mp4', 48 * MEGABYTE, 'video/mp4'));
     expect(screen.getByRole('alert').textContent).toMatch(
@@ -70,7 +70,7 @@ describe('the field of a question’s file', () => {
     );
   });
 
-  it('[U71] beside an answer only a picture is taken; a type that the browser does not know is known by the name', () => {
+  it('accepts only pictures beside an answer, by extension if the browser knows no type', () => {
     const requests = show('image');
     choose(aFile('song.mp3', 10, 'audio/mpeg'));
     expect(screen.getByRole('alert').textContent).toContain('هنا صورة: jpg أو png أو webp أو gif');
@@ -78,7 +78,7 @@ describe('the field of a question’s file', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('[U72] sends the bytes as they are, tells how far it is, and shows the picture', async () => {
+  it('uploads the bytes unchanged, shows the progress and then the picture', async () => {
     const requests = show();
     const file = aFile('beach-2009.jpg', 3.125 * MEGABYTE, 'image/jpeg');
     choose(file);
@@ -99,7 +99,7 @@ describe('the field of a question’s file', () => {
     expect(screen.getByText('اسحبوا ملفًا إلى هنا')).toBeTruthy();
   });
 
-  it('[U72] is cancelled: what arrives later is nobody’s', async () => {
+  it('ignores a reply that arrives after the upload was cancelled', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await press('ألغوا الرفع');
@@ -108,7 +108,7 @@ describe('the field of a question’s file', () => {
     expect(screen.getByText('اسحبوا ملفًا إلى هنا')).toBeTruthy();
   });
 
-  it('[U72] a cut line keeps the file, which is sent again by one press', async () => {
+  it('MediaField keeps the file after a lost connection and retries by one click', async () => {
     const requests = show();
     choose(aFile('grandpa.m4a', MEGABYTE, 'audio/mp4'));
     act(() => requests[0]?.sends(MEGABYTE / 2));
@@ -119,10 +119,10 @@ describe('the field of a question’s file', () => {
     expect(requests).toHaveLength(2);
     await act(async () => requests[1]?.answers(200, { ...kept, file: 'u-0123456789012345678901.m4a', kind: 'audio' }));
     expect(screen.getByText('grandpa.m4a')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'شغّل' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'شغّلوا' })).toBeTruthy();
   });
 
-  it('[U72] a busy or broken server is no fault of the file', async () => {
+  it('offers a retry if the server is busy or fails', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await act(async () => requests[0]?.answers(503, refused('busy', 'الخادم مشغول')));
@@ -130,7 +130,7 @@ describe('the field of a question’s file', () => {
     expect(screen.getByRole('button', { name: 'أعيدوا الرفع' })).toBeTruthy();
   });
 
-  it('[U73] a full space says how full it is, and leads to one’s files', async () => {
+  it('shows the usage and links to the user’s files if the quota is exhausted', async () => {
     fakeServer({ 'GET /api/uploads': { body: { usedBytes: 100 * MEGABYTE, allowedBytes: 100 * MEGABYTE } } });
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
@@ -139,7 +139,7 @@ describe('the field of a question’s file', () => {
     expect(screen.getByRole('link', { name: 'افتحوا ملفاتي' }).getAttribute('href')).toBe('/my-files');
   });
 
-  it('[U73] a file that the server does not take: its sentence, and another one may be chosen', async () => {
+  it('shows the server’s reason for a rejected file and lets another one be chosen', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await act(async () => requests[0]?.answers(400, refused('badUpload', 'تعذّرت قراءة الملف، جرّبوا ملفًا آخر')));
@@ -148,7 +148,7 @@ describe('the field of a question’s file', () => {
     expect(screen.getByText('اسحبوا ملفًا إلى هنا')).toBeTruthy();
   });
 
-  it('[U73] a session that is over leads to the sign-in', async () => {
+  it('MediaField goes to the sign-in page if the session has expired', async () => {
     vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
@@ -156,7 +156,7 @@ describe('the field of a question’s file', () => {
     await waitFor(() => expect(page.goTo).toHaveBeenCalledOnce());
   });
 
-  it('[U72] takes a file that is dropped, and says so while it hangs above', () => {
+  it('accepts a dropped file and shows a hint while it is dragged over', () => {
     const requests = show();
     const place = screen.getByRole('group', { name: /ملف/ });
     const dataTransfer = { types: ['Files'], files: [aFile('beach.jpg', 10, 'image/jpeg')] };
@@ -166,7 +166,7 @@ describe('the field of a question’s file', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('[U72] a picture that is no longer there says so', async () => {
+  it('tells that a picture is no longer there', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await act(async () => requests[0]?.answers(200, kept));

@@ -19,14 +19,14 @@ import type { FieldUpload, UploadState } from './use-uploads';
 
 interface MediaFieldProps {
   label: string;
-  /** What is kept; null: nothing yet. */
+  /** The stored file; null if there is none. */
   value: OwnFile | null;
   upload: FieldUpload;
   disabled?: boolean;
   onRemove: () => void;
 }
 
-/** One file of one's own: dropped or chosen, sent, shown, changed and removed. All else that was typed is never touched by it. */
+/** A field to drop or choose a file, see its upload and a preview, and replace or remove it. */
 export function MediaField({ label, value, upload, disabled = false, onRemove }: MediaFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function MediaField({ label, value, upload, disabled = false, onRemove }:
       <p className={styles.label} id={id}>
         {label} <span>{uiTexts.optional}</span>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not stand in a grid */}
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not lay out a fieldset as a grid */}
       <div
         role="group"
         aria-labelledby={id}
@@ -71,7 +71,7 @@ export function MediaField({ label, value, upload, disabled = false, onRemove }:
           disabled={disabled}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // The same file may be chosen once more.
+            // Lets the same file be chosen again.
             event.target.value = '';
             if (file !== undefined) upload.choose(file);
           }}
@@ -114,7 +114,7 @@ function Empty({ upload, disabled, onChoose }: { upload: FieldUpload; disabled: 
   );
 }
 
-/** A file on its way, stopped on its way, or not taken. */
+/** An upload that is running, interrupted or rejected. */
 function Underway({ state, upload, onChoose }: { state: UploadState; upload: FieldUpload; onChoose: () => void }) {
   if (state.step === 'refused') {
     return (
@@ -189,7 +189,7 @@ function Underway({ state, upload, onChoose }: { state: UploadState; upload: Fie
   );
 }
 
-/** A small file is sent at once: its size alone is said. */
+/** Below 1 MB only the total is shown, because the upload is nearly instant. */
 function sizes(sent: number, size: number): string {
   return size < 1024 * 1024 ? formatBytes(size) : mediaFieldTexts.sent(formatMegabytes(sent), formatMegabytes(size));
 }

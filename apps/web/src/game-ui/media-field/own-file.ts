@@ -1,15 +1,15 @@
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 
-/** A file of one's own below /attached_assets/, and what is remembered of it. */
+/** An uploaded file below /attached_assets/. */
 export interface OwnFile {
   file: string;
   kind: UploadKind;
-  /** As it was called on the device it came from; empty where that is not known. */
+  /** Its original name; empty if unknown. */
   name: string;
-  /** As it is kept, and as it was sent; 0 where that is not known. */
+  /** Sizes as stored and as uploaded; 0 if unknown. */
   bytes: number;
   sentBytes: number;
 }
 
-/** Where a file of one's own is read. */
+/** The URL of an uploaded file. */
 export const fileHref = (file: string): string => `/attached_assets/${encodeURIComponent(file)}`;

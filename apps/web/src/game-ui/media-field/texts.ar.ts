@@ -1,10 +1,10 @@
-/** What the field of a question's file says. */
+/** Texts of `MediaField`. */
 export const mediaFieldTexts = {
-  any: 'صورة أو صوت أو فيلم',
+  any: 'صورة أو صوت أو مقطع',
   answerImage: 'صورة مع الإجابة',
   dropHere: 'اسحبوا ملفًا إلى هنا',
   dropPicture: 'اسحبوا صورة إلى هنا',
-  kinds: 'صورة، أو صوت، أو فيلم قصير',
+  kinds: 'صورة، أو صوت، أو مقطع قصير',
   picture: 'تظهر عند كشف الإجابة',
   choose: 'اختاروا ملفًا',
   letGo: 'أفلتوه هنا',
@@ -25,8 +25,8 @@ export const mediaFieldTexts = {
   tooLarge: 'الملف كبير',
   tooLargeText: (size: string, most: string) => `حجمه ${size}، والحد ${most}. قصّوه أو اختاروا غيره.`,
   wrongKind: 'هذا النوع لا يعمل هنا',
-  /** Latin endings between marks that a reader's eye skips: each stands in its own direction. */
-  wrongKindText: 'الصور jpg وpng وwebp وgif، والصوت mp3 وm4a وogg، والفيلم mp4 وwebm',
+  /** Latin extensions, isolated from the Arabic around them. */
+  wrongKindText: 'الصور jpg وpng وwebp وgif، والصوت mp3 وm4a وogg، والمقطع mp4 وwebm',
   wrongPictureText: 'هنا صورة: jpg أو png أو webp أو gif',
   emptyFile: 'الملف فارغ',
   emptyFileText: 'ليس فيه شيء. اختاروا ملفًا آخر.',
@@ -38,7 +38,7 @@ export const mediaFieldTexts = {
 
   image: 'صورة',
   audio: 'صوت',
-  video: 'فيلم',
+  video: 'مقطع',
   preview: 'معاينة الصورة',
   shrunk: (size: string) => `صغّرناها إلى ${size}، وأزلنا منها مكان التصوير.`,
   cleaned: 'أزلنا منها مكان التصوير.',

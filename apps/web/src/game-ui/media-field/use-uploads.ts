@@ -1,18 +1,49 @@
+import type { Upload } from '@lamma/protocol/rest/uploads';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatMegabytes } from '../../lib/arabic/bytes';
 import { ApiError, call, isUnauthorized, NetworkError, sentenceOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { type Accepts, type FileProblem, problemOfFile } from './check-file';
 import type { OwnFile } from './own-file';
-import { sendFile } from './send-file';
 import { mediaFieldTexts } from './texts.ar';
 
-/** What a field's file is doing while it is not yet there. */
+const ADDRESS = '/api/uploads';
+
+/**
+ * Uploads one file by XMLHttpRequest, because `fetch` has no upload progress.
+ * @param onProgress receives the bytes sent so far
+ * @param signal aborts it; the promise then never settles
+ * @throws {ApiError} for an answer that is not 2xx
+ * @throws {NetworkError} where there was no answer
+ */
+function sendFile(file: File, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', ADDRESS);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      if (status < 200 || status > 299) return reject(new ApiError(status, statusText, responseText));
+      try {
+        resolve(JSON.parse(responseText));
+      } catch (error) {
+        reject(new NetworkError(error));
+      }
+    });
+    request.addEventListener('error', () => reject(new NetworkError(new Error('no answer'))));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
+
+/** The state of an upload that has not succeeded. */
 export type UploadState =
   | { step: 'sending'; name: string; sent: number; size: number }
-  /** It may be sent again as it is. */
+  /** The same file may be retried. */
   | { step: 'broken'; name: string; share: number; title: string; text: string; isAway: boolean }
-  /** Only another file helps. */
+  /** Needs another file. */
   | ({ step: 'refused' } & FileProblem);
 
 interface Job {
@@ -32,14 +63,14 @@ export interface FieldUpload {
 }
 
 export interface Uploads {
-  /** @param onDone called with the file once the server keeps it; the field may no longer be on the screen then */
+  /** @param onDone called once the server has stored the file; the field may be unmounted by then */
   field: (key: string, accepts: Accepts, onDone: (file: OwnFile) => void) => FieldUpload;
-  /** Ends what is under way in all fields whose key begins so. */
+  /** Cancels the uploads of all fields whose key has this prefix. */
   cancelAll: (prefix: string) => void;
   isSending: boolean;
 }
 
-/** A refusal of the server in the field's words. Not of the file itself: busy, or broken. */
+/** Whether an error is not about the file: rate limit, or a failure of the server. */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status >= 500);
 
 async function refusalOf(error: unknown): Promise<FileProblem> {
@@ -57,7 +88,7 @@ async function refusalOf(error: unknown): Promise<FileProblem> {
   return { title: mediaFieldTexts.refused, text: sentenceOf(error) };
 }
 
-/** The uploads of a page. They go on while their fields are out of sight, and end with the page. */
+/** The uploads of a page. They continue while their fields are unmounted, and end with the page. */
 export function useUploads(): Uploads {
   const [states, setStates] = useState<Readonly<Record<string, UploadState>>>({});
   const jobs = useRef(new Map<string, Job>());

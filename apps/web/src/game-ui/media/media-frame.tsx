@@ -10,12 +10,12 @@ export type MediaShape = 'picture' | 'answer' | 'wide' | 'film';
 
 const shapeClass = { picture: undefined, answer: styles.answer, wide: styles.wide, film: styles.film };
 
-/** The dark mat and stepped frame around a picture, a sound or a film. */
+/** The mat and frame around a picture, sound or video. */
 export function MediaFrame({ shape, children }: { shape: MediaShape; children: ReactNode }) {
   return <figure className={cx(notch(), styles.frame, shapeClass[shape])}>{children}</figure>;
 }
 
-/** In place of a file that does not play. */
+/** The error state of a file that does not play. */
 export function MediaFailed({ shape, text, onRetry }: { shape: MediaShape; text: string; onRetry: () => void }) {
   return (
     <figure className={cx(notch(), styles.frame, styles.failed, shapeClass[shape])}>

@@ -11,15 +11,19 @@ import { mediaTexts } from './texts.ar';
 
 interface MediaImageProps {
   src: string;
-  /** What it is, never what it shows: the words must not hold the answer. */
+  /** What it is, never what it shows, which may be the answer. */
   alt: string;
   shape?: 'picture' | 'answer';
+  /** Shares the enlarged state with other screens; without it the state is local. */
+  driven?: { isLarge: boolean; onLarge: (isLarge: boolean) => void } | undefined;
 }
 
-/** A picture in its frame; a press shows it as large as the screen. */
-export function MediaImage({ src, alt, shape = 'picture' }: MediaImageProps) {
+/** A picture in its frame; a click shows it in full screen. */
+export function MediaImage({ src, alt, shape = 'picture', driven }: MediaImageProps) {
   const [failed, setFailed] = useState(false);
-  const [whole, setWhole] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const whole = driven?.isLarge ?? isWhole;
+  const setWhole = driven?.onLarge ?? setIsWhole;
   const closeButton = useRef<HTMLButtonElement>(null);
 
   if (failed) return <MediaFailed shape={shape} text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;

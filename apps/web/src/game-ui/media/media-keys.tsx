@@ -7,7 +7,7 @@ import { notch } from '../../woven/notch';
 import styles from './media-player.module.css';
 import { mediaTexts } from './texts.ar';
 
-/** A key of a player. Play, pause and replay do not mirror. */
+/** A button of a player. Its icons are not mirrored in right-to-left. */
 export function PlayerKey({ glyph, label, onPress }: { glyph: GlyphName; label: string; onPress: () => void }) {
   return (
     <button type="button" className={cx(notch(1), styles.key)} aria-label={label} onClick={onPress}>
@@ -19,7 +19,7 @@ export function PlayerKey({ glyph, label, onPress }: { glyph: GlyphName; label: 
 const stitches = 24;
 const keyStepSeconds = 5;
 
-/** Where a key press leads on the seek bar, in seconds; null for a key that does nothing here. */
+/** The target of a key press on the seek bar, in seconds; null for other keys. */
 function soughtByKey(key: string, seconds: number, duration: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: seconds + keyStepSeconds,
@@ -39,7 +39,7 @@ interface SeekBarProps {
   onSeek: (seconds: number) => void;
 }
 
-/** A recording's course in stitches, from left to right. A slider: press, drag or arrow keys. */
+/** A seek bar in stitches, from left to right, with pointer and arrow keys. */
 export function SeekBar({ seconds, duration, onSeek }: SeekBarProps) {
   const played = duration > 0 ? (seconds / duration) * stitches : 0;
 
@@ -72,7 +72,7 @@ export function SeekBar({ seconds, duration, onSeek }: SeekBarProps) {
       onKeyDown={handleKey}
     >
       {Array.from({ length: stitches }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <i key={index} className={cx(index < played && styles.played)} />
       ))}
     </div>

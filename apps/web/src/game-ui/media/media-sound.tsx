@@ -4,27 +4,31 @@ import { MediaFailed, MediaFrame } from './media-frame';
 import { PlayerKey } from './media-keys';
 import styles from './media-player.module.css';
 import { mediaTexts, timesHeard } from './texts.ar';
-import { usePlayer } from './use-player';
+import { type Driven, usePlayer } from './use-player';
 import { Wave } from './wave';
 
 interface MediaSoundProps {
   src: string;
-  /** The answer shows: it stops. */
+  /** Stops playback, when the answer shows. */
   stopped?: boolean;
+  /** Control by another screen. */
+  driven?: Driven | undefined;
+  /** Replaces the play count. */
+  note?: string | undefined;
 }
 
-/** A sound: its wave in stitches, pause, from the start. It starts by a press, never alone. */
+/** A sound with a wave, pause and replay. It never starts by itself, only by a click here or on the screen that controls it. */
 export function MediaSound(props: MediaSoundProps) {
-  // Another file is another player, at its start.
+  // Another file needs another player, from the start.
   return <Sound key={props.src} {...props} />;
 }
 
-function Sound({ src, stopped = false }: MediaSoundProps) {
-  const player = usePlayer<HTMLAudioElement>(stopped);
+function Sound({ src, stopped = false, driven, note }: MediaSoundProps) {
+  const player = usePlayer<HTMLAudioElement>(stopped, driven);
   if (player.failed) return <MediaFailed shape="wide" text={mediaTexts.mediaFailed} onRetry={player.retry} />;
   return (
     <MediaFrame shape="wide">
-      {/* biome-ignore lint/a11y/useMediaCaption: the sound is the question; words beside it would be its answer */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a caption would give the answer away */}
       <audio ref={player.ref} className={styles.audio} src={src} preload="auto" />
       <div className={styles.sound}>
         <Wave src={src} player={player} className={styles.wave} />
@@ -38,7 +42,9 @@ function Sound({ src, stopped = false }: MediaSoundProps) {
           <span className={styles.time}>
             {mediaTexts.of(formatClock(player.seconds), formatClock(player.duration))}
           </span>
-          <span className={styles.heard}>{counted(player.heard, timesHeard)}</span>
+          <span className={styles.heard}>
+            {player.blocked ? mediaTexts.blocked : (note ?? counted(player.heard, timesHeard))}
+          </span>
         </div>
       </div>
     </MediaFrame>

@@ -3,32 +3,33 @@ import { MediaFailed, MediaFrame } from './media-frame';
 import { PlayerKey, SeekBar } from './media-keys';
 import styles from './media-player.module.css';
 import { mediaTexts } from './texts.ar';
-import { usePlayer } from './use-player';
+import { type Driven, usePlayer } from './use-player';
 
 interface MediaVideoProps {
   src: string;
-  /** The answer shows: it stops. */
+  /** Stops playback, when the answer shows. */
   stopped?: boolean;
+  /** Control by another screen. */
+  driven?: Driven | undefined;
 }
 
-/** A film with keys of its own. It starts by a press, never alone. */
+/** A video with its own controls. It never starts by itself, only by a click here or on the screen that controls it. */
 export function MediaVideo(props: MediaVideoProps) {
-  // Another file is another player, at its start.
+  // Another file needs another player, from the start.
   return <Video key={props.src} {...props} />;
 }
 
-/** A film comes in two kinds under one name; a browser takes the first that it can play. */
+/** A video of the bank has two formats under one name; the browser plays the first that it supports. */
 const KINDS: readonly (readonly [string, string])[] = [
   ['.mp4', 'video/mp4'],
   ['.webm', 'video/webm'],
 ];
 
-/** A host's own file, which stands alone. */
+/** An uploaded file, which has one format only. */
 const OWN = /\/u-[\w-]{22}\.\w+$/;
 
 /**
- * The named file first, then the same film in its other format. Empty for a host's own, and for a file with another ending: these are
- * used as they are.
+ * The named file and its other format. Empty for uploads and other extensions, which are used as they are.
  */
 function sourcesOf(src: string): { src: string; type: string }[] {
   const named = OWN.test(src) ? undefined : KINDS.find(([ending]) => src.endsWith(ending));
@@ -37,8 +38,8 @@ function sourcesOf(src: string): { src: string; type: string }[] {
   return [named, ...KINDS.filter((kind) => kind !== named)].map(([ending, type]) => ({ src: stem + ending, type }));
 }
 
-function Video({ src, stopped = false }: MediaVideoProps) {
-  const player = usePlayer<HTMLVideoElement>(stopped);
+function Video({ src, stopped = false, driven }: MediaVideoProps) {
+  const player = usePlayer<HTMLVideoElement>(stopped, driven);
   const sources = sourcesOf(src);
   const only = sources.length === 0 ? { src } : {};
   if (player.failed) return <MediaFailed shape="film" text={mediaTexts.mediaFailed} onRetry={player.retry} />;
@@ -56,7 +57,7 @@ function Video({ src, stopped = false }: MediaVideoProps) {
           onPress={player.toggle}
         />
         <SeekBar seconds={player.seconds} duration={player.duration} onSeek={player.seek} />
-        <span className={styles.time}>{formatClock(player.seconds)}</span>
+        <span className={styles.time}>{player.blocked ? mediaTexts.blocked : formatClock(player.seconds)}</span>
       </div>
     </MediaFrame>
   );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MediaImage } from './media-image';
 import { MediaSound } from './media-sound';
 import { MediaVideo } from './media-video';
-import { waveOf } from './stitched-wave';
+import { waveOf } from './wave';
 
 const played: string[] = [];
 
@@ -32,14 +32,14 @@ function audio(): HTMLAudioElement {
 }
 
 describe('sound', () => {
-  it('starts on a press only, and can be stopped', async () => {
+  it('a sound starts only by a click and can be paused', async () => {
     const user = userEvent.setup();
     render(<MediaSound src="/attached_assets/a.mp3" />);
     expect(played).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'شغّل' }));
-    await user.click(screen.getByRole('button', { name: 'أوقف مؤقتًا' }));
+    await user.click(screen.getByRole('button', { name: 'شغّلوا' }));
+    await user.click(screen.getByRole('button', { name: 'أوقفوا مؤقتًا' }));
     expect(played).toEqual(['play', 'pause']);
-    expect(screen.getByRole('button', { name: 'شغّل' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'شغّلوا' })).toBeTruthy();
   });
 
   it('restarts from the beginning', async () => {
@@ -59,7 +59,7 @@ describe('sound', () => {
     expect(screen.getByText('سمعتموه مرتين')).toBeTruthy();
   });
 
-  it('shows where it is in Arabic-Indic digits', () => {
+  it('shows its position in Arabic-Indic digits', () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     Object.defineProperty(audio(), 'duration', { value: 19 });
     audio().currentTime = 8;
@@ -68,27 +68,56 @@ describe('sound', () => {
     expect(screen.getByText('٠:٠٨ من ٠:١٩')).toBeTruthy();
   });
 
-  it('[R1375] shows the length of a file that was read before it is shown', () => {
+  it('shows the duration of a file that was loaded before it was mounted', () => {
     const length = vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(19);
     render(<MediaSound src="/attached_assets/a.mp3" />);
     length.mockRestore();
     expect(screen.getByText('٠:٠٠ من ٠:١٩')).toBeTruthy();
   });
 
-  it('says when a file does not play, and tries again on request', async () => {
+  it('shows an error if a file does not play, and retries on request', async () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     fireEvent(audio(), new Event('error'));
     expect(screen.getByText('تعذّر تشغيل الملف')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(audio().getAttribute('src')).toBe('/attached_assets/a.mp3');
     fireEvent(audio(), new Event('error'));
     expect(screen.getByText('تعذّر تشغيل الملف')).toBeTruthy();
   });
 
-  it('stops when the answer shows', () => {
+  it('a sound stops when the answer shows', () => {
     const { rerender } = render(<MediaSound src="/attached_assets/a.mp3" />);
     rerender(<MediaSound src="/attached_assets/a.mp3" stopped />);
     expect(played).toEqual(['pause']);
+  });
+
+  it('a sound follows another screen: each request plays from the start, a stop pauses, and the start of playback is reported', () => {
+    const onBegin = vi.fn();
+    const driven = (plays: number, isStopped = false) => (
+      <MediaSound src="/attached_assets/a.mp3" driven={{ plays, isStopped, onBegin }} />
+    );
+    // Requests from before this screen mounted are ignored.
+    const { rerender } = render(driven(3));
+    expect(played).toEqual([]);
+    audio().currentTime = 8;
+    rerender(driven(4));
+    expect([audio().currentTime, ...played]).toEqual([0, 'play']);
+    expect(onBegin).not.toHaveBeenCalled();
+    fireEvent(audio(), new Event('playing'));
+    expect(onBegin).toHaveBeenCalledOnce();
+    rerender(driven(4, true));
+    rerender(driven(5));
+    expect(played).toEqual(['play', 'pause', 'play']);
+  });
+
+  it('asks for a click if the browser blocks autoplay', async () => {
+    vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
+    const driven = (plays: number) => (
+      <MediaSound src="/attached_assets/a.mp3" driven={{ plays, isStopped: false, onBegin: vi.fn() }} />
+    );
+    const { rerender } = render(driven(0));
+    rerender(driven(1));
+    expect(await screen.findByText('اضغطوا هنا مرة ليعمل الصوت')).toBeTruthy();
   });
 
   it('draws the same wave for the same file, and different ones for different files', () => {
@@ -103,7 +132,7 @@ describe('film', () => {
   it.each([
     ['/attached_assets/a.mp4', ['a.mp4 video/mp4', 'a.webm video/webm']],
     ['/attached_assets/a.webm', ['a.webm video/webm', 'a.mp4 video/mp4']],
-  ])('[R794] %s is offered in both formats, the named one first', (src, offered) => {
+  ])('offers %s in both formats, the named one first', (src, offered) => {
     render(<MediaVideo src={src} />);
     const sources = [...document.querySelectorAll('source')].map(
       (one) => `${one.getAttribute('src')?.split('/').at(-1)} ${one.type}`,
@@ -111,7 +140,7 @@ describe('film', () => {
     expect(sources).toEqual(offered);
   });
 
-  it('[R794] says that it cannot be played when the last format fails, and not before', () => {
+  it('shows an error when the last format fails, and not before', () => {
     render(<MediaVideo src="/attached_assets/a.mp4" />);
     const [first, last] = document.querySelectorAll('source');
     if (!first || !last) throw new Error('no sources');
@@ -119,7 +148,7 @@ describe('film', () => {
     expect(document.querySelector('video')).not.toBeNull();
     fireEvent.error(last);
     expect(document.querySelector('video')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    fireEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(document.querySelector('video')).not.toBeNull();
   });
 
@@ -141,18 +170,33 @@ describe('film', () => {
 });
 
 describe('picture', () => {
-  it('is enlarged on a press', async () => {
+  it('a picture is enlarged by a click', async () => {
     render(<MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" />);
-    await userEvent.click(screen.getByRole('button', { name: 'كبّر الصورة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'كبّروا الصورة' }));
     expect(screen.getByRole('dialog', { name: 'صورة السؤال' })).toBeTruthy();
     await act(async () => undefined);
   });
 
-  it('says when it cannot be shown, and tries again', async () => {
+  it('a picture is enlarged by another screen and reports when it is closed here', async () => {
+    const onLarge = vi.fn();
+    const driven = (isLarge: boolean) => (
+      <MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" driven={{ isLarge, onLarge }} />
+    );
+    const { rerender } = render(driven(false));
+    await userEvent.click(screen.getByRole('button', { name: 'كبّروا الصورة' }));
+    expect([screen.queryByRole('dialog'), onLarge.mock.lastCall]).toEqual([null, [true]]);
+    rerender(driven(true));
+    await userEvent.keyboard('{Escape}');
+    expect(onLarge).toHaveBeenLastCalledWith(false);
+    rerender(driven(false));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows an error if it cannot be loaded, and retries', async () => {
     render(<MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" />);
     fireEvent.error(screen.getByAltText('صورة السؤال'));
     expect(screen.getByText('تعذّر عرض الصورة')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(screen.getByAltText('صورة السؤال')).toBeTruthy();
   });
 });

@@ -1,13 +1,14 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** What pictures, sounds and films say by themselves. */
+/** Texts of pictures, sounds and videos. */
 export const mediaTexts = {
   mediaFailed: 'تعذّر تشغيل الملف',
   imageFailed: 'تعذّر عرض الصورة',
-  enlarge: 'كبّر الصورة',
-  play: 'شغّل',
-  pause: 'أوقف مؤقتًا',
+  enlarge: 'كبّروا الصورة',
+  play: 'شغّلوا',
+  pause: 'أوقفوا مؤقتًا',
   fromStart: 'من البداية',
+  blocked: 'اضغطوا هنا مرة ليعمل الصوت',
   seek: 'موضع التشغيل',
   of: (now: string, all: string) => `${now} من ${all}`,
 } as const;

@@ -4,28 +4,42 @@ interface PlayerState {
   playing: boolean;
   seconds: number;
   duration: number;
-  /** How often it was heard to its end. */
+  /** How often it was played to its end. */
   heard: number;
   failed: boolean;
+  /** The browser blocks autoplay until the first click on this screen. */
+  blocked: boolean;
 }
 
-const atRest: PlayerState = { playing: false, seconds: 0, duration: 0, heard: 0, failed: false };
+const atRest: PlayerState = { playing: false, seconds: 0, duration: 0, heard: 0, failed: false, blocked: false };
+
+/** Control of a sound or video by another screen. */
+export interface Driven {
+  /** Number of requests to play from the start; an increase starts it. */
+  plays: number;
+  isStopped: boolean;
+  /** Called whenever playback starts here. */
+  onBegin: () => void;
+}
 
 export interface Player<E extends HTMLMediaElement> extends PlayerState {
   ref: RefObject<E | null>;
   toggle(): void;
-  /** @param seconds a moment of the recording */
   seek(seconds: number): void;
   fromStart(): void;
   retry(): void;
 }
 
 /**
- * The state of an <audio> or <video>. It plays only after a press.
- * @param stopped the answer shows: whatever plays stops
+ * State and controls of an <audio> or <video>.
+ * @param stopped pauses it, when the answer shows
  */
-export function usePlayer<E extends HTMLMediaElement>(stopped: boolean): Player<E> {
+export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?: Driven): Player<E> {
   const ref = useRef<E>(null);
+  const onBegin = useRef(driven?.onBegin);
+  useEffect(() => {
+    onBegin.current = driven?.onBegin;
+  });
   const [state, setState] = useState(atRest);
   const { failed } = state;
 
@@ -34,19 +48,20 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean): Player<
     if (!element || failed) return;
     const change = (changes: Partial<PlayerState>) => setState((before) => ({ ...before, ...changes }));
     const listeners: Record<string, () => void> = {
-      play: () => change({ playing: true }),
+      play: () => change({ playing: true, blocked: false }),
+      playing: () => onBegin.current?.(),
       pause: () => change({ playing: false }),
       timeupdate: () => change({ seconds: element.currentTime }),
       durationchange: () => change({ duration: element.duration }),
       ended: () => setState((before) => ({ ...before, playing: false, heard: before.heard + 1 })),
     };
     const fail = ({ target }: Event) => {
-      // Of several sources only the last one's error means that none can be played; it does not bubble.
+      // With several sources only the last one's error means that none can be played; it does not bubble.
       if (target === element || target === element.lastElementChild) change({ playing: false, failed: true });
     };
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
     element.addEventListener('error', fail, true);
-    // A file that is at hand was read before anybody listened.
+    // A cached file may have fired `loadedmetadata` before the listener was added.
     if (element.duration > 0) change({ duration: element.duration });
     return () => {
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
@@ -59,8 +74,11 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean): Player<
   }, [stopped]);
 
   function play(): void {
-    // Refused when the file cannot be played; the error event says so, too.
-    ref.current?.play().catch(() => setState((before) => ({ ...before, playing: false })));
+    // Rejected if the file cannot be played, which the error event reports, or if autoplay is blocked.
+    ref.current?.play().catch((error: unknown) => {
+      const blocked = error instanceof DOMException && error.name === 'NotAllowedError';
+      setState((before) => ({ ...before, playing: false, blocked }));
+    });
   }
 
   function seek(seconds: number): void {
@@ -68,15 +86,29 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean): Player<
     setState((before) => ({ ...before, seconds }));
   }
 
+  function fromStart(): void {
+    seek(0);
+    play();
+  }
+
+  const plays = driven?.plays ?? 0;
+  const playsBefore = useRef(plays);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests from before this screen mounted are ignored
+  useEffect(() => {
+    if (plays > playsBefore.current) fromStart();
+    playsBefore.current = plays;
+  }, [plays]);
+  const isStopped = driven?.isStopped === true;
+  useEffect(() => {
+    if (isStopped) ref.current?.pause();
+  }, [isStopped]);
+
   return {
     ...state,
     ref,
     seek,
     toggle: () => (state.playing ? ref.current?.pause() : play()),
-    fromStart() {
-      seek(0);
-      play();
-    },
+    fromStart,
     retry: () => setState(atRest),
   };
 }

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import { lettersOf } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
@@ -5,35 +7,44 @@ import { notch } from '../../woven/notch';
 import { gameUiTexts } from '../texts.ar';
 import styles from './answer-label.module.css';
 
-/** Longer answers are set smaller, beside a picture sooner. */
+/** Longer answers get a smaller font; beside a picture the limit is `longBeside`. */
 const longCharacters = 28;
 const longBeside = 15;
-/** Of several lines, as own answers may be. */
+/** Longer answers get the smallest font. Only custom answers, which may have several lines, are that long. */
 const longestCharacters = 90;
+/** Above this many lines, the font size depends on the number of lines. */
+const fewLines = 3;
 
 interface AnswerLabelProps {
   text: string;
-  /** Other forms that are right too. */
+  /** Other accepted forms. */
   accept?: readonly string[] | undefined;
   /** One line of at most 120 characters. */
   explanation?: string | undefined;
-  /** A picture stands beside it. */
+  /** Whether a picture is shown beside the answer. */
   beside?: boolean;
+  /** It appears now: it unrolls, and the explanation follows. */
+  fresh?: boolean;
 }
 
-/** The answer on a cream label with the other forms that are right, its explanation under it. It is read out when it appears. */
-export function AnswerLabel({ text, accept = [], explanation, beside = false }: AnswerLabelProps) {
+/** The answer on a cream label with its accepted forms, and the explanation below. Announced when it appears. */
+export function AnswerLabel({ text, accept = [], explanation, beside = false, fresh = false }: AnswerLabelProps) {
+  const letters = lettersOf(text);
+  const lines = text.split('\n').length;
   return (
     <>
       <p
+        style={{ '--answer-lines': lines } as CSSProperties}
         className={cx(
           notch(),
           styles.label,
           (beside || explanation !== undefined || accept.length > 0) && styles.compact,
           beside && styles.beside,
+          fresh && styles.fresh,
           accept.length > 0 && styles.withForms,
-          text.length > longestCharacters && styles.longest,
-          text.length > (beside ? longBeside : longCharacters) && styles.long,
+          letters > longestCharacters && styles.longest,
+          lines > fewLines && styles.lined,
+          letters > (beside ? longBeside : longCharacters) && styles.long,
         )}
         role="status"
       >
@@ -46,7 +57,7 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false }: 
         )}
       </p>
       {explanation === undefined ? null : (
-        <p className={styles.explanation}>
+        <p className={cx(styles.explanation, fresh && styles.follows)}>
           <Glyph name="lozenge" />
           <Written>{explanation}</Written>
         </p>

@@ -3,14 +3,14 @@ import { Glyph } from '../../woven/glyph';
 import type { GlyphName } from '../../woven/glyph-paths';
 import styles from './option-sign.module.css';
 
-/** The places of a contest's options; each has a letter, a sign and a dye of its own. */
+/** Indexes of a contest's options; each has its letter, glyph and dye. */
 export const optionPlaces = [0, 1, 2, 3] as const;
 
 const letters = ['A', 'B', 'C', 'D'] as const;
 const glyphs: readonly GlyphName[] = ['lozenge', 'pennant', 'cross', 'hourglass'];
 const dyes = [styles.a, styles.b, styles.c, styles.d];
 
-/** The letter of an option's place: A for 0. */
+/** The letter of an option: A for 0. */
 export function letterOf(place: number): string {
   return letters[place] ?? '';
 }
@@ -23,11 +23,11 @@ export function optionDye(place: number): string | undefined {
 interface OptionSignProps {
   /** 0 is A. */
   place: number;
-  /** `dye`: the sign in the option's colour. `ink`: dark, on a ground of that colour. */
+  /** `dye`: in the option's colour. `ink`: dark, on a background of that colour. */
   look?: 'dye' | 'ink';
 }
 
-/** The sign of an option with its letter in it, `--sign` large. The letter is said, too. */
+/** The glyph of an option with its letter, of the size `--sign`. Screen readers read the letter. */
 export function OptionSign({ place, look = 'dye' }: OptionSignProps) {
   return (
     <span className={cx(styles.sign, optionDye(place), look === 'ink' && styles.ink)}>

@@ -12,7 +12,7 @@ describe('question card', () => {
     [111, 'long'],
     [220, 'long'],
     [221, 'longest'],
-  ])('a text of %i letters is set as %s', (length, look) => {
+  ])('a question text of %i letters has the size class %s', (length, look) => {
     render(<QuestionCard number={3} plate={plate} text={'س'.repeat(length)} />);
     const classes = screen.getByRole('article').classList;
     expect([...classes].filter((name) => name.startsWith('long'))).toEqual(look === null ? [] : [look]);
@@ -21,7 +21,7 @@ describe('question card', () => {
   it.each([
     [40, null],
     [41, 'long'],
-  ])('beside media a text of %i letters is set as %s', (length, look) => {
+  ])('a question text of %i letters beside media has the size class %s', (length, look) => {
     render(<QuestionCard number={3} plate={plate} text={'س'.repeat(length)} media={<figure />} />);
     expect(screen.getByRole('article').classList.contains('long')).toBe(look !== null);
   });
@@ -31,12 +31,30 @@ describe('question card', () => {
     [false, 29, true],
     [true, 15, false],
     [true, 16, true],
-  ])('an answer, beside media %s, of %i letters is set smaller: %s', (beside, length, smaller) => {
+  ])('beside media (%s), an answer of %i letters gets a smaller font: %s', (beside, length, smaller) => {
     render(<AnswerLabel text={'س'.repeat(length)} beside={beside} />);
     expect(screen.getByRole('status').classList.contains('long')).toBe(smaller);
   });
 
-  it('makes a scrolling text reachable by keyboard', () => {
+  it.each([
+    [3, false],
+    [4, true],
+  ])('the font size of an answer of %i lines depends on the number of lines: %s', (lines, isLined) => {
+    render(<AnswerLabel text={Array.from({ length: lines }, () => 'سطر').join('\n')} />);
+    const label = screen.getByRole('status');
+    expect(label.classList.contains('lined')).toBe(isLined);
+    expect(label.style.getPropertyValue('--answer-lines')).toBe(String(lines));
+  });
+
+  it.each([
+    [8, false],
+    [9, true],
+  ])('on a phone the answer is shown above a question of %i lines: %s', (lines, isTall) => {
+    render(<QuestionCard number={3} plate={plate} text={Array.from({ length: lines }, () => 'سطر').join('\n')} />);
+    expect(screen.getByRole('article').classList.contains('tall')).toBe(isTall);
+  });
+
+  it('a question text that scrolls can be focused by keyboard', () => {
     render(<QuestionCard number={3} plate={plate} text={'س'.repeat(221)} />);
     expect(screen.getByRole('group', { name: 'نص السؤال' }).tabIndex).toBe(0);
   });

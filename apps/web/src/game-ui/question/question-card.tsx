@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { lettersOf } from '../../lib/arabic/direction';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
+import { Settles } from '../moments/settles';
 import { gameUiTexts } from '../texts.ar';
 import styles from './question-card.module.css';
 
-/** Texts longer than these are set smaller; the longest scroll in their box. Nothing is cut. Lines beside media are half as long. */
+/** Longer texts are set smaller, and the longest scroll; nothing is cut. Lines beside media are half as long. */
 const longCharacters = 110;
 const longBesideMedia = 40;
 const longestCharacters = 220;
-/** As own questions may be: on a television they then fill the card. */
+/** Custom questions may be this long; on a television they fill the card. */
 const fillingCharacters = 320;
+/** With more lines (a poem, code) the font size depends on their number, because a television is not scrolled. */
+const fewLines = 3;
+/** A small phone shows at most this many lines; above a longer question it shows the answer first. */
+const phoneLines = 8;
 
 interface QuestionCardProps {
   /** 1 to 6. */
@@ -22,43 +28,47 @@ interface QuestionCardProps {
   /** The `TimerRing`, or a `Chip` with the time at which it stopped. */
   corner?: ReactNode;
   text: string;
-  /** The `ClueLines` of a question that has clues; its text is then their short ask. */
+  /** The `ClueLines` of a question with clues. */
   clues?: ReactNode;
   /** A `MediaImage`, `MediaSound` or `MediaVideo`. */
   media?: ReactNode;
-  /** A quiet tool of the question that was answered: at inline end, below the words, or in the head where media or options stand below. */
+  /** A tool of an answered question: at inline end below the text, or in the header if media or options are below. */
   aside?: ReactNode;
-  /** The gold «أظهر الإجابة». */
+  /** The gold «أظهروا الإجابة». */
   action?: ReactNode;
   /** The `AnswerLabel`, once the answer shows. */
   answer?: ReactNode;
-  /** This phone drives the board of a television. */
+  /** Set on a phone that is the remote of a television. */
   remote?: boolean;
-  /** It shares its height with something else: half as wide, everything from inline start. */
+  /** Half as wide, beside a grid, aligned to inline start. */
   narrow?: boolean;
-  /** Below everything, as wide as the card: the options to choose from. */
+  /** The options to choose from, at the bottom, as wide as the card. */
   foot?: ReactNode;
-  /** On a remote, in place of the answer until the television shows it. */
+  /** On a remote: controls of the television's media, in place of the media. */
+  mediaKeys?: ReactNode;
+  /** On a remote: shown in place of the answer until the television shows it. */
   lockedNote?: string;
 }
 
-/** The open question between head and band. */
+/** The open question, between header and band. */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, plate, corner, text, clues, media, action, answer, remote = false, narrow = false } = props;
-  const { foot, lockedNote, aside } = props;
-  const scrolls = text.length > longestCharacters;
+  const { foot, lockedNote, aside, mediaKeys } = props;
+  const letters = lettersOf(text);
+  const lines = text.split('\n').length;
+  const scrolls = letters > longestCharacters;
   const length = scrolls
     ? styles.longest
-    : text.length > (media === undefined ? longCharacters : longBesideMedia) && styles.long;
+    : letters > (media === undefined ? longCharacters : longBesideMedia) && styles.long;
   const words = (
     // A box that scrolls must be reachable by keyboard.
     <div
       className={styles.body}
       {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
     >
-      <p className={styles.text}>
+      <Settles className={styles.text} state={answer === undefined ? 'asked' : 'answered'}>
         <Written>{text}</Written>
-      </p>
+      </Settles>
       {clues === undefined ? null : <div className={styles.clues}>{clues}</div>}
       {answer === undefined ? null : <div className={styles.answer}>{answer}</div>}
       {media !== undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}
@@ -67,11 +77,14 @@ export function QuestionCard(props: QuestionCardProps) {
 
   return (
     <article
+      style={{ '--lines': lines } as CSSProperties}
       className={cx(
         notch(),
         styles.card,
         length,
-        text.length > fillingCharacters && styles.filling,
+        letters > fillingCharacters && styles.filling,
+        lines > fewLines && styles.lined,
+        lines > phoneLines && styles.tall,
         media !== undefined && styles.withMedia,
         answer !== undefined && styles.answered,
         remote && styles.remote,
@@ -94,6 +107,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {media}
         </div>
       )}
+      {mediaKeys === undefined ? null : <div className={styles.mediaKeys}>{mediaKeys}</div>}
       {lockedNote === undefined ? null : (
         <p className={cx(notch(), styles.locked)}>
           <Glyph name="lock" />

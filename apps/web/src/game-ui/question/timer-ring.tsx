@@ -1,24 +1,106 @@
+import { phoneLimits } from '@lamma/protocol/limits/phone';
+import type { CSSProperties } from 'react';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { secondsLeft as secondsForms } from '../texts.ar';
-import { ringDashes, ringRadius, spokenSeconds, timerPhase } from './timer';
 import styles from './timer-ring.module.css';
+
+/** Phase of a clock: `calm` above 20 s, `warn` from 20 to 11, `last` from 10 on. */
+type TimerPhase = 'calm' | 'warn' | 'last';
+
+const warnSeconds = phoneLimits.timerWarnMs / 1000;
+const lastSeconds = phoneLimits.timerLastMs / 1000;
+
+/** The phase of a clock with this many whole seconds left. */
+export function timerPhase(secondsLeft: number): TimerPhase {
+  if (secondsLeft > warnSeconds) return 'calm';
+  return secondsLeft > lastSeconds ? 'warn' : 'last';
+}
+
+/** The seconds that are announced to screen readers. */
+const spokenSeconds: readonly number[] = [20, 10, 5, 0];
+
+/** Radius of the ring in a box of 100 x 100, and its length. */
+const ringRadius = 44;
+const ringLength = 2 * Math.PI * ringRadius;
+
+/** The share of a dash in a dash and its gap. */
+const threadShare = 0.62;
+
+/**
+ * The ring's dashes: one solid arc while calm, a long stitch for every two seconds in the warning, a short one a second at the end.
+ * The phases thus differ by shape, not by colour alone.
+ * @returns a value for `stroke-dasharray`
+ */
+export function ringDashes(secondsLeft: number, totalSeconds: number): string {
+  const left = Math.min(Math.max(secondsLeft, 0), totalSeconds);
+  const second = ringLength / totalSeconds;
+  const phase = timerPhase(left);
+  if (phase === 'calm') return `${round(left * second)} ${round(ringLength)}`;
+  const secondsAStitch = phase === 'warn' ? 2 : 1;
+  const stitch = second * secondsAStitch;
+  const pair = `${round(stitch * threadShare)} ${round(stitch * (1 - threadShare))} `;
+  return `${pair.repeat(Math.ceil(left / secondsAStitch))}0 ${round(ringLength)}`;
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100;
+}
+
+/** The stitch of the running second, which shortens until the next one begins. */
+function LastStitch({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
+  const second = ringLength / totalSeconds;
+  const length = round(second * threadShare);
+  return (
+    <circle
+      className={styles.shortening}
+      style={{ '--stitch': length } as CSSProperties}
+      cx="50"
+      cy="50"
+      r={ringRadius}
+      strokeDasharray={`${length} ${round(ringLength)}`}
+      transform={`rotate(${round(-90 + ((secondsLeft - 1) / totalSeconds) * 360)} 50 50)`}
+    />
+  );
+}
+
+interface TimeUpRingProps {
+  text: string;
+  size?: RingSize;
+  /** The time ends now. */
+  fresh?: boolean;
+}
+
+/** In the ring's place when its time is over. */
+export function TimeUpRing({ text, size = 'tv', fresh = false }: TimeUpRingProps) {
+  return (
+    <div className={cx(styles.ring, styles.last, size !== 'tv' && styles[size], fresh && styles.struck)}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r={ringRadius} />
+      </svg>
+      <p className={styles.words}>{text}</p>
+    </div>
+  );
+}
+
+type RingSize = 'tv' | 'tvSmall' | 'phone' | 'small';
 
 interface TimerRingProps {
   /** Whole seconds, rounded up. */
   secondsLeft: number;
   totalSeconds?: number;
-  size?: 'tv' | 'tvSmall' | 'phone' | 'small';
-  /** The clock stands: nothing beats. */
+  size?: RingSize;
+  /** Stops the pulse. */
   stopped?: boolean;
 }
 
-/** The clock of a question. Its number is always there; the ring changes its stitch as well as its colour. */
+/** The clock of a question: the number, and a ring that changes its stitch and its colour. */
 export function TimerRing({ secondsLeft, totalSeconds = 40, size = 'tv', stopped = false }: TimerRingProps) {
   const phase = timerPhase(secondsLeft);
   const said = counted(Math.max(secondsLeft, 0), secondsForms);
+  const isShortening = phase === 'last' && secondsLeft > 0 && !stopped;
   return (
     <div
       className={cx(styles.ring, styles[phase], size !== 'tv' && styles[size], stopped && styles.stopped)}
@@ -31,9 +113,10 @@ export function TimerRing({ secondsLeft, totalSeconds = 40, size = 'tv', stopped
           cx="50"
           cy="50"
           r={ringRadius}
-          strokeDasharray={ringDashes(secondsLeft, totalSeconds)}
+          strokeDasharray={ringDashes(isShortening ? secondsLeft - 1 : secondsLeft, totalSeconds)}
           transform="rotate(-90 50 50)"
         />
+        {isShortening ? <LastStitch key={secondsLeft} secondsLeft={secondsLeft} totalSeconds={totalSeconds} /> : null}
       </svg>
       <b className={styles.number} aria-hidden="true">
         {formatNumber(Math.max(secondsLeft, 0))}

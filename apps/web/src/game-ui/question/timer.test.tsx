@@ -1,16 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ringDashes, timerPhase } from './timer';
-import { TimerRing } from './timer-ring';
+import { ringDashes, TimerRing, timerPhase } from './timer-ring';
 
-/** How many stitches of thread a ring has: dashes of a length above zero. */
+/** The number of dashes of a ring with a length above zero. */
 function stitches(seconds: number): number {
   return ringDashes(seconds, 40)
     .split(' ')
     .filter((length, index) => index % 2 === 0 && Number(length) > 0).length;
 }
 
-describe('the clock', () => {
+describe('the clock of a question', () => {
   it.each([
     [40, 'calm'],
     [21, 'calm'],
@@ -19,16 +18,16 @@ describe('the clock', () => {
     [10, 'last'],
     [1, 'last'],
     [0, 'last'],
-  ])('[U6] at %i s it is %s', (seconds, phase) => {
+  ])('the clock of a question is in the phase of %i s: %s', (seconds, phase) => {
     expect(timerPhase(seconds)).toBe(phase);
   });
 
-  it('is one solid arc while calm', () => {
+  it('the clock of a question is one solid arc while calm', () => {
     expect(stitches(31)).toBe(1);
     expect(ringDashes(40, 40)).toBe('276.46 276.46');
   });
 
-  it('has one long stitch per two seconds in the warning, and one short stitch per second at the end', () => {
+  it('the clock of a question has one long stitch per two seconds in the warning, and one short stitch per second at the end', () => {
     expect(stitches(20)).toBe(10);
     expect(stitches(17)).toBe(9);
     expect(stitches(10)).toBe(10);
@@ -36,7 +35,7 @@ describe('the clock', () => {
     expect(stitches(0)).toBe(0);
   });
 
-  it('shows Arabic-Indic digits and says the seconds as a sentence', () => {
+  it('shows Arabic-Indic digits and announces the seconds as a sentence', () => {
     render(<TimerRing secondsLeft={27} />);
     const timer = screen.getByRole('timer', { name: '٢٧ ثانية' });
     expect(timer.querySelector('b')?.textContent).toBe('٢٧');
@@ -49,7 +48,7 @@ describe('the clock', () => {
     [5, '٥ ثوانٍ'],
     [4, ''],
     [0, 'انتهى الوقت'],
-  ])('speaks at 20, 10, 5 and the end: %i', (seconds, said) => {
+  ])('announces 20, 10, 5 and the end: %i', (seconds, said) => {
     render(<TimerRing secondsLeft={seconds} />);
     expect(screen.getByRole('status').textContent).toBe(said);
   });

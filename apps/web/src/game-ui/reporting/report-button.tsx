@@ -6,11 +6,11 @@ import { type AskedQuestion, ReportingContext } from './reporting';
 
 interface ReportButtonProps {
   question: AskedQuestion;
-  /** `tv`: on a board; `tvSign`: where it has no room for words. `line`: at the end of a line of many; the question is in its name. */
+  /** `tv`: on a board. `tvSign`: on a board, icon only. `line`: in a list; its accessible name has the question. */
   look: 'tv' | 'tvSign' | 'line';
 }
 
-/** «السؤال خطأ». Once it was said the button says so, and opens the report again. */
+/** «السؤال خطأ». After a report the button shows that and opens the report again. */
 export function ReportButton({ question, look }: ReportButtonProps) {
   const reporting = use(ReportingContext);
   if (reporting === null) return null;

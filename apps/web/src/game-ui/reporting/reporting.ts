@@ -1,30 +1,30 @@
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { createContext } from 'react';
 
-/** A question that was asked, as somebody may say that it is wrong. */
+/** A question that can be reported as wrong. */
 export interface AskedQuestion {
-  /** Where: in a game, or in a run of a contest. */
+  /** The game or the run of a contest that asked it. */
   of: { gameSessionId: string; questionId: number } | { contestId: string; runId: string; questionIndex: number };
-  /** As the screen writes it. */
+  /** As shown on the screen. */
   questionText: string;
   correctAnswer?: string | undefined;
-  /** What plays beside it; null for nothing, left out where that is not known. */
+  /** The kind of its media; null for none, undefined if unknown. */
   media?: UploadKind | null;
-  /** It stands on a board: the game goes on, and the host is told so. */
+  /** Reported from a board: the dialog says that the game goes on. */
   isOnBoard?: true;
 }
 
-/** Says that questions are wrong. */
+/** Reports questions as wrong. */
 export interface Reporting {
-  /** Asks what is wrong with it. */
+  /** Opens the dialog. */
   open(question: AskedQuestion): void;
   isReported(question: AskedQuestion): boolean;
 }
 
-/** Null where nobody can be told: then no button is drawn. */
+/** Null if reporting is not available; then no button is rendered. */
 export const ReportingContext = createContext<Reporting | null>(null);
 
-/** What tells one question of one game or run from all others. */
+/** A key that is unique for a question of a game or run. */
 export function keyOfAsked({ of }: Pick<AskedQuestion, 'of'>): string {
   return 'gameSessionId' in of ? `${of.gameSessionId}:${of.questionId}` : `${of.runId}:${of.questionIndex}`;
 }

@@ -8,16 +8,23 @@ import { gameUiTexts, questionsLeft } from '../texts.ar';
 import styles from './score-bar.module.css';
 
 interface ScoreBarProps {
-  /** `scores`: two team panels and what is left. `awards`: the same places as award buttons, while a question is open. */
-  kind: 'scores' | 'awards';
+  /**
+   * `scores`: two team panels and the questions left. `awards`: award buttons in the same places; `smallAwards`: not higher than they need on a
+   * phone.
+   */
+  kind: 'scores' | 'awards' | 'smallAwards';
   label: string;
   children: ReactNode;
 }
 
-/** The bar below the board. Places do not move: team 1 at inline start, team 2 at inline end, whatever it is for. */
+/** The bar below the board, with team 1 always at inline start and team 2 at inline end. */
 export function ScoreBar({ kind, label, children }: ScoreBarProps) {
   return (
-    <section className={cx(styles.bar, kind === 'awards' && styles.awards)} aria-label={label}>
+    <section
+      className={cx(styles.bar, kind !== 'scores' && styles.awards, kind === 'smallAwards' && styles.small)}
+      aria-label={label}
+      data-dock=""
+    >
       {children}
     </section>
   );
@@ -38,7 +45,7 @@ export function NobodyPanel({ inactive = false, onAward }: { inactive?: boolean;
   );
 }
 
-/** Between the team panels: how many questions are left. A phone leaves it to the band. */
+/** The number of questions left, between the team panels. Hidden on a phone, where the band shows it. */
 export function QuestionsLeft({ count }: { count: number }) {
   return (
     <p className={styles.count}>

@@ -8,11 +8,11 @@ import { gameUiTexts } from '../texts.ar';
 import styles from './team-panel.module.css';
 import { type Team, teamGlyphs } from './teams';
 
-/** A score that turns over once when it changes. */
+/** A score that flips when it changes. */
 function Score({ value }: { value: number }) {
   const [first] = useState(value);
   return (
-    <span className={styles.score}>
+    <span className={styles.score} data-score="">
       <span key={value} className={cx(value !== first && styles.flip)}>
         {formatNumber(value)}
       </span>
@@ -29,14 +29,14 @@ interface TeamFace {
 interface TeamPanelProps extends TeamFace {
   /** «دوركم الآن», «الدور القادم». */
   note: string;
-  /** What the score counts, where that is not points. A phone leaves it out. */
+  /** What the score counts if not points. Hidden on a phone. */
   unit?: string;
   onTurn: boolean;
-  /** Left out: no corrections here. */
+  /** Without it there are no correction buttons. */
   onAdjust?: (delta: 1 | -1) => void;
 }
 
-/** A team's sign, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
+/** A team's glyph, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
 export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: TeamPanelProps) {
   return (
     <section
@@ -48,6 +48,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
         onAdjust !== undefined && styles.adjustable,
       )}
       aria-label={name}
+      data-team={team}
     >
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <span className={styles.words}>
@@ -89,23 +90,46 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
 }
 
 interface AwardPanelProps extends TeamFace {
-  /** The answer shows: the panel fills, a press is expected. */
+  /** Filled once the answer shows and a click is expected. */
   filled: boolean;
-  /** Reachable but deaf: a command is on its way. */
+  /** It is filled now: the dye runs in. */
+  dyeing?: boolean;
+  /** In one row on a phone. */
+  small?: boolean;
+  /** Focusable but ignores clicks, while a command is being sent. */
   inactive?: boolean;
-  /** What they get; a point unless given. */
+  /** What the team gets; a point by default. */
   note?: string;
   onAward: () => void;
 }
 
-/** The team's panel as the button that gives it the point. */
+/** The team's panel as a button that awards the point. */
 export function AwardPanel(props: AwardPanelProps) {
-  const { team, name, score, filled, inactive = false, note = gameUiTexts.pointForThem, onAward } = props;
+  const {
+    team,
+    name,
+    score,
+    filled,
+    dyeing = false,
+    small = false,
+    inactive = false,
+    note = gameUiTexts.pointForThem,
+    onAward,
+  } = props;
   return (
     <button
       type="button"
-      className={cx(notch(), styles.team, styles.award, styles[`team${team}`], filled && styles.filled)}
+      className={cx(
+        notch(),
+        styles.team,
+        styles.award,
+        styles[`team${team}`],
+        small && styles.small,
+        filled && styles.filled,
+        filled && dyeing && styles.dyeing,
+      )}
       aria-disabled={inactive || undefined}
+      data-team={team}
       onClick={() => !inactive && onAward()}
     >
       <Glyph name={teamGlyphs[team]} className={styles.sign} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bankText } from './bank-text';
 
-it('[U40] shows texts of the bank and of an owner’s pack in Arabic digits, and an own category’s as typed', () => {
+it('shows texts of the bank and of an owner’s pack in Arabic digits, and an own category’s as typed', () => {
   expect(bankText('سورة سبأ 10 و11', 62)).toBe('سورة سبأ ١٠ و١١');
   expect(bankText('سورة سبأ 10 و11', 999)).toBe('سورة سبأ ١٠ و١١');
   expect(bankText('سورة سبأ 10 و11', 1001)).toBe('سورة سبأ 10 و11');

@@ -8,15 +8,15 @@ it('writes a Gregorian day in Arabic words and digits', () => {
   expect(formatDay(at)).toMatch(/فبراير/);
 });
 
-it('adds the time of day', () => {
+it('formats a date with its time of day', () => {
   expect(formatDayAndTime(at)).toMatch(/٢٠٢٦.*[٠-٩]+:[٠-٩]{2}/);
 });
 
-it('[Y1] writes a day of the past games in the order of en-GB', () => {
+it('writes a day of the past games in the order of en-GB', () => {
   expect(formatShortDay(at)).toBe('٠٥/٠٢/٢٠٢٦');
 });
 
-it('writes the time alone', () => {
+it('formats a time without a date', () => {
   expect(formatTime(at)).toMatch(/^[٠-٩]+:[٠-٩]{2}/);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['last night', [2026, 1, 4, 23, 59], /^أمس، [٠-٩]+:[٠-٩]{2}/],
   ['two nights ago', [2026, 1, 3, 23, 59], /^٣ فبراير$/],
   ['last year', [2025, 11, 31, 12, 0], /^٣١ ديسمبر ٢٠٢٥$/],
-] as const)('[N13] says of %s how long ago it was', (_when, [year, month, date, hour, minute], words) => {
+] as const)('says of %s how long ago it was', (_when, [year, month, date, hour, minute], words) => {
   const now = new Date(2026, 1, 5, 12, 0).getTime();
   expect(formatRecent(new Date(year, month, date, hour, minute).getTime(), now)).toMatch(words);
 });

@@ -20,7 +20,7 @@ export function formatDayAndTime(at: number): string {
   return dayAndTime.format(at);
 }
 
-/** How long ago something was, as far as days go: «اليوم، ٨:١٤ م», «أمس، ٨:١٤ م», a day of this year, a day. @param at and now: milliseconds since 1970 */
+/** A day relative to today: «اليوم، ٨:١٤ م», «أمس، ٨:١٤ م», a day of this year, a day with its year. @param at and now: epoch ms */
 export function formatRecent(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);

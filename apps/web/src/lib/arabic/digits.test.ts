@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** The modules as a page loads them whose device has this choice. */
+/** Loads the modules anew with this choice in the storage. */
 async function loaded(choice: string | null) {
   if (choice !== null) window.localStorage.setItem('lamma:digits', choice);
   vi.resetModules();
@@ -17,7 +17,7 @@ it.each([
   ['latn', '36', 'بقيت 2', /^19\/11\/2026$/],
   ['nonsense', '٣٦', 'بقيت ٢', /^١٩\/١١\/٢٠٢٦$/],
 ])(
-  '[U103] with the choice %s numbers, sentences and days are written in one kind of digits',
+  'with the choice %s numbers, sentences and days are written in one kind of digits',
   async (choice, number, sentence, day) => {
     const { formatNumber, shownDigits, formatShortDay } = await loaded(choice);
     expect(formatNumber(36)).toBe(number);
@@ -27,7 +27,7 @@ it.each([
   },
 );
 
-it('[U103] a choice is kept for the next page', async () => {
+it('a choice is kept for the next page', async () => {
   (await loaded(null)).keepDigits('latn');
   expect((await loaded(null)).formatNumber(7)).toBe('7');
 });

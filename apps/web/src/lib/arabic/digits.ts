@@ -13,21 +13,21 @@ function kept(): Digits {
   }
 }
 
-/** What was chosen on this device; Arabic where nothing was. It is read once: a choice shows with the next page that is loaded. */
+/** The choice of this device, Arabic by default. Read once per page load: a new choice takes effect on the next load. */
 export const digits: Digits = kept();
 
-/** Keeps the choice for this device, for all users of it. */
+/** Stores the choice for this device, whoever is signed in. */
 export function keepDigits(choice: Digits): void {
   try {
     window.localStorage.setItem(KEY, choice);
   } catch {
-    // Without storage the choice is Arabic.
+    // Storage is disabled: the default applies.
   }
 }
 
 const ARABIC_ZERO = 0x660;
 
-/** A sentence that comes with its figures, in the chosen digits. Never for what people typed. */
+/** Converts the digits of a sentence of ours to the chosen kind. Do not use it on text that people typed. */
 export function shownDigits(text: string): string {
   if (digits === 'arab') return arabicDigits(text);
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));

@@ -1,19 +1,35 @@
 import { cleanSentence } from '@lamma/protocol/fields/text';
+import { mixedTexts } from '@lamma/protocol/testing/mixed-texts';
 import { describe, expect, it } from 'vitest';
-import { mixedTexts } from '../../testing/mixed-texts';
-import { directionOf } from './direction';
+import { directionOf, lettersOf, runsOf } from './direction';
 
-describe('the direction of a written sentence', () => {
-  it.each(mixedTexts)('of %j is %s', (text, runs) => {
+describe('directionOf', () => {
+  it.each(mixedTexts)('the direction of %j is %s', (text, runs) => {
     expect(directionOf(text)).toBe(runs);
   });
 
-  it('is the page’s where there is nothing to go by', () => {
+  it('directionOf falls back to the page’s direction without letters and digits', () => {
     expect(['', ' ', '!'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl']);
   });
 
-  it('is that of what the server keeps: each text stays as its author wrote it', () => {
+  it('gives a text the same direction after the server has cleaned it', () => {
     expect(mixedTexts).toHaveLength(60);
     for (const [text] of mixedTexts) expect(cleanSentence(text)).toBe(text);
+  });
+});
+
+describe('a text of several lines', () => {
+  it('splits into runs of one direction that join to the same text', () => {
+    const text = 'ماذا يطبع؟\nfor i in range(3):\n\n    print(i)\nاختاروا';
+    const runs = runsOf(text);
+    expect(runs.map(({ direction }) => direction)).toEqual(['rtl', 'ltr', 'rtl']);
+    expect(runs[1]?.text).toBe('for i in range(3):\n\n    print(i)\n');
+    expect(runs.map((run) => run.text).join('')).toBe(text);
+  });
+
+  it('counts a short line as a full one when the size is chosen', () => {
+    expect(lettersOf('قصير')).toBe(4);
+    expect(lettersOf('قصير\nقصير')).toBe(72);
+    expect(lettersOf(`${'ع'.repeat(50)}\nقصير`)).toBe(86);
   });
 });

@@ -1,18 +1,18 @@
 /** The scripts that run from right to left, as far as people write them here. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
-/** An address is no word of a sentence. */
+/** Addresses do not count as words. */
 const ADDRESS = /\S+(?::\/\/|@)\S+/g;
 const ARABIC_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/;
 const DIGIT = /\d/;
 
 /**
- * The direction in which a written sentence is set. A name has `bdi`, which goes by its first letter; a sentence does not turn round
- * because it begins with «HTML».
+ * The direction of a sentence. `bdi` goes by the first letter, which suits names, but would turn an Arabic sentence that begins with
+ * «HTML» round.
  *
- * - LRM, RLM or ALM in front: as the author says.
+ * - A leading LRM, RLM or ALM decides.
  * - With words: left to right if its first word is and most of its words are, otherwise the page's.
- * - Without: a sum of 0 to 9 from left to right, whatever stands for what is asked; one of ٠ to ٩ from right to left.
+ * - Without words: a sum in digits 0 to 9 is left to right, one in ٠ to ٩ right to left.
  */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [first = ''] = text;
@@ -22,4 +22,35 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   if (words === null) return DIGIT.test(text) && !ARABIC_DIGIT.test(text) ? 'ltr' : 'rtl';
   const turned = words.filter((word) => !RIGHT_TO_LEFT.test(word)).length;
   return !RIGHT_TO_LEFT.test(words[0] ?? '') && turned > words.length / 2 ? 'ltr' : 'rtl';
+}
+
+interface Run {
+  text: string;
+  direction: 'ltr' | 'rtl';
+}
+
+/**
+ * Splits a text into runs of lines of one direction, such as an Arabic question and the code below it. An empty line belongs to the
+ * run before it.
+ * @returns runs that join to the text
+ */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const last = runs.at(-1);
+    const direction = line.trim() === '' && last !== undefined ? last.direction : directionOf(line);
+    if (last?.direction === direction) last.text += line;
+    else runs.push({ text: line, direction });
+  }
+  return runs;
+}
+
+/** A shorter line counts as this many letters, because it takes a whole line on the screen. */
+const LETTERS_OF_LINE = 36;
+
+/** The length of a text in letters, for choosing its font size; short lines count as full ones. */
+export function lettersOf(text: string): number {
+  const lines = text.split('\n');
+  if (lines.length === 1) return text.length;
+  return lines.reduce((sum, { length }) => sum + Math.max(length, LETTERS_OF_LINE), 0);
 }

@@ -1,9 +1,9 @@
 import { contestMessages as contestWire, messages as wire } from '@lamma/protocol/messages';
 import { shownDigits } from './digits';
 
-/** The contract's sentences as the screens write them: word for word, but for the digits. */
+/** The contract's messages in the digits of this device. */
 export const messages = shown(wire);
-/** The same of contests. */
+/** The messages of contests in the digits of this device. */
 export const contestMessages = shown(contestWire);
 
 function shown<K extends string>(sentences: Readonly<Record<K, string>>): Readonly<Record<K, string>> {

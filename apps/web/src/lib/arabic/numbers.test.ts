@@ -8,7 +8,7 @@ describe('numbers', () => {
     expect(formatNumber(1982)).toBe('١٩٨٢');
   });
 
-  it('groups large counts', () => {
+  it('groups the digits of large counts', () => {
     expect(formatCount(17_818)).toBe('١٧٬٨١٨');
   });
 

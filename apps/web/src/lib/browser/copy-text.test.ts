@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('[Z4] copying', () => {
+describe('copying', () => {
   it('uses the clipboard where there is one', async () => {
     const writeText = secure(true);
     expect(await copyFrom(aField())).toBe(true);

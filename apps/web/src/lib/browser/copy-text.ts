@@ -1,6 +1,6 @@
 /**
- * Copies what a field holds. Pages over plain http have no clipboard: there the browser copies what is selected, which also is
- * what a person sees who has to copy it by hand.
+ * Copies the value of a field. Plain http has no Clipboard API, so there the field is selected and `execCommand` copies it; if that
+ * fails too, the user can copy the selection by hand.
  * @returns whether it was copied; the field is selected either way
  */
 export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): P
       return true;
     }
   } catch {
-    // Refused: the older way may still be open.
+    // Permission denied: try execCommand.
   }
   return document.execCommand('copy');
 }

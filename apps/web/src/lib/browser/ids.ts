@@ -1,4 +1,4 @@
-/** A random UUID, version 4. `crypto.randomUUID` is hidden from pages over plain http, which is how a home network serves them. */
+/** A random UUID, version 4. `crypto.randomUUID` does not exist over plain http, which home networks use. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

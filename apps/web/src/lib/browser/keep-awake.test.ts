@@ -11,8 +11,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-describe('[Z13] a screen with a wake lock', () => {
-  /** Locks as the system gives them: it takes them away from a page that is hidden. */
+describe('a screen with a wake lock', () => {
+  /** A fake `navigator.wakeLock`; like the system it releases the locks of a hidden page. */
   function locks(refuses = false) {
     const given: { released: boolean; release: () => Promise<void> }[] = [];
     const request = vi.fn(async () => {
@@ -31,7 +31,7 @@ describe('[Z13] a screen with a wake lock', () => {
   }
   const held = ({ given }: ReturnType<typeof locks>) => given.filter(({ released }) => !released).length;
 
-  it('stays awake from the start until it is left', async () => {
+  it('a wake lock keeps the screen awake until the page is left', async () => {
     const made = locks();
     const stop = keepAwake();
     await vi.waitFor(() => expect(held(made)).toBe(1));
@@ -71,7 +71,7 @@ describe('[Z13] a screen with a wake lock', () => {
   });
 });
 
-describe('[Z14] a screen without one, as over plain http', () => {
+describe('a screen without a wake lock, as over plain http', () => {
   const film = () => document.querySelector('video');
   let plays: ReturnType<typeof vi.fn>;
   let isPaused = true;
@@ -100,7 +100,7 @@ describe('[Z14] a screen without one, as over plain http', () => {
     Object.assign(HTMLCanvasElement.prototype, { getContext });
   });
 
-  it('plays a silent, hidden, endless film until the page is left', () => {
+  it('plays a silent, hidden video in a loop until the page is left', () => {
     const stop = keepAwake();
     expect(film()).toMatchObject({ muted: true, playsInline: true });
     expect(film()?.getAttribute('aria-hidden')).toBe('true');
@@ -112,7 +112,7 @@ describe('[Z14] a screen without one, as over plain http', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tries again at the next touch, and when the page is shown again', async () => {
+  it('retries a refused video at the next touch and when the page is shown again', async () => {
     plays.mockRejectedValueOnce(new DOMException('gesture', 'NotAllowedError'));
     const stop = keepAwake();
     expect(isPaused).toBe(true);

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import styles from './keep-awake.module.css';
 
 /**
- * Keeps this screen from going dark until the returned function is called. Pages over plain http have no wake lock: there a
- * silent, endless film of a hidden picture does it.
+ * Keeps this screen awake until the returned cleanup is called. Plain http has no wake lock: there a silent, hidden video in a loop
+ * does it.
  */
 export function keepAwake(): () => void {
   return navigator.wakeLock === undefined ? playQuietly() : holdLock(navigator.wakeLock);
 }
 
-/** While this part of the page stands, the screen stays on. */
+/** Keeps the screen awake while the component is mounted. */
 export function useKeepAwake(): void {
   useEffect(() => keepAwake(), []);
 }
 
-/** The system takes the lock away whenever the page is hidden; the page asks again once it is shown. */
+/** The system releases the lock of a hidden page, so it is requested again when the page is shown. */
 function holdLock(wakeLock: WakeLock): () => void {
   let held: WakeLockSentinel | null = null;
   let isGone = false;
@@ -25,7 +25,7 @@ function holdLock(wakeLock: WakeLock): () => void {
       if (isGone) await lock.release();
       else held = lock;
     } catch {
-      // An empty battery may refuse it.
+      // The system may refuse, for example on a low battery.
     }
   };
   void ask();
@@ -37,7 +37,7 @@ function holdLock(wakeLock: WakeLock): () => void {
   };
 }
 
-/** How often the film's picture is drawn again, so that it does not stop. */
+/** The video's canvas is redrawn this often; without new frames the browser lets the screen sleep. */
 const FRAME_MS = 1000;
 
 function playQuietly(): () => void {
@@ -56,7 +56,7 @@ function playQuietly(): () => void {
 
   const draw = () => picture?.fillRect(0, 0, 2, 2);
   const play = () => {
-    // Some browsers want a gesture first: the next one starts it.
+    // Autoplay may need a gesture: the next one retries.
     if (!document.hidden && film.paused) film.play().catch(() => undefined);
   };
   draw();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clearStorages, forgetOwn, ownerOf, readOwn, writeOwn } from './own-storage';
 
-it('[Y10] keeps things under the user’s id, and forgets all of them at once', () => {
+it('stores values under the user’s id and forgets all of them at once', () => {
   window.localStorage.setItem('other', '1');
   writeOwn('a', 'list', [1]);
   writeOwn('b', 'list', [2]);
@@ -12,7 +12,7 @@ it('[Y10] keeps things under the user’s id, and forgets all of them at once', 
   expect(Object.keys(window.localStorage)).toEqual(['other']);
 });
 
-it('[Y15] empties both storages except for moves that are not sent yet', () => {
+it('clears both storages except for moves that are not sent yet', () => {
   writeOwn('a', 'list', [1]);
   window.sessionStorage.setItem('lamma:pending:a:game:x', '[]');
   window.sessionStorage.setItem('lamma:game-data', '{}');
@@ -21,7 +21,7 @@ it('[Y15] empties both storages except for moves that are not sent yet', () => {
   expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:a:game:x']);
 });
 
-it('keeps nothing without storage, and does not fail', () => {
+it('stores nothing and does not throw if storage is disabled', () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('SecurityError');
   });

@@ -1,9 +1,9 @@
 /**
- * What this device keeps for one user: under the user's id, and gone at logout. A storage that is full or forbidden costs the
- * keeping, nothing else.
+ * Values that this device stores for one user, keyed by the user's id and removed at logout. If storage is full or disabled, nothing
+ * is stored and nothing fails.
  */
 const PREFIX = 'lamma:own:';
-/** Moves that wait for the server (`packages/sync/src/commands/vault.ts`): they belong to games that go on. */
+/** Unsent moves (`packages/sync/src/commands/vault.ts`), which survive a clear because their games go on. */
 const WAITING_MOVES = 'lamma:pending:';
 
 function quietly<T>(work: () => T, otherwise: T): T {
@@ -16,12 +16,12 @@ function quietly<T>(work: () => T, otherwise: T): T {
 
 const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
-/** What was kept under this name, or null. */
+/** @returns the stored value, or null */
 export function readOwn(userId: string, name: string): unknown {
   return quietly<unknown>(() => JSON.parse(window.localStorage.getItem(`${PREFIX}${userId}:${name}`) ?? 'null'), null);
 }
 
-/** Keeps it; `null` keeps nothing. */
+/** Stores a value; `null` removes it. */
 export function writeOwn(userId: string, name: string, value: unknown): void {
   const key = `${PREFIX}${userId}:${name}`;
   quietly(() => {
@@ -30,14 +30,14 @@ export function writeOwn(userId: string, name: string, value: unknown): void {
   }, undefined);
 }
 
-/** All that is kept for a user under names that begin so. */
+/** The values of a user whose names have this prefix. */
 export function readAllOwn(userId: string, beginning: string): unknown[] {
   const prefix = `${PREFIX}${userId}:`;
   const keys = quietly(() => keysOf(window.localStorage), []).filter((key) => key.startsWith(prefix + beginning));
   return keys.map((key) => readOwn(userId, key.slice(prefix.length)));
 }
 
-/** The user whose value is stored under this name: the last one who has not logged out. */
+/** The id of the user who has a value under this name, or null. Logout removes values, so there is at most one. */
 export function ownerOf(name: string): string | null {
   const key = quietly(() => keysOf(window.localStorage), []).find(
     (one) => one.startsWith(PREFIX) && one.endsWith(`:${name}`),
@@ -45,14 +45,14 @@ export function ownerOf(name: string): string | null {
   return key === undefined ? null : key.slice(PREFIX.length, -name.length - 1);
 }
 
-/** At logout: nothing of any user stays. */
+/** Removes the values of all users; called at logout. */
 export function forgetOwn(): void {
   quietly(() => {
     for (const key of keysOf(window.localStorage)) if (key.startsWith(PREFIX)) window.localStorage.removeItem(key);
   }, undefined);
 }
 
-/** Empties both storages, but for moves on their way. The sign-in is a cookie and stays. */
+/** Clears both storages except for unsent moves. The session is a cookie and stays. */
 export function clearStorages(): void {
   quietly(() => window.localStorage.clear(), undefined);
   quietly(() => {

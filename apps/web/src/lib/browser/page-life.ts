@@ -1,6 +1,6 @@
 import type { Scheduler } from '@lamma/sync/scheduler';
 
-/** Time of the page: near the wall clock, and never set back. */
+/** A monotonic clock that starts at the wall clock. */
 export const pageScheduler: Scheduler = {
   now: () => performance.timeOrigin + performance.now(),
   after: (ms, run) => {

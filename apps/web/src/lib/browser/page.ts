@@ -1,6 +1,5 @@
-/** What a browser does and jsdom cannot, in one object that a test can spy on. */
+/** Calls that jsdom lacks, in one object for tests to spy on. */
 export const page = {
-  /** Reloads the document; what was in memory is gone. */
   reload(): void {
     window.location.reload();
   },
@@ -8,7 +7,7 @@ export const page = {
   goTo(path: string): void {
     window.location.assign(path);
   },
-  /** Opens the browser's dialog that prints what the sheets for print show. */
+  /** Opens the print dialog. */
   print(): void {
     window.print();
   },

@@ -1,12 +1,23 @@
 import { saveFile } from './save-file';
 
-/** How long the browser may take to begin with the file. */
+/** The object URL is revoked after this time; until then the browser has started the download. */
 const FORGET_MS = 60_000;
 
-/** Hands a file of the server to the browser's downloads. @param file its bytes in base64 */
+/** Downloads a file that the server sent inside JSON. @param file its bytes in base64 */
 export function saveBytes({ fileName, file }: { fileName: string; file: string }): void {
-  const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  save(
+    fileName,
+    Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0)),
+  );
+}
+
+/** Downloads a text as a file. */
+export function saveText({ fileName, text }: { fileName: string; text: string }): void {
+  save(fileName, text);
+}
+
+function save(fileName: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }));
   saveFile(address, fileName);
   setTimeout(() => URL.revokeObjectURL(address), FORGET_MS);
 }

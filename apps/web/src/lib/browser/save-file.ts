@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. @param href a `data:` or `blob:` address */
+/** Downloads a file. @param href a `data:` or `blob:` URL */
 export function saveFile(href: string, name: string): void {
   const link = document.createElement('a');
   link.href = href;

@@ -11,7 +11,7 @@ it.each([
   [undefined, -180, '+03:00'],
   [undefined, 210, '-03:30'],
   ['', 0, '+00:00'],
-])('[R1027] a browser in %s, %i minutes behind UTC, says %s', (name, behind, said) => {
+])('a browser in %s, %i minutes behind UTC, says %s', (name, behind, said) => {
   named(name);
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind);
   expect(timeZone()).toBe(said);

@@ -1,7 +1,6 @@
-/** The time zone of this browser, as the server takes it: a name as IANA writes them, else how far its clock is ahead (`+03:00`). */
+/** The browser's IANA time zone, or its offset (`+03:00`) if the browser hides the name. */
 export function timeZone(): string {
   const { timeZone: name } = new Intl.DateTimeFormat().resolvedOptions();
-  // Left out by browsers that hide where they are.
   if (name) return name;
   const ahead = -new Date().getTimezoneOffset();
   const figures = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -5,10 +5,10 @@ export interface HiddenEnds {
   end: boolean;
 }
 
-/** How much of an end has to be seen: less than all of it, for parts of pixels. */
+/** The visible share from which an end counts as seen: below 1 because of subpixel rounding. */
 const SEEN = 0.95;
 
-/** Which ends of a line that scrolls lie beyond its edges: its first or its last child is not seen whole. */
+/** Tells whether the first or the last child of a scrolling row is cut off. */
 export function useHiddenEnds(line: RefObject<HTMLElement | null>): HiddenEnds {
   const [hidden, setHidden] = useState<HiddenEnds>({ start: false, end: false });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The same line as the style sheets draw between a board and a phone. */
+/** The media query of the style sheets for the phone layout. */
 const PHONE = '(max-width: 640px), (max-aspect-ratio: 1 / 1)';
 
 function subscribe(listener: () => void): () => void {
@@ -9,12 +9,12 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether this window is drawn as a phone at this moment. */
+/** Whether the window has the phone layout now. */
 export function isPhoneNow(): boolean {
   return window.matchMedia(PHONE).matches;
 }
 
-/** Whether this window is drawn as a phone: one column, action at the thumb. */
+/** Whether the window has the phone layout: one column, actions at the thumb. Follows resizing. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, isPhoneNow);
 }

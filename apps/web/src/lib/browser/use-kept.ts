@@ -2,31 +2,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSame } from '../is-same';
 import { readOwn, writeOwn } from './own-storage';
 
-/** How long typing rests before it is kept. */
+/** Debounce between typing and storing. */
 const KEEP_MS = 300;
 
 interface Keeping<T> {
   userId: string;
-  /** Under which it is kept on this device. */
+  /** Storage key. */
   name: string;
-  /** What this window begins with, by what was kept. Asked once. */
+  /** The initial value, given the stored one. Called once. */
   opening: (kept: T | null) => T;
-  /** What was kept, if it still is such a thing. The same function at every drawing. */
+  /** Parses the stored value; null if it is invalid. Must be a stable function. */
   read: (kept: unknown) => T | null;
-  /** One of two: what both began with, this window's, and what the other has kept since. The same function at every drawing. */
+  /** Three-way merge with what another window stored. Must be a stable function. */
   merge: (base: T, mine: T, theirs: T) => T;
 }
 
 export interface Kept<T> {
   value: T;
   change: (update: (before: T) => T) => void;
-  /** The value at this moment, with what another window has written: also where this drawing is an old one. */
+  /** Reads the latest value, merged with another window's, even from a stale closure. */
   current: () => T;
 }
 
 /**
- * What is being written, kept on this device for its user. A reload, a closed tab and a second window lose no word: what this
- * window changed since it last looked is laid over what the other one has kept.
+ * State of a form that is stored on this device for its user. A reload or a closed tab loses nothing, and two windows merge: the
+ * changes that this window made since its last read are applied to what the other one stored.
  */
 export function useKept<T>({ userId, name, opening, read, merge }: Keeping<T>): Kept<T> {
   const [opened] = useState(() => {
@@ -36,7 +36,7 @@ export function useKept<T>({ userId, name, opening, read, merge }: Keeping<T>): 
   });
   const [value, setValue] = useState(opened.value);
   const mine = useRef(opened.value);
-  /** As the storage had it when this window last looked. */
+  /** The stored value at the last read: the base of the merge. */
   const base = useRef(opened.base);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -73,7 +73,7 @@ export function useKept<T>({ userId, name, opening, read, merge }: Keeping<T>): 
       window.removeEventListener('pagehide', sync);
       window.removeEventListener('pageshow', sync);
       document.removeEventListener('visibilitychange', sync);
-      // The last words before the page is left.
+      // Flush the debounce before the page is left.
       sync();
     };
   }, [sync]);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[R1321] a box is known to scroll as soon as its text or its room makes it scroll, and no longer', () => {
+it('follows whether a box overflows when its text or its size changes', () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => room);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
     return this.textContent.length * 10;

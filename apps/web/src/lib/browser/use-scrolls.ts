@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** A pixel may be lost where parts of pixels are rounded. */
+/** One pixel of tolerance for rounding. */
 const holdsMore = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
 
-/** Whether a box holds more than it shows. Then it scrolls, and must be reachable by keyboard. */
+/** Whether a box overflows. A scrolling box must be focusable by keyboard. */
 export function useScrolls(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
-  // What it holds may have changed.
+  // The content may change with any render.
   useLayoutEffect(() => {
     if (box.current !== null) setScrolls(holdsMore(box.current));
   });
-  // So may its room: the window's, or what stands beside it.
+  // The size may change without a render.
   useEffect(() => {
     if (box.current === null) return;
     const observer = new ResizeObserver(([entry]) => {

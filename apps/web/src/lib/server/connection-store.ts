@@ -2,17 +2,29 @@ import { create } from 'zustand';
 
 interface ConnectionState {
   /**
-   * Whether the last call found the server. Not `navigator.onLine`: a laptop that serves a home network without internet calls
-   * itself offline, while the game on it runs.
+   * Whether the last call failed to reach the server. Not `navigator.onLine`: a laptop that serves a home network without internet
+   * reports itself offline.
    */
   lost: boolean;
-  /** What is saved already, in the words of the open page. */
+  /** Whether a request has waited too long for its answer. */
+  late: boolean;
+  /** The open page's sentence about what is saved already. */
   detail: string | null;
 }
 
-export const useConnectionStore = create<ConnectionState>(() => ({ lost: false, detail: null }));
+export const useConnectionStore = create<ConnectionState>(() => ({ lost: false, late: false, detail: null }));
 
-/** Told by every call, so that one strip on top can say it for all of them. */
+/** Called by every request; one strip on top shows the result for all of them. */
 export function reportConnection(lost: boolean): void {
   if (useConnectionStore.getState().lost !== lost) useConnectionStore.setState({ lost });
+}
+
+const waits = new Set<unknown>();
+
+/** Called when a request has waited too long, and when it ends. @param what identifies it: the same value both times */
+export function reportLate(what: unknown, isLate: boolean): void {
+  if (isLate) waits.add(what);
+  else waits.delete(what);
+  const late = waits.size > 0;
+  if (useConnectionStore.getState().late !== late) useConnectionStore.setState({ late });
 }

@@ -12,7 +12,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('call', () => {
-  it('[U8] sends the cookie, and a JSON body only where there is a payload', async () => {
+  it('sends the cookie, and a JSON body only where there is a payload', async () => {
     const { fetchMock } = fakeServer({
       'POST /api/auth/login': { body: aUser() },
       'POST /api/auth/logout': { body: { ok: true } },
@@ -27,18 +27,39 @@ describe('call', () => {
     expect(new Headers(logout?.headers).has('content-type')).toBe(false);
   });
 
-  it('fills the path', async () => {
+  it('fills parameters into the path', async () => {
     const { calls } = fakeServer({ 'GET /api/game-sessions/a%2Fb': { body: { id: 'a/b' } } });
     await call('GET /api/game-sessions/:id', { params: { id: 'a/b' } });
     expect(calls.map((one) => one.name)).toEqual(['GET /api/game-sessions/a%2Fb']);
   });
 
-  it('answers with the parsed body', async () => {
+  it('reports a write as late after 3 s without an answer, and never a read', async () => {
+    // Fresh modules: requests of other tests may still be pending.
+    vi.resetModules();
+    const fresh = { ...(await import('./connection-store')), ...(await import('./http')) };
+    vi.useFakeTimers();
+    const waiting: ((response: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)));
+    const late = () => fresh.useConnectionStore.getState().late;
+    const calls = [fresh.call('POST /api/auth/logout'), fresh.call('GET /api/site')];
+    vi.advanceTimersByTime(2999);
+    expect(late()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(late()).toBe(true);
+    waiting[0]?.(new Response('{"ok":true}'));
+    await calls[0];
+    expect(late()).toBe(false);
+    waiting[1]?.(new Response('{}'));
+    await calls[1];
+    vi.useRealTimers();
+  });
+
+  it('call answers with the parsed body', async () => {
     fakeServer({ 'GET /api/auth/user': { body: aUser({ firstName: 'سارة' }) } });
     expect((await call('GET /api/auth/user')).firstName).toBe('سارة');
   });
 
-  it('[U7] turns any other answer into an error «status: body», and keeps its parts for the page', async () => {
+  it('throws an error «status: body» with its parts for any other answer', async () => {
     const more = { code: 'invalid', reason: 'emailTaken', fields: { email: 'هذا البريد مسجّل من قبل' } };
     fakeServer({ 'POST /api/auth/logout': refused(409, 'هذا البريد مسجّل من قبل', more) });
     const error = await failure(call('POST /api/auth/logout'));
@@ -53,7 +74,7 @@ describe('call', () => {
     });
   });
 
-  it('[U7] uses the status text where the body is empty, and plain text as it is', async () => {
+  it('uses the status text where the body is empty, and plain text as it is', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
     expect(await failure(call('GET /api/site'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));
@@ -62,7 +83,7 @@ describe('call', () => {
     expect(isUnauthorized(error)).toBe(true);
   });
 
-  it('says in Arabic that the server was not reached, and shows the offline strip', async () => {
+  it('throws an Arabic sentence and shows the offline strip if the server is not reached', async () => {
     fakeServer({ 'GET /api/site': null });
     const error = await failure(call('GET /api/site'));
     expect(error).toBeInstanceOf(NetworkError);
@@ -73,7 +94,7 @@ describe('call', () => {
     expect(useConnectionStore.getState().lost).toBe(false);
   });
 
-  it('does not treat an aborted request as a lost connection', async () => {
+  it('call does not treat an aborted request as a lost connection', async () => {
     const stop = new AbortController();
     vi.stubGlobal('fetch', async () => {
       stop.abort();
@@ -85,7 +106,7 @@ describe('call', () => {
 });
 
 describe('sentenceOf', () => {
-  it('[U39] writes the server’s numbers in the pages’ digits', () => {
+  it('writes the server’s numbers in the pages’ digits', () => {
     const body = JSON.stringify({
       ok: false,
       message: 'تحتاج لاختيار 6 فئات',
@@ -97,7 +118,7 @@ describe('sentenceOf', () => {
     expect(refused.message).toContain('تحتاج لاختيار 6 فئات');
   });
 
-  it('[U7] prefers the server’s sentence, then the given one', () => {
+  it('prefers the server’s sentence, then the given one', () => {
     const said = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
     expect(sentenceOf(said, 'فشل')).toBe('الكود غير صالح');
     expect(sentenceOf(new ApiError(500, 'Oops', '<html>'), 'فشل')).toBe('فشل');

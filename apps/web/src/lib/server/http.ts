@@ -1,29 +1,31 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { Endpoints } from '@lamma/protocol/rest/endpoints';
+import { timings } from '@lamma/sync/timings';
 import { shownDigits } from '../arabic/digits';
 import { record } from '../happenings';
 import { libTexts } from '../texts.ar';
-import { reportConnection } from './connection-store';
+import { reportConnection, reportLate } from './connection-store';
+import { CookiesBlocked } from './cookies';
 
-// Everything of the contract is a type here: the schemas stay on the server and no schema library reaches a page.
+// The contract is imported as types only, so that no schema library reaches a page.
 
 type Schema<In = unknown, Out = unknown> = { _zod: { input: In; output: Out } };
 type KeyOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 type Table = { [N in keyof Endpoints as KeyOf<Endpoints[N]>]: Endpoints[N] };
 
 type Part<E, Name extends string> = E extends { [N in Name]: Schema<infer In> } ? { [N in Name]: In } : unknown;
-/** What a call asks for in its address may be left out where all of it may be missing. */
+/** `query` is optional if all of its fields are. */
 type Query<E> = E extends { query: Schema<infer In> } ? (object extends In ? { query?: In } : { query: In }) : unknown;
-/** Where a call takes a file, the file is sent. */
+/** A call that takes a file sends it as the body. */
 type Body<E> = E extends { bytes: object } ? { bytes: Blob } : Part<E, 'body'>;
 type Needs<E> = Part<E, 'params'> & Query<E> & Body<E>;
 type Options<E> = Needs<E> & { signal?: AbortSignal };
 type Arguments<E> = object extends Needs<E> ? [options?: Options<E>] : [options: Options<E>];
 
-/** Every documented call, as `POST /api/auth/login`. */
+/** A documented call, such as `POST /api/auth/login`. */
 export type CallName = keyof Table;
-/** What a call answers. */
+/** The reply of a call. */
 export type ReplyOf<K extends CallName> = Table[K] extends { reply: Schema<unknown, infer Out> } ? Out : never;
 
 interface Given {
@@ -58,7 +60,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached at all. */
+/** The server was not reached. */
 export class NetworkError extends Error {
   readonly sentence = libTexts.unreachable;
 
@@ -68,9 +70,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** The Arabic sentence of a failed call, or the given one where the server said none. */
+/** The server's Arabic sentence of a failed call, or `otherwise`. */
 export function sentenceOf(error: unknown, otherwise: string = libTexts.unexpected): string {
-  return (error instanceof ApiError || error instanceof NetworkError ? error.sentence : null) ?? otherwise;
+  const hasSentence = error instanceof ApiError || error instanceof NetworkError || error instanceof CookiesBlocked;
+  return (hasSentence ? error.sentence : null) ?? otherwise;
 }
 
 /** Whether the session is missing or over. */
@@ -89,10 +92,10 @@ export async function call<K extends CallName>(name: K, ...options: Arguments<Ta
   return text === '' ? (undefined as ReplyOf<K>) : JSON.parse(text);
 }
 
-/** One page of a list that grows with time. */
+/** One page of a list. */
 export interface ListPage<Rows> {
   rows: Rows;
-  /** What asks for the next page, as `after`; null at the end of the list. */
+  /** The cursor of the next page, for `after`; null on the last page. */
   next: string | null;
 }
 
@@ -119,7 +122,7 @@ async function ask(name: CallName, given: Given): Promise<{ response: Response; 
   }
   if (given.bytes !== undefined) {
     init.body = given.bytes;
-    // The server takes no file by what it is called.
+    // The server detects the type of a file from its bytes.
     init.headers = { accept: 'application/json', 'content-type': 'application/octet-stream' };
   }
 
@@ -131,11 +134,14 @@ async function ask(name: CallName, given: Given): Promise<{ response: Response; 
 
 async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   const began = performance.now();
+  // Reads are polled and files may be slow, so only other writes can be late.
+  const isWaitedFor = init.method !== 'GET' && !(init.body instanceof Blob);
+  const wait = isWaitedFor ? setTimeout(() => reportLate(init, true), timings.lateMs) : undefined;
   const measure = (name: 'api_response_time' | 'api_error') => record(name, performance.now() - began);
   try {
     const response = await fetch(url, init);
     const text = await response.text();
-    // An expected no is an answer as good as any.
+    // A 4xx is an expected answer, not an error of the server.
     measure(response.status < 500 ? 'api_response_time' : 'api_error');
     reportConnection(false);
     return { response, text };
@@ -144,6 +150,9 @@ async function send(url: string, init: RequestInit): Promise<{ response: Respons
     measure('api_error');
     reportConnection(true);
     throw new NetworkError(error);
+  } finally {
+    clearTimeout(wait);
+    reportLate(init, false);
   }
 }
 

@@ -1,11 +1,12 @@
+import type { ServerEvents } from '@lamma/protocol/live';
 import { LiveClient } from '@lamma/sync/clients/live-client';
 import { socketOptions } from '@lamma/sync/timings';
 import { newId } from '../browser/ids';
 import { whenShownAgain } from '../browser/page-life';
 import { pageParts } from '../page-parts';
-import { reportConnection } from './connection-store';
+import { reportConnection, reportLate } from './connection-store';
 
-/** One tab's own storage: two tabs of one game do not overwrite each other's waiting moves. Private windows may forbid it. */
+/** Per-tab storage, so that two tabs of one game do not overwrite each other's unsent moves; undefined if it is disabled. */
 function tabStorage(): Storage | undefined {
   try {
     return window.sessionStorage;
@@ -14,17 +15,22 @@ function tabStorage(): Storage | undefined {
   }
 }
 
+/** The rematch with which the screens of a finished game go on. */
+export type NextGame = Pick<ServerEvents['game:next'], 'gameSessionId' | 'gameMode'>;
+
 interface Live {
   client: LiveClient;
-  /** How many of the host's screens have this game open; told by the server whenever it changes. */
+  /** Subscribes to the number of the host's screens that have a game open. */
   onScreens(listener: (gameId: string, count: number) => void): () => void;
-  /** How many phones have opened the code of a game's round; told whenever one does. */
+  /** Subscribes to the number of phones that have opened the code of a game's round. */
   onPhones(listener: (gameId: string, token: string, count: number) => void): () => void;
+  /** Subscribes to the rematches of finished games. */
+  onNext(listener: (gameId: string, next: NextGame) => void): () => void;
 }
 
 let live: Live | undefined;
 
-/** The page's one link to the server, opened at the first need. Only pages that play load this module. */
+/** The page's only socket client, connected on first use. Only pages that play load this module. */
 export function liveClient(): Live {
   live ??= connect();
   return live;
@@ -40,11 +46,13 @@ function connect(): Live {
   const { socket } = parts;
   const client = new LiveClient({ ...parts, newId, storage: tabStorage() });
   client.status.subscribe(() => reportConnection(client.status.getSnapshot() === 'offline'));
+  client.late.subscribe(() => reportLate(client, client.late.getSnapshot()));
   whenShownAgain(() => client.nudge());
   client.start();
   return {
     client,
     onScreens: (listener) => socket.on('game:screens', ({ id, count }) => listener(id, count)),
     onPhones: (listener) => socket.on('game:phones', ({ id, token, count }) => listener(id, token, count)),
+    onNext: (listener) => socket.on('game:next', ({ id, ...next }) => listener(id, next)),
   };
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('shared reading', () => {
-  it('[U9] reads every 5000 ms and on focus, and pauses in a hidden tab', async () => {
+  it('reads every 5000 ms and on focus, and pauses in a hidden tab', async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <Reader />
@@ -46,7 +46,7 @@ describe('shared reading', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('[U9] never retries', async () => {
+  it('a shared query never retries', async () => {
     read.mockRejectedValue(new Error('500: x'));
     render(
       <QueryClientProvider client={createQueryClient()}>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** How all queries read: every 5 seconds and on focus, never fresh, never retried, standing in a hidden tab. */
+/** Poll interval. Queries also refetch on focus, are always stale, never retry, and pause in a hidden tab. */
 export const refetchMs = 5000;
 
 /** A query client with the product's defaults. */
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         staleTime: 0,
         retry: false,
-        // A server on the same laptop answers although the browser calls itself offline.
+        // The server may run on this laptop, where the browser reports itself offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -2,7 +2,7 @@ import { toast } from '../toast-store';
 import { isUnauthorized, sentenceOf } from './http';
 import { signInAgain } from './sign-in-again';
 
-/** Tells that a call failed: the session is over, or the title with what the server said. */
+/** Shows a failed call: goes to the sign-in page if the session is over, otherwise a toast with the server's sentence. */
 export function sayFailed(error: Error, title: string, text = sentenceOf(error)): void {
   if (isUnauthorized(error)) signInAgain();
   else toast({ title, text, variant: 'destructive' });

@@ -5,12 +5,12 @@ import '../shared/boot.css';
 import { openRound } from './scanned-round';
 import { rivalTexts } from './texts.ar';
 
-// The round is requested while the rest of the page is still loading.
+// Requests the round while the rest of the page is still loading.
 const round = openRound(window.location.pathname);
 import('./start').then(
   ({ start }) => start(round),
   () => {
-    // The rest did not load: the text of the document says so.
+    // If the rest did not load, the document's text says so.
     const words = document.querySelector('.boot p');
     if (words) words.textContent = rivalTexts.notLoaded;
   },

@@ -4,8 +4,8 @@ import styles from '../../ui/overlays/toaster.module.css';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 
-/** As long as a toast of the site stays. */
-const standsMs = 5000;
+/** As long as the site's toasts. */
+const shownMs = 5000;
 
 export interface NoticeContent {
   title: string;
@@ -14,16 +14,16 @@ export interface NoticeContent {
 }
 
 interface NoticeProps {
-  /** A new object is a new notice, even with the same words. */
+  /** A new object is a new notice, even with the same text. */
   notice: NoticeContent | null;
   onGone: () => void;
 }
 
-/** A toast like the site's, without its library. One at a time; screen readers read it out; it goes after five seconds, by a tap or by Esc. */
+/** A toast like the site's, without its library. One at a time; screen readers read it out; it disappears after 5 s, on a tap or on Esc. */
 export function Notice({ notice, onGone }: NoticeProps) {
   useEffect(() => {
     if (notice === null) return;
-    const timer = setTimeout(onGone, standsMs);
+    const timer = setTimeout(onGone, shownMs);
     const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onGone();
     document.addEventListener('keydown', handleKey);
     return () => {

@@ -1,12 +1,12 @@
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOpenPage, first, second, send, show, type } from '../../testing/phones/rival-screen';
 
 beforeEach(() => localStorage.clear());
 
-describe('the rival’s phone', () => {
-  it('[Q11] shows whose phone it is, the question, the correct answer, two fields and who will choose', async () => {
+describe('The rival’s phone', () => {
+  it('shows the team, the question, the correct answer, two fields and the team that will choose', async () => {
     await anOpenPage();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('نواخذة الخليج، خربطوهم!');
     expect(screen.getByText('من فاز بكأس العالم عام ١٩٨٢؟')).toBeTruthy();
@@ -17,13 +17,13 @@ describe('the rival’s phone', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows all clues of a question, for whoever writes wrong options to them', async () => {
+  it('shows all clues of the question to the team that writes the wrong options', async () => {
     await anOpenPage({ questionText: 'من اللاعب؟', clues: ['لعب في 3 أندية', 'سجّل باليد'] });
     const clues = screen.getAllByRole('listitem').map((line) => line.textContent);
     expect(clues).toEqual(['لعب في ٣ أندية', 'سجّل باليد']);
   });
 
-  it('[X60] says that the game was deleted, as soon as that happens', async () => {
+  it('says that the game was deleted as soon as that happens', async () => {
     const { phone, server } = await anOpenPage();
     await act(async () => {
       phone.pair.push('deleted', { room: 'qr', id: server.token });
@@ -33,7 +33,7 @@ describe('the rival’s phone', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[U40] shows the bank’s numbers in Arabic digits, and texts of a round without a game as typed', async () => {
+  it('shows the bank’s numbers in Arabic digits, and texts of a round without a game as typed', async () => {
     const texts = { questionText: 'من فاز عام 1982؟', correctAnswer: '24' };
     const { all, arrive } = await anOpenPage(texts);
     expect(screen.getByText('من فاز عام ١٩٨٢؟')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the rival’s phone', () => {
     [1, 'team1'],
     [2, 'team2'],
     [null, undefined],
-  ] as const)('[Q11] has the colour and the sign of team %s', async (rivalTeam, look) => {
+  ] as const)('the rival’s phone has the colour and the sign of team %s', async (rivalTeam, look) => {
     await anOpenPage({ rivalTeam });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.querySelectorAll('svg')).toHaveLength(rivalTeam === null ? 0 : 1);
@@ -57,18 +57,18 @@ describe('the rival’s phone', () => {
     );
   });
 
-  it('[Q11] shows no team names in a round without a game', async () => {
+  it('shows no team names in a round without a game', async () => {
     await anOpenPage({ rivalTeam: null, rivalName: null, askedName: null });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خربطوهم!');
     expect(screen.getByText(/سيراهما الفريق الآخر/)).toBeTruthy();
   });
 
-  it('[Q11] shows the question’s picture, and the question stays when the file fails', async () => {
+  it('shows the question’s picture, and keeps the question if the file fails', async () => {
     await anOpenPage({ questionImage: 'a b.webp' });
     const picture = screen.getByRole('img', { name: 'صورة السؤال' });
     expect(picture.getAttribute('src')).toBe('/attached_assets/a%20b.webp');
     fireEvent.error(picture);
-    fireEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    fireEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(screen.getByRole('img', { name: 'صورة السؤال' })).toBeTruthy();
     expect(first()).toBeTruthy();
   });
@@ -76,15 +76,15 @@ describe('the rival’s phone', () => {
   it.each([
     ['questionAudio', 'audio'],
     ['questionVideo', 'video'],
-  ])('[Q11] has the player of %s, which starts on a press only', async (field, tag) => {
+  ])('the rival’s phone has the player for %s, which starts only on a press', async (field, tag) => {
     await anOpenPage({ [field]: 'x.mp3' });
     await waitFor(() => expect(document.querySelector(tag)?.getAttribute('src')).toBe('/attached_assets/x.mp3'));
     expect(document.querySelector(tag)?.hasAttribute('autoplay')).toBe(false);
   });
 });
 
-describe('its other states', () => {
-  it('[Q18] shows loading, and offline while it loads', async () => {
+describe('Other states of the rival’s phone', () => {
+  it('shows the loading text, and the offline strip while it loads', async () => {
     const rig = roundRig();
     const phone = show(rig);
     expect(screen.getByText('جاري تحميل السؤال').getAttribute('role')).toBe('status');
@@ -92,7 +92,7 @@ describe('its other states', () => {
     phone.rest.isReachable = false;
     phone.rest.failAll();
     await act(() => rig.scheduler.advance(0));
-    // There is one strip, so a screen reader reads it once.
+    // A single strip: a screen reader reads it once.
     const alerts = screen.getAllByRole('alert').filter(({ textContent }) => textContent.includes('انقطع الاتصال'));
     expect(alerts).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('its other states', () => {
   it.each([
     ['an unknown code', 'another-token-xyz', 'رمز غير معروف'],
     ['a dead code', undefined, 'انتهى هذا الرمز'],
-  ])('[Q18] %s', async (_what, token, title) => {
+  ])('%s', async (_what, token, title) => {
     const rig = roundRig();
     if (token === undefined) rig.server.end('chosen');
     const phone = show(rig, token);
@@ -112,7 +112,7 @@ describe('its other states', () => {
   it.each([
     ['chosen', 'انتهت الجولة'],
     ['expired', 'انتهى هذا الرمز'],
-  ] as const)('[Q18] shows the end of the round while the page is open: %s', async (status, title) => {
+  ] as const)('shows the end of the round while the page is open: %s', async (status, title) => {
     const { arrive, server } = await anOpenPage();
     type('بغداد', '');
     server.end(status);
@@ -121,7 +121,7 @@ describe('its other states', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[Q18] shows the sent state again when the host takes back the choice', async () => {
+  it('shows the sent state again when the host undoes the choice', async () => {
     const { arrive, server } = await anOpenPage();
     send('بغداد', 'عمّان');
     await arrive();
@@ -130,5 +130,50 @@ describe('its other states', () => {
     server.change({ status: 'ready', questionText: 'من؟', correctAnswer: 'إيطاليا' });
     await arrive();
     expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
+  });
+
+  describe('after the other team has chosen', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => {
+      vi.useRealTimers();
+      Reflect.deleteProperty(navigator, 'vibrate');
+    });
+
+    async function aSentPage() {
+      const page = await anOpenPage();
+      send('بغداد', 'عمّان');
+      await page.arrive();
+      expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
+      return page;
+    }
+    const breathe = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+    it('shakes and counts how often its team has fooled the other, after the breath that the board takes', async () => {
+      const vibrate = vi.fn();
+      Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+      const { arrive, server } = await aSentPage();
+      server.change({ status: 'chosen', questionText: '', correctAnswer: '', fooled: { option: 'عمّان', times: 4 } });
+      await arrive();
+      breathe(999);
+      expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
+      expect(vibrate).not.toHaveBeenCalled();
+      breathe(1);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خدعناهم ٤ مرات');
+      expect(screen.getByRole('main').textContent).toContain('عمّان');
+      expect(vibrate).toHaveBeenCalledOnce();
+      // The board goes on, the phone keeps its picture.
+      server.change({ fooled: undefined });
+      await arrive();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خدعناهم ٤ مرات');
+    });
+
+    it('only says that the round is over if nobody was fooled', async () => {
+      const { arrive, server } = await aSentPage();
+      server.change({ status: 'chosen', questionText: '', correctAnswer: '' });
+      await arrive();
+      expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
+      breathe(1000);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('انتهت الجولة');
+    });
   });
 });

@@ -1,11 +1,11 @@
 import { isRecord } from '@lamma/protocol/is-record';
-/** What the browser keeps for this phone: its number, and options that were typed. A private window may forbid all of it. */
+/** What the browser stores for this phone: its id, and typed options. A private window may forbid all of it. */
 
-/** What was typed for the round of one code. */
+/** Options typed for the round of one code. */
 export interface Draft {
   one: string;
   two: string;
-  /** It was sent, and the server has not acknowledged it yet. */
+  /** Sent, and not yet acknowledged by the server. */
   isSending: boolean;
 }
 
@@ -17,10 +17,10 @@ interface KeptDraft extends Draft {
 
 const idKey = 'lamma.phone';
 const draftKey = (token: string) => `lamma.draft.${token}`;
-/** What was typed is kept longer than a round, which lasts five minutes. */
+/** Longer than a round, which lasts 5 min. */
 const keepMs = 3_600_000;
 
-/** A random id, so that the server counts this phone once. It stays the same as long as the browser keeps it. */
+/** A random id, so that the server counts this phone once. It stays the same as long as the browser stores it. */
 export function phoneId(): string {
   const known = read(idKey);
   if (typeof known === 'string' && /^[\w-]{12,40}$/.test(known)) return known;
@@ -32,7 +32,7 @@ export function phoneId(): string {
   return made;
 }
 
-/** What was typed for this code; if nothing, what was typed for an older code of the same question, which the host has renewed. */
+/** The draft of this code, or else that of an older code of the same question, which the host has renewed. */
 export function loadDraft(token: string, questionId: number, now: number): Draft {
   const own = draftIn(read(draftKey(token)));
   if (own !== undefined) return { one: own.one, two: own.two, isSending: own.isSending };
@@ -50,7 +50,7 @@ export function saveDraft(token: string, questionId: number, draft: Draft, now: 
   write(draftKey(token), { ...draft, questionId, at: now } satisfies KeptDraft);
 }
 
-/** Deletes what was typed for a question, under each of its codes: the server has taken the options. */
+/** Deletes the drafts of a question under all its codes, after the server has accepted the options. */
 export function dropDraft(questionId: number): void {
   for (const draft of drafts()) if (draft.questionId === questionId) remove(draft.key);
 }

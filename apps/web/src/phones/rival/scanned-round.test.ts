@@ -1,4 +1,4 @@
-import { countedRoundPath } from '@lamma/sync/rooms/round-path';
+import { countedRoundPath } from '@lamma/sync/rooms/rest-paths';
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { phoneId } from './rival-storage';
@@ -6,8 +6,8 @@ import { openRound } from './scanned-round';
 
 beforeEach(() => localStorage.clear());
 
-describe('opening a scanned address', () => {
-  it.each(['/qr/tok-en_1', '/qr-game/tok-en_1', '/qr/tok-en_1/'])('[Q21] requests the round of %s at once', (path) => {
+describe('openRound', () => {
+  it.each(['/qr/tok-en_1', '/qr-game/tok-en_1', '/qr/tok-en_1/'])('requests the round of %s at once', (path) => {
     const fetch = vi.fn(async () => new Response('{}'));
     vi.stubGlobal('fetch', fetch);
     const opening = openRound(path);
@@ -15,7 +15,7 @@ describe('opening a scanned address', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith(countedRoundPath('tok-en_1', opening.phoneId), expect.anything());
   });
 
-  it('[Q21] gives the early answer to the first call for the same address, and to no other', async () => {
+  it('gives the prefetched answer to the first call for the same URL only', async () => {
     let asked = 0;
     vi.stubGlobal(
       'fetch',
@@ -31,7 +31,7 @@ describe('opening a scanned address', () => {
     expect(answers).toEqual([`2 /other`, `1 ${path}`, `3 ${path}`]);
   });
 
-  it('[Q21] is the first request of the phone’s client', async () => {
+  it('makes the phone client’s first request', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => new Response('{}')),
@@ -40,7 +40,7 @@ describe('opening a scanned address', () => {
     expect(rest.calls[0]?.request.path).toBe(countedRoundPath('abc', 'phone-1-abcdefgh'));
   });
 
-  it('[Q21] causes no unhandled error when it fails', async () => {
+  it('causes no unhandled rejection when the request fails', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
@@ -50,8 +50,8 @@ describe('opening a scanned address', () => {
   });
 });
 
-describe('the phone’s own number', () => {
-  it('[Q22] is random, valid for the server, and the same as long as the browser keeps it', () => {
+describe('phoneId', () => {
+  it('phoneId is random, valid for the server, and the same as long as the browser stores it', () => {
     const id = phoneId();
     expect(id).toMatch(/^[\w-]{12,40}$/);
     expect(phoneId()).toBe(id);
@@ -59,15 +59,12 @@ describe('the phone’s own number', () => {
     expect(phoneId()).not.toBe(id);
   });
 
-  it.each(['"short"', 'not json', '{"a":1}', `"${'x'.repeat(41)}"`])(
-    '[Q22] is made again where %s is stored',
-    (kept) => {
-      localStorage.setItem('lamma.phone', kept);
-      expect(phoneId()).toMatch(/^[\w-]{20}$/);
-    },
-  );
+  it.each(['"short"', 'not json', '{"a":1}', `"${'x'.repeat(41)}"`])('makes a new id if %s is stored', (kept) => {
+    localStorage.setItem('lamma.phone', kept);
+    expect(phoneId()).toMatch(/^[\w-]{20}$/);
+  });
 
-  it('[Q22] exists without storage', () => {
+  it('phoneId works without storage', () => {
     const denied = () => {
       throw new DOMException('denied');
     };

@@ -1,4 +1,6 @@
-/** What the rival's phone says. */
+import type { PluralForms } from '../../lib/arabic/plurals';
+
+/** Texts of the rival's phone. */
 export const rivalTexts = {
   loading: 'جاري تحميل السؤال',
   notLoaded: 'تعذّر تحميل الصفحة. أعيدوا فتح الرابط.',
@@ -10,7 +12,7 @@ export const rivalTexts = {
   wrongOption2: 'الخيار الخاطئ الثاني',
   hint: (asked: string) => `اكتبوا خيارين يبدوان صحيحين. سيراهما ${asked} مع الإجابة بترتيب عشوائي.`,
   otherTeam: 'الفريق الآخر',
-  send: 'أرسل الخيارين',
+  send: 'أرسلوا الخيارين',
   sending: 'جاري الإرسال...',
   keptHere: 'خياراتكم محفوظة في هذا الجوال، نرسلها حال عودة الاتصال.',
   missingTitle: 'خيارات ناقصة',
@@ -26,6 +28,8 @@ export const rivalTexts = {
   takenList: 'الخياران الخاطئان',
   overTitle: 'انتهت الجولة',
   overText: 'اختار الفريق الآخر إجابته، والنتيجة على الشاشة. امسحوا الرمز الجديد حين يأتي دوركم.',
+  theyTook: 'اختاروا فخّكم:',
+  nextCode: 'امسحوا الرمز الجديد حين يأتي دوركم.',
   goneTitle: 'انتهى هذا الرمز',
   goneText: 'انتهت هذه الجولة، امسحوا الرمز الجديد',
   deletedTitle: 'حُذفت هذه اللعبة',
@@ -33,3 +37,13 @@ export const rivalTexts = {
   missingCodeTitle: 'رمز غير معروف',
   missingCodeText: 'لا توجد جولة بهذا الرابط. امسحوا الرمز الظاهر على الشاشة.',
 } as const;
+
+/** How often this phone's team has fooled the other. */
+export const fooledTimes: PluralForms = {
+  zero: '',
+  one: 'خدعناهم مرة',
+  two: 'خدعناهم مرتين',
+  few: 'خدعناهم # مرات',
+  many: 'خدعناهم # مرة',
+  other: 'خدعناهم # مرة',
+};

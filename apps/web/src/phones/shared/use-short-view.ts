@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** If the visible part of the page is lower than this, a keyboard is open or the phone is very small. CSS pixels. */
+/** In CSS pixels. If the visible part is lower than this, a keyboard is open or the phone is very small. */
 const shortPx = 440;
 
 /**
- * Sets `data-short` on the document while little of the page is visible; the style sheets then make room. A media query cannot do it:
+ * Sets `data-short` on the document while little of the page is visible; style sheets then make room. A media query cannot do it:
  * on an iPhone the keyboard covers the page, and the page's height stays the same.
  */
 export function useShortView(): void {

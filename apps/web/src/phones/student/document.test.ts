@@ -6,20 +6,20 @@ const [markup = ''] = Object.values(
 );
 const document = new DOMParser().parseFromString(markup, 'text/html');
 
-describe('the student’s document', () => {
-  it('[R621] is Arabic, from right to left, and says what is loading before any script runs', () => {
+describe('The student’s document', () => {
+  it('the student’s document is Arabic, right to left, and shows the loading text before any script runs', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     expect(document.querySelector('#root [role="status"]')?.textContent).toBe(studentTexts.loading);
     expect(document.querySelector('main h1')?.textContent).toBe(studentTexts.contest);
   });
 
-  it('[R621] preloads the Arabic text font alone', () => {
+  it('preloads only the Arabic text font', () => {
     const fonts = [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
     expect(fonts).toHaveLength(1);
     expect(fonts[0]).toMatch(/readex-pro-arabic/);
   });
 
-  it('[R621] allows zooming, and has no inline script or style, which its policy would block', () => {
+  it('allows zooming, and has no inline script or style, which its Content-Security-Policy would block', () => {
     const viewport = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
     expect([...document.querySelectorAll('script')].map((script) => [script.type, script.textContent])).toEqual([

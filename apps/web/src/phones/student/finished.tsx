@@ -1,5 +1,5 @@
 import type { ContestMe, ContestView } from '@lamma/protocol/contests';
-import type { RestDoor } from '@lamma/sync/link/rest-door';
+import type { RestTransport } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/arabic/numbers';
@@ -9,25 +9,28 @@ import { Separator } from '../../ui/frames/separator';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import styles from './finished.module.css';
-import { HomeLink } from './said';
+import { HomeLink } from './states';
 import { PhoneFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
-/** Few students find a wrong question: the others do not load its list. */
+/** A separate chunk: few students report a wrong question. */
 const loadWrongQuestions = () => import('./wrong-questions/wrong-questions');
 type WrongQuestions = Awaited<ReturnType<typeof loadWrongQuestions>>['WrongQuestions'];
 
-/** From this share of right answers on the student is praised. */
+/** In percent: from this share of right answers on the student is praised. */
 const wellDonePercent = 50;
+
+/** Up to this rank a student stands on the podium. */
+const podiumRanks = 3;
 
 interface FinishedProps {
   view: ContestView;
   me: ContestMe;
-  rest: RestDoor;
+  rest: RestTransport;
   scheduler: Scheduler;
 }
 
-/** The end of a contest: the student's rank, how many answers were right, a stitch for each question, and the way to say that one was wrong. */
+/** The end of a contest: the student's rank, the number of right answers, a stitch for each question, and the button to report wrong ones. */
 export function Finished({ view, me, rest, scheduler }: FinishedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -42,6 +45,9 @@ export function Finished({ view, me, rest, scheduler }: FinishedProps) {
         <p className={styles.greeting}>
           {greeting} <bdi>{me.name}</bdi>
         </p>
+        {me.rank !== null && me.rank <= podiumRanks && me.score > 0 ? (
+          <p className={styles.congratulations}>{studentTexts.congratulations}</p>
+        ) : null}
         {me.rank === null ? null : (
           <p className={cx(notch(), styles.rank)}>
             <small>{studentTexts.rank}</small>
@@ -56,7 +62,7 @@ export function Finished({ view, me, rest, scheduler }: FinishedProps) {
         </p>
         <ol className={styles.marks} aria-label={studentTexts.marks}>
           {Array.from({ length: view.totalQuestions }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its question
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             <Mark key={index} question={formatNumber(index + 1)} isCorrect={me.answers[index]?.isCorrect} />
           ))}
         </ol>
@@ -65,15 +71,19 @@ export function Finished({ view, me, rest, scheduler }: FinishedProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Wrong gameId={view.id} rest={rest} scheduler={scheduler} />
+        <WrongQuestionsButton gameId={view.id} rest={rest} scheduler={scheduler} />
         <HomeLink />
       </div>
     </PhoneFrame>
   );
 }
 
-/** The button that opens the list of questions. Without a network its code may not come: then it says so, and can be pressed again. */
-function Wrong({ gameId, rest, scheduler }: { gameId: string } & Pick<FinishedProps, 'rest' | 'scheduler'>) {
+/** Opens the list of questions. If its chunk fails to load, the button says so and can be pressed again. */
+function WrongQuestionsButton({
+  gameId,
+  rest,
+  scheduler,
+}: { gameId: string } & Pick<FinishedProps, 'rest' | 'scheduler'>) {
   const [loaded, setLoaded] = useState<{ WrongQuestions: WrongQuestions }>();
   const [isLoading, setIsLoading] = useState(false);
   const [isLost, setIsLost] = useState(false);

@@ -1,17 +1,17 @@
-import { contestPath } from '@lamma/sync/rooms/contest-path';
-import { askEarly } from '../shared/early-answer';
+import { contestPath } from '@lamma/sync/rooms/rest-paths';
+import { prefetch } from '../shared/prefetch';
 
-/** Which page was opened: that of a contest, or the one where its six digits are typed; digits in the address are filled in. */
+/** The opened page: a contest, or the page where its six digits are typed, filled in from the URL. */
 export type Place = { gameId: string } | { code: string };
 
-/** What the address says. A contest that it names is asked for already. */
+/** The parsed URL. If it names a contest, that is already being requested. */
 export interface OpenedAddress {
   place: Place;
-  /** Gives the early answer to the first reading of the contest. */
+  /** Gives the prefetched answer to the first GET of the contest. */
   fetch: typeof fetch;
 }
 
-/** Where the contest of a six-digit code is asked for. */
+/** The path that finds the contest of a six-digit code. */
 export function codePath(code: string): string {
   return `/api/solo-games/code/${encodeURIComponent(code)}`;
 }
@@ -21,15 +21,16 @@ export function joinAddress(gameId: string): string {
   return `/solo-game-join/${encodeURIComponent(gameId)}`;
 }
 
-/** Reads `/solo-game-join/:gameId`, `/j` or `/j/:code`, and asks for the contest at once. */
-export function openAddress(pathname: string): OpenedAddress {
+/** Parses `/solo-game-join/:gameId`, `/j`, `/j/:code` or `/j?code=`, and requests the contest at once. */
+export function openAddress({ pathname, search }: { pathname: string; search: string }): OpenedAddress {
   const [, page, rest = ''] = pathname.split('/');
-  const place: Place = page === 'j' ? { code: decoded(rest) } : { gameId: decoded(rest) };
+  const code = () => decoded(rest) || (new URLSearchParams(search).get('code') ?? '');
+  const place: Place = page === 'j' ? { code: code() } : { gameId: decoded(rest) };
   const path = 'gameId' in place ? contestPath(place.gameId) : undefined;
-  return { place, fetch: path === undefined ? (url, init) => fetch(url, init) : askEarly(path) };
+  return { place, fetch: path === undefined ? (url, init) => fetch(url, init) : prefetch(path) };
 }
 
-/** A part of an address that cannot be decoded is used as it is: no contest is found by it. */
+/** A segment that cannot be decoded is used unchanged: no contest will match. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,33 +1,53 @@
 import { StudentClient } from '@lamma/sync/clients/student-client';
-import { fetchDoor } from '@lamma/sync/link/rest-door';
+import { fetchTransport } from '@lamma/sync/link/rest-transport';
 import { hallSocketOptions } from '@lamma/sync/timings';
 import { newId } from '../../lib/browser/ids';
 import { pageScheduler, whenShownAgain } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/page-parts';
 import { mountPage } from '../../ui/states/mount-page';
-import { pageStorage } from './joining/join-storage';
+import { keepName, pageStorage } from './joining/join-storage';
 import type { OpenedAddress } from './opened-address';
 import { StudentApp } from './student-app';
 
-/** Draws the page in place of the document's skeleton and connects it to its contest. */
+/** Mounts the page in place of the document's skeleton and connects it to its contest. */
 export function start({ place, fetch }: OpenedAddress): void {
   const root = document.getElementById('root');
   if (!root) return;
-  const rest = fetchDoor((url, init) => fetch(url, init));
+  const rest = fetchTransport((url, init) => fetch(url, init));
   let connected: { gameId: string; client: StudentClient } | undefined;
   const connect = (gameId: string) => {
     if (connected !== undefined) return connected.client;
     const parts = pageParts(hallSocketOptions, fetch);
     const client = new StudentClient({ ...parts, gameId, newId, storage: pageStorage() });
     whenShownAgain(() => client.nudge());
-    // Another tab of this student has changed something, an answer for example.
+    // Another tab of this student has changed something, such as an answer.
     window.addEventListener('storage', () => client.refresh());
     client.start();
     connected = { gameId, client };
     return client;
   };
-  // The contest whose digits were typed is the page's since.
-  mountPage(root, () => (
-    <StudentApp place={connected ?? place} rest={rest} scheduler={pageScheduler} connect={connect} />
-  ));
+  // If the page mounts again after digits were typed, it shows their contest.
+  const mount = () => {
+    delete root.dataset.drawn;
+    mountPage(root, () => (
+      <StudentApp place={connected ?? place} rest={rest} scheduler={pageScheduler} connect={connect} />
+    ));
+  };
+  const field = root.querySelector('input');
+  if (field === null || !('gameId' in place)) mount();
+  else whenKnown(connect(place.gameId), field, mount);
+}
+
+/** Mounts in place of the document's form once the contest is known, or says that it is late. The typed name stays. */
+function whenKnown(client: StudentClient, field: HTMLInputElement, mount: () => void): void {
+  const stop = client.subscribe(look);
+  look();
+  function look(): void {
+    const { status, isLate, isOffline } = client.getSnapshot();
+    if (status === 'loading' && !isLate && !isOffline) return;
+    stop();
+    // The form may come only after the skeleton of a late contest.
+    if (field.value.trim() !== '') keepName(field.value.trim());
+    mount();
+  }
 }

@@ -1,26 +1,28 @@
 import type { StudentClient } from '@lamma/sync/clients/student-client';
-import type { RestDoor } from '@lamma/sync/link/rest-door';
+import type { RestTransport } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { lazy, Suspense, useState } from 'react';
+import { forgetPlace, isFreshNavigation } from './joining/join-storage';
 import { joinAddress, type Place } from './opened-address';
-import { Loading } from './said';
+import { Loading } from './states';
 import { JoinPage } from './student-page';
 
-/** Few students type the digits: the others do not load that page. */
+/** A separate chunk: few students type the digits. */
 const CodePage = lazy(() => import('./joining/code-page').then((module) => ({ default: module.CodePage })));
 
 interface JoinAppProps {
   place: Place;
-  rest: RestDoor;
+  rest: RestTransport;
   scheduler: Scheduler;
-  /** Connects to a contest; the same client when the page is mounted again. */
+  /** Connects to a contest; returns the same client on a remount. */
   connect: (gameId: string) => StudentClient;
 }
 
 /** A student's phone: the page of a contest, or first the page where its six digits are typed. */
 export function StudentApp({ place, rest, scheduler, connect }: JoinAppProps) {
   const [client, setClient] = useState(() => ('gameId' in place ? connect(place.gameId) : null));
-  if (client !== null) return <JoinPage client={client} rest={rest} scheduler={scheduler} />;
+  const [isFresh, setIsFresh] = useState(isFreshNavigation);
+  if (client !== null) return <JoinPage client={client} rest={rest} scheduler={scheduler} isFresh={isFresh} />;
   return (
     <Suspense fallback={<Loading />}>
       <CodePage
@@ -28,11 +30,13 @@ export function StudentApp({ place, rest, scheduler, connect }: JoinAppProps) {
         rest={rest}
         scheduler={scheduler}
         onFound={(gameId) => {
-          // A reload now opens the contest, and «back» goes to the page of the digits.
+          // A reload now opens the contest, and «back» returns to the page of the digits.
           window.history.pushState(null, '', joinAddress(gameId));
           const { pathname } = window.location;
-          // What stands over the page has an entry at the same address.
+          // Sheets push a history entry with the same URL, so only a change of path leaves the page.
           window.addEventListener('popstate', () => window.location.pathname !== pathname && window.location.reload());
+          forgetPlace();
+          setIsFresh(true);
           setClient(connect(gameId));
         }}
       />

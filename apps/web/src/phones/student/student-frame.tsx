@@ -8,7 +8,7 @@ interface PhoneFrameProps {
   foot?: ReactNode;
 }
 
-/** The frame of a student's page while no question shows: a woven strip, the text in the middle, the buttons below. */
+/** The frame of a student's page outside questions: a woven strip, the text in the middle, the buttons below. */
 export function PhoneFrame({ children, foot }: PhoneFrameProps) {
   return (
     <div className={styles.page}>

@@ -3,19 +3,19 @@ import { contestRig } from '@lamma/sync/testing/clients/student-rig';
 import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { atTheDoor, heading, inside, nameField, option } from '../../testing/phones/student-screen';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { atTheDoor, heading, inside, nameField, option, reload } from '../../testing/phones/student-screen';
 import { JoinPage } from './student-page';
 import { studentTexts } from './texts.ar';
 
 beforeEach(() => localStorage.clear());
 
-describe('before the contest', () => {
-  it('[R621] shows loading, and says when there is no such contest, with links that lead on', async () => {
+describe('The student’s page before the contest', () => {
+  it('shows the loading text, and says if there is no such contest, with links to other pages', async () => {
     const rig = contestRig();
     const student = rig.phone(undefined, 'solo-zzzzzzzz');
     const site = new RestPair();
-    render(<JoinPage client={student.client} rest={site.door} scheduler={new FakeScheduler()} />);
+    render(<JoinPage client={student.client} rest={site.transport} scheduler={new FakeScheduler()} />);
     expect(screen.getByRole('status').textContent).toBe('جاري تحميل اللعبة...');
     await act(() => student.restExchange());
     expect(heading()).toBe('لعبة غير موجودة');
@@ -26,7 +26,7 @@ describe('before the contest', () => {
     );
   });
 
-  it('[R621] says when the contest is stopped, and opens by itself when it is active again', async () => {
+  it('says that the contest is stopped, and opens by itself when it is active again', async () => {
     const { student, server, scheduler } = await atTheDoor({ isActive: false });
     expect(heading()).toBe('اللعبة متوقفة');
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
@@ -39,13 +39,13 @@ describe('before the contest', () => {
   it.each([
     [{ isLocked: true }, 'أُغلق الانضمام'],
     [{ phase: 'ended' as const }, 'انتهت اللعبة!'],
-  ])('[R621] to whoever has no place, %j says «%s»', async (changes, title) => {
+  ])('if %j, a phone without a place reads «%s»', async (changes, title) => {
     await atTheDoor(changes);
     expect(heading()).toBe(title);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[R622] shows title, description and the numbers of participants and questions, and asks for a name', async () => {
+  it('shows title, description and the numbers of participants and questions, and asks for a name', async () => {
     await atTheDoor({ participantCount: 18 });
     expect(heading()).toBe('مسابقة بحر الكويت');
     expect(screen.getByText('أسئلة عن السفن والأسماك واللؤلؤ.')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('before the contest', () => {
     expect(join.disabled).toBe(true);
   });
 
-  it('[R622] joins on Enter, shows that it is joining, and joins once', async () => {
+  it('joins once on Enter, and shows that it is joining', async () => {
     const { student, server } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: ' دانة ' } });
     fireEvent.submit(nameField());
@@ -72,7 +72,7 @@ describe('before the contest', () => {
   });
 
   it.each(['contestFull', 'contestLocked', 'participantRemoved', 'contestStopped', 'rate'] as const)(
-    '[R622] shows the server’s sentence for «%s» beside the name, which is kept',
+    'shows the server’s sentence for «%s» beside the name, which stays',
     async (refusal) => {
       const { student, server } = await atTheDoor();
       server.refusesJoin = [refusal];
@@ -85,20 +85,38 @@ describe('before the contest', () => {
     },
   );
 
-  it('[R622] says when the server was not reached, and joins on the next try', async () => {
-    const { student } = await atTheDoor();
+  it('says that the server was not reached, and joins on the next try', async () => {
+    const { student, scheduler } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
-    await act(async () => student.rest.failAll());
-    expect(screen.getByText(studentTexts.notJoined)).toBeTruthy();
+    for (let tries = 0; screen.queryByText(studentTexts.notJoined) === null; tries += 1) {
+      await act(async () => student.rest.take()?.answer({ status: 502, body: undefined }));
+      await act(() => scheduler.advance(3000));
+      if (tries === 0) expect(screen.getByText('لم تصل بعد، نعيد المحاولة')).toBeTruthy();
+    }
+    fireEvent.submit(nameField());
+    await act(() => student.restExchange());
+    expect(heading()).toBe('أهلًا دانة');
+  });
+
+  it('says what to do if the browser blocks cookies, and keeps the name for the next try', async () => {
+    const { student, server } = await atTheDoor();
+    server.refusesJoin = ['cookiesBlocked'];
+    fireEvent.change(nameField(), { target: { value: 'دانة' } });
+    fireEvent.submit(nameField());
+    await act(() => student.restExchange());
+    expect(heading()).toBe(studentTexts.cookiesTitle);
+    expect(screen.getByText(studentTexts.cookiesText)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: studentTexts.cookiesAgain }));
+    expect(nameField().value).toBe('دانة');
     fireEvent.submit(nameField());
     await act(() => student.restExchange());
     expect(heading()).toBe('أهلًا دانة');
   });
 });
 
-describe('the end', () => {
-  it('[R629] shows the own rank, the number of right answers, the rounded share, the points and the link home', async () => {
+describe('The end of a contest on the student’s phone', () => {
+  it('shows the rank, the number of right answers, the rounded share, the points and the link home', async () => {
     const { arrive, server, scheduler } = await inside((at) => at.open(0));
     for (const [question, letter] of [
       [0, 'B'],
@@ -125,5 +143,20 @@ describe('the end', () => {
       .map((mark) => mark.getAttribute('aria-label'));
     expect(marks).toEqual(['السؤال ١: صحيحة', 'السؤال ٢: صحيحة', 'السؤال ٣: خاطئة']);
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
+  });
+
+  it('waits for the podium on a projector before it shows the result, and not after a reload or without one', async () => {
+    vi.useFakeTimers();
+    const { arrive, server, student, rig } = await inside((at) => at.open(0));
+    server.change({ phase: 'ended', question: null, isOnWall: true });
+    await arrive();
+    expect(heading()).toBe('انظر إلى الشاشة');
+    act(() => void vi.advanceTimersByTime(5999));
+    expect(heading()).toBe('انظر إلى الشاشة');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(heading()).toBe('انتهت اللعبة!');
+    vi.useRealTimers();
+    await reload(rig, student);
+    expect(heading()).toBe('انتهت اللعبة!');
   });
 });

@@ -1,31 +1,37 @@
+import type { ContestMe, ContestView } from '@lamma/protocol/contests';
 import type { StudentClient, StudentPhone } from '@lamma/sync/clients/student-client';
-import type { RestDoor } from '@lamma/sync/link/rest-door';
+import type { RestTransport } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
+import { useConnectionStore } from '../../lib/server/connection-store';
 import { useWholeLive } from '../../lib/use-live';
 import { Button } from '../../ui/buttons/button';
-import { OfflineStrip } from '../../ui/states/offline-strip';
+import { LateStrip, OfflineStrip } from '../../ui/states/offline-strip';
 import { StateSign } from '../../ui/states/state-block';
 import { useShortView } from '../shared/use-short-view';
-import { Finished } from './finished';
 import { JoinForm } from './joining/join-form';
+import { rememberPlace, wasPlaceShown } from './joining/join-storage';
 import { Lobby } from './joining/lobby';
+import { useLater } from './load-later';
 import { QuestionView } from './question/question-view';
-import { HomeLink, Loading, MissingGame, Said, StoppedGame } from './said';
+import { HomeLink, Loading, MissingGame, StateMessage, StoppedGame } from './states';
 import styles from './student-page.module.css';
 import { studentTexts } from './texts.ar';
 
 interface JoinPageProps {
   client: StudentClient;
-  rest: RestDoor;
+  rest: RestTransport;
   scheduler: Scheduler;
+  /** The URL was opened anew, or its digits were typed. */
+  isFresh?: boolean;
 }
 
 /** `/solo-game-join/:gameId`: a student's page, from the name to the result. */
-export function JoinPage({ client, rest, scheduler }: JoinPageProps) {
+export function JoinPage({ client, rest, scheduler, isFresh = false }: JoinPageProps) {
   useShortView();
   const phone = useWholeLive(client);
+  const isSheetLate = useConnectionStore(({ late }) => late);
   const title = phone.view?.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;
@@ -33,31 +39,71 @@ export function JoinPage({ client, rest, scheduler }: JoinPageProps) {
 
   return (
     <div className={styles.page}>
-      <div className={styles.strip}>{phone.isOffline ? <OfflineStrip /> : null}</div>
+      <div className={styles.strip}>
+        {phone.isOffline ? <OfflineStrip /> : phone.isLate || isSheetLate ? <LateStrip /> : null}
+      </div>
       {phone.status === 'loading' ? <Loading /> : null}
       {phone.status === 'missing' ? <MissingGame rest={rest} scheduler={scheduler} /> : null}
-      {phone.status === 'ready' ? <Contest client={client} phone={phone} rest={rest} scheduler={scheduler} /> : null}
+      {phone.status === 'ready' ? (
+        <Contest client={client} phone={phone} rest={rest} scheduler={scheduler} isFresh={isFresh} />
+      ) : null}
     </div>
   );
 }
 
-function Contest({ client, phone, rest, scheduler }: JoinPageProps & { phone: StudentPhone }) {
-  const { view, me, isOut } = phone;
+function Contest({ client, phone, rest, scheduler, isFresh = false }: JoinPageProps & { phone: StudentPhone }) {
+  const { view, me, isOut, hasMoved } = phone;
+  // The place the phone had when the page was opened. A place that is joined on this page needs no confirmation.
+  const [foundId] = useState(isFresh ? me?.id : undefined);
+  const isOnWall = useIsOnWall(view);
+  const later = useLater();
   if (view === undefined) return null;
-  if (me !== null && view.phase === 'ended') return <Finished view={view} me={me} rest={rest} scheduler={scheduler} />;
+  if (me !== null && isOnWall) return <OnWall />;
+  if (me !== null && view.phase === 'ended') {
+    return later === undefined ? <Loading /> : <later.Finished view={view} me={me} rest={rest} scheduler={scheduler} />;
+  }
   if (!view.isActive) return <StoppedGame />;
-  if (me === null && isOut) return <TurnedOut client={client} view={view} />;
+  if (me === null && hasMoved)
+    return <LostPlace client={client} view={view} sign={<StateSign name="phone" />} {...movedWords} />;
+  if (me === null && isOut)
+    return <LostPlace client={client} view={view} sign={<StateSign name="x" bad />} {...outWords} />;
   if (me === null) return <Entrance client={client} view={view} />;
-  return <Playing client={client} phone={phone} view={view} me={me} />;
+  return <Playing client={client} phone={phone} view={view} me={me} foundId={foundId} />;
+}
+
+/** How long the projector's podium takes to rise. */
+const PODIUM_MS = 6000;
+
+/** Whether the winners are rising on a projector: the phones wait, so as not to tell before it. */
+function useIsOnWall(view: ContestView | undefined): boolean {
+  const [phase, setPhase] = useState(view?.phase);
+  const [isHeld, setIsHeld] = useState(false);
+  if (view !== undefined && phase !== view.phase) {
+    setPhase(view.phase);
+    // A page that is opened after the end shows the result at once.
+    setIsHeld(view.phase === 'ended' && phase !== undefined && view.isOnWall === true);
+  }
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setTimeout(() => setIsHeld(false), PODIUM_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return isHeld;
+}
+
+function OnWall() {
+  return (
+    <StateMessage sign={<StateSign name="lozenge" />} title={studentTexts.onWall} text={studentTexts.onWallText} />
+  );
 }
 
 type ViewProps = { client: StudentClient; view: NonNullable<StudentPhone['view']> };
 
-/** The form to join, or why nobody can join now. */
+/** The form to join, or why joining is impossible now. */
 function Entrance({ client, view }: ViewProps) {
   if (view.phase === 'ended') {
     return (
-      <Said
+      <StateMessage
         sign={<StateSign name="lozenge" />}
         title={studentTexts.finished}
         text={studentTexts.endedText}
@@ -66,38 +112,57 @@ function Entrance({ client, view }: ViewProps) {
     );
   }
   if (view.isLocked) {
-    return <Said sign={<StateSign name="lock" />} title={studentTexts.lockedTitle} text={studentTexts.lockedText} />;
+    return (
+      <StateMessage sign={<StateSign name="lock" />} title={studentTexts.lockedTitle} text={studentTexts.lockedText} />
+    );
   }
   return <JoinForm client={client} view={view} />;
 }
 
-/** The teacher has removed this student, and may let them back in. */
-function TurnedOut({ client, view }: ViewProps) {
+const outWords = { title: studentTexts.outTitle, text: studentTexts.outText, again: studentTexts.tryAgain };
+const movedWords = { title: studentTexts.movedTitle, text: studentTexts.movedText, again: studentTexts.joinAgain };
+
+interface LostPlaceProps extends ViewProps {
+  sign: ReactNode;
+  title: string;
+  text: string;
+  again: string;
+}
+
+/** The phone has lost its place: the teacher removed the student, or gave the place to another phone. It may join again. */
+function LostPlace({ client, view, sign, title, text, again }: LostPlaceProps) {
   const [isTrying, setIsTrying] = useState(false);
   if (isTrying) return <Entrance client={client} view={view} />;
   return (
-    <Said
-      sign={<StateSign name="x" bad />}
-      title={studentTexts.outTitle}
-      text={studentTexts.outText}
+    <StateMessage
+      sign={sign}
+      title={title}
+      text={text}
       actions={
         <Button size="lg" block onClick={() => setIsTrying(true)}>
-          {studentTexts.tryAgain}
+          {again}
         </Button>
       }
     />
   );
 }
 
-/** A participant's page: the waiting room or a question. The phone's screen stays on. */
+/** A participant's page: the waiting room or a question. Keeps the phone's screen on. */
 function Playing({
   client,
   phone,
   view,
   me,
-}: ViewProps & { phone: StudentPhone; me: NonNullable<StudentPhone['me']> }) {
+  foundId,
+}: ViewProps & { phone: StudentPhone; me: NonNullable<StudentPhone['me']>; foundId: string | undefined }) {
   useKeepAwake();
-  if (view.phase === 'lobby' || view.question === null) return <Lobby view={view} me={me} />;
+  const later = useLater();
+  if (view.phase === 'question' && view.question === null && later !== undefined) {
+    return <later.FirstSeconds client={client} view={view} />;
+  }
+  if (view.phase === 'lobby' || view.question === null) {
+    return <FreshLobby key={me.id} client={client} view={view} me={me} isFresh={me.id === foundId} />;
+  }
   return (
     <QuestionView
       key={`${view.runId} ${view.currentQuestionIndex}`}
@@ -107,6 +172,42 @@ function Playing({
       me={me}
       answer={phone.answers.get(view.currentQuestionIndex)}
       isOffline={phone.isOffline}
+    />
+  );
+}
+
+interface FreshLobbyProps {
+  client: StudentClient;
+  view: ContestView;
+  me: ContestMe;
+  /** The URL was opened anew, and the phone already had this place: another student may be using it. */
+  isFresh: boolean;
+}
+
+/** The waiting room. On a shared phone whose code was scanned again it asks first who is using it. */
+function FreshLobby({ client, view, me, isFresh }: FreshLobbyProps) {
+  const place = `${view.runId} ${me.id}`;
+  const [who, setWho] = useState<'asked' | 'own' | 'other'>(() => (isFresh && !wasPlaceShown(place) ? 'asked' : 'own'));
+  useEffect(() => {
+    if (who === 'own') rememberPlace(place);
+  }, [who, place]);
+  if (who === 'own') return <Lobby view={view} me={me} />;
+  if (who === 'other') return <JoinForm client={client} view={view} isOther />;
+  return (
+    <StateMessage
+      sign={<StateSign name="lozenge" />}
+      title={studentTexts.isItYou(me.name)}
+      text={studentTexts.isItYouText}
+      actions={
+        <>
+          <Button variant="gold" size="lg" block onClick={() => setWho('own')}>
+            {studentTexts.itIsMe(me.name)}
+          </Button>
+          <Button size="lg" block onClick={() => setWho('other')}>
+            {studentTexts.someoneElse}
+          </Button>
+        </>
+      }
     />
   );
 }

@@ -1,39 +1,54 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** What a student's page says. */
+/** Texts of the student's page. */
 export const studentTexts = {
   contest: 'مسابقة',
   loading: 'جاري تحميل اللعبة...',
   home: 'الرئيسية',
 
   missingTitle: 'لعبة غير موجودة',
-  missingText: 'هذه اللعبة غير متاحة أو حُذفت. تأكدوا من الرابط أو اسألوا المعلّم.',
+  missingText: 'هذه اللعبة غير متاحة أو حُذفت. تأكد من الرابط أو اسأل المعلّم.',
   provider: 'موقع الجهة المقدمة',
   inactiveTitle: 'اللعبة متوقفة',
-  inactiveText: 'لا يمكن الانضمام إليها الآن. اطلبوا من المعلّم أن يفعّلها، وتفتح هنا وحدها.',
+  inactiveText: 'لا يمكن الانضمام إليها الآن. اطلب من المعلّم أن يفعّلها، وتفتح هنا وحدها.',
   lockedTitle: 'أُغلق الانضمام',
-  lockedText: 'اسألوا المعلّم. حين يفتح الانضمام تظهر خانة الاسم هنا.',
-  outTitle: 'خرجتم من المسابقة',
-  outText: 'أُخرجتم من هذه المسابقة، راجعوا المعلّم',
-  tryAgain: 'حاولوا الانضمام من جديد',
-  endedText: 'انضموا إلى المسابقة القادمة برمز جديد من المعلّم.',
+  lockedText: 'اسأل المعلّم. حين يفتح الانضمام تظهر خانة الاسم هنا.',
+  outTitle: 'خرجت من المسابقة',
+  outText: 'أُخرجت من هذه المسابقة، راجع المعلّم',
+  movedTitle: 'انتقل المكان إلى جوال آخر',
+  movedText: 'نقل المعلّم هذا المكان بنقاطه إلى جوال آخر، وتستمر المشاركة منه.',
+  joinAgain: 'انضمام باسم آخر',
+  tryAgain: 'حاول الانضمام من جديد',
+  endedText: 'انضم إلى المسابقة القادمة برمز جديد من المعلّم.',
 
   name: 'اسمك',
   nameHint: 'يظهر اسمك على شاشة الصف.',
   join: 'انضم للعبة',
   joining: 'جاري الانضمام...',
-  notJoined: 'لم نصل إلى الخادم. تأكدوا من الاتصال ثم حاولوا مرة أخرى.',
+  notJoined: 'لم نصل إلى الخادم. تأكد من الاتصال ثم حاول مرة أخرى.',
+  isItYou: (name: string) => `\u2068${name}\u2069؟`,
+  isItYouText: 'هذا الجوال في المسابقة بهذا الاسم.',
+  itIsMe: (name: string) => `نعم، أنا \u2068${name}\u2069`,
+  someoneElse: 'لا، أنا غيره',
+  cookiesTitle: 'متصفحك يمنع ملفات تعريف الارتباط',
+  cookiesText:
+    'لا يُحفظ مكانك في المسابقة بدونها. اسمح بها لهذا الموقع من إعدادات المتصفح، أو افتح الرابط في متصفح آخر، ثم حاول من جديد.',
+  cookiesAgain: 'حاول من جديد',
   noAccount: 'لا تحتاج إلى حساب. لا نحفظ غير اسمك ونتيجتك.',
 
   hello: 'أهلًا',
-  wait: 'انتظروا، تبدأ المسابقة حين يبدؤها المعلّم.',
+  wait: 'انتظر، تبدأ المسابقة حين يبدؤها المعلّم.',
   participants: 'المشاركون',
   nobodyYet: 'لا يوجد مشاركون حتى الآن...',
   you: 'أنت',
 
+  ready: 'استعد',
+  readyText: 'السؤال الأول بعد لحظات.',
   questionOf: (now: string, all: string) => `السؤال ${now} من ${all}`,
+  retry: 'أعد المحاولة',
   questionPicture: 'صورة السؤال',
   options: 'الخيارات',
+  moreBelow: 'بقية الخيارات في الأسفل',
   points: 'النقاط',
   answered: 'تم الإجابة على هذا السؤال',
   answeredText: 'وصلت إجابتك. انتظر السؤال التالي.',
@@ -64,6 +79,11 @@ export const studentTexts = {
   scoringBySpeed: 'كل سؤال بـ ١٠ نقاط، والإجابة الأسرع تأخذ أكثر، والخاطئة صفر.',
   scoringByAccuracy: 'كل سؤال بـ ١٠ نقاط، والخاطئة صفر.',
 
+  rose: (places: string) => `صعدت ${places}`,
+
+  onWall: 'انظر إلى الشاشة',
+  onWallText: 'الفائزون هناك، ثم تظهر نتيجتك هنا.',
+  congratulations: 'مبروك',
   finished: 'انتهت اللعبة!',
   wellDone: 'أحسنت يا',
   thanks: 'شكرًا يا',
@@ -105,7 +125,17 @@ export const questionForms: PluralForms = {
   other: '# سؤال',
 };
 
-/** How many participants are not in the list. */
+/** By how many places a student rose. */
+export const placeForms: PluralForms = {
+  zero: '',
+  one: 'مرتبة واحدة',
+  two: 'مرتبتين',
+  few: '# مراتب',
+  many: '# مرتبة',
+  other: '# مرتبة',
+};
+
+/** The number of participants outside the list. */
 export const otherForms: PluralForms = {
   zero: '',
   one: 'و ١ آخر',

@@ -1,8 +1,8 @@
 import { AccountPage } from '../../features/accounts/account/account-page';
 import { ownTexts } from '../../features/accounts/account/texts.ar';
 import { LedgerCard } from '../../features/allowance/ledger-card';
-import { useSoundStore } from '../../features/team-games/sound/sound-store';
 import { paths } from '../../lib/paths';
+import { useSoundStore } from '../../lib/sound/sound-store';
 import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 

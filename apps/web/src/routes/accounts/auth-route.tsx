@@ -5,20 +5,32 @@ import { AuthPage } from '../../features/accounts/auth-page';
 import { accountTexts } from '../../features/accounts/texts.ar';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
-import { safePath } from './safe-path';
 
-/** What a link may ask of this page besides its address. */
-function wishes(state: unknown): { register: boolean; forgot: boolean } {
-  const given: { tab?: unknown; forgot?: unknown } = typeof state === 'object' && state !== null ? state : {};
-  return { register: given.tab === 'register', forgot: given.forgot === true };
+/** Whether a link asks for the form of a forgotten password, by its router state. */
+function asksForgot(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'forgot' in state && state.forgot === true;
 }
 
-/** `/auth`: a signed-in user goes on to where they came from, or home. */
+/** `/auth`: redirects a signed-in user to where they came from, or home. */
 export function Component() {
   usePageTitle(accountTexts.pageTitle);
   const [search] = useSearchParams();
-  const { register, forgot } = wishes(useLocation().state);
+  const { state, hash } = useLocation();
   const { data: user } = useQuery(currentUserQuery);
   if (user) return <Navigate replace to={safePath(search.get('from')) ?? paths.home.href()} />;
-  return <AuthPage startTab={register ? 'register' : 'login'} startForgot={forgot} />;
+  return <AuthPage startTab={hash === '#register' ? 'register' : 'login'} startForgot={asksForgot(state)} />;
+}
+
+/**
+ * Validates the path to return to after signing in; anything that could lead to another site is refused.
+ * @returns the path with its query, or null
+ */
+export function safePath(raw: string | null): string | null {
+  if (raw === null || !raw.startsWith('/')) return null;
+  try {
+    const url = new URL(raw, window.location.origin);
+    return url.origin === window.location.origin ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { ResetPasswordPage } from '../../features/accounts/reset-password-page';
 import { accountTexts } from '../../features/accounts/texts.ar';
 import { usePageTitle } from '../../lib/use-page-title';
 
-/** The token of a mail's link: alone behind the hash, where no server's log sees it, or named there or in the query. */
+/** The token of a link in a mail: the whole hash, which no server logs, or `token` in the hash or query. */
 function tokenOf(search: string, hash: string): string | null {
   const bare = hash.slice(1);
   const named = new URLSearchParams(search).get('token') ?? new URLSearchParams(bare).get('token');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safePath } from './safe-path';
+import { safePath } from './auth-route';
 
 it('keeps a path of this site', () => {
   expect(safePath('/categories')).toBe('/categories');

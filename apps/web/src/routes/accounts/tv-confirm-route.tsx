@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { tvTexts } from '../../features/accounts/tv-sign-in/texts.ar';
 import { TvConfirmPage } from '../../features/accounts/tv-sign-in/tv-confirm-page';
+import { beginCasting } from '../../features/casting/cast-store';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
 import { SignedIn } from '../signed-in';
 
-const hrefs = { home: paths.home.href(), typing: paths.tvCode.href() };
+const hrefs = { home: paths.home.href(), typing: paths.tvCode.href(), start: paths.categories.href() };
 
 /** `/tv/:code` */
 export function Component() {
@@ -13,8 +14,14 @@ export function Component() {
   const { code = '' } = useParams();
   return (
     <SignedIn>
-      {({ firstName, lastName }) => (
-        <TvConfirmPage key={code} code={code} userName={`${firstName} ${lastName}`.trim()} hrefs={hrefs} />
+      {({ id, firstName, lastName }) => (
+        <TvConfirmPage
+          key={code}
+          code={code}
+          userName={`${firstName} ${lastName}`.trim()}
+          hrefs={hrefs}
+          onConfirmed={() => beginCasting(id, 'phone')}
+        />
       )}
     </SignedIn>
   );

@@ -5,13 +5,16 @@ import { currentUserQuery } from '../../features/accounts/api';
 import { tvTexts } from '../../features/accounts/tv-sign-in/texts.ar';
 import { TvSignInPage } from '../../features/accounts/tv-sign-in/tv-sign-in-page';
 import { GamesLeftChip } from '../../features/allowance/games-left-chip';
+import { beginCasting } from '../../features/casting/cast-store';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Loading } from '../loading';
 
 const hrefs = { password: paths.auth.href(), start: paths.categories.href() };
 
-/** `/auth/tv`: who came here signed in goes home; who is signed in by a phone is welcomed first. */
+const follow = (userId: string) => beginCasting(userId, 'tv');
+
+/** `/auth/tv`: redirects a user who is already signed in; greets one who is signed in by a phone here. */
 export function Component() {
   usePageTitle(tvTexts.fromPhone);
   const { data: user, isPending } = useQuery(currentUserQuery);
@@ -22,6 +25,7 @@ export function Component() {
   return (
     <TvSignInPage
       hrefs={hrefs}
+      onSignedIn={follow}
       gamesLeft={(hasTeacherRights) => <GamesLeftChip hasTeacherRights={hasTeacherRights} />}
     />
   );

@@ -18,7 +18,7 @@ export function Component() {
   return <OwnerPage>{() => <Messages />}</OwnerPage>;
 }
 
-/** What users wrote to the owner, and what the owner tells all of them. What is typed and not sent outlives a change of tabs. */
+/** Messages of users and news of the owner. Unsent text survives a change of tabs. */
 function Messages() {
   const [tab, setTab] = useState<'new' | 'handled' | 'news'>('new');
   const { data: count } = useQuery(waitingMessagesQuery);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { User } from '../../features/accounts/api';
 import { paths } from '../../lib/paths';
-import { DeskNav } from '../../ui/frames/desk-nav';
-import { OwnerOnly } from './owner-only';
+import { DeskNav } from '../../ui/pages/desk-nav';
+import { SignedIn } from '../signed-in';
 import { deskTexts } from './texts.ar';
 
-/** Pages that only the owner opens, in the order of the head. The preview of questions is a teacher's too. */
+/** The owner's pages, in the order of the header. Teachers may open the preview of questions too. */
 const ownerLinks = [
   'adminUsers',
   'adminAnalytics',
@@ -18,12 +19,12 @@ const ownerLinks = [
 ] as const;
 
 interface OwnerPageProps {
-  /** The page's own tools, at the end of the head. */
+  /** Tools at the end of the header. */
   tools?: ReactNode;
   children: (user: User) => ReactNode;
 }
 
-/** The frame of the owner's pages: their links in the head, the page below. Anybody else is sent home. */
+/** The frame of the owner's pages, with links in the header. Redirects anybody else home. */
 export function OwnerPage({ tools, children }: OwnerPageProps) {
   return (
     <OwnerOnly>
@@ -42,7 +43,7 @@ interface DeskFrameProps {
   children: ReactNode;
 }
 
-/** The head with the links that this user may follow: a teacher has the preview alone. */
+/** The header with the links that this user may open: a teacher has the preview only. */
 export function DeskFrame({ user, tools, children }: DeskFrameProps) {
   const names = user.isOwner ? ownerLinks : (['questionsPreview'] as const);
   return (
@@ -55,4 +56,9 @@ export function DeskFrame({ user, tools, children }: DeskFrameProps) {
       {children}
     </DeskNav>
   );
+}
+
+/** Redirects a signed-in user who is not the owner home. */
+function OwnerOnly({ children }: { children: (user: User) => ReactNode }) {
+  return <SignedIn>{(user) => (user.isOwner ? children(user) : <Navigate to={paths.home.href()} replace />)}</SignedIn>;
 }

@@ -1,4 +1,4 @@
-/** Words of the owner's pages together; each page has its own in its feature. */
+/** Texts of the owner's pages that belong to no feature. */
 export const deskTexts = {
   desk: 'لوحة المشرف',
   home: 'الرئيسية',

@@ -11,6 +11,7 @@ const hrefs = {
   create: paths.contests.create(),
   edit: paths.contests.edit,
   control: paths.contestControl.href,
+  screen: paths.contestProjector.href,
 };
 
 /** `/solo-games`: the menu, and by `?view=create` or `?edit=` the form. */

@@ -29,7 +29,7 @@ export function Component() {
 function Categories({ user }: { user: User }) {
   const navigate = useNavigate();
   const { data: games } = useQuery(userGamesQuery);
-  // Before the page reads it.
+  // In the initialiser, before the page reads the choice.
   useState(() => {
     if (discardEndedGame()) forgetChoice(user.id);
   });

@@ -8,7 +8,7 @@ import { anOwnCategory } from '../../testing/features/custom-games';
 import { renderRoutes } from '../../testing/render';
 import { aUser } from '../../testing/samples';
 
-it('[U95] a choice stays until its game has ended; then the next one is chosen afresh', async () => {
+it('keeps the choice until its game has ended, and then starts empty', async () => {
   fakeServer({
     'GET /api/auth/user': { body: aUser() },
     'GET /api/user-games': { body: { regularGames: 2, customGames: 1, unlimited: false } },

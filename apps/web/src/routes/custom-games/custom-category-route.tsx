@@ -15,7 +15,7 @@ export function Component() {
     <SignedIn>
       {(user) => (
         <EditCategory
-          // Another category, or another user, is another form.
+          // Another category or user needs a new form.
           key={`${user.id} ${id}`}
           userId={user.id}
           id={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN}

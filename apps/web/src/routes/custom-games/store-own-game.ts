@@ -9,7 +9,7 @@ import {
 } from '../../features/team-games/game-data';
 import { setupTexts } from '../setup/texts.ar';
 
-/** Hands a game of own questions over to the screens that start games: its categories are fixed, the teams keep their names. */
+/** Stores a custom game for the setup page: its categories are fixed, the teams keep their names. */
 export function storeOwnGame(userId: string, { gameName, categoryIds }: OwnGame): GameData {
   claimGameData(userId);
   discardEndedGame();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { userGamesQuery } from '../../features/allowance/api';
-import { CodeEntry } from '../../features/allowance/code-entry';
+import { CodeEntry } from '../../features/allowance/redeem/code-entry';
 import { allowanceTexts } from '../../features/allowance/texts.ar';
 import { requestCodeHref } from '../../features/allowance/whatsapp';
 import { TakePage } from '../../features/custom-games/sharing/take-page';
@@ -18,14 +18,17 @@ const hrefs = {
   edit: paths.customCategory.href,
 };
 
-/** `/take/:token`, the address in a shared category's link. */
+/** `/take/:token`, the link of a shared category. Visitors see the offer and need an account only to copy it. */
 export function Component() {
   usePageTitle(takeTexts.title);
   const { token = '' } = useParams();
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const signIn = () => void navigate(paths.auth.href(pathname));
   const { data: site } = useQuery(siteQuery);
   return (
-    <SignedIn>
+    <SignedIn visitor={<TakePage key={token} token={token} hrefs={hrefs} onSignIn={signIn} codeEntry={() => null} />}>
       {(user) => (
         <TakePage
           key={`${user.id} ${token}`}

@@ -35,7 +35,7 @@ function open(read: Parameters<typeof fakeServer>[0][string], user = true) {
 
 const take = async () => userEvent.click(await screen.findByRole('button', { name: 'خذوا نسخة' }));
 
-it('[U91] a link shows name, giver, count and kinds; of the questions only which have a file', async () => {
+it('shows name, giver, count and kinds, and of the questions only which have a file', async () => {
   open({ body: offer });
   expect(await screen.findByRole('heading', { name: 'عائلتنا' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('نورة العنزي');
@@ -50,7 +50,7 @@ it('[U91] a link shows name, giver, count and kinds; of the questions only which
   ]);
 });
 
-it('[U91] a copy is taken once, however often it is tried, and where it stands is said', async () => {
+it('takes one copy however often it is tried, and tells where it is', async () => {
   const { answers, calls } = open({ body: offer });
   answers[COPY] = refused(429, 'محاولات كثيرة');
   await take();
@@ -65,7 +65,7 @@ it('[U91] a copy is taken once, however often it is tried, and where it stands i
   expect(new Set(sent).size).toBe(1);
 });
 
-it('[U92] with no custom game left a code is entered on the page, and the copy follows by itself', async () => {
+it('takes the copy after a code was entered on the page if no custom game was left', async () => {
   const { answers, calls } = open({ body: offer });
   answers[COPY] = noGames;
   await take();
@@ -88,15 +88,26 @@ it.each([
   ['هذه فئتكم', { body: { ...offer, isOwn: true } }],
   ['لم نتمكن من فتح الرابط', refused(429, 'محاولات كثيرة')],
   ['لم نتمكن من فتح الرابط', null],
-])('[U93] a link that offers nothing says why: «%s»', async (title, answer) => {
+])('shows why a link offers nothing: «%s»', async (title, answer) => {
   const { calls } = open(answer);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'خذوا نسخة' })).toBeNull();
   expect(calls.filter(({ name }) => name === READ)).toHaveLength(1);
 });
 
-it('[U93] who is not signed in is led to the sign-in and back', async () => {
-  const { location, calls } = open({ body: offer }, false);
+it('shows a visitor the offer, asks for an account to copy it, and copies it after the sign-in', async () => {
+  const { location, calls, answers } = open({ body: offer }, false);
+  expect(await screen.findByRole('heading', { name: 'عائلتنا' })).toBeTruthy();
+  expect(location()).toBe(`/take/${token}`);
+  await take();
   await waitFor(() => expect(location()).toBe(`/auth?from=%2Ftake%2F${token}`));
-  expect(calls.some(({ name }) => name === READ)).toBe(false);
+  expect(calls.some(({ name }) => name === COPY)).toBe(false);
+
+  await userEvent.type(await screen.findByLabelText('البريد الإلكتروني'), 'noura@example.com');
+  await userEvent.type(screen.getByLabelText('كلمة المرور'), 'sadu-1448');
+  answers['GET /api/auth/user'] = { body: aUser() };
+  answers['POST /api/auth/login'] = { body: aUser() };
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'صارت عندكم' })).toBeTruthy();
+  expect(calls.filter(({ name }) => name === COPY)).toHaveLength(1);
 });

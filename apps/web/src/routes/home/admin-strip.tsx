@@ -8,7 +8,7 @@ import { Glyph } from '../../woven/glyph';
 import styles from './admin-strip.module.css';
 import { homeTexts } from './texts.ar';
 
-/** What a teacher and the owner have besides, under the head of home. A teacher's leaves out the pages that would send them away. */
+/** Links for a teacher or the owner under the header of home. A teacher's has only the pages that teachers may open. */
 export function AdminStrip({ user }: { user: User }) {
   const code = usePart(() => import('../../features/site/code/site-code').then(({ SiteCodeDialog }) => SiteCodeDialog));
   return (

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import * as images from '../../game-ui/code/code-image';
+import * as images from '../../game-ui/qr-code/code-image';
 import { routes } from '../../router';
 import { fakeServer } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
-import { aSite, aUser } from '../../testing/samples';
+import { aCompletedGame, aSite, aUser } from '../../testing/samples';
 
 const site = aSite({ supportWhatsapp: '96550000000' });
 
-function show(user: Parameters<typeof aUser>[0] = {}) {
+function show(user: Parameters<typeof aUser>[0] = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/auth/user': { body: aUser(user) },
     'GET /api/site': { body: { ...site, phoneOrigins: ['http://192.168.1.5:3000'] } },
@@ -18,6 +18,7 @@ function show(user: Parameters<typeof aUser>[0] = {}) {
     'GET /api/notes/unread': { body: { unread: 0 } },
     'GET /api/notes': { body: [] },
     'POST /api/feedback-suggestions': { body: { ok: true, id: 'messagemessa' } },
+    ...answers,
   });
   return { ...server, ...renderRoutes(routes, '/') };
 }
@@ -26,8 +27,8 @@ const links = (strip: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('the strip of home', () => {
-  it('[N19] the owner has the dashboard, the preview of questions, the site’s code and the contests', async () => {
+describe('AdminStrip', () => {
+  it('the admin strip links the owner to the dashboard, the preview of questions, the site’s code and the contests', async () => {
     show({ isAdmin: true, isOwner: true });
     const strip = await screen.findByRole('navigation', { name: 'روابط المشرف' });
     expect(links(strip)).toEqual([
@@ -41,7 +42,7 @@ describe('the strip of home', () => {
     expect(await screen.findByAltText('باركود عنوان الموقع')).toBeTruthy();
   });
 
-  it('[N19] a teacher’s leaves out what would send them away', async () => {
+  it('the admin strip shows a teacher only the pages that teachers may open', async () => {
     show({ isAdmin: true });
     const strip = await screen.findByRole('navigation', { name: 'روابط المشرف' });
     expect(links(strip)).toEqual([
@@ -51,22 +52,22 @@ describe('the strip of home', () => {
     expect(within(strip).getByRole('button', { name: 'عرض الباركود' })).toBeTruthy();
   });
 
-  it('[N19] a user has none', async () => {
+  it('the admin strip is hidden from a regular user', async () => {
     show();
     await screen.findByRole('button', { name: 'خروج' });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
-it('[N19] a code is asked for in a chat whose request is written already', async () => {
+it('links to a chat with a prepared request for a code', async () => {
   show();
-  const href = (await screen.findByRole('link', { name: 'اطلب كودًا' })).getAttribute('href') ?? '';
+  const href = (await screen.findByRole('link', { name: 'اطلبوا كودًا' })).getAttribute('href') ?? '';
   const { origin, pathname, searchParams } = new URL(href);
   expect([origin, pathname]).toEqual(['https://wa.me', '/96550000000']);
   expect(searchParams.get('text')).toBe('السلام عليكم، أود الحصول على كود تفعيل للعبة لمّة.');
 });
 
-it('[N20] from the notes one comes to write, and back to the notes’ button', async () => {
+it('opens the feedback dialog from the notes; closing it returns the focus to the notes’ button', async () => {
   const { calls } = show();
   const notes = await screen.findByRole('button', { name: /^ملاحظات/ });
   await userEvent.click(notes);
@@ -80,4 +81,36 @@ it('[N20] from the notes one comes to write, and back to the notes’ button', a
     userEmail: 'noura@example.com',
   });
   await waitFor(() => expect(document.activeElement).toBe(notes));
+});
+
+describe('what comes first', () => {
+  const waiting = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
+
+  it('home shows a waiting game before the start of another', async () => {
+    show({}, { 'GET /api/completed-games': { body: [waiting] } });
+    const resume = await screen.findByRole('link', { name: 'تابعوا اللعب' });
+    const start = await screen.findByRole('link', { name: 'ابدأ اللعب' });
+    expect(resume.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([resume, start].map(({ className }) => className.includes('gold'))).toEqual([true, false]);
+  });
+
+  it('home says what is possible without a game left: a code, and a replay, which takes none', async () => {
+    show(
+      {},
+      {
+        'GET /api/user-games': { body: { regularGames: 0, customGames: 0, unlimited: false } },
+        'GET /api/completed-games': { body: [aCompletedGame({ gameSessionId: 'abcdefghijklmnop' })] },
+      },
+    );
+    const replay = await screen.findByRole('link', { name: 'أعيدوا لعبة سابقة مجانًا' });
+    expect(replay.getAttribute('href')).toBe('/previous-games');
+    await userEvent.click(screen.getByRole('button', { name: 'أدخلوا كودًا' }));
+    expect(document.activeElement?.id).toBe('codes');
+  });
+
+  it('home offers no replay to whom has played nothing', async () => {
+    show({}, { 'GET /api/user-games': { body: { regularGames: 0, customGames: 0, unlimited: false } } });
+    await screen.findByRole('button', { name: 'أدخلوا كودًا' });
+    expect(screen.queryByRole('link', { name: /مجانًا/ })).toBeNull();
+  });
 });

@@ -2,37 +2,42 @@ import { useQuery } from '@tanstack/react-query';
 import { Greeting, LogoutButton } from '../../features/accounts/account-bar';
 import type { User } from '../../features/accounts/api';
 import { userGamesQuery } from '../../features/allowance/api';
-import { CodeBox, codeBoxId } from '../../features/allowance/code-box';
+import { CodeBox, codeBoxId } from '../../features/allowance/redeem/code-box';
 import { StartPanel } from '../../features/allowance/start-panel';
 import { CategoriesLink } from '../../features/custom-games/categories/categories-link';
 import { CreateButton } from '../../features/custom-games/create-button';
 import { NotesButton } from '../../features/notes/notes-button';
-import { LastGame } from '../../features/past-games/last-game';
+import { completedGamesQuery } from '../../features/past-games/api';
+import { LastGame, UnfinishedGame, useUnfinished } from '../../features/past-games/last-game';
 import { PreviousGamesButton } from '../../features/past-games/previous-games/previous-games-button';
 import { siteQuery } from '../../features/site/api';
 import { SiteFoot } from '../../features/site/site-foot';
 import { cx } from '../../lib/cx';
 import { paths } from '../../lib/paths';
 import { usePart } from '../../lib/use-part';
-import { DeskHead } from '../../ui/frames/desk-head';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { DeskHead } from '../../ui/pages/desk-head';
 import { notch } from '../../woven/notch';
 import { Rug } from '../../woven/rug';
 import { customGamesLeft } from '../custom-games/custom-games-left';
 import { AdminStrip } from './admin-strip';
 import styles from './home-page.module.css';
 import { playHref } from './play-href';
+import { homeTexts } from './texts.ar';
 
-/** To where codes are entered; the focus goes along. */
+/** Scrolls to the code's field and focuses it. */
 function goToCodes(): void {
   const box = document.getElementById(codeBoxId);
   box?.focus({ preventScroll: true });
   box?.scrollIntoView({ behavior: 'smooth', block: 'center' });
 }
 
-/** Home of a signed-in user: start a game, enter a code, the last evening's band below. */
+/** Home of a signed-in user: resume or start a game, enter a code, and the band of the last game below. */
 export function Home({ user }: { user: User }) {
   const { data: site } = useQuery(siteQuery);
   const { data: games } = useQuery(userGamesQuery);
+  const unfinished = useUnfinished(playHref);
   const writing = usePart(() =>
     import('../../features/feedback/writing/feedback-dialog').then(({ FeedbackDialog }) => FeedbackDialog),
   );
@@ -49,10 +54,18 @@ export function Home({ user }: { user: User }) {
         strip={user.hasTeacherRights ? <AdminStrip user={user} /> : null}
       />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <div className={cx(notch(), styles.start)}>
-          <StartPanel hasTeacherRights={user.hasTeacherRights} to={paths.categories.href()} />
-          <div className={styles.hanging}>
-            <Rug name="hanging" />
+        <div className={styles.first}>
+          {unfinished === null ? null : <UnfinishedGame {...unfinished} />}
+          <div className={cx(notch(), styles.start)}>
+            <StartPanel
+              hasTeacherRights={user.hasTeacherRights}
+              to={paths.categories.href()}
+              isSecond={unfinished !== null}
+              whenNone={<WithoutGames />}
+            />
+            <div className={styles.hanging}>
+              <Rug name="hanging" />
+            </div>
           </div>
         </div>
         <div className={styles.below}>
@@ -69,10 +82,22 @@ export function Home({ user }: { user: User }) {
         </div>
       </main>
       <div className={styles.foot}>
-        <LastGame hrefOf={playHref} />
+        {unfinished === null ? <LastGame /> : null}
         <SiteFoot />
       </div>
       {writing.Part === null ? null : <writing.Part open={writing.isOpen} onClose={writing.close} user={user} />}
+    </div>
+  );
+}
+
+/** What one can do without a game left: enter a code, or replay a past game, which takes none. */
+function WithoutGames() {
+  const { data: games = [] } = useQuery(completedGamesQuery);
+  const canReplay = games.some(({ gameSessionId }) => gameSessionId !== null);
+  return (
+    <div className={styles.without}>
+      <Button onClick={goToCodes}>{homeTexts.enterCode}</Button>
+      {canReplay ? <ButtonLink to={paths.previousGames.href()}>{homeTexts.replay}</ButtonLink> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { fakeServer } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
 import { aUser } from '../../testing/samples';
 
-it('[R947] from the sign-in home comes at once: the page for visitors is never shown between', async () => {
+it('shows home after the sign-in without flashing the landing page', async () => {
   fakeServer({ 'GET /api/auth/user': { body: aUser() } });
   const seen: boolean[] = [];
   const watch = new MutationObserver(() => seen.push(screen.queryByRole('link', { name: 'تسجيل جديد' }) !== null));

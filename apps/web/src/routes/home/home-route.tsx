@@ -3,17 +3,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentUserQuery } from '../../features/accounts/api';
 import { codeInHash, keepLinkCode, useLinkCode } from '../../features/allowance/link-code';
-import { Landing } from '../../features/site/landing';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Loading } from '../loading';
+import { LandingPage } from './landing-page';
 
-/** Who comes by a card's link alone loads its words. */
+/** Loaded only for visitors who come by a code card's link. */
 const CodeWaits = lazy(() =>
-  import('../../features/allowance/code-waits').then((module) => ({ default: module.CodeWaits })),
+  import('../../features/allowance/redeem/code-waits').then((module) => ({ default: module.CodeWaits })),
 );
 const Home = lazy(() => import('./home-page').then((module) => ({ default: module.Home })));
 
-/** Takes the code of a card's link out of the address: it waits in this tab for the sign-in, and stays in no history. */
+/** Reads the code from the URL and moves it to `sessionStorage` until the sign-in, so that it does not stay in the browser's history. */
 function useCodeOfLink(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -26,12 +26,12 @@ function useCodeOfLink(): string | null {
   return useLinkCode((store) => store.code);
 }
 
-/** `/`: home for a signed-in user; the landing page for visitors, and while that is not known. */
+/** `/`: home for a signed-in user; the landing page for visitors and until the session is known. */
 export function Component() {
   usePageTitle();
   const code = useCodeOfLink();
   const { data: user } = useQuery(currentUserQuery);
-  // Whoever comes from the sign-in sees no page for visitors; where nobody was known it stands already, and stays until home is there.
+  // After the sign-in the landing page must not flash; if it was shown already, it stays until home has loaded.
   const [wasKnown] = useState(Boolean(user));
   const notice =
     code === null ? undefined : (
@@ -39,7 +39,7 @@ export function Component() {
         <CodeWaits code={code} />
       </Suspense>
     );
-  const landing = <Landing notice={notice} />;
+  const landing = <LandingPage notice={notice} />;
   if (!user) return landing;
   return (
     <Suspense fallback={wasKnown ? <Loading /> : landing}>

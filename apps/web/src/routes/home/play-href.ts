@@ -2,7 +2,7 @@ import { playModeOf } from '@lamma/protocol/play-mode';
 import type { CompletedGame } from '../../features/past-games/api';
 import { paths } from '../../lib/paths';
 
-/** The address of an unfinished game; undefined for one that was never made. */
+/** The URL of an unfinished game; undefined for one that was never created. */
 export function playHref({
   gameMode,
   gameSessionId,

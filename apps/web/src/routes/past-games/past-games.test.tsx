@@ -13,13 +13,13 @@ import { aCompletedGame, aUser } from '../../testing/samples';
 const game = aCompletedGame({ categoryGameNumbers: { '1': 2, '10': 1 } });
 const SESSION = 'POST /api/game-sessions';
 
-/** The site without its pages of play, which open a socket. */
+/** The routes without the pages of play, which open a socket. */
 function withoutPlay(route: RouteObject): RouteObject {
   if (route.path?.endsWith('-game')) return { path: route.path, element: null };
   return route.children === undefined ? route : { ...route, children: route.children.map(withoutPlay) };
 }
 
-/** The site for a signed-in host with these games. */
+/** Renders the site for a signed-in host with these games. */
 function site(games: CompletedGame[], more: Parameters<typeof fakeServer>[0] = {}, at = '/previous-games') {
   const server = fakeServer({
     'GET /api/auth/user': { body: aUser() },
@@ -43,7 +43,7 @@ describe('a replay', () => {
     [undefined, 'classic'],
     ['وصلهم', 'connect'],
     ['خربطهم', 'qr'],
-  ] as const)('[Y22] in mode %s stores the session data and goes to the page of %s', async (label, mode) => {
+  ] as const)('a replay in mode %s stores the session data and goes to the page of %s', async (label, mode) => {
     const { location } = site([game]);
     await startReplay(label);
     await waitFor(() => expect(location()).toBe(`/${mode}-game?g=newgamenewgame`));
@@ -57,7 +57,7 @@ describe('a replay', () => {
     });
   });
 
-  it('[Y22] keeps categories and numbers, and takes nothing', async () => {
+  it('a replay keeps categories and numbers, and uses no game', async () => {
     const { calls } = site([game]);
     await startReplay();
     await waitFor(() => expect(calls.find(({ name }) => name === SESSION)).toBeTruthy());
@@ -70,7 +70,7 @@ describe('a replay', () => {
     expect(calls.filter(({ name }) => /create-game|deduct/.test(name))).toEqual([]);
   });
 
-  it('[Y22] shows an error when it fails, and finds the same game on the next try', async () => {
+  it('shows an error when it fails, and finds the same game on the next try', async () => {
     const { calls, answers, location } = site([game], { [SESSION]: refused(503, 'الخادم مشغول، حاولوا بعد قليل') });
     await startReplay();
     expect(await screen.findByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
@@ -84,9 +84,9 @@ describe('a replay', () => {
   it.each([
     ['of a custom game', { gameMode: 'custom' }, true],
     ['of a record without a game', { gameSessionId: null }, false],
-  ] as const)('[Y23] %s continues on the setup page', async (_what, changes, isReplay) => {
+  ] as const)('%s continues on the setup page', async (_what, changes, isReplay) => {
     const { location, calls } = site([{ ...game, ...changes }]);
-    // A game that ended before is not to discard the replay.
+    // An earlier game that ended must not discard the replay.
     flagGameEnded();
     await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
     await waitFor(() => expect(location()).toBe('/game-setup'));
@@ -102,7 +102,7 @@ describe('a replay of own categories', () => {
     [READ]: { body: { state: { categoriesData: [{ id: 20_001, nameAr: 'عائلتنا', icon: '', color: '' }] } } },
   };
 
-  it('[J66] of «وصلهم» lists them in their order of play and names the game', async () => {
+  it('a replay of «وصلهم» lists the categories in the order of play and names the game', async () => {
     const { calls, location } = site([{ ...ownGame, gameMode: 'connect' }], played);
     await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
     const list = within(await screen.findByRole('list', { name: 'فئات الإعادة' }));
@@ -119,7 +119,7 @@ describe('a replay of own categories', () => {
     expect(calls.filter(({ name }) => /create-game|deduct/.test(name))).toEqual([]);
   });
 
-  it('[J66] of a custom game loads them first, then goes to the setup with them stored', async () => {
+  it('a replay of a custom game loads the categories, stores them and goes to the setup', async () => {
     const { location } = site([{ ...ownGame, gameMode: 'custom' }], played);
     await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
     await waitFor(() => expect(location()).toBe('/game-setup'));
@@ -128,7 +128,7 @@ describe('a replay of own categories', () => {
   });
 
   it.each(['custom', 'qr'] as const)(
-    '[J67] of mode %s shows an error and stays when they cannot be loaded',
+    'of mode %s shows an error and stays if the categories cannot be loaded',
     async (gameMode) => {
       const { location } = site([{ ...ownGame, gameMode }], { [READ]: refused(404, 'لا شيء هنا') });
       await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
@@ -141,14 +141,14 @@ describe('a replay of own categories', () => {
 
 describe('the pages of past games', () => {
   it.each(['/previous-games', '/change-name', '/delete-all-games'])(
-    '[Y24] %s sends a visitor to the sign-in',
+    '%s redirects a visitor to the sign-in page',
     async (at) => {
       const { location } = site([], { 'GET /api/auth/user': refused(401, 'غير مصرح') }, at);
       await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(at)}`));
     },
   );
 
-  it('[Y24] deleting goes home and shows a message there', async () => {
+  it('deleting past games leads home and shows a message there', async () => {
     const { location } = site(
       [game],
       { 'DELETE /api/delete-all-previous-games': { body: { ok: true, deleted: 1 } } },
@@ -159,13 +159,13 @@ describe('the pages of past games', () => {
     expect(await screen.findByText('تم حذف جميع الألعاب')).toBeTruthy();
   });
 
-  it('[Y10] shows the kept list while the server is away, also after a reload', async () => {
+  it('shows the cached list while the server is unreachable, also after a reload', async () => {
     writeOwn('abcdefghijkl', 'completed-games', [game]);
     site([], { 'GET /api/auth/user': null, 'GET /api/completed-games': null });
     expect(await screen.findByRole('heading', { name: 'ديوانية الخميس' })).toBeTruthy();
   });
 
-  it('[Y17] opens the record from the row', async () => {
+  it('opens the record from the row', async () => {
     const record = { gameName: '', team1Name: '', team2Name: '', entries: [] };
     site([game], { 'GET /api/game-sessions/sessionsession/record': { body: record } });
     await userEvent.click(await screen.findByRole('button', { name: 'المحضر: ديوانية الخميس' }));

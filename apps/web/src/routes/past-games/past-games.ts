@@ -9,14 +9,14 @@ import {
 } from '../../features/team-games/game-data';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
 
-/** How the mode of a past game is called. */
+/** The name of a past game's mode. */
 export function modeName(mode: CompletedGame['gameMode']): string {
   return mode === 'custom' ? pastGamesTexts.custom : modeCards[mode].label;
 }
 
 /**
- * The session data of a replay: the same categories with the same numbers and names, and of own ones the game whose texts are
- * played. A record without a game behind it grants no replay, and its categories begin a new game.
+ * The session data of a replay: the same categories, numbers and names; for custom categories also the game whose texts are used. A
+ * record without a game behind it cannot be replayed, so its categories start a new game.
  */
 export function replayData(game: CompletedGame): GameData {
   const { gameName, team1Name, team2Name, selectedCategories, categoryGameNumbers, isCustomGame } = game;
@@ -34,7 +34,7 @@ export function replayData(game: CompletedGame): GameData {
   };
 }
 
-/** Hands a replay over to the screens that start games. What the end of another game has flagged is not to discard it. */
+/** Stores a replay for the setup page and clears the flag by which the end of another game would discard it. */
 export function storeReplay(userId: string, data: GameData): void {
   claimGameData(userId);
   discardEndedGame();

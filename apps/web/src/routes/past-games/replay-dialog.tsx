@@ -17,16 +17,16 @@ import styles from './replay-dialog.module.css';
 
 interface ReplayDialogProps {
   userId: string;
-  /** Null: closed. */
+  /** Null while closed. */
   game: CompletedGame | null;
-  /** How it was played, which is chosen at first. */
+  /** The mode that it was played in: the initial choice. */
   mode: PlayMode;
   onClose: () => void;
 }
 
-/** A past game once more: its categories and numbers stand, the mode is chosen, nothing is taken. */
+/** Replays a past game with the same categories and numbers in a mode of choice. Uses no game. */
 export function ReplayDialog({ userId, game, mode, onClose }: ReplayDialogProps) {
-  // A phone's dialog begins at its head, not at the buttons below.
+  // Focused first, so that a phone shows the top of the dialog and not the buttons below.
   const first = useRef<HTMLDivElement>(null);
   return (
     <Dialog
@@ -55,12 +55,12 @@ interface ReplayProps {
 function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(mode);
-  // One start a mode: tried again it finds the game that was made before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode is another start
+  // One idempotency key a mode: a retry finds the game that was created before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode resets the start
   const data = useMemo(() => replayData(game), [game.id, chosen]);
   const { start, isStarting, sayStarting } = useStartGame({
     onStarted: (started, gameId) => navigate(paths[`${started}Game` as const].href(gameId)),
-    // The server knows of no game like it: what it would cost is said where games begin.
+    // The server has no such game: the setup page tells what a new one costs.
     onNoGamesLeft: () => navigate(paths.gameSetup.href()),
     onFailed: (error) =>
       toast({

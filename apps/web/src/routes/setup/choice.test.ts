@@ -12,8 +12,8 @@ const complete: GameData = {
 };
 const textsOf = (changes: Partial<GameData>) => problemsOf({ ...complete, ...changes }).map(({ text }) => text);
 
-describe('what is missing', () => {
-  it('[W12] is listed in fixed words, in the order of the form', () => {
+describe('the missing parts of a choice', () => {
+  it('missing parts are listed in the order of the form', () => {
     expect(problemsOf(newGameData()).map(({ text }) => text)).toEqual([
       'تحتاج لاختيار ٦ فئات: اخترتم ٠ من ٦',
       'اسم اللعبة مطلوب',
@@ -24,19 +24,19 @@ describe('what is missing', () => {
     expect(textsOf({})).toEqual([]);
   });
 
-  it.each([5, 7])('[W12] treats %i categories as not six', (count) => {
+  it.each([5, 7])('categories are missing if %i are chosen', (count) => {
     const selectedCategories = Array.from({ length: count }, (_, index) => index + 1);
     expect(textsOf({ selectedCategories })[0]).toMatch(/^تحتاج لاختيار ٦ فئات/);
   });
 
-  it('[J62] own categories are one to six', () => {
+  it('one to six custom categories are complete', () => {
     const problems = (count: number) =>
       textsOf({ isCustomGame: true, selectedCategories: Array.from({ length: count }, (_, index) => 20_000 + index) });
     expect([1, 2, 6].map((count) => problems(count).length)).toEqual([0, 0, 0]);
     expect([0, 7].map((count) => problems(count).length)).toEqual([1, 1]);
   });
 
-  it.each(['', '   ', '\u200F \u2800', 'ـَ'])('[W13] treats «%s» as a missing name', (nothing) => {
+  it.each(['', '   ', '\u200F \u2800', 'ـَ'])('names are missing if they are «%s»', (nothing) => {
     expect(textsOf({ gameName: nothing, team1Name: nothing, team2Name: nothing })).toEqual([
       'اسم اللعبة مطلوب',
       'اسم الفريق الأول مطلوب',
@@ -44,7 +44,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('[W13] includes a name that is too long, two equal team names, and a name that is a state’s word', () => {
+  it('names that are too long, equal team names and a team name reserved for a state are errors', () => {
     expect(textsOf({ gameName: 'ا'.repeat(80) })).toEqual([]);
     expect(textsOf({ gameName: 'ا'.repeat(81) })).toEqual(['اسم اللعبة: الاسم طويل، اختصروه']);
     expect(textsOf({ team1Name: 'ا'.repeat(41) })).toEqual(['الفريق الأول: الاسم طويل، اختصروه']);
@@ -52,7 +52,7 @@ describe('what is missing', () => {
     expect(textsOf({ team2Name: 'جارية' })).toEqual(['لا يُسمّى فريق «محفوظة» أو «جارية»']);
   });
 
-  it('[W13] trims the names once nothing is missing', () => {
+  it('nothing is missing from a complete choice, whose names are trimmed', () => {
     expect(completeChoice({ ...complete, gameName: '  ليلة   العيد ' })?.gameName).toBe('ليلة العيد');
     expect(completeChoice({ ...complete, gameMode: null })).toBeNull();
   });
@@ -61,13 +61,13 @@ describe('what is missing', () => {
 describe('a changed choice', () => {
   const begun = { ...complete, gameSessionId: 'sessionsession', categoryGameNumbers: { '62': 2, '65': 1 } };
 
-  it('[W25] counts as another start', () => {
+  it('a changed choice gets a new idempotency key', () => {
     const next = changed(begun, { gameName: 'غيره' });
     expect(next.gameSessionId).toBeNull();
     expect(next.clientId).not.toBe(begun.clientId);
   });
 
-  it('[W29] of other categories is no replay, and keeps none of its game numbers', () => {
+  it('a choice changed to other categories is no replay and drops its game numbers', () => {
     const next = withCategories({ ...begun, isReplay: true, isCustomGame: true, replayOf: 'x' }, [62]);
     expect([next.isReplay, next.categoryGameNumbers]).toEqual([false, {}]);
     expect([next.isCustomGame, next.replayOf]).toEqual([false, null]);

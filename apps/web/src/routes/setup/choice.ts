@@ -10,17 +10,17 @@ import { newId } from '../../lib/browser/ids';
 import type { CategoryMark } from '../../woven/category-marks';
 import { setupTexts } from './texts.ar';
 
-/** A category that may be chosen, as far as the form needs to know it. */
+/** The part of a category that the form needs. */
 export interface ChoosableCategory {
   id: number;
   name: string;
   mark: CategoryMark;
-  /** Its own picture, in place of its woven icon. */
+  /** A picture instead of the woven icon. */
   picture?: string | undefined;
   gameCount: number;
 }
 
-/** What a host may change. */
+/** The fields that a host may change. */
 export type ChoiceChanges = Partial<
   Pick<
     GameData,
@@ -36,7 +36,7 @@ export type ChoiceChanges = Partial<
   >
 >;
 
-/** A part of the choice that is not as it must be, and the sentence about it. */
+/** An invalid part of the choice and its sentence. */
 export interface Problem {
   part: 'selectedCategories' | 'gameName' | 'team1Name' | 'team2Name' | 'gameMode';
   text: string;
@@ -48,8 +48,7 @@ export function changed(choice: GameData, changes: ChoiceChanges): GameData {
 }
 
 /**
- * The choice with these categories of the bank. Numbers of those that are gone go too; other categories are no replay and no game of
- * own questions any more.
+ * The choice with these categories of the bank. Drops the game numbers of removed ones; it is no longer a replay or a custom game.
  */
 export function withCategories(choice: GameData, selectedCategories: number[]): GameData {
   const kept = Object.entries(choice.isReplay ? {} : choice.categoryGameNumbers);
@@ -58,7 +57,7 @@ export function withCategories(choice: GameData, selectedCategories: number[]): 
   return changed(choice, { selectedCategories, categoryGameNumbers, ...ofBank });
 }
 
-/** The names as the server reads them; all else unchanged. */
+/** The choice with its names cleaned as the server does. */
 export function cleaned(choice: GameData): GameData {
   const { gameName, team1Name, team2Name } = choice;
   return {
@@ -69,12 +68,12 @@ export function cleaned(choice: GameData): GameData {
   };
 }
 
-/** What keeps a choice from being played, in the order of the form; empty when it is complete. */
+/** The problems of a choice, in the order of the form; empty if it is complete. */
 export function problemsOf(choice: GameData): Problem[] {
   const { selectedCategories, gameName, team1Name, team2Name, gameMode } = cleaned(choice);
   const problems: Problem[] = [];
   const { length } = selectedCategories;
-  // Own categories are as many as their maker wrote.
+  // A custom game may have fewer categories.
   const least = choice.isCustomGame ? 1 : limits.categoriesPerGame;
   if (length < least || length > limits.categoriesPerGame) {
     const counts = [length, limits.categoriesPerGame].map(formatNumber);
@@ -96,7 +95,7 @@ export function problemsOf(choice: GameData): Problem[] {
   return problems;
 }
 
-/** The choice as it can be started, or null while something is missing. */
+/** The choice, ready to start, or null if something is missing. */
 export function completeChoice(choice: GameData): CompleteGameData | null {
   const data = cleaned(choice);
   return problemsOf(choice).length === 0 && isComplete(data) ? data : null;

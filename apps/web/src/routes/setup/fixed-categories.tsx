@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { categoriesQuery } from '../../features/categories/api';
 import type { GameData } from '../../features/team-games/game-data';
 import { Button } from '../../ui/buttons/button';
+import { Written } from '../../ui/frames/written';
 import { Skeleton } from '../../ui/states/skeleton';
+import { dyeColour } from '../../woven/dye-colour';
+import { WovenIcon } from '../../woven/woven-icon';
+import type { ChoosableCategory } from './choice';
 import { choosable } from './choosable';
 import styles from './fixed-categories.module.css';
 import { ownChoiceQuery } from './own-categories';
-import { ReplayList } from './replay-list';
 import { setupTexts } from './texts.ar';
 
 type FixedChoice = Pick<GameData, 'selectedCategories' | 'isReplay' | 'isCustomGame' | 'replayOf'>;
 
-/** The categories of a game that were fixed in advance: of a replay, or the host's own. */
+/** The fixed categories of a replay or a custom game. */
 export function FixedCategories({ choice }: { choice: FixedChoice }) {
   return choice.isCustomGame ? <OwnCategories choice={choice} /> : <BankCategories choice={choice} />;
 }
@@ -40,5 +44,28 @@ function OwnCategories({ choice }: { choice: FixedChoice }) {
         {setupTexts.again}
       </Button>
     </div>
+  );
+}
+
+interface ReplayListProps {
+  label: string;
+  categories: readonly Omit<ChoosableCategory, 'gameCount'>[];
+}
+
+/** A list of fixed categories, without controls. */
+function ReplayList({ label, categories }: ReplayListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {categories.map(({ id, name, mark, picture }) => (
+        <li key={id} className={styles.item} style={{ '--dye': dyeColour(mark.color) } as CSSProperties}>
+          {picture === undefined ? (
+            <WovenIcon icon={mark.icon} className={styles.icon} />
+          ) : (
+            <img className={styles.icon} src={picture} alt="" />
+          )}
+          <Written className={styles.name}>{name}</Written>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ import { WovenDrawing } from '../../woven/woven-drawing';
 import styles from './mode-chooser.module.css';
 import { setupTexts } from './texts.ar';
 
-/** How each mode is drawn where it is chosen; a mode without a drawing does not compile. */
+/** The drawing of each mode; the type requires one for every mode. */
 const modeSigns: Readonly<Record<PlayMode, Bitmap>> = {
   classic: ['##.##.##', '##.##.##', '........', '##.oo.##', '##.oo.##', '........', '##.##.##', '##.##.##'],
   connect: ['dd......', 'dd......', '..cc....', '..cc....', '....cc..', '....cc..', '......cc', '......cc'],
@@ -21,18 +21,18 @@ const bestMode = names.find((mode) => modeCards[mode].isBest);
 interface ModeChooserProps {
   value: PlayMode | null;
   onChange: (mode: PlayMode) => void;
-  /** `form`: narrow, the chosen mode is explained below. `page`: large, every mode explains itself. */
+  /** `form`: narrow, the explanation of the chosen mode is below. `page`: large, every card has its explanation. */
   look: 'form' | 'page';
-  /** For own categories. */
+  /** For custom categories. */
   isOwn?: boolean;
 }
 
-/** The ways to play, as cards of which one is chosen. */
+/** A radio group of cards for the modes. */
 export function ModeChooser({ value, onChange, look, isOwn = false }: ModeChooserProps) {
   const id = useId();
   const explain = (mode: PlayMode) => (isOwn ? modeCards[mode].explainOwn : undefined) ?? modeCards[mode].explain;
   return (
-    <fieldset className={cx(styles.modes, look === 'page' && styles.page)}>
+    <fieldset className={cx(styles.modes, look === 'page' && styles.page)} data-part="gameMode">
       <legend className={styles.legend}>{setupTexts.mode}</legend>
       <div className={styles.cards}>
         {names.map((mode) => (

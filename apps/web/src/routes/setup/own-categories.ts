@@ -4,12 +4,12 @@ import type { GameData } from '../../features/team-games/game-data';
 import { call } from '../../lib/server/http';
 import type { ChoosableCategory } from './choice';
 
-/** What tells which own categories a game plays. */
+/** The fields that identify the custom categories of a game. */
 export type OwnChoice = Pick<GameData, 'selectedCategories' | 'replayOf'>;
 
 /**
- * The own categories of a game before it begins: as they are now, or of a replay as they were when they were played. In the order
- * of the choice; fails where one of them is gone.
+ * The custom categories of a game before it starts: the current ones, or for a replay those of the earlier game. In the order of the
+ * choice; fails if one was deleted.
  */
 export const ownChoiceQuery = ({ selectedCategories, replayOf }: OwnChoice, client: QueryClient) =>
   queryOptions({

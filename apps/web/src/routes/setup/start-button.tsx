@@ -1,38 +1,41 @@
+import { useCastStore } from '../../features/casting/cast-store';
+import { castTexts } from '../../features/casting/texts.ar';
 import { Button } from '../../ui/buttons/button';
 import { useDelayed } from '../../ui/states/use-delayed';
 import { setupTexts } from './texts.ar';
 
-/** Saving is quick: only when it is not, the words change. */
-function SavingWords() {
-  return useDelayed() ? setupTexts.saving : setupTexts.start;
+/** The label changes only if saving is slow. */
+function SavingWords({ otherwise }: { otherwise: string }) {
+  return useDelayed() ? setupTexts.saving : otherwise;
 }
 
 interface StartButtonProps {
   isComplete: boolean;
-  /** No game is left to take. */
+  /** No game is left. */
   isBlocked?: boolean;
-  /** The choice is being saved; a start need not wait for it. */
+  /** The choice is being saved; starting does not wait for it. */
   isSaving: boolean;
   isStarting: boolean;
-  /** Id of what says why it takes no press. */
+  /** Id of the reason why it is disabled. */
   describedBy?: string | undefined;
-  /** Pressed while it takes no press. */
+  /** Called for a click while disabled. */
   onRefused: () => void;
 }
 
-/** Sends the form: gold as soon as nothing is missing. */
+/** Submits the form; gold as soon as nothing is missing. */
 export function StartButton(props: StartButtonProps) {
   const { isComplete, isBlocked = false, isSaving, isStarting, describedBy, onRefused } = props;
+  const start = useCastStore(({ role }) => (role === 'phone' ? castTexts.show : setupTexts.start));
   if (!isComplete || isBlocked) {
     return (
       <Button type="submit" size="lg" block inactive aria-describedby={describedBy} onRefused={onRefused}>
-        {isComplete ? setupTexts.start : setupTexts.completeFirst}
+        {isComplete ? start : setupTexts.completeFirst}
       </Button>
     );
   }
   return (
     <Button type="submit" variant="gold" size="lg" block busy={isStarting} onRefused={onRefused}>
-      {isStarting ? setupTexts.saving : isSaving ? <SavingWords /> : setupTexts.start}
+      {isStarting ? setupTexts.saving : isSaving ? <SavingWords otherwise={start} /> : start}
     </Button>
   );
 }

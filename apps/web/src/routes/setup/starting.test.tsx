@@ -33,7 +33,7 @@ const chosen = {
   gameMode: 'classic',
 };
 
-/** Lets time pass, with the answers that it brings: a body is read in turns of the real event loop. */
+/** Advances the fake clock and flushes responses, whose bodies need turns of the real event loop. */
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(async () => {
@@ -42,7 +42,7 @@ async function pass(ms: number): Promise<void> {
   });
 }
 
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 function later(body: unknown) {
   let answer: (value: { body: unknown }) => void = () => undefined;
   const promise = new Promise<{ body: unknown }>((resolve) => {
@@ -51,7 +51,7 @@ function later(body: unknown) {
   return { give: () => answer({ body }), answer: () => promise };
 }
 
-/** The complete form, its clock in the test's hand. */
+/** Opens the complete form with fake timers. */
 async function openComplete(answers?: Parameters<typeof openChoosing>[1]) {
   const opened = openChoosing('/categories', answers);
   await cardsShown();
@@ -60,8 +60,8 @@ async function openComplete(answers?: Parameters<typeof openChoosing>[1]) {
   return opened;
 }
 
-describe('saving without a press', () => {
-  it('[W14] saves a complete choice with its game numbers, and says so', async () => {
+describe('saving automatically', () => {
+  it('saves a complete choice with its game numbers and shows a message', async () => {
     const { posts } = await openComplete();
     await pass(399);
     expect(posts()).toEqual([]);
@@ -76,7 +76,7 @@ describe('saving without a press', () => {
   it.each([
     ['a name', () => type('اسم اللعبة', 'ليلة العيد')],
     ['the selection', () => fireEvent.click(card('برمجة'))],
-  ])('[W14] removes that message after a change of %s', async (_what, change) => {
+  ])('removes that message after a change of %s', async (_what, change) => {
     const { posts } = await openComplete();
     await pass(500);
     expect(screen.getByText(SAVED)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('saving without a press', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('[W15] shows on the start button when it takes long, but does not block it', async () => {
+  it('shows on the start button if it is slow, without blocking it', async () => {
     const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
     await openComplete({ [save]: answer });
     expect(startButton().textContent).toBe('ابدأ اللعب');
@@ -98,7 +98,7 @@ describe('saving without a press', () => {
     expect(startButton().textContent).toBe('ابدأ اللعب');
   });
 
-  it('[W16] shows the reason when it fails', async () => {
+  it('shows the reason of a failure', async () => {
     await openComplete({ [save]: refused(400, 'خطأ في الفئة') });
     await pass(400);
     expect(toastNow()).toMatchObject({ title: 'خطأ في حفظ اللعبة', text: 'خطأ في الفئة', variant: 'destructive' });
@@ -108,7 +108,7 @@ describe('saving without a press', () => {
 });
 
 describe('starting', () => {
-  it('[W17] takes a game, makes its session, confirms it and goes to the screen of the mode', async () => {
+  it('uses a game, creates its session, confirms it and goes to the screen of the mode', async () => {
     const { posts, location } = openChoosing('/categories');
     await cardsShown();
     fillAll();
@@ -128,7 +128,7 @@ describe('starting', () => {
     expect(stored()).toMatchObject({ gameSessionId: 'sessionsession', categoryGameNumbers: numbers });
   });
 
-  it('[W17] continues when the confirmation fails: the game is already used', async () => {
+  it('continues if the confirmation fails, because the game is already used', async () => {
     const { location } = openChoosing('/categories', { [deduct]: refused(500, 'حدث خطأ غير متوقع') });
     await cardsShown();
     fillAll();
@@ -137,7 +137,7 @@ describe('starting', () => {
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح' });
   });
 
-  it('[W18] happens once at a time: a second press shows a request to wait', async () => {
+  it('runs once at a time: a second click shows a request to wait', async () => {
     const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
     const { posts, location } = openChoosing('/categories', { [create]: answer });
     await cardsShown();
@@ -155,7 +155,7 @@ describe('starting', () => {
   it.each([
     ['what the server says', refused(400, 'خطأ في بيانات الأسئلة'), 'خطأ في بيانات الأسئلة'],
     ['that it is not known', { status: 500, body: undefined }, 'حدث خطأ غير متوقع'],
-  ])('[W19] shows %s when it fails, and can be tried again', async (_what, answer, text) => {
+  ])('shows %s after a failure and can be retried', async (_what, answer, text) => {
     const { answers, location } = openChoosing('/categories', { [create]: answer });
     await cardsShown();
     fillAll();
@@ -169,7 +169,7 @@ describe('starting', () => {
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
   });
 
-  it('[W19] counts as the same start when it is tried again after half of it failed', async () => {
+  it('retries with the same idempotency key after a partial failure', async () => {
     const { answers, posts } = openChoosing('/categories', { [session]: null });
     await cardsShown();
     fillAll();
@@ -185,7 +185,7 @@ describe('starting', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('[W20] goes to the sign-in without a session', async () => {
+  it('starting a game goes to the sign-in page without a session', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     openChoosing('/categories', { [create]: refused(401, 'غير مصرح') });
     await cardsShown();
@@ -195,7 +195,7 @@ describe('starting', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
 
-  it('[W21] opens the code dialog without a game left, keeps the choice and continues after a code', async () => {
+  it('starting opens the code dialog if no game is left, keeps the choice and continues after a code', async () => {
     const { answers, posts } = openChoosing('/categories', {
       [create]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }),
       [redeem]: { body: { ok: true, message: 'أضيفت لعبة', kind: 'game', amount: 1 } },
@@ -215,7 +215,7 @@ describe('starting', () => {
     expect(startButton().textContent).toBe('ابدأ اللعب');
   });
 
-  it('[W25] returns to a running game instead of starting it again', async () => {
+  it('returns to a running game instead of starting it again', async () => {
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     const { posts, location } = openChoosing('/categories');
     expect(await screen.findByText(/^بدأت هذه اللعبة/)).toBeTruthy();
@@ -224,7 +224,7 @@ describe('starting', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('[W25] starts another game with the same names', async () => {
+  it('starting again creates another game with the same names', async () => {
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     openChoosing('/categories');
     fireEvent.click(await screen.findByRole('button', { name: 'اختاروا فئات جديدة' }));
@@ -232,10 +232,10 @@ describe('starting', () => {
     expect(stored()).toMatchObject({ gameName: 'ديوانية الخميس', selectedCategories: [], gameSessionId: null });
   });
 
-  describe('while the game’s page is on its way', () => {
+  describe('while the game’s page is loading', () => {
     const open = (answers = {}) => openChoosing('/categories', answers, { slowGame: true });
 
-    it('[W18] takes no second press, which would use a second game', async () => {
+    it('a second click on start is ignored, so that it does not use a second game', async () => {
       const { posts } = open();
       await cardsShown();
       fillAll();
@@ -247,7 +247,7 @@ describe('starting', () => {
       expect(posts().filter(({ name }) => name === create)).toHaveLength(1);
     });
 
-    it('[W28] keeps the stored choice when the answer of the saving comes later', async () => {
+    it('the stored game is kept if the save returns while the game’s page is loading', async () => {
       const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
       const { posts } = open({ [save]: answer });
       await cardsShown();

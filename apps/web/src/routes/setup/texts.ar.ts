@@ -1,9 +1,11 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
-/** What a host fills in before a game. */
+/** Texts of the setup of a game. */
 export const setupTexts = {
   form: 'الفريقان وطريقة اللعب',
   tonight: 'فئات الليلة',
+  draw: 'املؤوها لنا',
+  drawAgain: 'بدّلوها لنا',
   of: (chosen: string, all: string) => `${chosen} من ${all}`,
   chosenOf: (needed: string, chosen: string, all: string) => `${needed}: اخترتم ${chosen} من ${all}`,
   gameName: 'اسم اللعبة',
@@ -51,10 +53,11 @@ export const setupTexts = {
   setupFailed: 'حدث خطأ أثناء إنشاء اللعبة. حاول مرة أخرى.',
   dataMissing: 'بيانات مفقودة',
   dataMissingText: 'نعيدكم إلى اختيار الفئات والفريقين.',
+  badSettingsText: 'ما حُفظ من اختياركم لا يُقرأ، فاختاروا من جديد.',
   toCategories: 'اختيار الفئات',
 } as const;
 
-/** Beside the choice on a phone: how many categories are still to be chosen. */
+/** The number of categories still to choose, on a phone. */
 export const categoriesLeft: PluralForms = {
   zero: 'اكتملت الفئات',
   one: 'بقيت فئة واحدة',

@@ -1,29 +1,40 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useCastSetup } from '../../features/casting/use-cast-setup';
 import {
   claimGameData,
+  discardBadGameData,
   discardEndedGame,
   type GameData,
   newGameData,
   storedGameData,
   storeGameData,
 } from '../../features/team-games/game-data';
+import { messages } from '../../lib/arabic/messages';
+import { toast } from '../../lib/toast-store';
 import { type ChoiceChanges, changed, withCategories } from './choice';
+import { suggestedNames } from './suggested-names';
+import { setupTexts } from './texts.ar';
 
-/** What this user chose before, unless its game has ended. Categories that are no longer there are left out. */
+/** The stored choice of this user without deleted categories; a new one with suggested names if there is none or its game has ended. */
 function restored(userId: string, categoryIds: ReadonlySet<number>): GameData {
   claimGameData(userId);
   discardEndedGame();
-  const stored = storedGameData() ?? newGameData();
+  const stored = storedGameData() ?? { ...newGameData(), ...suggestedNames(new Date()) };
   const kept = stored.selectedCategories.filter((id) => categoryIds.has(id));
   return kept.length === stored.selectedCategories.length ? stored : withCategories(stored, kept);
 }
 
 /**
- * A host's choice before a game. Every change is stored at once, so that nothing typed is lost by a reload.
- * @param categoryIds that can be chosen
+ * The choice of a game. Every change is stored at once, so that a reload loses nothing.
+ * @param categoryIds the categories that can be chosen
  */
 export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) {
+  const [wasBad] = useState(discardBadGameData);
   const [choice, setChoice] = useState(() => restored(userId, categoryIds));
+  useCastSetup(choice);
+  useEffect(() => {
+    if (wasBad) toast({ title: messages.badGameSettings, text: setupTexts.badSettingsText, variant: 'destructive' });
+  }, [wasBad]);
 
   function become(next: GameData): void {
     storeGameData(next);
@@ -33,14 +44,16 @@ export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) 
   return {
     choice,
     change: (changes: ChoiceChanges) => become(changed(choice, changes)),
-    /** Takes a category in as the last, or out. */
+    /** Appends or removes a category. */
     toggle(id: number): void {
       const { selectedCategories: ids } = choice;
       become(withCategories(choice, ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
     },
-    /** Another game with the same names. */
+    /** Replaces the chosen categories. */
+    choose: (ids: number[]) => become(withCategories(choice, ids)),
+    /** Starts another choice with the same names. */
     chooseAfresh: () => become(withCategories(choice, [])),
-    /** Sets the game number of a category, which an admin may. */
+    /** Sets the game number of a category. */
     setNumber(id: number, gameNumber: number): void {
       const categoryGameNumbers = { ...choice.categoryGameNumbers, [String(id)]: gameNumber };
       become(changed(choice, { categoryGameNumbers, isReplay: false }));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConnectionStore } from '../../lib/server/connection-store';
 
-/** While the page stands, the strip that says that the server is away adds this sentence. */
+/** Adds a sentence to the offline strip while the component is mounted. */
 export function useOfflineDetail(detail: string): void {
   useEffect(() => {
     useConnectionStore.setState({ detail });

@@ -5,13 +5,13 @@ import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { setupTexts } from './texts.ar';
 
-/** One key for all screens that start games: what one has begun, another one does not begin again. */
+/** Shared by all screens that start games, so that a start of one blocks the others. */
 const mutationKey = ['start-game'];
 
 interface StartOutcomes {
-  /** The game exists. Not called when the user has left the page before. */
+  /** Not called if the user has left the page. */
   onStarted: (mode: CompleteGameData['gameMode'], gameId: string) => void;
-  /** The server has no game left to take. */
+  /** The account has no game left. */
   onNoGamesLeft: () => void;
   /** Any other failure. */
   onFailed: (error: Error) => void;
@@ -31,9 +31,9 @@ export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcom
     },
   });
 
-  // Until this screen is left for the game: its file may still be on its way.
+  // Stays true after success, because the chunk of the game's page may still be loading.
   const isStarting = useIsMutating({ mutationKey }) > 0 || mutation.isSuccess;
-  /** Says that a start is on its way already. */
+  /** Shows a toast that a start is pending. */
   const sayStarting = () => void toast({ title: setupTexts.startingAlready });
 
   return {
@@ -41,7 +41,7 @@ export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcom
     sayStarting,
     start(data: CompleteGameData): void {
       if (isStarting || client.isMutating({ mutationKey }) > 0) sayStarting();
-      // Made before, and nothing was changed since: another start would take another game.
+      // Already created and unchanged: another start would use another game.
       else if (data.gameSessionId !== null) onStarted(data.gameMode, data.gameSessionId);
       else mutation.mutate(data, { onSuccess: (gameId) => onStarted(data.gameMode, gameId) });
     },

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { keptGames } from '../../features/past-games/kept-games';
+import { storedGames } from '../../features/past-games/stored-games';
 import { WinnerView } from '../../features/team-games/winner/winner-view';
-import { fakeServer } from '../../testing/fake-server';
+import { aCategory } from '../../testing/choosing';
+import { fakeServer, refused } from '../../testing/fake-server';
 import { aGameView, playedMoves } from '../../testing/features/team-games';
 import { renderInApp } from '../../testing/render';
-import { aCompletedGame, aUser } from '../../testing/samples';
-import { useEndOfGame } from './end-of-game';
+import { aCompletedGame, aSite, aUser } from '../../testing/samples';
+import { useEndOfGame } from './play-route';
 
 const user = { ...aUser(), hasTeacherRights: false };
 
@@ -40,9 +41,12 @@ function end(winner: (index: number) => 1 | 2 | null) {
   };
 }
 
+const more = () => userEvent.click(screen.getByRole('button', { name: 'المزيد' }));
+
 async function rate() {
+  await more();
   await userEvent.click(await screen.findByRole('radio', { name: '٣ من ٥' }));
-  await userEvent.click(screen.getByRole('button', { name: 'أرسل التقييم' }));
+  await userEvent.click(screen.getByRole('button', { name: 'أرسلوا التقييم' }));
   await screen.findByText('شكراً لمشاركتنا رأيك');
 }
 
@@ -50,29 +54,98 @@ describe('the winner dialog', () => {
   it.each([
     ['the winners', () => 2 as const, 'نواخذة الخليج'],
     ['the first team after a draw', (index: number) => (index % 2 === 0 ? 1 : 2) as 1 | 2, 'صقور الديرة'],
-  ])('[Y19] asks the host once, for %s', async (_who, winner, teamName) => {
+  ])('asks the host once, for %s', async (_who, winner, teamName) => {
     const { calls } = end(winner);
     await rate();
     expect(calls.find(({ name }) => name === RATE)?.body).toMatchObject({ playerName: 'نورة', teamName, rating: 3 });
     expect(screen.queryByText('كيف كانت اللعبة؟')).toBeNull();
   });
 
-  it('[Y17] opens the record of the game', async () => {
+  it('the winner dialog opens the record of the game', async () => {
     end(() => 1);
+    await more();
     await userEvent.click(screen.getByRole('button', { name: 'المحضر' }));
     expect(await screen.findByRole('dialog', { name: 'محضر ديوانية الخميس' })).toBeTruthy();
   });
 
-  it('[Y10] adds the game to the local list of completed games', async () => {
+  it('adds the game to the local list of completed games', async () => {
     end(() => 1);
-    await waitFor(() => expect(keptGames(user.id)).toEqual([aCompletedGame()]));
+    await waitFor(() => expect(storedGames(user.id)).toEqual([aCompletedGame()]));
   });
 
-  it('[Y21] treats leaving the game without an answer as an answer', async () => {
+  it('the winner dialog does not ask again after the game was left without an answer', async () => {
     const { unmount } = end(() => 1);
+    expect(screen.queryByText('كيف كانت اللعبة؟')).toBeNull();
+    await more();
     await screen.findByText('كيف كانت اللعبة؟');
     unmount();
     end(() => 1);
+    await more();
     expect(screen.queryByText('كيف كانت اللعبة؟')).toBeNull();
+  });
+});
+
+describe('the rematch', () => {
+  const CREATE = 'POST /api/create-game-with-numbers';
+  const SESSION = 'POST /api/game-sessions';
+  const categories = Array.from({ length: 16 }, (_, index) =>
+    aCategory({ id: index + 1, nameAr: `فئة ${index + 1}`, gamesPlayed: index === 15 ? 1 : 0 }),
+  );
+  const asked = (calls: ReturnType<typeof fakeServer>['calls'], name: string) =>
+    calls.flatMap((call) => (call.name === name ? [call.body as Record<string, unknown>] : []));
+
+  function ended(answers: Parameters<typeof fakeServer>[0] = {}) {
+    const server = fakeServer({
+      'GET /api/completed-games': { body: [aCompletedGame()] },
+      'GET /api/categories': { body: categories },
+      'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
+      'GET /api/site': { body: aSite() },
+      [CREATE]: { body: { ok: true, categoryGameNumbers: {} } },
+      [SESSION]: { body: { id: 'rematchrematch' } },
+      'POST /api/auto-deduct-game': { body: { ok: true } },
+      ...answers,
+    });
+    return { ...server, ...renderInApp(<EndedGame winner={() => 1} />) };
+  }
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'ثأر؟' }));
+
+  it('the rematch starts a game of the same teams in six other categories by one press, and says what it costs', async () => {
+    const { calls, location } = ended();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
+    const describedBy = screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-describedby') ?? '';
+    const note = document.getElementById(describedBy);
+    expect(note?.textContent).toContain('تُحسب لعبة من ألعابكم');
+    await press();
+    await waitFor(() => expect(location()).toBe('/classic-game?g=rematchrematch'));
+    const view = aGameView(playedMoves(36, () => 1));
+    const [body] = asked(calls, SESSION);
+    expect(body).toMatchObject({
+      ...{ gameName: view.gameName, team1Name: view.team1Name, team2Name: view.team2Name },
+      ...{ gameMode: 'classic', rematchOf: view.id, isReplay: false },
+    });
+    const drawn = body?.selectedCategories as number[];
+    expect(new Set(drawn).size).toBe(6);
+    expect(drawn.filter((id) => view.gameData.selectedCategories.includes(id) || id === 16)).toEqual([]);
+    expect(asked(calls, CREATE)).toHaveLength(1);
+  });
+
+  it('the rematch retries the same game after a failure', async () => {
+    const { answers, calls, location } = ended({ [SESSION]: null });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
+    await press();
+    await waitFor(() => expect(asked(calls, SESSION)).toHaveLength(1));
+    answers[SESSION] = { body: { id: 'rematchrematch' } };
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-busy')).toBeNull());
+    await press();
+    await waitFor(() => expect(location()).toBe('/classic-game?g=rematchrematch'));
+    const [first, second] = asked(calls, SESSION);
+    expect(second).toEqual(first);
+  });
+
+  it('the rematch asks for a code if no game is left', async () => {
+    ended({ [CREATE]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }) });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
+    await press();
+    expect(await screen.findByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' })).toBeTruthy();
   });
 });

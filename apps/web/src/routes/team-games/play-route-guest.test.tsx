@@ -41,7 +41,7 @@ async function show({ isSignedIn = false, hasCard = true } = {}) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const gone = () => screen.queryByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' });
 
-// The live client is not part of these tests: they say what it tells.
+// A fake live client, whose state the tests set.
 beforeEach(() => {
   game = aLiveGame();
   vi.spyOn(liveGame, 'openGame').mockReturnValue(game);
@@ -52,8 +52,8 @@ afterEach(() => {
   vi.mocked(live.serverNow).mockRestore();
 });
 
-describe('a play page that was opened by a card', () => {
-  it('[Z34] plays the game without an account, without the host’s tools', async () => {
+describe('a play page that was opened by a remote card', () => {
+  it('plays the game without an account, without the host’s tools', async () => {
     const { location } = await show();
     expect(liveGame.openGame).toHaveBeenCalledWith(ID, expect.any(String), true);
     tell('ready', []);
@@ -64,7 +64,7 @@ describe('a play page that was opened by a card', () => {
     expect(location()).toBe(`/classic-game?g=${ID}`);
   });
 
-  it('[Z34] leaving it saves and ends nothing for the host, and claims neither', async () => {
+  it('leaves without saving or ending the host’s game', async () => {
     const { location } = await show();
     tell('ready', []);
     expect(screen.queryByText(/حفظ/)).toBeNull();
@@ -74,7 +74,7 @@ describe('a play page that was opened by a card', () => {
   });
 
   it.each(['unauthorized', 'missing'] as const)(
-    '[Z35] says that the card is revoked when the server says so (%s)',
+    'shows that the card is revoked if the server answers %s',
     async (how) => {
       const { location } = await show();
       tell('ready', []);
@@ -86,20 +86,20 @@ describe('a play page that was opened by a card', () => {
     },
   );
 
-  it('[Z35] says the same to a phone that returns with a revoked card', async () => {
+  it('shows it to a phone that returns with a revoked card', async () => {
     await show();
     tell('unauthorized', null);
     expect(gone()).toBeTruthy();
   });
 
-  it('[Z35] says the same to a signed-in user who plays somebody else’s game by its card', async () => {
+  it('shows it to a signed-in user who plays somebody else’s game by its card', async () => {
     await show({ isSignedIn: true });
     expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, true);
     tell('missing', null);
     expect(gone()).toBeTruthy();
   });
 
-  it('[Z36] keeps showing the end of the game, although it ends the card', async () => {
+  it('a play page that was opened by a remote card keeps showing the end of the game, which ends the card', async () => {
     await show();
     tell(
       'ready',
@@ -111,18 +111,18 @@ describe('a play page that was opened by a card', () => {
     );
     expect(gone()).toBeNull();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('صقور الديرة');
-    expect(button('احفظ صورة السدو')).toBeTruthy();
+    expect(button('احفظوا السدو')).toBeTruthy();
     for (const name of ['لعبة جديدة', 'تراجع', 'المحضر']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('[Z34] asks for an account for any other game', async () => {
+  it('asks for an account for any other game', async () => {
     rememberRemoteGame('somebody-elses-game');
     const { location } = await show({ hasCard: false });
     await vi.waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/classic-game?g=${ID}`)}`));
     expect(liveGame.openGame).not.toHaveBeenCalled();
   });
 
-  it('[Z37] shows the card on the host’s own screen, green while another screen is connected', async () => {
+  it('shows the card on the host’s own screen, green while another screen is connected', async () => {
     await show({ isSignedIn: true, hasCard: false });
     await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, false));
     tell('ready', [], 1);

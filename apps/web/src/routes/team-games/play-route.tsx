@@ -1,24 +1,30 @@
-import type { PlayMode } from '@lamma/protocol/games';
+import type { GameView, PlayMode } from '@lamma/protocol/games';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { currentUserQuery } from '../../features/accounts/api';
+import { currentUserQuery, type User } from '../../features/accounts/api';
+import { RatingForm } from '../../features/feedback/rating-form';
+import { leaveRating, wasRatingAsked } from '../../features/feedback/rating-memory';
 import { completedGamesQuery, newestUnfinished } from '../../features/past-games/api';
+import { RecordButton } from '../../features/past-games/record/record-dialog';
+import { SlyestOption } from '../../features/past-games/record/slyest-option';
+import { useCompletedGames } from '../../features/past-games/stored-games';
 import { ReportingHost } from '../../features/questions/reporting/reporting-host';
 import { ownGameData } from '../../features/team-games/game-data';
 import { GameMissing, GamePage } from '../../features/team-games/game-page';
-import { remoteGame } from '../../features/team-games/remote/remote-game';
+import { rememberRemoteGame, remoteGame } from '../../features/team-games/remote/remote-game';
+import type { EndExtras } from '../../features/team-games/winner/winner-view';
 import { paths } from '../../lib/paths';
+import type { NextGame } from '../../lib/server/live';
 import { Loading } from '../loading';
-import { useEndOfGame } from './end-of-game';
+import { RematchButton } from './rematch-button';
 
-/** The owner of waiting moves on this device when nobody is signed in. */
+/** The owner of unsent moves on this device if nobody is signed in. */
 const NOBODY = 'remote';
 
 /**
- * The play screen of a mode, `?g=…`. Without an id: the game of this tab, else the newest running one of this mode; where there is
- * none, connect leads to the choice of categories, the others say so. A phone that scanned the game's
- * card plays it without an account.
+ * The play screen of a mode, `?g=…`. Without an id it opens the game of this tab, or the newest running one of this mode. If there is
+ * none, connect redirects to the choice of categories and the others show a message. A phone with a remote card needs no account.
  */
 export function PlayRoute({ mode }: { mode: PlayMode }) {
   const { data: user, isPending } = useQuery(currentUserQuery);
@@ -44,6 +50,11 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
       home,
       newGame: () => navigate(paths.categories.href()),
       sameAgain: () => navigate(paths.gameSetup.href()),
+      next({ gameSessionId, gameMode }: NextGame) {
+        // The card is valid there now.
+        if (isGuest) rememberRemoteGame(gameSessionId);
+        navigate(paths[`${gameMode}Game` as const].href(gameSessionId), { replace: true });
+      },
     };
     return (
       <ReportingHost userId={user?.id ?? NOBODY} scale="tv">
@@ -63,8 +74,42 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   return <GameMissing onHome={home} />;
 }
 
-/** The game that this tab has begun, if it is this user's and of this mode. */
+/** The game that this tab started, if it belongs to this user and mode. */
 function ownGame(userId: string, mode: PlayMode): string | null {
   const stored = ownGameData(userId);
   return stored?.gameMode === mode ? stored.gameSessionId : null;
+}
+
+/**
+ * Parts of the winner dialog from other features: the rematch, the record and the rating.
+ * @param gameId the open game, or null until it is known
+ */
+export function useEndOfGame(
+  user: User | null | undefined,
+  gameId: string | null,
+): ((view: GameView) => EndExtras) | undefined {
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId === undefined || gameId === null) return undefined;
+    return () => leaveRating(userId, gameId);
+  }, [userId, gameId]);
+
+  if (!user) return undefined;
+  return (view) => ({
+    rematch: <RematchButton user={user} view={view} />,
+    note: <FinishedGame user={user} view={view} />,
+    more: wasRatingAsked(user.id, view.id) ? null : <Rating user={user} view={view} />,
+    moreActions: <RecordButton game={{ ...view, gameSessionId: view.id }} />,
+  });
+}
+
+/** The slyest option of «خربطهم»; also adds the game to the local list of completed games. */
+function FinishedGame({ user, view }: { user: User; view: GameView }) {
+  useCompletedGames(user.id);
+  return view.gameMode === 'qr' ? <SlyestOption game={view} /> : null;
+}
+
+function Rating({ user, view }: { user: User; view: GameView }) {
+  const teamName = view.winnerTeam === 2 ? view.team2Name : view.team1Name;
+  return <RatingForm userId={user.id} gameSessionId={view.id} names={{ playerName: user.firstName, teamName }} />;
 }

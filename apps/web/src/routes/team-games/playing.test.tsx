@@ -28,24 +28,21 @@ function serve(...games: ReturnType<typeof running>[]): void {
   });
 }
 
-// Which game a page opens is what is told here; what it then shows is the screens' own matter.
+// These tests check which game a page opens, not what it then shows.
 beforeEach(() => void vi.spyOn(liveGame, 'openGame').mockReturnValue(aLiveGame()));
 
 describe('the play pages', () => {
-  it.each(['classic', 'connect', 'qr'] as const)(
-    '[X50] /%s-game opens the newest running game of its mode',
-    async (mode) => {
-      serve(running('classic'), running('connect'), running('qr'));
-      const { location } = renderRoutes(routes, `/${mode}-game`);
-      await waitFor(() => expect(location()).toBe(`/${mode}-game?g=${mode}session`));
-      await waitFor(() =>
-        expect(liveGame.openGame).toHaveBeenCalledWith(`${mode}session`, aUser().id, expect.anything()),
-      );
-    },
-  );
+  it.each(['classic', 'connect', 'qr'] as const)('/%s-game opens the newest running game of its mode', async (mode) => {
+    serve(running('classic'), running('connect'), running('qr'));
+    const { location } = renderRoutes(routes, `/${mode}-game`);
+    await waitFor(() => expect(location()).toBe(`/${mode}-game?g=${mode}session`));
+    await waitFor(() =>
+      expect(liveGame.openGame).toHaveBeenCalledWith(`${mode}session`, aUser().id, expect.anything()),
+    );
+  });
 
   it.each(['classic', 'qr'] as const)(
-    '[X51] /%s-game says when there is no game of its mode, with a link home',
+    '/%s-game shows a message with a link home if there is no game of its mode',
     async (mode) => {
       serve(running('connect'));
       const { location } = renderRoutes(routes, `/${mode}-game`);
@@ -55,13 +52,13 @@ describe('the play pages', () => {
     },
   );
 
-  it('[X53] /connect-game without a game goes to the choice of categories', async () => {
+  it('redirects /connect-game without a game to the choice of categories', async () => {
     serve(running('classic'));
     const { location } = renderRoutes(routes, '/connect-game');
     await waitFor(() => expect(location()).toBe('/categories'));
   });
 
-  it('[X54] does not open the tab’s game for another account', async () => {
+  it('the play pages do not open the tab’s game for another account', async () => {
     serve(running('classic'));
     claimGameData('somebodyelse');
     storeGameData({ ...newGameData(), gameMode: 'qr', gameSessionId: 'theirsession' });
@@ -70,14 +67,14 @@ describe('the play pages', () => {
     expect(liveGame.openGame).not.toHaveBeenCalled();
   });
 
-  it.each(['classic', 'connect', 'qr'] as const)('[X55] /%s-game sends a visitor to the sign-in', async (mode) => {
+  it.each(['classic', 'connect', 'qr'] as const)('/%s-game redirects a visitor to the sign-in page', async (mode) => {
     fakeServer({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
     const { location } = renderRoutes(routes, `/${mode}-game`);
     await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/${mode}-game`)}`));
   });
 
   it.each(['classic', 'connect', 'qr'] as const)(
-    '[X52] «تابعوا اللعب» on the home page leads to a %s game’s own page',
+    '«تابعوا اللعب» on the home page leads to a %s game’s own page',
     async (mode) => {
       serve(running(mode));
       renderRoutes(routes, '/');

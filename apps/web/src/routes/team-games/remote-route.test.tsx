@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { remoteGame } from '../../features/team-games/remote/remote-game';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -23,14 +23,14 @@ beforeEach(() => window.localStorage.clear());
 
 describe('/remote/:token', () => {
   it.each(['classic', 'connect', 'qr'])(
-    '[Z32] opens the card and goes to its game’s page, here %s',
+    '/remote/:token opens the card and goes to the page of its %s game',
     async (gameMode) => {
       const { calls } = fakeServer({ [OPEN]: { body: { gameSessionId: 'abcdefghijklmnop', gameMode } } });
       const { location } = show();
       await waitFor(() => expect(location()).toBe(`/${gameMode}-game?g=abcdefghijklmnop`));
       expect(calls).toEqual([{ name: OPEN, body: { token } }]);
       expect(remoteGame()).toBe('abcdefghijklmnop');
-      // The key is in no address any more, not in the one to go back to either.
+      // The key must not stay in the URL or in the one to return to.
       expect(location()).not.toContain(token);
     },
   );
@@ -39,7 +39,7 @@ describe('/remote/:token', () => {
     ['unknown or revoked', refused(404, 'غير موجود')],
     ['of a game that is over', refused(410, 'انتهت صلاحية بطاقة التحكم')],
     ['no card at all', refused(400, 'البيانات غير صحيحة')],
-  ])('[Z33] says when a card is %s, with a link home', async (_what, answer) => {
+  ])('shows that a card is %s, with a link home', async (_what, answer) => {
     fakeServer({ [OPEN]: answer });
     const { location } = show();
     expect(await screen.findByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' })).toBeTruthy();
@@ -48,15 +48,26 @@ describe('/remote/:token', () => {
     expect(location()).toBe('/');
   });
 
+  it('says when the browser blocks cookies, and opens the card by a press once it does not', async () => {
+    const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const { calls } = fakeServer({ [OPEN]: { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } } });
+    const { location } = show();
+    expect(await screen.findByText(/^متصفحكم يمنع ملفات تعريف الارتباط/)).toBeTruthy();
+    expect([calls, remoteGame()]).toEqual([[], null]);
+    cookies.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
+    await waitFor(() => expect(location()).toBe('/classic-game?g=abcdefghijklmnop'));
+  });
+
   it.each([
     ['is away', null, /تعذّر الوصول إلى الخادم/],
-    ['asks for patience', refused(429, 'محاولات كثيرة، انتظر قليلاً'), /محاولات كثيرة/],
-  ])('[Z33] does not call the card revoked while the server %s, and tries again', async (_what, answer, words) => {
+    ['asks for patience', refused(429, 'محاولات كثيرة، انتظروا قليلاً'), /محاولات كثيرة/],
+  ])('retries and does not call the card revoked while the server %s', async (_what, answer, words) => {
     const { answers } = fakeServer({ [OPEN]: answer });
     const { location } = show();
     expect(await screen.findByText(words)).toBeTruthy();
     answers[OPEN] = { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } };
-    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     await waitFor(() => expect(location()).toBe('/classic-game?g=abcdefghijklmnop'));
   });
 });

@@ -6,20 +6,24 @@ import { RemoteGone } from '../../features/team-games/remote/remote-gone';
 import { RemoteOpening } from '../../features/team-games/remote/remote-opening';
 import { remoteTexts } from '../../features/team-games/remote/texts.ar';
 import { paths } from '../../lib/paths';
+import { expectCookies } from '../../lib/server/cookies';
 import { ApiError, call } from '../../lib/server/http';
 import { usePageTitle } from '../../lib/use-page-title';
 
-/** What the server says of a card that opens nothing: no such card, revoked, or its game is over. */
+/** Status codes of an unusable card: unknown, revoked, or its game is over. */
 const DEAD = [400, 404, 410];
 
-/** `/remote/:token`, the address in a game's card: turns it into the right to play that game, and goes there. */
+/** `/remote/:token`, the URL of a game's remote card: exchanges the token for the right to play and redirects to the game. */
 export function Component() {
   usePageTitle(remoteTexts.title);
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['/api/game-remotes/open', token],
-    queryFn: ({ signal }) => call('POST /api/game-remotes/open', { body: { token }, signal }),
+    async queryFn({ signal }) {
+      expectCookies();
+      return call('POST /api/game-remotes/open', { body: { token }, signal });
+    },
     refetchInterval: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -27,7 +31,7 @@ export function Component() {
   useEffect(() => {
     if (data === undefined) return;
     rememberRemoteGame(data.gameSessionId);
-    // The key leaves the address bar and the history with this.
+    // `replace` removes the key from the address bar and the history.
     navigate(paths[`${data.gameMode}Game` as const].href(data.gameSessionId), { replace: true });
   }, [data, navigate]);
 

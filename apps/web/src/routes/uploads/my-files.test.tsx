@@ -35,7 +35,7 @@ function show(rows: readonly OwnUpload[], more: Parameters<typeof fakeServer>[0]
 const cards = async () => (await screen.findAllByRole('article')).map((card) => card.textContent);
 const press = async (label: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: label }));
 
-it('[U98] each file says its kind, size and day, and leads to what uses it; the space is told', async () => {
+it('shows each file’s kind, size, day and uses, and the used space', async () => {
   const usedIn = { categories: [{ id: 20_001, name: 'عائلتنا' }], contests: [{ id: 'c1', title: 'العلوم' }], games: 3 };
   show([anUpload('a', { usedIn }), anUpload('b', { file: name('b', 'mp3'), kind: 'audio', bytes: 3 * MEGABYTE })]);
   expect(await cards()).toEqual([
@@ -47,7 +47,7 @@ it('[U98] each file says its kind, size and day, and leads to what uses it; the 
   expect(screen.getByRole('region', { name: 'المساحة المستعملة ٤٨٫٢ من ٢٠٠ ميغابايت' })).toBeTruthy();
 });
 
-it('[U98] unused files alone, the largest first, and more of them, are asked of the server', async () => {
+it('requests unused files, the largest first, and further pages from the server', async () => {
   show([anUpload('a')], {
     [files('order=largest&unused=1')]: { body: [anUpload('b')], next: '9.b' },
     [files('order=largest&unused=1&after=9.b')]: { body: [anUpload('c'), anUpload('d')] },
@@ -62,7 +62,7 @@ it('[U98] unused files alone, the largest first, and more of them, are asked of 
   expect(screen.queryByRole('button', { name: 'ملفات أخرى' })).toBeNull();
 });
 
-it('[U99] deleting asks first; a file that is used by now stays and says so', async () => {
+it('asks before a deletion, and keeps a file that is used by now with a message', async () => {
   const { answers, calls } = show([anUpload('a'), anUpload('b')]);
   const DELETE = `DELETE /api/uploads/${name('a', 'webp')}`;
   answers[DELETE] = refused(409, 'هذا الملف مستعمل، لا يُحذف إلا بعد إخراجه من موضعه');
@@ -84,7 +84,7 @@ it('[U99] deleting asks first; a file that is used by now stays and says so', as
   expect(await screen.findByRole('region', { name: /المساحة المستعملة ٠ من/ })).toBeTruthy();
 });
 
-it('[U99] a file of a draft that was never saved is told apart, and its deletion says what it costs', async () => {
+it('marks a file of an unsaved draft and tells what its deletion costs', async () => {
   writeOwn(aUser().id, `${keptDrafts.correction}20001`, { questions: [{ media: { file: name('a', 'webp') } }] });
   show([anUpload('a')]);
   expect(await cards()).toEqual([expect.stringContaining('في مسودة على هذا الجهاز لم تُحفظ')]);
@@ -92,11 +92,11 @@ it('[U99] a file of a draft that was never saved is told apart, and its deletion
   expect(await screen.findByText(/إن حذفتموه فارفعوا غيره هناك/)).toBeTruthy();
 });
 
-it('[U98] without a file the page leads on, and a list that cannot be read is asked for again', async () => {
+it('links to the creation page if there are no files, and retries a list that failed to load', async () => {
   const { answers } = show([], { [files()]: refused(503, 'مشغول') });
   expect((await screen.findByRole('alert')).textContent).toContain('لم نتمكن من تحميل ملفاتكم');
   answers[files()] = { body: [] };
-  await press('أعد المحاولة');
+  await press('أعيدوا المحاولة');
   expect((await screen.findByRole('link', { name: 'اكتبوا أسئلتكم' })).getAttribute('href')).toBe(
     '/custom-game-create',
   );

@@ -6,13 +6,13 @@ import { vi } from 'vitest';
 import type { TeacherView } from '../../features/contests/api';
 import type { LiveContest } from '../../features/contests/live/live-contest';
 
-/** A live contest without a server: the test says what the server shows. */
+/** A fake live contest whose state the test sets. */
 export function aLiveContest(first?: TeacherView) {
-  const store = new Value<RoomSnapshot<TeacherView>>({ status: 'loading', held: undefined, isStale: false });
+  const store = new Value<RoomSnapshot<TeacherView>>({ status: 'loading', current: undefined, isStale: false });
   let version = 0;
   const show = (view: TeacherView) => {
     version += 1;
-    store.set({ status: 'ready', held: { version, state: view }, isStale: false });
+    store.set({ status: 'ready', current: { version, state: view }, isStale: false });
   };
   if (first !== undefined) show(first);
   return {
@@ -21,7 +21,7 @@ export function aLiveContest(first?: TeacherView) {
     send: vi.fn<(command: ContestCommand) => Promise<SendOutcome>>().mockResolvedValue({ ok: true, version: 2 }),
     release: vi.fn(),
     show,
-    /** The server says that there is no such contest for this user. */
-    refuse: (status: 'missing' | 'unauthorized') => store.set({ status, held: undefined, isStale: false }),
+    /** Simulates a refusal by the server. */
+    refuse: (status: 'missing' | 'unauthorized') => store.set({ status, current: undefined, isStale: false }),
   } satisfies LiveContest & { show: unknown; refuse: unknown };
 }

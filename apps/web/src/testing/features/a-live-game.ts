@@ -4,10 +4,11 @@ import type { ConnectionStatus } from '@lamma/sync/link/connection';
 import { Value } from '@lamma/sync/store';
 import { vi } from 'vitest';
 import type { LiveGame, RoundPhones } from '../../features/team-games/live-game';
+import type { NextGame } from '../../lib/server/live';
 
 type PlayedGame = Played<GameView, GameCommand>;
 
-/** A live game without a server: the test sets its stores. It is loading at first, with its link up. */
+/** A fake live game whose stores the test sets. Initially loading and connected. */
 export function aLiveGame() {
   const nothing: PlayedGame = {
     status: 'loading',
@@ -24,9 +25,10 @@ export function aLiveGame() {
     screens: new Value(1),
     phones: new Value<RoundPhones | null>(null),
     link: new Value<ConnectionStatus>('live'),
+    next: new Value<NextGame | null>(null),
     send: vi.fn<(command: GameCommand) => Promise<SendOutcome>>().mockResolvedValue({ ok: true, version: 2 }),
     leave: vi.fn(),
-    /** The server shows the game so; without a state nothing is known of it. */
+    /** Sets the state from the server; undefined for none. */
     show: (state: GameView | undefined, status: PlayedGame['status'] = 'ready') =>
       played.set({ ...nothing, status, state, confirmed: state, version: 1 }),
   } satisfies LiveGame & { show: unknown };

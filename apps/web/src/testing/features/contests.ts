@@ -3,7 +3,7 @@ import { defaultSettings } from '../../features/contests/authoring/draft';
 
 const gameId = 'contestcontest';
 
-/** A contest of the list. */
+/** A contest in the list. */
 export function aListedGame(changes: Partial<ListedGame> = {}): ListedGame {
   return {
     id: gameId,
@@ -22,7 +22,7 @@ export function aListedGame(changes: Partial<ListedGame> = {}): ListedGame {
   };
 }
 
-/** Three questions; the second is right in each. */
+/** Three questions; the second option is right in each. */
 export const someQuestions: Question[] = ['الأول', 'الثاني', 'الثالث'].map((name, index) => ({
   question: `السؤال ${name}`,
   options: [`${name} أ`, `${name} ب`, `${name} ج`, `${name} د`],
@@ -38,6 +38,7 @@ export function aRow(id: string, changes: Partial<RankedRow> = {}): RankedRow {
     score: 0,
     avgResponseTime: null,
     joinedAt: 1_760_000_000_000 + Number.parseInt(id, 36),
+    joinOrder: Number.parseInt(id, 36),
     answersCount: 0,
     correctCount: 0,
     rank: 1,
@@ -48,7 +49,7 @@ export function aRow(id: string, changes: Partial<RankedRow> = {}): RankedRow {
   };
 }
 
-/** A contest as its teacher sees it: a lobby unless told otherwise. */
+/** A teacher's view of a contest, by default in the lobby. */
 export function aTeacherView(changes: Partial<TeacherView> = {}): TeacherView {
   const ranking = changes.ranking ?? [];
   return {
@@ -75,10 +76,12 @@ export function aTeacherView(changes: Partial<TeacherView> = {}): TeacherView {
     participants: [],
     settings: defaultSettings,
     questions: someQuestions,
+    isCodeHidden: false,
     code: '123456',
     joinUrl: `http://192.168.1.20:3000/solo-game-join/${gameId}`,
     allowed: 400,
     runNumber: 1,
+    isRankingShown: false,
     takeBackUntil: null,
     answeredCount: 0,
     presentCount: ranking.length,
@@ -88,14 +91,13 @@ export function aTeacherView(changes: Partial<TeacherView> = {}): TeacherView {
   };
 }
 
-/** The same while a question is open. */
+/** A teacher's view with an open question. */
 export function aRunningView(changes: Partial<TeacherView> = {}): TeacherView {
   const { currentQuestionIndex: index = 0 } = changes;
   const { question = '', options = [] } = someQuestions[index] ?? {};
   return aTeacherView({
     phase: 'question',
     gameStarted: true,
-    code: null,
     serverStartTime: Date.now(),
     deadlineAt: Date.now() + 30_000,
     question: { question, options },

@@ -2,7 +2,7 @@ import type { OwnCategory, OwnQuestion } from '../../features/custom-games/api';
 import type { Draft, DraftCategory } from '../../features/custom-games/create/draft/draft';
 import { newCategory, newDraft } from '../../features/custom-games/create/draft/draft';
 
-/** A category with so many whole questions. */
+/** A category with this number of complete questions. */
 export function aCategory(name: string, whole = 6): DraftCategory {
   const category = newCategory();
   const questions = category.questions.map((question, place) =>
@@ -22,13 +22,13 @@ const KEY = (userId: string) => `lamma:own:${userId}:custom-game-draft`;
 export const keep = (userId: string, draft: Draft) => window.localStorage.setItem(KEY(userId), JSON.stringify(draft));
 export const kept = (userId: string): Draft | null => JSON.parse(window.localStorage.getItem(KEY(userId)) ?? 'null');
 
-/** What another window keeps, as this one hears of it. */
+/** Stores a draft as another window and fires its storage event. */
 export function keepElsewhere(userId: string, draft: Draft): void {
   keep(userId, draft);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY(userId) }));
 }
 
-/** An own category as the server lists it. */
+/** A custom category in the server's format. */
 export function anOwnCategory(id: number, name: string, changes: Partial<OwnCategory> = {}): OwnCategory {
   return {
     id,
@@ -50,7 +50,7 @@ export function anOwnCategory(id: number, name: string, changes: Partial<OwnCate
   };
 }
 
-/** The six questions of an own category as the server gives them. */
+/** The six questions of a custom category in the server's format. */
 export function ownQuestions(
   categoryId: number,
   more: (place: number) => Partial<OwnQuestion> = () => ({}),

@@ -8,12 +8,12 @@ import { Control } from '../../features/contests/control/control';
 import { fakeServer } from '../fake-server';
 import { renderInApp } from '../render';
 
-/** The address of the contest that the builders make. */
+/** The path of the built contest. */
 export const ONE = '/api/solo-games/contestcontest';
 export const hrefs = { list: '/solo-games', screen: '/wall' };
 const done: SendOutcome = { ok: true, version: 2 };
 
-/** The control page of a contest that stands so; the live client is not part of these tests. */
+/** Renders the control page with this view and a fake live client. */
 export function show(view: TeacherView, answers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({ 'GET /api/site': { body: { phoneOrigins: [] } }, ...answers });
   const sent = vi.fn<(command: ContestCommand) => Promise<SendOutcome>>().mockResolvedValue(done);

@@ -1,10 +1,13 @@
 import type { AnyCommand, ClassicView, ConnectView, GameCommand, QrView } from '@lamma/protocol/games';
-import { begin, cluesOf, play, type Run } from '@lamma/rules/testing';
-import { type GameContent, viewOf } from '@lamma/rules/view';
+import { begin, cluesOf, type GameContent, play, type Run, sentOf } from '@lamma/rules/testing/random-games';
+import { viewOf } from '@lamma/rules/view';
 
 const ids = Array.from({ length: 36 }, (_, index) => 101 + index);
 
-/** A game of six categories, in any mode; the first question has a picture, the second a sound, the third a film; 110 has four clues. */
+/**
+ * A game of six categories, in any mode; the first question has a picture, the second a sound, the third a film, the fifth a sound for
+ * which its clock waits; 110 has four clues.
+ */
 const content: GameContent = {
   id: 'abcdefghijklmnop',
   data: {
@@ -25,7 +28,7 @@ const content: GameContent = {
       id: question,
       questionText: `نص السؤال ${question}`,
       ...(question === 101 ? { questionImage: 'aaa.webp' } : {}),
-      ...(question === 102 ? { questionAudio: 'bbb.mp3' } : {}),
+      ...(question === 102 || question === 105 ? { questionAudio: 'bbb.mp3' } : {}),
       ...(question === 103 ? { questionVideo: 'ccc.webm' } : {}),
     })),
   })),
@@ -39,7 +42,7 @@ interface Views {
 }
 
 /**
- * The view after these moves; the answers are what the server would show, and what only it knows is as the rules' own tests have it.
+ * The view after these moves, with content that only the server knows taken from the rules' tests.
  * @param now epoch ms of every move
  */
 export function aViewOf<M extends keyof Views>(
@@ -59,16 +62,16 @@ export function aViewOf<M extends keyof Views>(
     ...(id % 2 === 0 ? { accept: [`صيغة ${id}`, `غيرها ${id}`] } : {}),
     explanation: `شرح ${id}`,
   });
-  const view = viewOf(run.state, { ...content, data }, answerOf, { cluesOf });
+  const view = viewOf(sentOf(run.state, { ...content, data }, answerOf, { cluesOf }));
   return view as Views[M];
 }
 
-/** The same of a classic game. */
+/** The view of a classic game after these moves. */
 export function aGameView(commands: readonly GameCommand[] = [], now?: number): ClassicView {
   return aViewOf('classic', commands, now);
 }
 
-/** Moves that play so many questions; odd ones go to team 1. */
+/** Moves that play this number of questions; team 1 wins the odd ones. */
 export function playedMoves(
   count: number,
   winner: (index: number) => 1 | 2 | null = (index) => (index % 2 === 0 ? 1 : 2),

@@ -1,6 +1,6 @@
 import type { ListedUser, UserDetails } from '../../features/users/api';
 
-/** A user as the owner's list has them. */
+/** A user in the owner's list. */
 export function aListedUser(changes: Partial<ListedUser> = {}): ListedUser {
   return {
     id: 'nouranouranoura',
@@ -29,7 +29,7 @@ export function aListedUser(changes: Partial<ListedUser> = {}): ListedUser {
   };
 }
 
-/** The same opened. */
+/** The details of a user. */
 export function aUserOpened(changes: Partial<UserDetails> = {}): UserDetails {
   return {
     ...aListedUser(),

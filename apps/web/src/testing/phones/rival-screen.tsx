@@ -1,11 +1,11 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { type PhoneRig, roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { RivalPage } from '../../phones/rival/rival-page';
+import { RivalPage } from '../../phones/rival/start';
 
 export const first = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الأول' });
 export const second = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الثاني' });
-export const sendButton = () => screen.getByRole('button', { name: /أرسل الخيارين|جاري الإرسال/ });
+export const sendButton = () => screen.getByRole('button', { name: /أرسلوا الخيارين|جاري الإرسال/ });
 export const type = (one: string, two: string) => {
   fireEvent.change(first(), { target: { value: one } });
   fireEvent.change(second(), { target: { value: two } });
@@ -17,7 +17,7 @@ export const send = (one: string, two: string) => {
 
 type Rig = ReturnType<typeof roundRig>;
 
-/** Opens the page on a new phone of this rig. @param token of another code than the rig's own */
+/** Opens the page on a new phone. @param token by default the rig's */
 export function show(rig: Rig, token = rig.server.token): PhoneRig {
   const phone = rig.phone(token);
   render(<RivalPage client={phone.client} token={token} />);
@@ -37,7 +37,7 @@ export async function anOpenPage(changes: Partial<PhoneView> = {}) {
   return { ...rig, phone, arrive, all: rig };
 }
 
-/** Reloads the page: the new one has only what the browser has kept. */
+/** Reloads the page; only the browser's storage survives. */
 export async function reload(rig: Rig, phone: PhoneRig, token?: string) {
   cleanup();
   phone.client.stop();

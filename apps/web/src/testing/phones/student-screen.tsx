@@ -1,30 +1,35 @@
 import type { ContestView } from '@lamma/protocol/contests';
-import { aStudent, contestRig, type Kept, type StudentRig } from '@lamma/sync/testing/clients/student-rig';
+import { aStudent, type BrowserState, contestRig, type StudentRig } from '@lamma/sync/testing/clients/student-rig';
 import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { loadLater } from '../../phones/student/load-later';
 import { JoinPage } from '../../phones/student/student-page';
 
 type Rig = ReturnType<typeof contestRig>;
 const nothing = new RestPair();
 
-function show(student: StudentRig): StudentRig {
-  render(<JoinPage client={student.client} rest={nothing.door} scheduler={new FakeScheduler()} />);
+function show(student: StudentRig, isFresh = false): StudentRig {
+  render(
+    <JoinPage client={student.client} rest={nothing.transport} scheduler={new FakeScheduler()} isFresh={isFresh} />,
+  );
   return student;
 }
 
-/** The page of somebody who has opened the address and has not joined. */
-export async function atTheDoor(changes: Partial<ContestView> = {}, kept?: Kept) {
+/** The page before joining. */
+export async function atTheDoor(changes: Partial<ContestView> = {}, browser?: BrowserState) {
   const rig = contestRig();
+  await loadLater();
   rig.server.change(changes);
-  const student = show(rig.phone(kept));
+  const student = show(rig.phone(browser));
   await act(() => student.restExchange());
   return { rig, student, ...rig };
 }
 
-/** The page of a student who has joined. @param go brings the contest into the state to look at */
+/** The page of a student who has joined. @param go brings the contest into the state under test */
 export async function inside(go: (server: Rig['server']) => void = () => undefined) {
   const rig = contestRig();
+  await loadLater();
   const student = await aStudent(rig);
   go(rig.server);
   await student.exchange();
@@ -33,11 +38,11 @@ export async function inside(go: (server: Rig['server']) => void = () => undefin
   return { rig, student, arrive, ...rig };
 }
 
-/** Reloads the page: the new one has only what the browser has kept. */
-export async function reload(rig: Rig, student: StudentRig) {
+/** Reloads the page; only the browser's storage survives. @param isFresh the code was scanned again */
+export async function reload(rig: Rig, student: StudentRig, isFresh = false) {
   cleanup();
   student.client.stop();
-  const next = show(rig.phone(student.kept));
+  const next = show(rig.phone(student.browser), isFresh);
   await act(() => next.restExchange());
   return next;
 }

@@ -8,7 +8,7 @@ type ButtonLinkProps = ButtonLook & { glyph?: GlyphName; children: ReactNode } &
     | { /** An address outside the site; it opens beside the page. */ href: string }
   );
 
-/** A link that looks like a button: to a page of the site, or to another site. */
+/** A link, internal or external, that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const className = buttonClass(props);
   const content = <ButtonContent glyph={props.glyph}>{props.children}</ButtonContent>;

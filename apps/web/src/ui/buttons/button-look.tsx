@@ -8,13 +8,13 @@ import { uiTexts } from '../texts.ar';
 import styles from './button.module.css';
 
 type ButtonVariant = 'plain' | 'gold' | 'ghost' | 'bad';
-/** `tv` and `tvLg` belong to boards and grow with the screen. */
+/** `tv` and `tvLg` scale with the screen, for boards. */
 type ButtonSize = 'sm' | 'md' | 'lg' | 'tv' | 'tvLg';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ interface ButtonContentProps {
   children: ReactNode;
 }
 
-/** Sign and words of a button; three threads move while its work is running. */
+/** Glyph and label of a button; a woven spinner shows while it is busy. */
 export function ButtonContent({ glyph, busy = false, children }: ButtonContentProps) {
   return (
     <>

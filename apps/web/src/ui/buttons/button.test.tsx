@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 
 describe('Button', () => {
-  it('takes a press', async () => {
+  it('calls onPress for a click', async () => {
     const onClick = vi.fn();
     render(<Button onClick={onClick}>ابدأ اللعب</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'ابدأ اللعب' }));
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('ignores a press while it is busy, says so, and keeps the focus', async () => {
+  it('ignores a click while busy, announces it and keeps the focus', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -26,7 +26,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('is focusable while it is disabled, so that its reason can be read', async () => {
+  it('Button stays focusable while inactive, so that its reason can be read', async () => {
     const onClick = vi.fn();
     render(
       <Button inactive onClick={onClick}>
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('submits its form once, not again while busy', async () => {
+  it('submits its form once and not again while busy', async () => {
     const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     const { rerender } = render(
       <form onSubmit={onSubmit}>

@@ -4,17 +4,16 @@ import { ButtonContent, type ButtonLook, buttonClass } from './button-look';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'>, ButtonLook {
   type?: 'button' | 'submit';
-  /** A sign before the words. */
   glyph?: GlyphName;
-  /** Its work is running: it keeps its look and takes no press. */
+  /** Keeps its look and ignores clicks. */
   busy?: boolean;
-  /** Not now, but reachable by keyboard, so that `aria-describedby` can say why. */
+  /** Disabled but focusable, so that `aria-describedby` can give the reason. */
   inactive?: boolean;
-  /** It was pressed while busy or inactive: the screen may say why nothing happens. */
+  /** Called for a click while busy or inactive. */
   onRefused?: () => void;
 }
 
-/** A button. One gold one a screen: the next thing to do. */
+/** A button. At most one gold button a screen: the next step. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -33,7 +32,7 @@ export function Button(props: ButtonProps) {
 
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
     if (deaf) {
-      // Also keeps a deaf submit button from sending its form.
+      // Also prevents a busy or inactive submit button from submitting its form.
       event.preventDefault();
       onRefused?.();
     } else onClick?.(event);

@@ -10,7 +10,7 @@ interface FileButtonProps {
   onFile: (file: File) => void;
 }
 
-/** Chooses a file. The same one may be chosen again: it may have been corrected. */
+/** Opens the file picker. Choosing the same file again also fires, because it may have been corrected. */
 export function FileButton({ label, busyLabel, busy, accept, onFile }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
 

@@ -8,22 +8,25 @@ import styles from './icon-button.module.css';
 interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label' | 'type'> {
   glyph: GlyphName;
-  /** What it does, in words: its name for a screen reader. */
+  /** The accessible name. */
   label: string;
-  /** `tv` grows with the board. */
+  /** A word beside the glyph; part of the label. */
+  word?: string | undefined;
+  /** `tv` scales with the board. */
   size?: 'desk' | 'tv';
 }
 
-/** A button of one sign. */
-export function IconButton({ glyph, label, size = 'desk', ...rest }: IconButtonProps) {
+/** A button with a glyph and at most one word. */
+export function IconButton({ glyph, label, word, size = 'desk', ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type="button"
-      className={cx(notch(1), styles.icon, size === 'tv' && styles.tv)}
+      className={cx(notch(1), styles.icon, size === 'tv' && styles.tv, word !== undefined && styles.worded)}
       aria-label={label}
     >
       <Glyph name={glyph} />
+      {word === undefined ? null : <b className={styles.word}>{word}</b>}
     </button>
   );
 }

@@ -3,15 +3,15 @@ import { notch } from '../../woven/notch';
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** What it does when it is on. */
+  /** What happens while it is on. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** The change is being saved: it takes no press. */
+  /** The change is being saved: clicks are ignored. */
   busy?: boolean;
 }
 
-/** On or off; the knob is at the inline end when on. */
+/** A toggle; its knob is at the inline end when on. */
 export function Switch({ label, isOn, onChange, busy = false }: SwitchProps) {
   return (
     <button

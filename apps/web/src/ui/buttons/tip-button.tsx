@@ -4,7 +4,7 @@ import { IconButton } from './icon-button';
 
 type TipButtonProps = ComponentProps<typeof IconButton>;
 
-/** A button of one sign that shows its words to a pointer and to the focus. It stands inside a TooltipProvider. */
+/** An icon button with a tooltip. Needs a TooltipProvider above it. */
 export function TipButton(button: TipButtonProps) {
   return (
     <Tooltip text={button.label}>
@@ -13,7 +13,7 @@ export function TipButton(button: TipButtonProps) {
   );
 }
 
-/** The tooltip's words are the button's name already: a screen reader does not say them twice. */
+/** Drops `aria-describedby`: the tooltip repeats the button's name, and a screen reader would say it twice. */
 function Named({ 'aria-describedby': _tooltip, ...button }: TipButtonProps) {
   return <IconButton {...button} />;
 }

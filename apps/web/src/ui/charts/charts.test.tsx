@@ -8,7 +8,7 @@ it.each([
   [1, 412, 1],
   [0, 412, 0],
   [0, 0, 0],
-])('[R1028] %i of %i is a bar of %i whole stitches', (value, most, sewn) => {
+])('draws %i of %i as a bar of %i whole stitches', (value, most, sewn) => {
   const { container } = render(<StitchBar value={value} most={most} />);
   const bar = container.querySelector('[data-sewn]');
   expect(bar?.getAttribute('data-sewn')).toBe(String(sewn));

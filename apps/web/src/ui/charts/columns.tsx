@@ -5,16 +5,16 @@ import styles from './columns.module.css';
 interface Mark {
   at: number;
   label: string;
-  /** What crosses it is bad: its line and the columns above it are rose. */
+  /** A limit: its line and the columns above it are rose. */
   isBad?: boolean;
 }
 
 interface ColumnsProps {
-  /** All that it shows, in words. */
+  /** The accessible description of the whole chart. */
   label: string;
-  /** The oldest first; time runs from left to right whatever the language does. Null where there is none. */
+  /** Oldest first; time runs from left to right in Arabic too. Null for no value. */
   values: readonly (number | null)[];
-  /** What a column of full height would be. */
+  /** The value of a column of full height. */
   most: number;
   marks: readonly Mark[];
 }
@@ -22,7 +22,7 @@ interface ColumnsProps {
 const part = (value: number, most: number) =>
   ({ '--part': `${Math.min(100, (100 * value) / most)}%` }) as CSSProperties;
 
-/** A row of stitched columns over time, with dashed lines at some heights. */
+/** A column chart over time, with dashed lines at the marks. */
 export function Columns({ label, values, most, marks }: ColumnsProps) {
   const worst = Math.min(...marks.filter(({ isBad }) => isBad).map(({ at }) => at));
   return (
@@ -30,7 +30,7 @@ export function Columns({ label, values, most, marks }: ColumnsProps) {
       <div className={styles.columns}>
         {values.map((value, index) => (
           <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a column is
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             key={index}
             className={cx(styles.column, value !== null && value > worst && styles.bad)}
             style={part(value ?? 0, most)}

@@ -4,24 +4,24 @@ import styles from './stitch-bar.module.css';
 
 interface StitchBarProps {
   value: number;
-  /** What a bar of full length would be. */
+  /** The value of a bar of full length. */
   most: number;
-  /** Stitches of full length. */
+  /** Number of stitches of a bar of full length. */
   stitches?: number;
-  /** A colour token of its thread. */
+  /** Colour token. */
   thread?: `--c-${string}`;
-  /** Whether the stitches that are left out show: where the whole is what counts. */
+  /** Shows the missing stitches too, for a part of a whole. */
   isPart?: boolean;
 }
 
-/** A bar of whole stitches, for the eye alone: the number stands beside it. Whatever is more than nothing has one. */
+/** A bar of whole stitches, hidden from screen readers because the number is beside it. A value above zero has at least one stitch. */
 export function StitchBar({ value, most, stitches = 24, thread = '--c-dune', isPart = false }: StitchBarProps) {
   const sewn = value <= 0 || most <= 0 ? 0 : Math.max(1, Math.round((stitches * value) / most));
   const style = { '--stitches': stitches, '--thread': `var(${thread})` } as CSSProperties;
   return (
     <span className={styles.bar} style={style} data-sewn={sewn} aria-hidden="true">
       {Array.from({ length: isPart ? stitches : sewn }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place is all that a stitch is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <i key={place} className={cx(place < sewn && styles.sewn)} />
       ))}
     </span>

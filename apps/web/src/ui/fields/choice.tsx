@@ -7,14 +7,14 @@ import styles from './choice.module.css';
 
 interface ChoiceProps<Value> {
   label: string;
-  /** The label is said, not shown. */
+  /** For screen readers only. */
   hideLabel?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: a radio group. */
+/** A radio group with its options side by side. */
 export function Choice<Value extends string | number | null>({
   label,
   hideLabel = false,

@@ -6,24 +6,24 @@ import { uiTexts } from '../texts.ar';
 import styles from './counted-box.module.css';
 import { TextBox } from './text-box';
 
-/** Counting goes no further: nobody reads an exact number of what is far too long. */
+/** Counting stops here, which bounds its cost for a huge paste. */
 const COUNTED_AT_MOST = 9999;
-/** From so many letters before the end on, a screen reader hears the count. */
+/** The count is announced when so few letters are left. */
 const NEAR_END = 20;
 
-/** How many letters of a text the server counts. */
+/** The length of a text as the server counts it. */
 export function lengthOf(text: string): number {
   return graphemes(cleanParagraph(text), COUNTED_AT_MOST);
 }
 
 interface CountedBoxProps extends Omit<ComponentProps<typeof TextBox>, 'maxLength'> {
-  /** Letters that it may have. More can be typed, so that nothing pasted is cut off, and not be sent. */
+  /** Limit in letters. Longer text can be typed, so that a paste is not cut, but not sent. */
   most: number;
-  /** Lines that stand open before anything is typed. */
+  /** Minimum height in lines. */
   rows: number;
 }
 
-/** Typed text of some lines, with how long it is and may be. */
+/** A text area with a counter. */
 export function CountedBox({ most, hint, ...box }: CountedBoxProps) {
   const count = lengthOf(box.value);
   return (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../frames/visually-hidden';
 import { uiTexts } from '../texts.ar';
 import styles from './field.module.css';
 
-/** What the control inside a field must carry, so that label, hint and error belong to it. */
+/** Attributes that tie the control to its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,14 +16,14 @@ interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode;
-  /** The label is said, not shown: a search box whose sign shows what it is. */
+  /** Label for screen readers only, for example a search box with an icon. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   /** What is wrong and what to do. */
   error?: string | undefined;
-  /** Id of words elsewhere that belong to the field. */
+  /** Id of a description elsewhere. */
   describedBy?: string | undefined;
-  /** Marked wrong without a sentence of its own; the sentence with this id says it. */
+  /** Id of an error message elsewhere; marks the field invalid. */
   invalidBy?: string | undefined;
   /** `true`: a star. `false`: «(اختياري)». Left out: neither. */
   required?: boolean | undefined;
@@ -51,7 +51,7 @@ export function Field(props: FieldFrameProps) {
   );
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field>
       <label className={cx(styles.label, hideLabel && styles.unseen)} htmlFor={id}>
         {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       </label>

@@ -19,7 +19,7 @@ function Phone() {
 }
 
 describe('TextField', () => {
-  it('is labelled, and described by its error and hint', () => {
+  it('TextField is labelled and is described by its error and hint', () => {
     render(
       <TextField
         label="اسم الفريق الثاني"
@@ -40,7 +40,7 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-required')).toBe('true');
   });
 
-  it('shows no error while nothing is wrong', () => {
+  it('shows no error while it is valid', () => {
     render(<TextField label="اسم اللعبة" value="" onChange={() => undefined} />);
     const input = screen.getByLabelText('اسم اللعبة');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
@@ -61,11 +61,11 @@ describe('PasswordField', () => {
     );
     const input = screen.getByLabelText('كلمة المرور');
     expect(input.getAttribute('type')).toBe('password');
-    const toggle = screen.getByRole('button', { name: 'أظهر كلمة المرور' });
-    expect(toggle.textContent).toBe('أظهر');
+    const toggle = screen.getByRole('button', { name: 'أظهروا كلمة المرور' });
+    expect(toggle.textContent).toBe('أظهروا');
     await user.click(toggle);
     expect(input.getAttribute('type')).toBe('text');
-    await user.click(screen.getByRole('button', { name: 'أخفِ كلمة المرور' }));
+    await user.click(screen.getByRole('button', { name: 'أخفوا كلمة المرور' }));
     expect(input.getAttribute('type')).toBe('password');
   });
 });

@@ -2,14 +2,14 @@ import { formatCount } from '../../lib/arabic/numbers';
 import styles from './filter-tabs.module.css';
 
 interface FilterTabsProps<Name extends string> {
-  /** What they choose between, for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   value: Name;
   onChange: (name: Name) => void;
   options: readonly { name: Name; label: string; count?: number }[];
 }
 
-/** Which part of a list is shown, or in which order; with how much each part has, where that is known. */
+/** Tabs that filter or sort a list, with the number of rows of each if it is known. */
 export function FilterTabs<Name extends string>({ label, value, onChange, options }: FilterTabsProps<Name>) {
   return (
     <fieldset className={styles.tabs} aria-label={label}>

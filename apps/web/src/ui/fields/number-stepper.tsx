@@ -5,7 +5,7 @@ import { uiTexts } from '../texts.ar';
 import styles from './number-stepper.module.css';
 
 interface NumberStepperProps {
-  /** What is counted: «رقم اللعبة». */
+  /** For example «رقم اللعبة». */
   label: string;
   value: number;
   min: number;

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
 
 export interface PhoneValue {
-  /** With its plus: `+965`. */
+  /** Includes the plus: `+965`. */
   code: string;
   digits: string;
 }
@@ -24,8 +24,8 @@ interface PhoneFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'nam
 }
 
 /**
- * What was typed or pasted as digits. Arabic digits are folded; a number with its country code (`+965 …`, `00965 …`) also sets
- * the selector, so that the code is not sent twice.
+ * Parses typed or pasted text. Arabic digits are folded; a country code (`+965 …`, `00965 …`) sets the selector and is removed from
+ * the digits.
  */
 export function readPhone(
   typed: string,
@@ -40,7 +40,7 @@ export function readPhone(
   return { code: country?.code ?? before.code, digits };
 }
 
-/** A phone number: the country's code chosen, the digits typed, both from their own (left) side. */
+/** A phone number: a selector for the country code and a field for the digits, both left to right. */
 export function PhoneField({ countries, value, onChange, maxDigits, name, ref, ...field }: PhoneFieldProps) {
   return (
     <Field {...field} boxClass={styles.phone}>

@@ -1,31 +1,71 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { directionOf } from '../../lib/arabic/direction';
 import { Field, type FieldProps } from './field';
 import styles from './text-box.module.css';
 
-interface TextBoxProps
-  extends FieldProps,
-    Pick<ComponentProps<'textarea'>, 'maxLength' | 'name' | 'placeholder' | 'readOnly' | 'ref' | 'rows'> {
+type Passed = Pick<
+  ComponentProps<'textarea'>,
+  'disabled' | 'enterKeyHint' | 'maxLength' | 'name' | 'placeholder' | 'readOnly' | 'ref' | 'rows'
+>;
+
+interface TextBoxProps extends FieldProps, Passed {
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Typed text of some lines; the box grows with it. */
+/** A text area that grows with its text. Enter inserts a line, Ctrl+Enter submits the form. */
 export function TextBox(props: TextBoxProps) {
-  const { value, onChange, maxLength, name, placeholder, readOnly, ref, rows = 2, ...field } = props;
+  const {
+    value,
+    onChange,
+    maxLength,
+    name,
+    placeholder,
+    readOnly,
+    disabled,
+    enterKeyHint,
+    ref,
+    rows = 2,
+    ...field
+  } = props;
   return (
-    <Field {...field} boxClass={styles.box}>
+    <Field {...field}>
       {(control) => (
-        <textarea
+        <GrowingText
           {...control}
-          {...{ maxLength, name, placeholder, readOnly, ref, rows }}
-          className={styles.text}
-          dir={value === '' ? undefined : directionOf(value)}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          {...{ maxLength, name, placeholder, readOnly, disabled, enterKeyHint, ref, rows, value, onChange }}
         />
       )}
     </Field>
   );
+}
+
+interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'dir'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The bare control, for fields with their own layout. */
+export function GrowingText({ value, onChange, ...control }: GrowingTextProps) {
+  return (
+    // Fallback for browsers without `field-sizing`: a hidden copy of the text sets the height.
+    <span className={styles.grow} data-text={`${value} `}>
+      <textarea
+        autoComplete="off"
+        {...control}
+        className={styles.text}
+        dir={value === '' ? undefined : directionOf(value)}
+        data-lines={value.includes('\n') || undefined}
+        value={value}
+        onKeyDown={sendByCtrlEnter}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}
+
+function sendByCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -16,6 +16,7 @@ type Passed = Pick<
   | 'disabled'
   | 'enterKeyHint'
   | 'onBlur'
+  | 'onFocus'
 >;
 
 export interface TextFieldProps extends FieldProps, Passed {
@@ -24,7 +25,7 @@ export interface TextFieldProps extends FieldProps, Passed {
   type?: 'text' | 'email' | 'search';
   /** Latin content: an e-mail, a code. */
   ltr?: boolean;
-  /** A written sentence: its direction is the one it will be shown in. */
+  /** A sentence: the field has the direction that the text will be shown in. */
   sentence?: boolean;
   /** An activation code: display face, capitals. */
   code?: boolean;
@@ -32,7 +33,7 @@ export interface TextFieldProps extends FieldProps, Passed {
   start?: ReactNode;
 }
 
-/** A line of typed text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -5,10 +5,10 @@ import type { GlyphName } from '../../woven/glyph-paths';
 import { notch } from '../../woven/notch';
 import styles from './avatar.module.css';
 
-const dyes = ['team1-deep', 'dye-2', 'dye-3', 'dye-4', 'dye-5', 'dye-6'] as const;
+const dyes = ['dye-1', 'dye-2', 'dye-3', 'dye-4', 'dye-5', 'dye-6'] as const;
 const signs: readonly GlyphName[] = ['lozenge', 'pennant', 'cross', 'hourglass', 'star'];
 
-/** Stands for a person: a sign on a dye, the same for the same id. Decoration, the name stands beside it. */
+/** A glyph on a dye, chosen by the id. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ id }: { id: string }) {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;

@@ -4,10 +4,10 @@ import { notch } from '../../woven/notch';
 import styles from './badge.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** The most that a badge says; beyond it stands «+٩٩». */
+/** Larger counts read «+٩٩». */
 const MOST = 99;
 
-/** How many of something wait. Nothing for none. @param label what is counted, for who does not see where it stands: «لم تُقرأ» */
+/** A count of waiting items; renders nothing for zero. @param label what is counted, for screen readers: «لم تُقرأ» */
 export function Badge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
   return (

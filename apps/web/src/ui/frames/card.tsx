@@ -7,7 +7,7 @@ interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'aside';
 }
 
-/** A panel of wool with stepped corners. */
+/** A panel with stepped corners. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Element {...rest} className={cx(notch(), styles.card, className)} />;
 }

@@ -1,4 +1,4 @@
-/** An e-mail address. A narrow place breaks it before its «@», not inside a word. */
+/** An e-mail address that wraps before its «@». */
 export function EmailAddress({ address, className }: { address: string; className?: string | undefined }) {
   const at = address.lastIndexOf('@');
   return (

@@ -13,7 +13,7 @@ function Example() {
       onChange={setTab}
       tabs={[
         { name: 'login', label: 'تسجيل الدخول', content: <p>أهلًا من جديد</p> },
-        { name: 'register', label: 'حساب جديد', content: <p>احجز مكانك</p> },
+        { name: 'register', label: 'حساب جديد', content: <p>احجزوا مكانك</p> },
         { name: 'help', label: 'مساعدة', content: <p>اسألوا</p> },
       ]}
     />
@@ -25,7 +25,7 @@ it('shows the panel of the chosen tab', async () => {
   render(<Example />);
   expect(screen.getByRole('tabpanel', { name: 'تسجيل الدخول' }).textContent).toBe('أهلًا من جديد');
   await user.click(screen.getByRole('tab', { name: 'حساب جديد' }));
-  expect(screen.getByRole('tabpanel', { name: 'حساب جديد' }).textContent).toBe('احجز مكانك');
+  expect(screen.getByRole('tabpanel', { name: 'حساب جديد' }).textContent).toBe('احجزوا مكانك');
 });
 
 it('follows the arrow keys in visual order: left is next', async () => {

@@ -9,14 +9,14 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Name>[];
   value: Name;
   onChange: (name: Name) => void;
 }
 
-/** Tabs over panels. Arrow keys follow the eye: the left one goes to the next tab. */
+/** Tabs over panels. Arrow keys follow the visual order: the left one goes to the next tab. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   function handleChange(name: string): void {
     const chosen = tabs.find((tab) => tab.name === name);

@@ -1,11 +1,11 @@
+import { mixedTexts } from '@lamma/protocol/testing/mixed-texts';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { mixedTexts } from '../../testing/mixed-texts';
 import { TextBox } from '../fields/text-box';
 import { TextField } from '../fields/text-field';
 import { Written } from './written';
 
-it('sets a sentence, and the field it is typed in, in the direction of the sentence', () => {
+it('gives a sentence and its field the direction of the sentence', () => {
   for (const [text, runs] of mixedTexts) {
     const { container, unmount } = render(
       <>
@@ -14,7 +14,7 @@ it('sets a sentence, and the field it is typed in, in the direction of the sente
         <TextBox label="شرح" value={text} onChange={() => {}} />
       </>,
     );
-    const set = [...container.querySelectorAll('[dir]')].map((element) => [
+    const set = [...container.querySelectorAll('[dir]:not(bdi)')].map((element) => [
       element.localName,
       element.getAttribute('dir'),
     ]);
@@ -27,7 +27,24 @@ it('sets a sentence, and the field it is typed in, in the direction of the sente
   }
 });
 
-it('leaves a field that is empty, or of a name, in the page’s direction', () => {
+it.each([
+  ['C++ وبايثون', ['C++']],
+  ['C# أم Java: أيهما من شركة Microsoft؟', ['C#']],
+  ['\u200FC++', ['C++']],
+  ['ما الفرق بين C و C++ و (F#)؟', ['C++', 'F#']],
+  ['منصة .NET من أي شركة؟', ['.NET']],
+  ['راسلوا info@example.com قبل الغد', []],
+  ['K-pop نوع من الموسيقى.', []],
+  ['س + 5 = 8، فكم س؟', []],
+  // Left-to-right text needs no isolation.
+  ['C++', []],
+])('isolates Latin names with signs in «%s»', (text, names) => {
+  const { container } = render(<Written>{text}</Written>);
+  expect(container.textContent).toBe(text);
+  expect([...container.querySelectorAll('bdi[dir=ltr]')].map(({ textContent }) => textContent)).toEqual(names);
+});
+
+it('leaves empty fields and fields of names in the page’s direction', () => {
   const { container } = render(
     <>
       <TextField sentence label="سؤال" value="" onChange={() => {}} />
@@ -35,4 +52,15 @@ it('leaves a field that is empty, or of a name, in the page’s direction', () =
     </>,
   );
   expect(container.querySelectorAll('[dir]')).toHaveLength(0);
+});
+
+it('sets the lines of code from left to right below the lines of its Arabic question', () => {
+  const text = 'ماذا يطبع؟\nif x:\n    y';
+  const { container } = render(<Written>{text}</Written>);
+  const set = [...container.querySelectorAll('[dir]')].map((run) => [run.getAttribute('dir'), run.textContent]);
+  expect(set).toEqual([
+    ['rtl', 'ماذا يطبع؟\n'],
+    ['ltr', 'if x:\n    y'],
+  ]);
+  expect(container.textContent).toBe(text);
 });

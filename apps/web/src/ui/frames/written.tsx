@@ -1,15 +1,58 @@
-import { directionOf } from '../../lib/arabic/direction';
+import type { ReactNode } from 'react';
+import { directionOf, runsOf } from '../../lib/arabic/direction';
+import { cx } from '../../lib/cx';
+import styles from './written.module.css';
 
 interface WrittenProps {
   children: string;
   className?: string | undefined;
 }
 
-/** A sentence somebody wrote: a question, an option, a title. Set by `directionOf`, apart from what stands around it. Names have `bdi`. */
+/**
+ * A text that a user or the bank wrote: a question, an option, a title. It is isolated, and each line (of verse or code) gets its direction
+ * from `directionOf`. Names use `bdi` instead.
+ */
 export function Written({ children, className }: WrittenProps) {
+  if (children.includes('\n')) return <Lines className={className}>{children}</Lines>;
+  const dir = directionOf(children);
   return (
-    <span dir={directionOf(children)} className={className}>
-      {children}
+    <span dir={dir} className={className}>
+      {dir === 'rtl' ? withWholeNames(children) : children}
     </span>
   );
+}
+
+function Lines({ children, className }: WrittenProps) {
+  return (
+    <span className={cx(styles.lines, className)}>
+      {runsOf(children).map(({ text, direction }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+        <span key={at} className={styles.run}>
+          <span dir={direction} className={styles.text}>
+            {direction === 'rtl' ? withWholeNames(text) : text}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** «C++», «C#», «.NET», with the character before: in right-to-left text their signs would jump to the other side. */
+const SIGNED_NAME =
+  /(^|[^\p{L}\p{N}])(\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+|\.\p{Script=Latin}+)(?=$|[^\p{L}\p{N}])/gu;
+
+function withWholeNames(text: string): ReactNode {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { index, 1: before = '', 2: name = '' } of text.matchAll(SIGNED_NAME)) {
+    const at = index + before.length;
+    parts.push(
+      text.slice(from, at),
+      <bdi key={at} dir="ltr">
+        {name}
+      </bdi>,
+    );
+    from = at + name.length;
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(from)];
 }

@@ -6,16 +6,19 @@ interface AskDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** The verb that does it. */
+  /** Label of the action. */
   yes: string;
   no: string;
   busy?: boolean;
+  /** The action loses nothing, so its button is the gold one and has the focus. */
+  isHarmless?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** One question before something that cannot be taken back. The focus starts on the harmless verb. */
-export function AskDialog({ open, title, text, yes, no, busy = false, onYes, onNo }: AskDialogProps) {
+/** Confirmation of an irreversible or public action. The focus starts on the harmless button. */
+export function AskDialog(props: AskDialogProps) {
+  const { open, title, text, yes, no, busy = false, isHarmless = false, onYes, onNo } = props;
   const harmless = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -27,10 +30,15 @@ export function AskDialog({ open, title, text, yes, no, busy = false, onYes, onN
       focusFirst={harmless}
       actions={
         <>
-          <Button ref={harmless} variant="gold" onClick={onNo}>
+          <Button ref={isHarmless ? undefined : harmless} variant={isHarmless ? 'plain' : 'gold'} onClick={onNo}>
             {no}
           </Button>
-          <Button variant="bad" busy={busy} onClick={onYes}>
+          <Button
+            ref={isHarmless ? harmless : undefined}
+            variant={isHarmless ? 'gold' : 'bad'}
+            busy={busy}
+            onClick={onYes}
+          >
             {yes}
           </Button>
         </>

@@ -20,7 +20,7 @@ function Exit({ onChosen = () => undefined }: { onChosen?: (verb: string) => voi
         actions={
           <>
             <Button variant="gold" onClick={() => onChosen('save')}>
-              احفظ واخرج
+              احفظوا واخرجوا
             </Button>
             <Button ref={stay} onClick={() => setOpen(false)}>
               تابعوا اللعب
@@ -39,7 +39,7 @@ async function opened() {
   return user;
 }
 
-/** The entry that the back button closes is made in the next turn. */
+/** Waits for the history entry for the back button, which is pushed in the next task. */
 async function guarded(): Promise<void> {
   await waitFor(() => expect(window.history.state).toMatchObject({ lammaDialog: true }));
 }
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('Dialog', () => {
-  it('has its title as accessible name and its sentence as description', async () => {
+  it('Dialog has its title as accessible name and its sentence as description', async () => {
     await opened();
     const dialog = screen.getByRole('dialog', { name: 'هل تخرجون الآن؟' });
     const described = dialog.getAttribute('aria-describedby');
@@ -73,7 +73,7 @@ describe('Dialog', () => {
     await guarded();
   });
 
-  it('closes with Esc and gives the focus back', async () => {
+  it('Dialog closes with Esc and returns the focus', async () => {
     const user = await opened();
     await guarded();
     await user.keyboard('{Escape}');
@@ -81,7 +81,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'خروج' })));
   });
 
-  it('keeps the focus inside', async () => {
+  it('Dialog keeps the focus inside', async () => {
     const user = await opened();
     await guarded();
     await user.tab();
@@ -89,7 +89,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   });
 
-  it('closes with the back button and stays on the page', async () => {
+  it('Dialog closes with the back button and stays on the page', async () => {
     await opened();
     await guarded();
     window.history.back();
@@ -109,7 +109,7 @@ describe('Dialog', () => {
     push.mockRestore();
   });
 
-  it('closes on a press outside it', async () => {
+  it('Dialog closes on a press outside it', async () => {
     await opened();
     await guarded();
     fireEvent.pointerDown(document.documentElement);
@@ -117,7 +117,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[U36] locks the page by an attribute that the style sheet reads, without a style element', async () => {
+  it('locks page scrolling by an attribute instead of a style element', async () => {
     const before = document.querySelectorAll('style').length;
     await opened();
     expect(document.querySelector('[data-dialog-open]')).not.toBeNull();

@@ -4,33 +4,34 @@ import { cx } from '../../lib/cx';
 import { notch } from '../../woven/notch';
 import { VisuallyHidden } from '../frames/visually-hidden';
 import styles from './dialog.module.css';
+import { escapeCloses } from './escape-closes';
 import { useBackCloses } from './use-back-closes';
 
 interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The title is said, not shown. */
+  /** Title for screen readers only. */
   hideTitle?: boolean;
-  /** Signs above the title. */
+  /** Drawing above the title. */
   sign?: ReactNode;
-  /** One sentence under the title: what happens, what is safe. */
+  /** One sentence under the title: what will happen and what is safe. */
   text?: ReactNode;
   children?: ReactNode;
-  /** The verbs, the one gold among them first. */
+  /** The buttons, the gold one first. */
   actions?: ReactNode;
   width?: 'narrow' | 'medium' | 'wide' | 'full';
-  /** `tv`: over a board, to be read from the sofa. Its buttons take `size="tv"`. */
+  /** `tv`: over a board, readable from the sofa. Its buttons need `size="tv"`. */
   scale?: 'page' | 'tv';
-  /** On a phone it is a page of its own, its verbs at the thumb: for a dialog in which one writes. */
+  /** Full screen on a phone with the buttons at the thumb, for dialogs with text fields. */
   fillsPhone?: boolean;
-  /** Where the focus starts; in a question between two verbs that is the harmless one. Left out: the first control. */
+  /** Initial focus, by default the first control; a confirmation starts on the harmless button. */
   focusFirst?: RefObject<HTMLElement | null>;
 }
 
 /**
- * A dialog over the page: one question, two verbs. Esc, the back button and a press beside it close it, and the focus returns to
- * where it was. Radix's own overlay is left out: it writes a <style> element, which the page's policy forbids.
+ * A modal dialog. Esc, the back button and a click outside close it, and the focus returns to where it was. Radix's overlay is not
+ * used: it writes a <style> element, which the Content-Security-Policy forbids.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -59,7 +60,7 @@ export function Dialog(props: DialogProps) {
     target.focus();
   }
 
-  // Radix gives the focus back to its own trigger; this dialog may be opened by any control of the page.
+  // Radix returns the focus to its own trigger; this dialog may be opened by any control.
   function handleCloseFocus(event: Event): void {
     event.preventDefault();
     cameFrom.current?.focus();
@@ -75,6 +76,7 @@ export function Dialog(props: DialogProps) {
             aria-modal="true"
             onOpenAutoFocus={handleOpenFocus}
             onCloseAutoFocus={handleCloseFocus}
+            onKeyDown={escapeCloses(onClose)}
             {...(text === undefined ? { 'aria-describedby': undefined } : {})}
           >
             {sign}

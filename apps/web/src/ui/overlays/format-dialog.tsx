@@ -7,13 +7,13 @@ interface FormatDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** The file is on its way. */
+  /** The file is being downloaded. */
   busy: boolean;
   onChoose: (format: SheetFormat) => void;
   onClose: () => void;
 }
 
-/** Asks in which form a spreadsheet is to be downloaded. */
+/** Asks for the format of a spreadsheet to download. */
 export function FormatDialog({ open, title, text, busy, onChoose, onClose }: FormatDialogProps) {
   return (
     <Dialog

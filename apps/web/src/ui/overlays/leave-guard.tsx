@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   text: string;
   leave: string;
   stay: string;
-  /** The browser asks, too, before the page is closed or loaded anew: nothing of it is kept elsewhere. */
+  /** Also asks before the page is closed or reloaded, because no draft is stored. */
   alsoOnClose?: boolean;
 }
 
@@ -16,7 +16,7 @@ function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Asks before a page with unsaved words is left for another page of the site. */
+/** Asks before an unsaved page is left for another page of the site. */
 export function LeaveGuard({ isUnsaved, title, text, leave, stay, alsoOnClose = false }: LeaveGuardProps) {
   const navigate = useNavigate();
   const mayLeave = useRef(false);
@@ -26,7 +26,7 @@ export function LeaveGuard({ isUnsaved, title, text, leave, stay, alsoOnClose = 
   );
   const isAsked = blocker.state === 'blocked';
   useEffect(() => {
-    // Saved, or undone, while the question stood.
+    // Saved or undone while the dialog was open.
     if (isAsked && !isUnsaved) blocker.reset();
   }, [blocker, isAsked, isUnsaved]);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function LeaveGuard({ isUnsaved, title, text, leave, stay, alsoOnClose = 
     return () => window.removeEventListener('beforeunload', askToStay);
   }, [isUnsaved, alsoOnClose]);
 
-  // Not by the blocker's own way on: the dialog's entry in the history would be what a step back undoes.
+  // Not `blocker.proceed()`: going back would then only undo the dialog's history entry.
   function handleLeave(): void {
     if (blocker.state !== 'blocked') return;
     mayLeave.current = true;

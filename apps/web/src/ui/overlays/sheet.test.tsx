@@ -35,7 +35,7 @@ async function opened() {
 }
 const focused = () => document.activeElement;
 
-it('[N11] a sheet begins on its title, keeps the focus inside, and gives it back with Esc', async () => {
+it('focuses its title, traps the focus, and returns it with Esc', async () => {
   const user = await opened();
   const sheet = screen.getByRole('dialog', { name: 'الملاحظات' });
   expect(focused()).toBe(screen.getByRole('heading', { name: 'الملاحظات' }));
@@ -49,9 +49,9 @@ it('[N11] a sheet begins on its title, keeps the focus inside, and gives it back
   expect(onClosed).toHaveBeenCalledOnce();
 });
 
-it('[N11] it is closed by its button and by the browser’s back, and stays on the page', async () => {
+it('closes by its button and by the back button, and stays on the page', async () => {
   const user = await opened();
-  await user.click(screen.getByRole('button', { name: 'أغلق' }));
+  await user.click(screen.getByRole('button', { name: 'أغلقوا' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(onClosed).toHaveBeenCalled());
   await user.click(screen.getByRole('button', { name: 'ملاحظات' }));

@@ -2,34 +2,35 @@ import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { uiTexts } from '../texts.ar';
+import { escapeCloses } from './escape-closes';
 import styles from './sheet.module.css';
 import { useBackCloses } from './use-back-closes';
 
 interface SheetProps {
   open: boolean;
   onClose: () => void;
-  /** It is gone, and the focus is where it was before. */
+  /** Called after it has closed and the focus has returned. */
   onClosed?: () => void;
   title: string;
-  /** Beside the title: how many are new. */
+  /** Badge beside the title. */
   count?: ReactNode;
-  /** The sheet's tools, before its way out. */
+  /** Tools before the close button. */
   tools?: ReactNode;
-  /** What stays in sight below. */
+  /** Sticky footer. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A panel from the inline end over the page, with a woven edge; on a phone it is the page. Esc, the back button and a press beside it
- * close it, and the focus returns to where it was.
+ * A side panel at the inline end, full screen on a phone. Esc, the back button and a click outside close it, and the focus returns to
+ * where it was.
  */
 export function Sheet({ open, onClose, onClosed, title, count, tools, foot, children }: SheetProps) {
   const cameFrom = useRef<HTMLElement>(null);
   const head: RefObject<HTMLHeadingElement | null> = useRef(null);
   useBackCloses(open, onClose);
 
-  // On the title: a screen reader reads on from there, and no control is pressed by chance.
+  // The title gets the focus: a screen reader reads on from there, and no control is pressed by accident.
   function handleOpenFocus(event: Event): void {
     const before = document.activeElement;
     cameFrom.current = before instanceof HTMLElement ? before : null;
@@ -54,6 +55,7 @@ export function Sheet({ open, onClose, onClosed, title, count, tools, foot, chil
             aria-describedby={undefined}
             onOpenAutoFocus={handleOpenFocus}
             onCloseAutoFocus={handleCloseFocus}
+            onKeyDown={escapeCloses(onClose)}
           >
             <header className={styles.head}>
               <Title ref={head} className={styles.title} tabIndex={-1}>
@@ -65,8 +67,8 @@ export function Sheet({ open, onClose, onClosed, title, count, tools, foot, chil
                 <IconButton glyph="x" label={uiTexts.closeDialog} onClick={onClose} />
               </span>
             </header>
-            {/* A list that runs over is scrolled by keys too. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus */}
+            {/* Focusable, so that keys scroll it. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
             <section className={styles.body} tabIndex={0} aria-label={title}>
               {children}
             </section>

@@ -20,7 +20,7 @@ function pass(ms: number): void {
   });
 }
 
-/** The toast itself, without the copy that is read out. */
+/** The visible toast, not the copy for screen readers. */
 function shown(title: string): HTMLElement | null {
   return screen.queryAllByText(title).find((element) => element.closest('li') !== null) ?? null;
 }
@@ -33,7 +33,7 @@ describe('Toaster', () => {
     expect(shown('الكود غير صالح أو مستخدم مسبقاً')).not.toBeNull();
   });
 
-  it('[U1] shows one at a time', () => {
+  it('shows one at a time', () => {
     render(<Toaster />);
     show({ title: 'الأول' });
     show({ title: 'الثاني' });
@@ -42,7 +42,7 @@ describe('Toaster', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('[U2] closes after 5000 ms and is gone 3000 ms later', () => {
+  it('Toaster closes after 5000 ms and is removed 3000 ms later', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     pass(4999);
@@ -55,7 +55,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts).toEqual([]);
   });
 
-  it('stays open for the duration that its caller gives', () => {
+  it('Toaster stays open for the given duration', () => {
     render(<Toaster />);
     show({ title: 'تم', durationMs: 9000 });
     pass(8999);
@@ -64,7 +64,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts[0]?.open).toBe(false);
   });
 
-  it('[U4] gives its newest toast the focus with F8', () => {
+  it('focuses the newest toast with F8', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -72,8 +72,68 @@ describe('Toaster', () => {
     expect(screen.getByRole('region', { name: 'الإشعارات، F8' })).toBeTruthy();
   });
 
+  it('Toaster keeps a toast when Escape closes a dialog, and closes it with another Escape', () => {
+    const onClose = vi.fn();
+    const page = (open: boolean) => (
+      <>
+        <Dialog open={open} onClose={onClose} title="نحذف؟">
+          <button type="button">إلغاء</button>
+        </Dialog>
+        <Toaster />
+      </>
+    );
+    const { rerender } = render(page(true));
+    show({ title: 'تم' });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+    rerender(page(false));
+    expect(useToastStore.getState().toasts[0]?.open).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(useToastStore.getState().toasts[0]?.open).toBe(false);
+  });
+
+  it('shows toasts above a bar at the bottom of the window', () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const height = this.hasAttribute('data-dock') ? 120 : 0;
+      return new DOMRect(0, window.innerHeight - height, 300, height);
+    });
+    render(
+      <>
+        <footer data-dock="" />
+        <Toaster />
+      </>,
+    );
+    show({ title: 'تم' });
+    expect(screen.getByRole('list').style.getPropertyValue('--clearance')).toBe('120px');
+    vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
+  });
+
+  it('stands above a field that it would cover and that is marked wrong, also right after the toast has come', async () => {
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const isField = this.hasAttribute('data-field');
+      return isField ? new DOMRect(0, window.innerHeight - 90, 300, 50) : new DOMRect();
+    });
+    const form = (isWrong: boolean) => (
+      <>
+        <div data-field>
+          <input aria-invalid={isWrong || undefined} />
+        </div>
+        <Toaster />
+      </>
+    );
+    const { rerender } = render(form(false));
+    show({ title: 'فشل في تفعيل الكود', variant: 'destructive' });
+    const clearance = () => screen.getByRole('list').style.getPropertyValue('--clearance');
+    vi.spyOn(screen.getByRole('list'), 'offsetHeight', 'get').mockReturnValue(80);
+    expect(clearance()).toBe('0px');
+    rerender(form(true));
+    await act(async () => undefined);
+    expect(clearance()).toBe('90px');
+    rect.mockRestore();
+  });
+
   it.each(['before', 'after'])(
-    '[U116] F8 goes to a toast that came %s a dialog opened, and F8 or Esc back into it',
+    'F8 moves to a toast that appeared %s a dialog opened, and F8 or Esc moves back',
     (order) => {
       const onClose = vi.fn();
       const page = (open: boolean) => (
@@ -102,7 +162,7 @@ describe('Toaster', () => {
     },
   );
 
-  it('closes with Esc when it has the focus', () => {
+  it('Toaster closes with Esc when it has the focus', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     const item = screen.getByRole('listitem');
@@ -115,7 +175,7 @@ describe('Toaster', () => {
     [49, true],
     [50, true],
     [51, false],
-  ])('[U3] a swipe of %i px to the right leaves it open: %s', (distance, open) => {
+  ])('swiping %i px to the right leaves it open: %s', (distance, open) => {
     render(<Toaster />);
     show({ title: 'تم' });
     const item = screen.getByRole('listitem');
@@ -141,7 +201,7 @@ describe('Toaster', () => {
     expect(next).toEqual(['polite']);
   });
 
-  it.each(['before', 'after'])('[U107] a toast that came %s a dialog opened can be read beside it', (order) => {
+  it.each(['before', 'after'])('screen readers reach a toast that appeared %s a dialog opened', (order) => {
     const page = (open: boolean) => (
       <>
         <main>
@@ -157,11 +217,11 @@ describe('Toaster', () => {
     rerender(page(true));
     expect(screen.getByRole('dialog', { name: 'حوار' })).toBeTruthy();
     expect(screen.getByText('الصفحة').closest('[aria-hidden="true"]')).not.toBeNull();
-    // What is hidden from screen readers has no role.
+    // An element that is hidden from screen readers would not be found by role.
     expect(screen.getByRole('region', { name: 'الإشعارات، F8' }).textContent).toContain('وصل البلاغ');
     expect(screen.getByRole('listitem').textContent).toContain('شكرًا لكم');
     expect(screen.getByRole('status').textContent).toContain('وصل البلاغ');
-    // Said once: the list itself is silent.
+    // Announced once: the list itself is not live.
     expect(screen.getByRole('list').getAttribute('aria-live')).toBe('off');
   });
 });

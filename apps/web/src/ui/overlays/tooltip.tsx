@@ -4,11 +4,11 @@ import { cx } from '../../lib/cx';
 import { notch } from '../../woven/notch';
 import styles from './tooltip.module.css';
 
-/** The first tooltip waits; one that is asked for soon after another opens at once. */
+/** The first tooltip opens after a delay; another one soon after it opens at once. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** Stands around a screen that has tooltips. */
+/** Must surround a screen that has tooltips. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
@@ -19,13 +19,13 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   text: string;
-  /** One control, which takes a ref. */
+  /** One control that accepts a ref. */
   children: ReactNode;
 }
 
-/** A few words about a control, on hover and on focus. Never the only place where something is said. */
+/** A short text about a control, on hover and focus. The same information must be available elsewhere, too. */
 export function Tooltip({ text, children }: TooltipProps) {
-  // Inside the page's main part, where a screen reader looks for it; that part may be younger than this one.
+  // Portalled into <main>, where a screen reader looks for it; <main> may mount after this component.
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Root onOpenChange={(open) => open && setContainer(document.getElementById('main'))}>

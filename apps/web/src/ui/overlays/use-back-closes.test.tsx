@@ -5,7 +5,7 @@ import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog';
 
-/** A page with a dialog, another one over it, and a link inside each. */
+/** A page with two nested dialogs, each with a link. */
 function Page({ name }: { name: string }) {
   const [open, setOpen] = useState(0);
   return (
@@ -44,13 +44,13 @@ const titles = () =>
 const page = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
 const back = () => act(async () => window.history.back());
 
-/** Opens the dialog, and waits for the entry that the back button closes. */
+/** Opens the dialog and waits for its history entry. */
 async function open(): Promise<void> {
   await press('افتح');
   await waitFor(() => expect(window.history.state).toMatchObject({ lammaDialog: true }));
 }
 
-/** On the second page, with the first one behind it. */
+/** Goes to the second page, with the first one in the history. */
 async function onSecond(): Promise<void> {
   await act(() => router.navigate('/first'));
   render(<RouterProvider router={router} />);
@@ -62,8 +62,8 @@ beforeEach(onSecond);
 afterEach(() => act(() => router.navigate('/first')));
 afterAll(() => router.dispose());
 
-describe('back, with dialogs', () => {
-  it('[U104] closes the newer of two dialogs, then the older, then leaves the page', async () => {
+describe('the back button, with dialogs', () => {
+  it('the back button closes the newer of two dialogs, then the older, then leaves the page', async () => {
     await open();
     await press('افتح الثاني');
     expect(titles()).toEqual(['الأول', 'الثاني']);
@@ -77,7 +77,7 @@ describe('back, with dialogs', () => {
     await waitFor(() => expect(page()).toBe('first'));
   });
 
-  it('[U105] one press leaves the page on which a dialog was closed by its button, however often', async () => {
+  it('leaves the page with one press after dialogs were closed by their button', async () => {
     for (let time = 0; time < 3; time += 1) {
       await open();
       await press('أغلق');
@@ -87,7 +87,7 @@ describe('back, with dialogs', () => {
     await waitFor(() => expect(page()).toBe('first'));
   });
 
-  it('[U105] two dialogs closed by their buttons leave no press too many either', async () => {
+  it('leaves the page with one press after two nested dialogs were closed by their buttons', async () => {
     await open();
     await press('افتح الثاني');
     await press('أغلق الثاني');
@@ -96,7 +96,7 @@ describe('back, with dialogs', () => {
     await waitFor(() => expect(page()).toBe('first'));
   });
 
-  it('[U106] a link pressed inside a dialog leads on; back comes to its page, and once more to the page before', async () => {
+  it('returns to the page of a dialog after a link in it, and then to the page before', async () => {
     await open();
     await press('إلى الثالثة');
     await waitFor(() => expect(page()).toBe('third'));
@@ -107,7 +107,7 @@ describe('back, with dialogs', () => {
     await waitFor(() => expect(page()).toBe('first'));
   });
 
-  it('[U106] the way forward stays open after that', async () => {
+  it('the back button keeps the forward history after closing dialogs', async () => {
     await open();
     await press('أغلق');
     await back();

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks a history entry that stands only so that the back button has something to close. */
+/** Marks a history entry that exists only for the back button to close a dialog. */
 const mark = 'lammaDialog';
 
-/** What stands over the page, the newest last: one press back closes one. */
+/** The open dialogs, newest last. Each press of the back button closes one. */
 const standing: object[] = [];
 
-/** The entry below the marked one on which the page stands; null while it stands on an entry of its own. */
+/** The router's key of the entry below the marked one; null if the page is not on a marked entry. */
 let below: string | null = null;
 let isWatching = false;
 
@@ -15,7 +15,7 @@ function isMarked(): boolean {
   return typeof state === 'object' && state !== null && mark in state;
 }
 
-/** By what the router knows an entry. A marked one has it of the entry below it. */
+/** The router's key of the current entry. A marked entry has the key of the entry below it. */
 function entry(): string {
   const state: unknown = window.history.state;
   return JSON.stringify({ ...(state as object | null), [mark]: undefined });
@@ -26,7 +26,7 @@ function markEntry(): void {
   below = entry();
 }
 
-/** Hears every press back, before the dialogs do. A page that was loaded anew may stand on a marked entry. */
+/** Installs one popstate listener, before those of the dialogs. A reloaded page may be on a marked entry. */
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
@@ -35,8 +35,8 @@ function watch(): void {
 }
 
 /**
- * A dialog that was closed by its own verb leaves its entry behind. The press that leaves that entry closes nothing and shows the same
- * page, so it goes one further.
+ * A dialog that was closed by its button leaves its history entry behind. Leaving that entry would show the same page, so go back one
+ * more.
  */
 function passOver(): void {
   const wasBelow = below;
@@ -45,9 +45,8 @@ function passOver(): void {
 }
 
 /**
- * While something stands over the page, the browser's back button (a phone's back gesture) closes it instead of leaving the page.
- * The entry made for that is kept and used again by the next dialog: taking it back at once would race with a navigation that the
- * same press has started.
+ * Lets the browser's back button (a phone's back gesture) close an open dialog instead of leaving the page.
+ * Its history entry is kept and reused by the next dialog: removing it at once would race with a navigation started by the same click.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -61,12 +60,12 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const own = {};
     function handlePop(): void {
       if (standing.at(-1) !== own) return;
-      // The ones below it are closed by the next press.
+      // The dialogs below it are closed by the next press.
       if (standing.length > 1) setTimeout(markEntry, 0);
       latest.current();
     }
     standing.push(own);
-    // Deferred, because a development build mounts every effect twice and one entry is enough.
+    // Deferred: StrictMode mounts effects twice, and one entry is enough.
     const timer = setTimeout(() => {
       markEntry();
       window.addEventListener('popstate', handlePop);

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useToastStore } from '../../lib/toast-store';
 
 /**
- * F8 gives the newest toast the focus and takes it back to where it was; Esc in a toast sends it away and takes the focus back too.
- * An open dialog keeps the focus by what `document` hears of it: a move to or from the toasts ends at `body`, below it.
- * @param list of the toasts
+ * F8 moves the focus to the newest toast and back; Esc in a toast closes it and returns the focus.
+ * An open dialog traps the focus with listeners on `document`, so focus events to and from the toasts stop at `body`.
+ * @param list the list of toasts
  */
 export function useToastKey(list: RefObject<HTMLElement | null>): void {
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -18,7 +18,7 @@ export function useToastKey(list: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       const isInside = holds(document.activeElement);
       if (event.key !== 'F8' && !(event.key === 'Escape' && isInside)) return;
-      // Neither the layers below nor Radix's own hotkey, which knows only its list, act on it.
+      // Neither other layers nor Radix's own hotkey may act on it.
       event.stopPropagation();
       event.preventDefault();
       if (isInside) {

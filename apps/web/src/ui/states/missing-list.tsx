@@ -4,17 +4,24 @@ import styles from './missing-list.module.css';
 
 export interface MissingItem {
   text: string;
-  /** Done already: a tick instead of the cross. */
+  /** Shows a tick instead of the cross. */
   met?: boolean;
 }
 
-/** What is still missing, above the closed button. When it is empty the button turns gold. */
-export function MissingList({ items, id }: { items: readonly MissingItem[]; id?: string }) {
+interface MissingListProps {
+  items: readonly MissingItem[];
+  id?: string;
+  /** Nothing was tried yet: what is missing is still to do, and not an error. */
+  isQuiet?: boolean;
+}
+
+/** The list of missing steps above a disabled button, which turns gold when the list is empty. */
+export function MissingList({ items, id, isQuiet = false }: MissingListProps) {
   return (
     <ul className={styles.list} aria-live="polite" id={id}>
       {items.map(({ text, met = false }) => (
-        <li key={text} className={cx(styles.item, met && styles.met)}>
-          <Glyph name={met ? 'tick' : 'x'} />
+        <li key={text} className={cx(styles.item, met ? styles.met : isQuiet && styles.quiet)}>
+          <Glyph name={met ? 'tick' : isQuiet ? 'dots' : 'x'} />
           {text}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { uiTexts } from '../texts.ar';
 import styles from './more-rows.module.css';
 
 interface MoreRowsProps {
-  /** A list that is read page by page. */
+  /** A paginated query. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -11,11 +11,11 @@ interface MoreRowsProps {
     fetchNextPage: () => unknown;
   };
   label: string;
-  /** What it says when the next page could not be read. */
+  /** Label after the next page failed to load. */
   again?: string;
 }
 
-/** The button below a list for its next page, which says when that could not be read; nothing where the list is whole. */
+/** A button that loads the next page of a list, with an error state; renders nothing on the last page. */
 export function MoreRows({ list, label, again = uiTexts.retry }: MoreRowsProps) {
   if (!list.hasNextPage) return null;
   return (

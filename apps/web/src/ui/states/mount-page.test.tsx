@@ -7,7 +7,7 @@ import { expectConsoleErrors } from '../../testing/console-errors';
 import { translate } from '../../testing/translate';
 import { mountPage } from './mount-page';
 
-/** The document's root; another element after the page was mounted anew. */
+/** The document's root, which is replaced when the page is remounted. */
 const root = () => document.getElementById('root') ?? document.body;
 let end = () => {};
 beforeEach(() => {
@@ -25,7 +25,7 @@ async function show(Page: () => React.ReactNode): Promise<void> {
   });
 }
 
-/** Text nodes that come, change and go, as on every page. */
+/** A component whose text nodes appear, change and disappear. */
 function Counting() {
   const [count, setCount] = useState(0);
   const [name, setName] = useState('');
@@ -44,8 +44,37 @@ function Counting() {
   );
 }
 
-describe('a page that a browser translates', () => {
-  it('is mounted anew, goes on, and keeps what was typed and where', async () => {
+/** A field that remembers a name. */
+function Remembered() {
+  const [name, setName] = useState('سارة');
+  return <input aria-label="اسم" value={name} onChange={(event) => setName(event.target.value)} />;
+}
+
+describe('a document with a form of its own', () => {
+  const ofDocument = (value: string) => {
+    root().innerHTML = '<input aria-label="اسم">';
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    field.value = value;
+    return field;
+  };
+
+  it('keeps what was typed into it, with the cursor, when the page takes its place', async () => {
+    ofDocument('نو').focus();
+    await show(Remembered);
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    expect(field.value).toBe('نو');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('leaves a field alone into which nothing was typed', async () => {
+    ofDocument('');
+    await show(Remembered);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('سارة');
+  });
+});
+
+describe('a page that the browser translates', () => {
+  it('remounts, works on, and keeps typed text and the cursor', async () => {
     await show(Counting);
     await userEvent.type(screen.getByRole('textbox', { name: 'نص' }), 'سطر');
     await userEvent.type(screen.getByRole('textbox', { name: 'اسم' }), 'نورة');
@@ -58,14 +87,14 @@ describe('a page that a browser translates', () => {
     expect(root().textContent).not.toContain('لا أحد');
   });
 
-  it('is mounted anew once: a browser that translates again would do so for ever', async () => {
+  it('remounts once only, because the browser would translate again and again', async () => {
     await show(Counting);
     await act(async () => translate(root()));
     await act(async () => translate(root()));
     expect(root().querySelector('font')).not.toBeNull();
   });
 
-  it('says so with a reload where it stops all the same', async () => {
+  it('offers a reload if it fails again', async () => {
     expectConsoleErrors();
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     await show(Counting);
@@ -73,7 +102,7 @@ describe('a page that a browser translates', () => {
     await act(async () => translate(root()));
     await userEvent.click(screen.getByRole('button', { name: 'زد' }));
     expect(screen.getByRole('heading', { name: 'تعذّر فتح الصفحة' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(reload).toHaveBeenCalledOnce();
     reload.mockRestore();
   });
@@ -81,7 +110,7 @@ describe('a page that a browser translates', () => {
 
 const documents = import.meta.glob<string>('../../../*.html', { query: '?raw', import: 'default', eager: true });
 
-it.each(Object.entries(documents))('%s asks browsers not to translate it', (_name, markup) => {
+it.each(Object.entries(documents))('%s asks browsers not to translate', (_name, markup) => {
   const { documentElement, head } = new DOMParser().parseFromString(markup, 'text/html');
   expect([documentElement.getAttribute('translate'), documentElement.classList.contains('notranslate')]).toEqual([
     'no',

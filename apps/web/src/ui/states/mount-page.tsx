@@ -1,17 +1,47 @@
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { PageBoundary } from './page-boundary';
+import { page } from '../../lib/browser/page';
+import { Button } from '../buttons/button';
+import { uiTexts } from '../texts.ar';
+import { ErrorState } from './state-block';
+
+/** An error boundary that offers a reload. Without it React leaves an empty document. */
+class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <main>
+        <ErrorState
+          level={1}
+          title={uiTexts.brokenTitle}
+          text={uiTexts.brokenText}
+          actions={
+            <Button variant="gold" onClick={() => page.reload()}>
+              {uiTexts.retry}
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+}
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Draws a page into the document's root, behind a boundary for what throws.
+ * Renders a page into the document's root, inside an error boundary.
  *
- * A browser that translates puts a `<font>` in the place of each text node, and React, which no longer finds its own, stops or shows old
- * text. The documents ask not to be translated; where one is all the same, the page is mounted anew, once. What lives outside
- * React stays as it is, and what was typed is typed again.
- * @param draw makes the page, again for the second mount
+ * A browser's translation replaces text nodes by `<font>` elements, and React, which no longer finds its nodes, crashes or shows stale
+ * text. The documents opt out of translation; if a page is translated nevertheless, it is remounted once. State outside React survives,
+ * and typed text is restored.
+ * @param draw renders the page; called again for the remount
  * @returns a cleanup, for tests
  */
 export function mountPage(element: HTMLElement, draw: () => ReactNode): () => void {
@@ -21,24 +51,27 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
     flushSync(() => made.render(<PageBoundary>{draw()}</PageBoundary>));
     return made;
   };
-  let mounted = mount();
+  // The document may have a form of its own, in which somebody is typing.
+  let mounted = keepingTyped(
+    () => root,
+    mount,
+    (value) => value !== '',
+  );
   const observer = new MutationObserver((records) => {
     if (!records.some(({ addedNodes }) => [...addedNodes].some(({ nodeName }) => nodeName === 'FONT'))) return;
     observer.disconnect();
-    const before = fieldsIn(root);
-    const values = before.map((field) => field.value);
-    const focused = before.indexOf(document.activeElement as Typed);
-    // In an element of its own: nothing that React still does to the old one reaches it.
-    const old = { mounted, root };
-    root = document.createElement('div');
-    root.id = old.root.id;
-    old.root.replaceWith(root);
-    old.mounted.unmount();
-    mounted = mount();
-    const after = fieldsIn(root);
-    if (after.length !== before.length) return;
-    for (const [at, field] of after.entries()) if (field.type === before[at]?.type) retype(field, values[at] ?? '');
-    after[focused]?.focus();
+    mounted = keepingTyped(
+      () => root,
+      () => {
+        // A new root element, which pending work of the old root cannot touch.
+        const old = { mounted, root };
+        root = document.createElement('div');
+        root.id = old.root.id;
+        old.root.replaceWith(root);
+        old.mounted.unmount();
+        return mount();
+      },
+    );
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
@@ -47,11 +80,31 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
   };
 }
 
+/** Changes a page and types into its new fields what the old ones had, if they are the same fields. */
+function keepingTyped<T>(
+  root: () => HTMLElement,
+  change: () => T,
+  isTyped: (value: string) => boolean = () => true,
+): T {
+  const before = fieldsIn(root());
+  const values = before.map((field) => field.value);
+  const focused = before.indexOf(document.activeElement as Typed);
+  const result = change();
+  const after = fieldsIn(root());
+  if (after.length !== before.length) return result;
+  for (const [at, field] of after.entries()) {
+    const value = values[at] ?? '';
+    if (field.type === before[at]?.type && isTyped(value)) retype(field, value);
+  }
+  after[focused]?.focus();
+  return result;
+}
+
 const fieldsIn = (root: HTMLElement): Typed[] => [
   ...root.querySelectorAll<Typed>('textarea, input:not([type="file"], [type="checkbox"], [type="radio"])'),
 ];
 
-/** As if somebody had typed it: React hears of a value only by the prototype's setter and an event. */
+/** Sets a value as typing would: React notices it only through the prototype's setter and an event. */
 function retype(field: Typed, value: string): void {
   if (field.value === value) return;
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

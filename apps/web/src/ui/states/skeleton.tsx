@@ -1,5 +1,7 @@
-import type { CSSProperties } from 'react';
+import { timings } from '@lamma/sync/timings';
+import { type CSSProperties, useEffect } from 'react';
 import { cx } from '../../lib/cx';
+import { reportLate } from '../../lib/server/connection-store';
 import { uiTexts } from '../texts.ar';
 import styles from './skeleton.module.css';
 import { useDelayed } from './use-delayed';
@@ -11,13 +13,21 @@ function Line({ part, thin = false }: { part: number; thin?: boolean }) {
 interface SkeletonProps {
   /** «جاري تحميل اللعبة...» */
   label?: string;
-  /** `lines`: a page's text. `rows`: a list with a picture each. */
+  /** `lines`: text. `rows`: a list with pictures. */
   kind?: 'lines' | 'rows';
 }
 
-/** A woven skeleton in place of what is loading, from 300 ms on. Never over a running game. */
+/** A skeleton that appears after 300 ms of loading; the strip on top appears if it takes too long. Never used over a running game. */
 export function Skeleton({ label = uiTexts.loading, kind = 'lines' }: SkeletonProps) {
   const shown = useDelayed();
+  useEffect(() => {
+    const wait = {};
+    const timer = setTimeout(() => reportLate(wait, true), timings.lateMs);
+    return () => {
+      clearTimeout(timer);
+      reportLate(wait, false);
+    };
+  }, []);
   if (!shown) return null;
   return (
     <div className={styles.skeleton}>

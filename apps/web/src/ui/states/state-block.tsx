@@ -8,14 +8,14 @@ interface StateBlockProps {
   /** The drawing above the words. */
   sign: ReactNode;
   title: ReactNode;
-  /** Heading level: 1 where it is the whole page. */
+  /** Heading level: 1 if it is the whole page. */
   level?: 1 | 2;
   text?: ReactNode;
-  /** The one action, gold, and at most a quiet one beside it. */
+  /** One gold action and at most one quiet one. */
   actions?: ReactNode;
 }
 
-/** What a place says when it has nothing to show. The two below are its usual forms. */
+/** A message in place of content; `EmptyState` and `ErrorState` are its usual forms. */
 export function StateBlock({ sign, title, level = 2, text, actions }: StateBlockProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -30,7 +30,7 @@ export function StateBlock({ sign, title, level = 2, text, actions }: StateBlock
 
 type Words = Omit<StateBlockProps, 'sign'>;
 
-/** Nothing here yet: open slots, a sentence, the one action. */
+/** Nothing here yet: open slots, a sentence, one action. */
 export function EmptyState(words: Words) {
   const dots = (
     <div className={styles.dots} aria-hidden="true">
@@ -42,7 +42,7 @@ export function EmptyState(words: Words) {
   return <StateBlock {...words} sign={dots} />;
 }
 
-/** What happened, what is safe, one button. It is read out when it appears. */
+/** What happened, what is safe, one button; announced when it appears. */
 export function ErrorState(words: Words) {
   return (
     <div role="alert" style={{ display: 'contents' }}>
@@ -51,7 +51,7 @@ export function ErrorState(words: Words) {
   );
 }
 
-/** A single large sign for a state. */
+/** One large glyph. */
 export function StateSign({ name, bad = false }: { name: GlyphName; bad?: boolean }) {
   return (
     <span className={cx(styles.sign, bad && styles.bad)}>
@@ -60,7 +60,7 @@ export function StateSign({ name, bad = false }: { name: GlyphName; bad?: boolea
   );
 }
 
-/** A row of stitches with one missing: a page that is not there. */
+/** A row of stitches with one missing, for "not found". */
 export function MissingStitch() {
   return (
     <div className={styles.stitches} aria-hidden="true">

@@ -19,7 +19,7 @@ function pass(ms: number): void {
 }
 
 describe('skeleton', () => {
-  it('appears after 300 ms, not earlier', () => {
+  it('a skeleton appears after 300 ms, not earlier', () => {
     render(<Skeleton label="جاري تحميل اللعبة..." />);
     pass(299);
     expect(screen.queryByRole('status')).toBeNull();
@@ -28,28 +28,28 @@ describe('skeleton', () => {
   });
 });
 
-describe('[R1370] the button for more rows', () => {
+describe('MoreRows', () => {
   const fetchNextPage = vi.fn();
   const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage };
 
-  it('asks for the next page, and says when that could not be read', () => {
+  it('MoreRows loads the next page and shows an error if that fails', () => {
     const { rerender } = render(<MoreRows list={list} label="الأقدم" />);
     fireEvent.click(screen.getByRole('button', { name: 'الأقدم' }));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
     rerender(<MoreRows list={{ ...list, isFetchNextPageError: true }} label="الأقدم" />);
-    expect(screen.getByRole('button', { name: 'أعد المحاولة' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'أعيدوا المحاولة' })).toBeTruthy();
     rerender(<MoreRows list={{ ...list, isFetchNextPageError: true }} label="الأقدم" again="تعذّر عرض المزيد" />);
     expect(screen.getByRole('button', { name: 'تعذّر عرض المزيد' })).toBeTruthy();
   });
 
-  it('is not there where the list is whole', () => {
+  it('MoreRows renders no button on the last page', () => {
     render(<MoreRows list={{ ...list, hasNextPage: false }} label="الأقدم" />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
 describe('error and offline', () => {
-  it('are announced at once', () => {
+  it('error and offline states are announced to screen readers at once', () => {
     render(
       <>
         <ErrorState title="لم نتمكن من فتح اللعبة" text="نقاطكم محفوظة." />
@@ -62,8 +62,8 @@ describe('error and offline', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is a list that is announced when it changes', () => {
+describe('MissingList', () => {
+  it('MissingList announces its changes to screen readers', () => {
     render(<MissingList items={[{ text: 'اسم اللعبة مطلوب' }]} />);
     expect(screen.getByRole('list').getAttribute('aria-live')).toBe('polite');
     expect(screen.getByRole('listitem').textContent).toBe('اسم اللعبة مطلوب');
@@ -77,11 +77,11 @@ describe('tooltip', () => {
 
   function leave(name: string): void {
     fireEvent.pointerLeave(screen.getByRole('button', { name }), { pointerType: 'mouse' });
-    // Away from the words too, which may be reached with the pointer.
+    // Also leaves the tooltip itself, which the pointer may enter.
     fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 900 });
   }
 
-  it('[U5] opens after 700 ms; the next one within 300 ms opens at once', () => {
+  it('a tooltip opens after 700 ms; another within 300 ms opens at once', () => {
     render(
       <TooltipProvider>
         <Tooltip text="يرجع آخر نقطة">

@@ -7,11 +7,11 @@ interface StitchesProps {
   /** 0 to 1. */
   share: number;
   look?: 'plain' | 'held' | 'bad';
-  /** Named, it is a progress bar; else decoration. */
+  /** With a label it is a progress bar, otherwise decoration. */
   label?: string;
 }
 
-/** How far a file is, in stitches. */
+/** Progress in stitches. */
 export function Stitches({ share, look = 'plain', label }: StitchesProps) {
   const full = Math.round(share * STITCHES);
   const said =
@@ -21,7 +21,7 @@ export function Stitches({ share, look = 'plain', label }: StitchesProps) {
   return (
     <div className={cx(styles.stitches, look === 'held' && styles.held, look === 'bad' && styles.bad)} {...said}>
       {Array.from({ length: STITCHES }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <i key={index} className={cx(index < full && styles.full)} />
       ))}
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Waits this long before it shows that something is loading: what comes sooner should not flicker. */
+/** Fast loads show no skeleton, which would flicker. */
 const skeletonDelayMs = 300;
 
-/** False at first, true once the time has passed. */
+/** Returns false, and true once the time has passed. */
 export function useDelayed(delayMs: number = skeletonDelayMs): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Glyph } from '../../woven/glyph';
 import { uiTexts } from '../texts.ar';
 import styles from './wrong-rows.module.css';
 
-/** What is wrong with a spreadsheet that the server read: row by row where it said it so. */
+/** The errors of a rejected spreadsheet, row by row if the server named rows. */
 export function WrongRows({ error }: { error: Error }) {
   const rows = error instanceof ApiError ? Object.entries(error.fields) : [];
   const sentence = sentenceOf(error);
@@ -17,7 +17,7 @@ export function WrongRows({ error }: { error: Error }) {
       {rows.length === 0 ? null : (
         <>
           <p>{uiTexts.importAgain}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
           <ul className={styles.rows} tabIndex={0}>
             {rows.map(([field, wrong]) => (
               <li key={field}>
@@ -32,7 +32,7 @@ export function WrongRows({ error }: { error: Error }) {
   );
 }
 
-/** The row's number out of a field's name, whatever stands around it. */
+/** The row number in a field's name. */
 function rowName(field: string): string {
   const number = /\d+/.exec(field)?.[0];
   return number === undefined ? field : uiTexts.row(formatNumber(Number(number)));

@@ -1,23 +1,69 @@
-import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { saveFile } from '../../../lib/browser/save-file';
+import { sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/frames/desk-page';
+import { Card } from '../../../ui/frames/card';
+import { DeskPage } from '../../../ui/pages/desk-page';
 import { LogoutButton } from '../account-bar';
 import type { User } from '../api';
 import styles from './account-page.module.css';
-import { DataCard } from './data-card';
+import { readAllData } from './api';
+import { DeleteDialog } from './delete-dialog';
 import { ProfileCard, type Sounds } from './profile-card';
 import { SessionsCard } from './sessions-card';
 import { ownTexts } from './texts.ar';
+
+/** The object URL is revoked after this time; until then the browser has started the download. */
+const FORGET_MS = 60_000;
+
+function save(all: Record<string, unknown[]>): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
+  saveFile(address, ownTexts.dataFile);
+  setTimeout(() => URL.revokeObjectURL(address), FORGET_MS);
+}
+
+/** Export and deletion of the user's data. */
+function DataCard({ isOwner, privacyHref }: { isOwner: boolean; privacyHref: string }) {
+  const [asks, setAsks] = useState(false);
+  const download = useMutation({
+    mutationFn: readAllData,
+    onSuccess: save,
+    onError: (error) => toast({ title: ownTexts.downloadFailed, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{ownTexts.data}</h2>
+      <p className={styles.quiet}>{ownTexts.dataText}</p>
+      <Button size="sm" block glyph="down" busy={download.isPending} onClick={() => download.mutate()}>
+        {download.isPending ? ownTexts.downloading : ownTexts.download}
+      </Button>
+      <ButtonLink to={privacyHref} variant="ghost" size="sm" block>
+        {ownTexts.privacy}
+      </ButtonLink>
+      <hr className={styles.rule} />
+      <p className={styles.quiet}>{isOwner ? ownTexts.ownerStays : ownTexts.deleteText}</p>
+      {isOwner ? null : (
+        <Button variant="bad" size="sm" block onClick={() => setAsks(true)}>
+          {ownTexts.delete}
+        </Button>
+      )}
+      <DeleteDialog open={asks} onClose={() => setAsks(false)} />
+    </Card>
+  );
+}
 
 interface AccountPageProps {
   user: User;
   hrefs: { home: string; privacy: string };
   sounds: Sounds;
-  /** Where somebody's games went. */
+  /** The ledger of games. */
   ledger: ReactNode;
 }
 
-/** `/account`: the own account, where its games went, where it is signed in, and what is kept of it. */
+/** `/account`: profile, ledger of games, sessions, and the export and deletion of data. */
 export function AccountPage({ user, hrefs, sounds, ledger }: AccountPageProps) {
   return (
     <DeskPage

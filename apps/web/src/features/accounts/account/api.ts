@@ -4,14 +4,14 @@ import { call, callPage, type ReplyOf } from '../../../lib/server/http';
 
 export type AccountSession = ReplyOf<'GET /api/account/sessions'>[number];
 
-/** Where the account is signed in. It changes by the hour: it is read when the page opens and after each end of one. */
+/** The account's sessions. Not polled: read when the page opens and after one was ended. */
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/account/sessions'],
   queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
   refetchInterval: false,
 });
 
-/** All that is kept of this user, part after part, page after page. */
+/** Exports all data of this user, part by part and page by page. */
 export async function readAllData(): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const part of dataParts) {

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { forgetOwn } from '../../../lib/browser/own-storage';
 import { page } from '../../../lib/browser/page';
 import { paths } from '../../../lib/paths';
 import { call, sentenceOf } from '../../../lib/server/http';
+import { askAgain, stopAsking } from '../../../lib/server/stop-asking';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { PasswordField } from '../../../ui/fields/password-field';
@@ -15,24 +16,30 @@ import { ownTexts } from './texts.ar';
 /** How long the page says that the account is gone before it leaves. */
 const SAID_MS = 1500;
 
-/** Asks for the password before the account is gone for good. */
+/** Asks for the password before the account is deleted for good. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    if (open) return;
     setPassword('');
     setProblem(undefined);
-    if (!open) return;
   }, [open]);
   const remove = useMutation({
     mutationFn: () => call('POST /api/account/delete', { body: { password } }),
+    // A read that finds the session gone would lead to a sign-in that comes back here.
+    onMutate: () => stopAsking(client),
     onSuccess() {
       forgetOwn();
       toast({ title: ownTexts.deleted, variant: 'ok' });
       setTimeout(() => page.goTo(paths.auth.href()), SAID_MS);
     },
-    onError: (error) => setProblem(sentenceOf(error, ownTexts.deleteFailed)),
+    onError(error) {
+      askAgain();
+      setProblem(sentenceOf(error, ownTexts.deleteFailed));
+    },
   });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {

@@ -2,15 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from '../../../lib/browser/page';
+import { askAgain } from '../../../lib/server/stop-asking';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { DeleteDialog } from './delete-dialog';
-import { PasswordDialog } from './password-dialog';
+import { PasswordDialog } from './profile-card';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  askAgain();
+});
 
-it('[R1379] a wrong present password is told beside its own field', async () => {
+it('a wrong present password is told beside its own field', async () => {
   fakeServer({
     'PUT /api/account/password': refused(409, 'كلمة المرور الحالية غير صحيحة', { reason: 'wrongPassword' }),
   });
@@ -18,7 +22,7 @@ it('[R1379] a wrong present password is told beside its own field', async () => 
   const now = screen.getByLabelText<HTMLInputElement>(/الحالية/);
   const next = screen.getByLabelText<HTMLInputElement>(/الجديدة/);
   await userEvent.type(next, '123456');
-  const save = screen.getByRole('button', { name: /^(احفظ|غيّر)/ });
+  const save = screen.getByRole('button', { name: /^(احفظوا|غيّروا)/ });
   await userEvent.click(save);
   expect([now, next].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
   await userEvent.type(now, 'other');
@@ -27,7 +31,7 @@ it('[R1379] a wrong present password is told beside its own field', async () => 
   expect([now, next].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
 });
 
-it('[R1380] says that the account is gone, and then leads to the sign-in', async () => {
+it('says that the account is gone, and then leads to the sign-in', async () => {
   const leave = vi.spyOn(page, 'goTo').mockReturnValue(undefined);
   fakeServer({ 'POST /api/account/delete': { body: { ok: true } } });
   renderInApp(<DeleteDialog open onClose={vi.fn()} />);

@@ -15,24 +15,24 @@ async function save(user: ReturnType<typeof aUser>, digits = '') {
   const number = screen.getByLabelText<HTMLInputElement>(/رقم الهاتف/);
   await userEvent.clear(number);
   if (digits !== '') await userEvent.type(number, digits);
-  await userEvent.click(screen.getByRole('button', { name: /^احفظ/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^احفظوا/ }));
   return { calls, number };
 }
 
-it('[U119] an account without a number is saved without one', async () => {
+it('saves an account without a number', async () => {
   const user = aUser({ phoneNumber: '' });
   const { calls } = await save(user);
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toEqual({ firstName: user.firstName, lastName: user.lastName });
 });
 
-it('[U119] an account without a number takes the one that is written', async () => {
+it('adds a number to an account without one', async () => {
   const { calls } = await save(aUser({ phoneNumber: '' }), '50123456');
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ phoneNumber: '+96550123456' });
 });
 
-it('[U119] an account that has a number cannot lose it', async () => {
+it('does not let an account lose its number', async () => {
   const { calls, number } = await save(aUser({ phoneNumber: '+96550123456' }));
   expect(number.getAttribute('aria-invalid')).toBe('true');
   expect(calls).toEqual([]);
@@ -40,7 +40,7 @@ it('[U119] an account that has a number cannot lose it', async () => {
 
 const leila = aUser({ firstName: 'ليلى', lastName: '' });
 
-/** The card of an account that is renamed by another tab. */
+/** The card of an account that another tab renames. */
 function Renamed() {
   const [user, setUser] = useState(leila);
   return (
@@ -53,25 +53,25 @@ function Renamed() {
   );
 }
 
-it('[R1378] what is typed while the account is saved stays', async () => {
+it('keeps what is typed while the account is being saved', async () => {
   let finish: (answer: { body: unknown }) => void = () => undefined;
   fakeServer({ [PUT]: () => new Promise<{ body: unknown }>((resolve) => (finish = resolve)) });
   renderInApp(<Renamed />);
   const last = screen.getByLabelText<HTMLInputElement>(/اسم العائلة|الاسم الأخير/);
   await userEvent.type(last, 'الصباح');
-  await userEvent.click(screen.getByRole('button', { name: /^احفظ/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^احفظوا/ }));
   await userEvent.type(last, ' الأحمد');
   finish({ body: { ...leila, lastName: 'الصباح' } });
-  await waitFor(() => expect(screen.getByRole('button', { name: /^احفظ/ }).getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^احفظوا/ }).getAttribute('aria-busy')).toBeNull());
   expect(last.value).toBe('الصباح الأحمد');
 });
 
-it('[R1378] what was not typed here follows the account, which another tab has changed', async () => {
+it('updates untouched fields when another tab changes the account', async () => {
   const { calls } = fakeServer({ [PUT]: { body: leila } });
   renderInApp(<Renamed />);
   await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
   await userEvent.type(screen.getByLabelText(/اسم العائلة|الاسم الأخير/), 'الصباح');
-  await userEvent.click(screen.getByRole('button', { name: /^احفظ/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^احفظوا/ }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ firstName: 'ليلى الجديدة', lastName: 'الصباح' });
 });

@@ -1,26 +1,28 @@
 import { countryCodes } from '@lamma/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { type Digits, digits, keepDigits } from '../../../lib/arabic/digits';
 import { page } from '../../../lib/browser/page';
-import { call, sentenceOf } from '../../../lib/server/http';
+import { ApiError, call, sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Switch } from '../../../ui/buttons/switch';
 import { Choice } from '../../../ui/fields/choice';
+import { PasswordField } from '../../../ui/fields/password-field';
 import { Card } from '../../../ui/frames/card';
 import { EmailAddress } from '../../../ui/frames/email-address';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { Glyph } from '../../../woven/glyph';
 import { rememberUser, type User } from '../api';
 import { FormAlert } from '../form-alert';
 import { NameFields, NumberField } from '../person-fields';
 import { useProblems } from '../use-problems';
-import { checkProfile, isFine, type ProfileName } from '../validate';
+import { checkProfile, checkReset, isFine, type ProfileName } from '../validate';
 import styles from './account-page.module.css';
-import { PasswordDialog } from './password-dialog';
+import { sessionsQuery } from './api';
 import { ownTexts } from './texts.ar';
 
-/** The switch of all sounds on this device. */
+/** The setting for sounds of this device. */
 export interface Sounds {
   isOn: boolean;
   toggle: () => void;
@@ -37,23 +39,23 @@ interface Typed {
   phone?: PhoneParts;
 }
 
-/** The country's code and the rest of a number as it is kept. */
+/** Splits a stored number into the country code and the digits. */
 function phoneOf(number: string): PhoneParts {
   const code = countryCodes.find((known) => number.startsWith(known)) ?? countryCodes[0];
   return { code, digits: number.startsWith(code) ? number.slice(code.length) : number.replace(/\D/g, '') };
 }
 
-/** Names, number and password of the account, and how this device shows and sounds. */
+/** Names, number and password of the account, and the settings of this device. */
 export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   const client = useQueryClient();
-  /** What was typed here; the other fields follow the account, which may be changed elsewhere. */
+  /** Edited fields only; the others show the account, which may change elsewhere. */
   const [typed, setTyped] = useState<Typed>({});
   const names = { firstName: typed.firstName ?? user.firstName, lastName: typed.lastName ?? user.lastName };
   const phone = typed.phone ?? phoneOf(user.phoneNumber);
   const [chosen, setChosen] = useState<Digits>(digits);
   const [asksPassword, setAsksPassword] = useState(false);
   const problems = useProblems<ProfileName>();
-  /** The owner's account was made without a number, and may stay so. */
+  /** The owner's account is created without a number and may stay so. */
   const isNumberLeftOut = user.phoneNumber === '' && phone.digits.trim() === '';
 
   const save = useMutation({
@@ -63,12 +65,12 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
       }),
     onSuccess(saved, sent) {
       rememberUser(client, saved);
-      // What is typed while it is saved stays.
+      // Keep what was typed during the save.
       setTyped((now) => (now === sent.typed ? {} : now));
       toast({ title: ownTexts.saved, variant: 'ok' });
       if (chosen === digits) return;
       keepDigits(chosen);
-      // Every number of the site is written anew.
+      // The digits are read once per page load.
       page.reload();
     },
     onError(error, { form }) {
@@ -129,5 +131,67 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
       </form>
       <PasswordDialog open={asksPassword} onClose={() => setAsksPassword(false)} />
     </Card>
+  );
+}
+
+/** Changes the password; asks for the current one. */
+export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const [values, setValues] = useState({ now: '', next: '' });
+  const [problem, setProblem] = useState<{ now?: string; next?: string }>({});
+  useEffect(() => {
+    if (!open) setValues({ now: '', next: '' });
+    setProblem({});
+  }, [open]);
+  const change = useMutation({
+    mutationFn: () =>
+      call('PUT /api/account/password', { body: { currentPassword: values.now, newPassword: values.next } }),
+    onSuccess() {
+      toast({ title: ownTexts.passwordSaved, variant: 'ok' });
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      onClose();
+    },
+    onError(error) {
+      const isWrong = error instanceof ApiError && error.reason === 'wrongPassword';
+      setProblem({ [isWrong ? 'now' : 'next']: sentenceOf(error, ownTexts.passwordFailed) });
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const now = values.now === '' ? checkReset('') : undefined;
+    const next = now === undefined ? checkReset(values.next) : undefined;
+    setProblem({ ...(now === undefined ? {} : { now }), ...(next === undefined ? {} : { next }) });
+    if (now === undefined && next === undefined) change.mutate();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={ownTexts.passwordTitle} text={ownTexts.passwordText}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <PasswordField
+          label={ownTexts.passwordNow}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={problem.now}
+          value={values.now}
+          onChange={(now) => setValues({ ...values, now })}
+        />
+        <PasswordField
+          label={ownTexts.passwordNew}
+          name="newPassword"
+          autoComplete="new-password"
+          hint={ownTexts.passwordHint}
+          error={problem.next}
+          value={values.next}
+          onChange={(next) => setValues({ ...values, next })}
+        />
+        <div className={styles.verbs}>
+          <Button type="submit" variant="gold" busy={change.isPending}>
+            {ownTexts.passwordSave}
+          </Button>
+          <Button onClick={onClose}>{ownTexts.back}</Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

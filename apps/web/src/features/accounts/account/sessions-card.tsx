@@ -17,7 +17,7 @@ import { endedForms, ownTexts } from './texts.ar';
 
 const wordsOf = ({ device }: AccountSession) => (device === null ? ownTexts.unknownDevice : deviceWords(device));
 
-/** Where the account is signed in; each but this one can be ended. */
+/** The account's sessions; each except this one can be ended. */
 export function SessionsCard() {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);

@@ -1,7 +1,7 @@
 import { shownDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** The account page. */
+/** Texts of the account page. */
 export const ownTexts = {
   title: 'حسابي',
   home: 'الرئيسية',
@@ -37,7 +37,7 @@ export const ownTexts = {
   ended: 'انتهى الدخول',
   sessionsFailed: 'تعذّر تحميل الأجهزة',
   sessionsLoading: 'نحمّل الأجهزة...',
-  retry: 'أعد المحاولة',
+  retry: 'أعيدوا المحاولة',
 
   data: 'بياناتي',
   dataText: 'كل ما نحفظه عنكم في ملف واحد: الحساب والألعاب والمحاضر وأسئلتكم ومسابقاتكم.',

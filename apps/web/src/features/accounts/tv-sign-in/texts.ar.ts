@@ -2,7 +2,7 @@ import type { SessionDevice } from '@lamma/protocol/rest/accounts/sessions';
 import type { TvSign } from '@lamma/protocol/tv-signs';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Signing in on a television by a phone: what the screen says, and what the phone says. */
+/** Texts of the sign-in of a television by a phone, on both. */
 export const tvTexts = {
   fromPhone: 'ادخلوا من هاتفكم',
   orPassword: 'أو ادخلوا بكلمة المرور',
@@ -21,8 +21,9 @@ export const tvTexts = {
   asleepText: 'لم يدخل أحد من هاتفه منذ نصف ساعة. اطلبوا رمزًا جديدًا متى شئتم.',
   newCode: 'رمز جديد',
   failed: 'تعذّر تجهيز الرمز',
-  retry: 'أعد المحاولة',
+  retry: 'أعيدوا المحاولة',
   welcome: (name: string) => `أهلًا، ${name}`,
+  follows: 'اختاروا من الجوال، والشاشة تتبعه.',
   welcomeText: 'هذه الشاشة في حسابكم الآن. يمكنكم إنهاء دخولها من هاتفكم في أي وقت، من «حسابي».',
   start: 'ابدأ اللعب',
 
@@ -42,7 +43,7 @@ export const tvTexts = {
   clear: 'امسحوا الاختيار',
   warningFar: 'لا شاشة أمامكم؟ اضغطوا «لا»، فقد أرسل إليكم أحد رمز شاشته.',
   done: 'دخلت الشاشة',
-  doneText: 'أكملوا عليها. إنهاء دخولها من «حسابي» في أي وقت.',
+  doneText: 'اختاروا من هنا، وهي تتبعكم. إنهاء دخولها من «حسابي» في أي وقت.',
   refused: 'لم تدخل الشاشة',
   refusedText: 'أوقفنا رمزها، ولم يتغيّر في حسابكم شيء.',
   gone: 'انتهى هذا الرمز',
@@ -59,7 +60,7 @@ export const tvTexts = {
   next: 'التالي',
 } as const;
 
-/** What a sign is called, and the dye behind it: the same on the screen and on the phone. */
+/** The name of each sign and the dye behind it, the same on screen and phone. */
 export const signLooks: Readonly<Record<TvSign, { name: string; color: string }>> = {
   dallah: { name: 'دلّة', color: 'dye-1' },
   palm: { name: 'نخلة', color: 'dye-3' },
@@ -75,7 +76,6 @@ export const signLooks: Readonly<Record<TvSign, { name: string; color: string }>
   planet: { name: 'كوكب', color: 'dye-1' },
 };
 
-/** Kinds of devices. */
 export const deviceKinds: Readonly<Record<SessionDevice['kind'], string>> = {
   tv: 'تلفاز',
   phone: 'هاتف',

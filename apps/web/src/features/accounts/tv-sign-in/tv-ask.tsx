@@ -17,21 +17,21 @@ interface TvAskProps {
   code: string;
   userName: string;
   screen: ReplyOf<'GET /api/tv-sign-ins/:code'>;
-  /** Why the last press failed. */
+  /** Why the last confirmation failed. */
   problem: string | null;
   isConfirming: boolean;
   isRefusing: boolean;
-  /** @param signs those that the host has seen on the screen, where they were asked for them */
+  /** @param signs the signs that the host entered, or null if they were not asked for */
   onYes: (signs: TvSign[] | null) => void;
   onNo: () => void;
 }
 
-/** The question: is this the screen before you. Where it is in another network the host says which signs it shows. */
+/** Asks the host to confirm the screen. If it is in another network, the host must enter the signs that it shows. */
 export function TvAsk({ code, userName, screen, problem, isConfirming, isRefusing, onYes, onNo }: TvAskProps) {
   const [chosen, setChosen] = useState<TvSign[]>([]);
   const no = useRef<HTMLButtonElement>(null);
   const isNear = screen.signs !== null;
-  // Who presses Enter without a look signs nobody in.
+  // «لا» is focused, so that a careless Enter signs nobody in.
   useEffect(() => no.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (problem !== null) setChosen([]);
@@ -100,7 +100,7 @@ interface SignChoiceProps {
   onChange: (chosen: TvSign[]) => void;
 }
 
-/** All signs; three are pressed in the order in which the screen shows them. */
+/** All signs; the host chooses three in the order of the screen. */
 function SignChoice({ chosen, onChange }: SignChoiceProps) {
   const press = (sign: TvSign) =>
     onChange(

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { TextField } from '../../../ui/fields/text-field';
-import { RugPage } from '../../../ui/frames/rug-page';
+import { RugPage } from '../../../ui/pages/rug-page';
 import { tvTexts } from './texts.ar';
 import styles from './tv-phone.module.css';
 
@@ -12,7 +12,7 @@ interface TvCodePageProps {
   onCode: (code: string) => void;
 }
 
-/** `/tv`: the letters of a screen, for a phone without a camera. */
+/** `/tv`: enters the letters of a screen, for a phone without a camera. */
 export function TvCodePage({ homeHref, onCode }: TvCodePageProps) {
   const [typed, setTyped] = useState('');
   const [isShort, setIsShort] = useState(false);

@@ -2,25 +2,26 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { RugPage } from '../../../ui/frames/rug-page';
+import { RugPage } from '../../../ui/pages/rug-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { ErrorState, StateBlock, StateSign } from '../../../ui/states/state-block';
 import { tvTexts } from './texts.ar';
 import { TvAsk } from './tv-ask';
 
 interface TvConfirmPageProps {
-  /** Out of the scanned address, or as typed. */
+  /** Scanned or typed. */
   code: string;
   userName: string;
-  hrefs: { home: string; typing: string };
+  hrefs: { home: string; typing: string /** Chooses a game, which the screen shows. */; start: string };
+  onConfirmed: () => void;
 }
 
-/** `/tv/:code`: the phone of a host sees the signs of the screen before them, and says yes or no. */
-export function TvConfirmPage({ code, userName, hrefs }: TvConfirmPageProps) {
+/** `/tv/:code`: the host's phone shows the signs of the screen, and the host confirms or refuses. */
+export function TvConfirmPage({ code, userName, hrefs, onConfirmed }: TvConfirmPageProps) {
   const screen = useQuery({
     queryKey: ['/api/tv-sign-ins', code],
     queryFn: ({ signal }) => call('GET /api/tv-sign-ins/:code', { params: { code }, signal }),
-    // A code that nobody shows is counted as a guess: it is asked for once.
+    // Not polled: an unknown code counts as a guess.
     refetchInterval: false,
     refetchOnWindowFocus: false,
     retry: false,
@@ -29,6 +30,7 @@ export function TvConfirmPage({ code, userName, hrefs }: TvConfirmPageProps) {
   const confirm = useMutation({
     mutationFn: (signs: Parameters<typeof TvAsk>[0]['screen']['signs']) =>
       call('POST /api/tv-sign-ins/:code/confirm', { params: { code }, body: signs === null ? {} : { signs } }),
+    onSuccess: onConfirmed,
   });
   const refuse = useMutation({
     mutationFn: () => call('POST /api/tv-sign-ins/:code/refuse', { params: { code } }),
@@ -37,7 +39,13 @@ export function TvConfirmPage({ code, userName, hrefs }: TvConfirmPageProps) {
   return (
     <RugPage isNarrow>
       {confirm.isSuccess ? (
-        <Answered sign="tick" title={tvTexts.done} text={tvTexts.doneText} homeHref={hrefs.home} />
+        <Answered
+          sign="tick"
+          title={tvTexts.done}
+          text={tvTexts.doneText}
+          homeHref={hrefs.home}
+          startHref={hrefs.start}
+        />
       ) : refuse.isSuccess ? (
         <Answered sign="x" title={tvTexts.refused} text={tvTexts.refusedText} homeHref={hrefs.home} />
       ) : error instanceof ApiError && error.status === 410 ? (
@@ -65,19 +73,27 @@ interface AnsweredProps {
   title: string;
   text: string;
   homeHref: string;
+  startHref?: string;
 }
 
-/** The host has said yes or no. */
-function Answered({ sign, title, text, homeHref }: AnsweredProps) {
-  const home = (
-    <ButtonLink to={homeHref} variant="gold">
-      {tvTexts.home}
-    </ButtonLink>
+/** After the host has confirmed or refused. */
+function Answered({ sign, title, text, homeHref, startHref }: AnsweredProps) {
+  const actions = (
+    <>
+      {startHref === undefined ? null : (
+        <ButtonLink to={startHref} variant="gold">
+          {tvTexts.start}
+        </ButtonLink>
+      )}
+      <ButtonLink to={homeHref} variant={startHref === undefined ? 'gold' : 'plain'}>
+        {tvTexts.home}
+      </ButtonLink>
+    </>
   );
-  return <StateBlock level={1} sign={<StateSign name={sign} />} title={title} text={text} actions={home} />;
+  return <StateBlock level={1} sign={<StateSign name={sign} />} title={title} text={text} actions={actions} />;
 }
 
-/** The code is over, or never was one. */
+/** The code has expired or is unknown. */
 function Gone({ hrefs }: Pick<TvConfirmPageProps, 'hrefs'>) {
   const actions = (
     <>
@@ -96,7 +112,7 @@ interface NotReadProps {
   onRetry: () => void;
 }
 
-/** In place of the question: the screen is being looked for, or the server did not answer. */
+/** The loading and error states. */
 function NotRead({ error, isFetching, onRetry }: NotReadProps) {
   if (error === null) {
     return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
-import { CodeCard } from '../../../game-ui/code/code-card';
+import { CodeCard } from '../../../game-ui/qr-code/code-card';
 import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { sentenceOf } from '../../../lib/server/http';
@@ -21,12 +21,14 @@ import { type TvState, type TvUser, useTvSignIn } from './use-tv-sign-in';
 
 interface TvSignInPageProps {
   hrefs: { password: string; start: string };
-  /** What stands beside the start once somebody is signed in: how many games are left. */
+  /** The number of games left, beside the start button after the sign-in. */
   gamesLeft: (hasTeacherRights: boolean) => ReactNode;
+  /** Called once with the id of the user that a phone has signed in here; must be a stable function. */
+  onSignedIn: (userId: string) => void;
 }
 
-/** `/auth/tv`: a screen that a phone signs in, without a password typed on a remote control. */
-export function TvSignInPage({ hrefs, gamesLeft }: TvSignInPageProps) {
+/** `/auth/tv`: a screen that a phone signs in, so that no password is typed with a remote control. */
+export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps) {
   const client = useQueryClient();
   const [user, setUser] = useState<TvUser>();
   const [round, setRound] = useState(0);
@@ -34,8 +36,9 @@ export function TvSignInPage({ hrefs, gamesLeft }: TvSignInPageProps) {
     (found: TvUser) => {
       setUser(found);
       rememberUser(client, found);
+      onSignedIn(found.id);
     },
-    [client],
+    [client, onSignedIn],
   );
   return (
     <TvFrame>
@@ -62,6 +65,7 @@ export function TvSignInPage({ hrefs, gamesLeft }: TvSignInPageProps) {
             <h2>
               <Written>{tvTexts.welcome(user.firstName)}</Written>
             </h2>
+            <p className={styles.follow}>{tvTexts.follows}</p>
             <p>{tvTexts.welcomeText}</p>
             <div className={styles.row}>
               <ButtonLink to={hrefs.start} variant="gold" size="lg">
@@ -81,7 +85,7 @@ export function TvSignInPage({ hrefs, gamesLeft }: TvSignInPageProps) {
 
 interface WaitingProps {
   onSignedIn: (user: TvUser) => void;
-  /** Begins anew, after a failure or a sleep. */
+  /** Starts again after a failure or after the page was idle. */
   onBegin: () => void;
 }
 
@@ -160,7 +164,7 @@ function Step({ number, children }: { number: number; children: string }) {
   );
 }
 
-/** For a phone without a camera: where to go, and what to type there. */
+/** For a phone without a camera: the URL to open and the letters to type. */
 function Letters({ code, link }: { code: string; link: string }) {
   const address = link.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '');
   return (
@@ -174,7 +178,7 @@ function Letters({ code, link }: { code: string; link: string }) {
       </p>
       <div className={styles.line} dir="ltr" role="img" aria-label={tvTexts.letters([...code].join(' '))}>
         {[...code].map((letter, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <b key={index} className={notch(1)} aria-hidden="true">
             {letter}
           </b>

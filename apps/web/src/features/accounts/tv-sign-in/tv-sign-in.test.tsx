@@ -25,14 +25,16 @@ function showScreen() {
     },
     [CLAIM]: waiting,
   });
-  renderInApp(<TvSignInPage hrefs={{ password: '/auth', start: '/categories' }} gamesLeft={() => null} />);
+  const onSignedIn = vi.fn();
+  const hrefs = { password: '/auth', start: '/categories' };
+  renderInApp(<TvSignInPage hrefs={hrefs} gamesLeft={() => null} onSignedIn={onSignedIn} />);
   const secrets = () => server.calls.filter(({ name }) => name === CLAIM).map(({ body }) => body);
-  return { ...server, secrets, opened: () => opened };
+  return { ...server, secrets, onSignedIn, opened: () => opened };
 }
 
 afterEach(() => vi.useRealTimers());
 
-it('[U101] a screen asks for a new code when the time of one is over, and when a phone said no', async () => {
+it('requests a new code when one has expired or was refused by a phone', async () => {
   const { answers, secrets, opened } = showScreen();
   await screen.findByRole('img', { name: 'حروف الشاشة: K X M T R Q' });
   await vi.advanceTimersByTimeAsync(4100);
@@ -45,15 +47,25 @@ it('[U101] a screen asks for a new code when the time of one is over, and when a
   expect(opened()).toBe(3);
 });
 
-it('[U101] a server that is away for a moment costs the screen no code; a yes after that signs it in', async () => {
-  const { answers, opened } = showScreen();
+it('keeps its code while the server is unreachable for a moment, and is then signed in', async () => {
+  const { answers, opened, onSignedIn } = showScreen();
   await screen.findByRole('img', { name: /^حروف الشاشة/ });
   answers[CLAIM] = null;
   await vi.advanceTimersByTimeAsync(4100);
   answers[CLAIM] = { body: { state: 'signedIn', user: { ...aUser(), firstName: 'نورة', isAdmin: false } } };
   await vi.advanceTimersByTimeAsync(2000);
   expect(await screen.findByRole('heading', { name: 'أهلًا، نورة' })).toBeTruthy();
+  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(aUser().id);
   expect(opened()).toBe(1);
+});
+
+it('a screen whose browser blocks cookies says so, and asks for no code', async () => {
+  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const { opened } = showScreen();
+  expect(await screen.findByText(/^متصفحكم يمنع ملفات تعريف الارتباط/)).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(opened()).toBe(0);
+  cookies.mockRestore();
 });
 
 const ofCode = '/api/tv-sign-ins/KXMTRQ';
@@ -65,22 +77,26 @@ function showPhone(shown: string[] | null) {
     [`POST ${ofCode}/confirm`]: { body: { ok: true } },
     [`POST ${ofCode}/refuse`]: { body: { ok: true } },
   });
-  renderInApp(<TvConfirmPage code="KXMTRQ" userName="نورة العنزي" hrefs={{ home: '/', typing: '/tv' }} />);
-  return server;
+  const onConfirmed = vi.fn();
+  const hrefs = { home: '/', typing: '/tv', start: '/categories' };
+  renderInApp(<TvConfirmPage code="KXMTRQ" userName="نورة العنزي" hrefs={hrefs} onConfirmed={onConfirmed} />);
+  return { ...server, onConfirmed };
 }
 const yes = () => screen.findByRole<HTMLButtonElement>('button', { name: 'نعم، هذه شاشتي' });
 
-it('[U102] the phone shows the signs and the device of a screen in its network, and stands on «لا»', async () => {
-  const { calls } = showPhone(signs);
+it('shows on the phone the signs and the device of a screen in its network, with «لا» focused', async () => {
+  const { calls, onConfirmed } = showPhone(signs);
   expect(await screen.findByRole('img', { name: 'شارة الشاشة: دلّة، نخلة، بوم' })).toBeTruthy();
   expect(screen.getByText('تلفاز Samsung، Samsung Internet')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'لا' }));
   await userEvent.click(await yes());
   await screen.findByRole('heading', { name: 'دخلت الشاشة' });
+  expect(onConfirmed).toHaveBeenCalledOnce();
+  expect(screen.getByRole('link', { name: 'ابدأ اللعب' }).getAttribute('href')).toBe('/categories');
   expect(calls.at(-1)).toEqual({ name: `POST ${ofCode}/confirm`, body: {} });
 });
 
-it('[U102] of a screen in another network the host presses three signs in order; wrong ones are chosen anew', async () => {
+it('asks for three signs of a screen in another network, again after wrong ones', async () => {
   const { calls, answers } = showPhone(null);
   expect((await yes()).disabled).toBe(true);
   for (const name of ['بوم', 'نخلة', 'دلّة']) await userEvent.click(screen.getByRole('button', { name }));
@@ -91,7 +107,7 @@ it('[U102] of a screen in another network the host presses three signs in order;
   expect(calls.at(-1)?.body).toEqual({ signs: ['dhow', 'palm', 'dallah'] });
 });
 
-it('[U102] «لا» ends the code and says that nothing has changed', async () => {
+it('ends the code by «لا» and tells that nothing has changed', async () => {
   showPhone(signs);
   await userEvent.click(await screen.findByRole('button', { name: 'لا' }));
   expect(await screen.findByText('أوقفنا رمزها، ولم يتغيّر في حسابكم شيء.')).toBeTruthy();

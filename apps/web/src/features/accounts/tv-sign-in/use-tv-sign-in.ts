@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { expectCookies } from '../../../lib/server/cookies';
 import { ApiError, call, type ReplyOf } from '../../../lib/server/http';
 
 type Asked = ReplyOf<'POST /api/tv-sign-ins'> & { until: number };
 export type TvUser = Extract<ReplyOf<'POST /api/tv-sign-ins/claim'>, { state: 'signedIn' }>['user'];
 
 const LOOK_MS = 2000;
-/** A new code is asked for so often; then the page sleeps until somebody presses. */
+/** After so many codes the page is idle until somebody clicks. */
 const CODES = 15;
 
-/** `asleep`: nobody came for half an hour. */
+/** `asleep`: no phone came for half an hour. */
 export type TvState =
   | { kind: 'waiting' }
   | { kind: 'asked'; asked: Asked }
@@ -16,8 +17,8 @@ export type TvState =
   | { kind: 'asleep' };
 
 /**
- * Asks for a code, looks every two seconds whether a phone has said yes, and asks for a new code when the time of one is over.
- * @param onSignedIn told once, with whose session this browser has from then on; the same function at each drawing
+ * Requests a code, polls every two seconds whether a phone has confirmed it, and requests a new code when one has expired.
+ * @param onSignedIn called once with the user that this browser is now signed in as; must be a stable function
  */
 export function useTvSignIn(onSignedIn: (user: TvUser) => void): TvState {
   const [state, setState] = useState<TvState>({ kind: 'waiting' });
@@ -32,8 +33,9 @@ export function useTvSignIn(onSignedIn: (user: TvUser) => void): TvState {
   return state;
 }
 
-/** @returns null where nobody came */
+/** @returns null if no phone came */
 async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void): Promise<TvUser | null> {
+  expectCookies();
   for (let time = 0; time < CODES; time += 1) {
     const asked = await call('POST /api/tv-sign-ins', { signal });
     const until = Date.now() + asked.expiresInMs;
@@ -45,7 +47,7 @@ async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void)
   return null;
 }
 
-/** @returns null where the code is over: its time, or a phone that said no */
+/** @returns null if the code has expired or was refused */
 async function untilClaimed(secret: string, until: number, signal: AbortSignal): Promise<TvUser | null> {
   while (Date.now() < until) {
     await pause(LOOK_MS, signal);
@@ -54,7 +56,7 @@ async function untilClaimed(secret: string, until: number, signal: AbortSignal):
       if (answer.state === 'signedIn') return answer.user;
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) return null;
-      // The server may be away for a moment: the code is good meanwhile.
+      // The server may be unreachable for a moment; the code stays valid.
       if (error instanceof ApiError && error.status < 500 && error.status !== 429) throw error;
       if (signal.aborted) throw error;
     }

@@ -7,7 +7,7 @@ export type KeptCode = ReplyOf<'GET /api/admin/codes/:batchId/codes'>[number];
 const KEY = '/api/admin/codes';
 const pageAfter = (after: string | null) => (after === null ? {} : { after });
 
-/** Batches, the newest first, in pages. */
+/** Batches, newest first, paginated. */
 export const batchesQuery = infiniteQueryOptions({
   queryKey: [KEY, 'batches'],
   queryFn: ({ pageParam, signal }) => callPage('GET /api/admin/codes', { query: pageAfter(pageParam), signal }),
@@ -23,7 +23,7 @@ export const batchQuery = (batchId: string) =>
     refetchInterval: false,
   });
 
-/** The codes of a batch in their order, in pages. */
+/** The codes of a batch in order, paginated. */
 export const batchCodesQuery = (batchId: string) =>
   infiniteQueryOptions({
     queryKey: [KEY, batchId, 'codes'],
@@ -34,7 +34,7 @@ export const batchCodesQuery = (batchId: string) =>
     refetchInterval: false,
   });
 
-/** All of it is read again. */
+/** Invalidates all queries about codes. */
 export function codesChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [KEY] });
 }

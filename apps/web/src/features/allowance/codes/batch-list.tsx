@@ -14,7 +14,7 @@ import styles from './batch-list.module.css';
 import { nameOfBatch, stitchesOf, worthOf } from './code-forms';
 import { codeCount, codesTexts } from './texts.ar';
 
-/** Batches that are drawn at first, so that the form below stays near; and how many more at a time. */
+/** Batches shown at first, so that the form below stays near, and how many more at a time. */
 const FIRST = 4;
 const MORE = 10;
 const STITCHES = 10;
@@ -22,7 +22,7 @@ const STITCHES = 10;
 interface BatchListProps {
   batches: readonly CodeBatch[];
   chosen: string | undefined;
-  /** The pages behind those that are known. */
+  /** The following pages. */
   older: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -32,7 +32,7 @@ interface BatchListProps {
   onChoose: (batchId: string) => void;
 }
 
-/** The batches, the newest first, each with a row of stitches for what was redeemed of it. */
+/** The batches, newest first, each with a row of stitches for its redeemed codes. */
 export function BatchList({ batches, chosen, older, onChoose }: BatchListProps) {
   const [count, setCount] = useState(FIRST);
   const at = batches.findIndex(({ id }) => id === chosen);
@@ -96,7 +96,7 @@ function BatchRow({ batch, isChosen, onChoose }: BatchRowProps) {
       </span>
       <span className={styles.stitches} aria-hidden="true">
         {Array.from({ length: STITCHES }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <i key={index} className={cx(index < filled && styles.filled)} />
         ))}
       </span>

@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
+import { copyFrom } from '../../../lib/browser/copy-text';
+import { saveText } from '../../../lib/browser/save-bytes';
 import { ApiError, call } from '../../../lib/server/http';
+import { usePhoneOrigins } from '../../../lib/server/phone-origins';
 import { sayFailed } from '../../../lib/server/say-failed';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
@@ -13,23 +16,25 @@ import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
+import { typedCode } from '../link-code';
 import { batchCodesQuery, batchQuery, type CodeBatch, codesChanged, type KeptCode } from './api';
 import styles from './batch-panel.module.css';
-import { nameOfBatch } from './code-forms';
+import { csvOf, nameOfBatch } from './code-forms';
 import { CodeTable } from './code-table';
-import { useFreshCodes } from './fresh-codes';
-import { FreshTools } from './fresh-tools';
+import { takenFresh, useFreshCodes } from './fresh-codes';
+import { PrintDialog } from './print/print-dialog';
+import { PrintSheets } from './print/print-sheets';
 import { codesStopped, codesTexts, revokedCount } from './texts.ar';
 
 interface BatchPanelProps {
   batchId: string;
-  /** As the list has it: shown until it was read. */
+  /** The batch from the list, shown until it is loaded. */
   listed: CodeBatch | undefined;
   /** On a phone: back to the list. */
   onBack: () => void;
 }
 
-/** One batch: how much of it is redeemed, its codes, and what can be done with them. */
+/** One batch: how many are redeemed, its codes, and its actions. */
 export function BatchPanel({ batchId, listed, onBack }: BatchPanelProps) {
   const { data: batch = listed, error, isFetching, refetch } = useQuery(batchQuery(batchId));
   const back = (
@@ -69,7 +74,7 @@ export function BatchPanel({ batchId, listed, onBack }: BatchPanelProps) {
   );
 }
 
-/** What is asked about before it is done: one code, or all that are free. */
+/** The pending confirmation of a revocation: one code, or all free ones. */
 type Asked = { code: KeptCode } | 'all' | null;
 
 function OpenBatch({ batch }: { batch: CodeBatch }) {
@@ -122,7 +127,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
   );
 }
 
-/** Those of the codes at hand that are still free; undefined while that is not known of all. */
+/** The full codes that are still free; undefined until all pages are loaded. */
 function useFreeOf(batch: CodeBatch, fresh: readonly string[] | undefined): readonly string[] | undefined {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(batchCodesQuery(batch.id));
   const areAllFree = batch.redeemed + batch.revoked === 0;
@@ -184,6 +189,76 @@ function Codes({ batchId, fresh, onRevoke }: CodesProps) {
     <>
       <CodeTable codes={codes.data.pages.flatMap(({ rows }) => rows)} fresh={fresh} onRevoke={onRevoke} />
       <MoreRows list={codes} label={codesTexts.moreCodes} />
+    </>
+  );
+}
+
+interface FreshToolsProps {
+  batch: CodeBatch;
+  /** In full. */
+  codes: readonly string[];
+}
+
+/** Copies, downloads and prints codes, while their full text is available. */
+function FreshTools({ batch, codes }: FreshToolsProps) {
+  const origins = usePhoneOrigins();
+  const lines = useRef<HTMLTextAreaElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const [printed, setPrinted] = useState<{ origin: string; times: number } | null>(null);
+  const origin = origins.chosen ?? window.location.origin;
+
+  async function handleCopy(): Promise<void> {
+    if (lines.current === null) return;
+    const isCopied = await copyFrom(lines.current);
+    if (isCopied) takenFresh(batch.id);
+    toast(
+      isCopied ? { title: codesTexts.copied, variant: 'ok' } : { title: codesTexts.copyFailed, variant: 'destructive' },
+    );
+  }
+
+  function handleDownload(): void {
+    saveText({ fileName: codesTexts.fileName(nameOfBatch(batch)), text: csvOf(codes, origin) });
+    takenFresh(batch.id);
+    toast({ title: codesTexts.downloaded, variant: 'ok' });
+  }
+
+  function handlePrint(): void {
+    setIsAsked(false);
+    setPrinted({ origin, times: (printed?.times ?? 0) + 1 });
+    takenFresh(batch.id);
+  }
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsAsked(true)}>
+        {codesTexts.print}
+      </Button>
+      <Button size="sm" variant="ghost" glyph="down" onClick={handleDownload}>
+        {codesTexts.download}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => void handleCopy()}>
+        {codesTexts.copy}
+      </Button>
+      <textarea
+        ref={lines}
+        className={styles.lines}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        value={codes.map(typedCode).join('\n')}
+      />
+      <PrintDialog
+        open={isAsked}
+        batch={batch}
+        codes={codes}
+        origin={origin}
+        origins={origins}
+        onPrint={handlePrint}
+        onClose={() => setIsAsked(false)}
+      />
+      {printed === null ? null : (
+        <PrintSheets key={printed.times} batch={batch} codes={codes} origin={printed.origin} />
+      )}
     </>
   );
 }

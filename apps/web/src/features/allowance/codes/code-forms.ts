@@ -4,32 +4,32 @@ import { linkOfCode, typedCode } from '../link-code';
 import type { CodeBatch } from './api';
 import { codesTexts, customGamesEach, gamesEach, giftOfCustomGames, giftOfGames, sheetTexts } from './texts.ar';
 
-/** What a batch is called: its note, or when and how it was made. */
+/** The name of a batch: its note, or when and how it was created. */
 export function nameOfBatch({ note, origin, createdAt }: CodeBatch): string {
   if (note !== '') return note;
   return origin === 'command' ? codesTexts.fromCommand : codesTexts.unnamed(formatRecent(createdAt, Date.now()));
 }
 
-/** What each of its codes adds: «٣ ألعاب». */
+/** What each code adds: «٣ ألعاب». */
 export function worthOf({ kind, amount }: CodeBatch): string {
   if (kind === 'premium') return codesTexts.premium;
   return counted(amount, kind === 'game' ? gamesEach : customGamesEach);
 }
 
-/** The same as a card says it. */
+/** What each code adds, in the words of the printed card. */
 export function giftOf({ kind, amount }: CodeBatch): string {
   if (kind === 'premium') return sheetTexts.unlimited;
   return counted(amount, kind === 'game' ? giftOfGames : giftOfCustomGames);
 }
 
-/** How many stitches of a row are filled: none only where none is redeemed, all only where all are. */
+/** The number of filled stitches of a row: zero only if none is redeemed, all only if all are. */
 export function stitchesOf({ redeemed, count }: CodeBatch, all: number): number {
   if (redeemed === 0 || count === 0) return 0;
   if (redeemed === count) return all;
   return Math.min(Math.max(Math.round((redeemed / count) * all), 1), all - 1);
 }
 
-/** Lines of a spreadsheet: each code with the link that its card carries. With the mark by which Excel knows UTF-8. */
+/** A CSV of the codes with the links of their cards. Starts with a BOM, by which Excel detects UTF-8. */
 export function csvOf(codes: readonly string[], origin: string): string {
   const lines = codes.map((code) => `${typedCode(code)},${linkOfCode(code, origin)}`);
   return `\uFEFF${[`${codesTexts.csvCode},${codesTexts.csvLink}`, ...lines].join('\r\n')}\r\n`;

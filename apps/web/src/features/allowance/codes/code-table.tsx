@@ -12,14 +12,14 @@ import { codesTexts } from './texts.ar';
 
 interface CodeTableProps {
   codes: readonly KeptCode[];
-  /** The same in full, in their order, while they are at hand. */
+  /** The full codes in the same order, while they are available. */
   fresh: readonly string[] | undefined;
   onRevoke: (code: KeptCode) => void;
 }
 
 const glyphs = { free: 'dots', redeemed: 'tick', revoked: 'x' } as const;
 
-/** The codes of a batch: what is known of each, how it stands, who redeemed it. */
+/** The codes of a batch with their state and who redeemed them. */
 export function CodeTable({ codes, fresh, onRevoke }: CodeTableProps) {
   const now = Date.now();
   return (
@@ -70,7 +70,7 @@ export function CodeTable({ codes, fresh, onRevoke }: CodeTableProps) {
   );
 }
 
-/** The full code of a row, where it is at hand and is this row's. */
+/** The full code of a row if it is available and matches the row. */
 function fullOf({ end }: KeptCode, full: string | undefined): string | undefined {
   return full?.endsWith(end) ? full : undefined;
 }
@@ -93,7 +93,7 @@ function CodeText({ code, full }: { code: KeptCode; full: string | undefined }) 
         {code.start}
         <span className={styles.hidden}>
           {Array.from({ length: limits.codeLength - code.start.length - code.end.length }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             <i key={index} />
           ))}
         </span>

@@ -13,7 +13,7 @@ import styles from './codes-page.module.css';
 import { NewBatchForm } from './new-batch-form';
 import { codesTexts } from './texts.ar';
 
-/** In the address: which batch is open. Without it a wide screen opens the newest, and a phone shows the list. */
+/** The query parameter of the open batch. Without it a wide screen opens the newest and a phone shows the list. */
 const CHOSEN = 'batch';
 
 /** `/admin/codes`: the batches, a form for a new one, and the codes of the chosen one. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawCode } from '../../../game-ui/code/draw-code';
+import { drawCode } from '../../../game-ui/qr-code/draw-code';
 import * as copying from '../../../lib/browser/copy-text';
 import { page } from '../../../lib/browser/page';
-import * as saving from '../../../lib/browser/save-text';
+import * as saving from '../../../lib/browser/save-bytes';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
@@ -56,13 +56,13 @@ async function make(codes: readonly string[], change: Partial<CodeBatch> = {}) {
   const kept = codes.map((code, index) => aCode(`code${index}`, { end: code.slice(-3) }));
   const server = fakeServer({ ...one(batch, kept), [LIST]: { body: [] }, [CREATE]: { body: { batch, codes } } });
   const rendered = renderInApp(<CodesPage />, { at: '/admin/codes' });
-  await press('أنشئ الأكواد');
+  await press('أنشئوا الأكواد');
   await screen.findByText(/تظهر الأكواد كاملة الآن وحدها/);
   return { server, rendered };
 }
 
 describe('the owner’s codes', () => {
-  it('[O25] the newest batch is open: of each code its last characters, how it stands, who redeemed it', async () => {
+  it('opens the newest batch with each code’s last characters, state and redeemer', async () => {
     fakeServer(one());
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     const [free, redeemed, revoked] = await rows();
@@ -70,12 +70,12 @@ describe('the owner’s codes', () => {
     expect(within(free as HTMLElement).getByText('كود ينتهي بالأحرف T9R')).toBeTruthy();
     expect(redeemed?.textContent).toMatch(/DP3.*مستعمل.*نورة العنزي/);
     expect(revoked?.textContent).toMatch(/XT7.*موقوف/);
-    expect(screen.getAllByRole('button', { name: /^أوقف الكود/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^أوقفوا الكود/ })).toHaveLength(1);
     expect(screen.getByText(/استُعمل ١ من ٣، وأُوقف واحد/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'اطبعها' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'اطبعوها' })).toBeNull();
   });
 
-  it('[O25] codes of the command line are named so, and known by their first characters', async () => {
+  it('shows the first characters of codes from the command line', async () => {
     const batch = aBatch({ origin: 'command', note: '', kind: 'custom', amount: 3 });
     fakeServer(one(batch, [aCode('a', { start: 'K7', end: '' })]));
     renderInApp(<CodesPage />, { at: '/admin/codes' });
@@ -83,20 +83,20 @@ describe('the owner’s codes', () => {
     expect(await screen.findByText('كود يبدأ بالحرفين K7')).toBeTruthy();
   });
 
-  it('[O25] a redeemed code whose account is gone says so', async () => {
+  it('tells that the account that redeemed a code was deleted', async () => {
     fakeServer(one(aBatch(), [aCode('a', { state: 'redeemed', changedAt: 1 })]));
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     expect((await rows())[0]?.textContent).toContain('حساب محذوف');
   });
 
-  it('[O25] a row of stitches is empty only of an unused batch, and full only of a used one', () => {
+  it('draws an empty row of stitches only for an unused batch and a full one only for a used one', () => {
     const filled = (redeemed: number, count: number) => stitchesOf(aBatch({ redeemed, count }), 10);
     expect([filled(0, 50), filled(1, 500), filled(25, 50), filled(499, 500), filled(500, 500)]).toEqual([
       0, 1, 5, 9, 10,
     ]);
   });
 
-  it('[O26] older batches and the rest of the codes come on request', async () => {
+  it('loads older batches and more codes on request', async () => {
     const batches = Array.from({ length: 6 }, (_, index) => aBatch({ id: `b${index}`, note: `دفعة رقم ${index}` }));
     const [first = aBatch()] = batches;
     fakeServer({
@@ -115,7 +115,7 @@ describe('the owner’s codes', () => {
     expect(await screen.findByText('كود ينتهي بالأحرف ZZZ')).toBeTruthy();
   });
 
-  it('[O27] what is typed is sent as it is meant; the codes stand in full until the page is closed', async () => {
+  it('normalises typed numbers and shows the new codes in full until the page is closed', async () => {
     const codes = ['K7QM2XVT9R', 'M4XAH8WDP3'];
     const { server, rendered } = await make(codes);
     expect(server.calls.find(({ name }) => name === CREATE)?.body).toEqual({
@@ -131,7 +131,7 @@ describe('the owner’s codes', () => {
     expect((await rows())[0]?.textContent).toContain('K7QM2-XVT9R');
   });
 
-  it('[O27] the browser asks before a page with codes is closed that stand nowhere else', async () => {
+  it('asks before the page is closed if new codes were not copied, downloaded or printed', async () => {
     const asks = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -140,7 +140,7 @@ describe('the owner’s codes', () => {
     vi.spyOn(saving, 'saveText').mockReturnValue(undefined);
     await make(['K7QM2XVT9R']);
     expect(asks()).toBe(true);
-    await press('نزّلها');
+    await press('نزّلوها');
     expect(asks()).toBe(false);
     expect(saving.saveText).toHaveBeenCalledWith({
       fileName: 'أكواد معرض الكتاب.csv',
@@ -149,26 +149,26 @@ describe('the owner’s codes', () => {
     vi.mocked(saving.saveText).mockRestore();
   });
 
-  it('[O27] all codes are copied at once, a line each; where nothing can copy, that is said', async () => {
+  it('copies all codes, one a line, and tells if copying fails', async () => {
     const copy = vi.spyOn(copying, 'copyFrom').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     await make(['K7QM2XVT9R', 'M4XAH8WDP3']);
-    await press('انسخها');
+    await press('انسخوها');
     expect(copy.mock.calls[0]?.[0].value).toBe('K7QM2-XVT9R\nM4XAH-8WDP3');
     await waitFor(() => expect(useToastStore.getState().toasts[0]?.title).toMatch(/تعذّر النسخ/));
     expect(useFreshCodes.getState().untaken).toEqual(['made']);
-    await press('انسخها');
+    await press('انسخوها');
     await waitFor(() => expect(useFreshCodes.getState().untaken).toEqual([]));
     copy.mockRestore();
   });
 
-  it('[O28] cards are printed eight on a sheet, each with a QR of its own link, once they are drawn', async () => {
+  it('prints eight cards a sheet, each with the QR of its link, once they are drawn', async () => {
     const codes = Array.from({ length: 9 }, (_, index) => `AAAAAAAAA${index}`);
     await make(codes);
-    await press('اطبعها');
-    const dialog = await screen.findByRole('dialog', { name: 'اطبع البطاقات' });
-    expect(dialog.textContent).toMatch(/^اطبع البطاقاتورقتان بقياس A4/);
+    await press('اطبعوها');
+    const dialog = await screen.findByRole('dialog', { name: 'اطبعوا البطاقات' });
+    expect(dialog.textContent).toMatch(/^اطبعوا البطاقاتورقتان بقياس A4/);
     expect(page.print).not.toHaveBeenCalled();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'اطبع' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'اطبعوا' }));
     await waitFor(() => expect(page.print).toHaveBeenCalledOnce());
     const sheets = [...document.querySelectorAll('[data-sheets] > div')];
     expect(sheets.map((sheet) => sheet.querySelectorAll('section').length)).toEqual([8, 1]);
@@ -177,7 +177,7 @@ describe('the owner’s codes', () => {
     expect(drawn).toEqual(codes.map((code) => drawCode(`https://lamma.example/#code=AAAAA-${code.slice(5)}`, 2).path));
   });
 
-  it('[R1377] only codes that are still free are printed, copied and downloaded, and none where none is', async () => {
+  it('prints, copies and downloads free codes only, and offers nothing if none is free', async () => {
     const codes = ['AAAAAAAAA0', 'AAAAAAAAA1', 'AAAAAAAAA2'];
     const { server, rendered } = await make(codes);
     const stop = (count: number) => {
@@ -191,14 +191,14 @@ describe('the owner’s codes', () => {
     };
     const save = vi.spyOn(saving, 'saveText').mockReturnValue(undefined);
     const page = stop(1);
-    await press('نزّلها');
+    await press('نزّلوها');
     const text = save.mock.calls[0]?.[0].text;
     expect(codes.map((code) => text?.includes(code.slice(5)))).toEqual([false, true, true]);
     page.unmount();
     stop(3);
     expect(await screen.findByText(/وأُوقف/)).toBeTruthy();
     await rows();
-    expect(screen.queryByRole('button', { name: 'اطبعها' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'اطبعوها' })).toBeNull();
   });
 
   it.each([
@@ -207,32 +207,32 @@ describe('the owner’s codes', () => {
     ['العدد', '١٫٥', 'العدد من ١ إلى ٥٠٠'],
     ['ألعاب كل كود', '٠', 'عدد الألعاب من ١ إلى ١٠٠'],
     ['الوصف', 'ا'.repeat(61), 'الوصف طويل، ٦٠ حرفًا على الأكثر'],
-  ])('[O29] %s «%s» is told beside its field, and nothing is sent', async (label, typed, sentence) => {
+  ])('shows beside the field that %s «%s» is invalid, and sends nothing', async (label, typed, sentence) => {
     const { calls } = fakeServer({ ...one(), [LIST]: { body: [] } });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     const field = await screen.findByLabelText(new RegExp(label));
     await userEvent.clear(field);
     await userEvent.type(field, typed);
-    await press('أنشئ الأكواد');
+    await press('أنشئوا الأكواد');
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(calls.some(({ name }) => name === CREATE)).toBe(false);
   });
 
-  it('[O29] a premium code has no number of games', async () => {
+  it('the form for codes does not ask for a number of games for a premium code', async () => {
     fakeServer({ ...one(), [LIST]: { body: [] } });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     await userEvent.click(await screen.findByRole('radio', { name: 'مميز' }));
     expect(screen.queryByLabelText('ألعاب كل كود')).toBeNull();
   });
 
-  it('[O30] a request without an answer is sent again as the same; made already, its codes are stopped and others made', async () => {
+  it('retries with the same id, and revokes and replaces a batch whose codes were lost', async () => {
     const batch = aBatch({ id: 'made', count: 1, redeemed: 0, revoked: 0 });
     const server = fakeServer({ ...one(batch, [aCode('a')]), [LIST]: { body: [] }, [CREATE]: null });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
-    await press('أنشئ الأكواد');
+    await press('أنشئوا الأكواد');
     await waitFor(() => expect(useToastStore.getState().toasts[0]?.title).toBe('لم تُنشأ الأكواد'));
     server.answers[CREATE] = refused(409, 'أُنشئت هذه الدفعة من قبل', { reason: 'codesMade' });
-    await press('أنشئ الأكواد');
+    await press('أنشئوا الأكواد');
     expect((await screen.findByRole('alert')).textContent).toContain('أُنشئت هذه الدفعة من قبل');
     const ids = () =>
       server.calls.filter(({ name }) => name === CREATE).map(({ body }) => (body as { clientId: string }).clientId);
@@ -240,47 +240,47 @@ describe('the owner’s codes', () => {
     expect(ids()).toEqual([first, first]);
     server.answers[`POST /api/admin/codes/${first}/revoke`] = { body: { ok: true, batch } };
     server.answers[CREATE] = { body: { batch, codes: ['K7QM2XVT9R'] } };
-    await press('أوقفها وأنشئ غيرها');
-    // In the table, and among the lines to copy.
+    await press('أوقفوها وأنشئوا غيرها');
+    // In the table and in the field to copy from.
     expect(await screen.findAllByText('K7QM2-XVT9R')).not.toEqual([]);
     expect(ids()[2]).not.toBe(first);
     expect(server.calls.filter(({ name }) => name.endsWith('/revoke'))).toHaveLength(1);
   });
 
-  it('[O31] a code, or all that are free, is revoked after a question; the page reads how it stands then', async () => {
+  it('revokes one or all free codes after a confirmation and reloads their state', async () => {
     const server = fakeServer({
       ...one(),
       'POST /api/admin/codes/batch-one/codes/a/revoke': { body: { ok: true, batch: aBatch({ revoked: 2 }) } },
     });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
-    await press(/^أوقف الكود/);
-    await press('اتركه');
+    await press(/^أوقفوا الكود/);
+    await press('اتركوه');
     expect(server.calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
-    await press(/^أوقف الكود/);
+    await press(/^أوقفوا الكود/);
     server.answers['GET /api/admin/codes/batch-one'] = { body: aBatch({ revoked: 2 }) };
-    await press('أوقفه');
+    await press('أوقفوه');
     await waitFor(() => expect(screen.getByText(/وأُوقف اثنان/)).toBeTruthy());
-    expect(screen.queryByRole('button', { name: 'أوقف المتاح' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'أوقفوا المتاح' })).toBeNull();
   });
 
-  it('[O31] one that was redeemed meanwhile is told', async () => {
+  it('tells that a code was redeemed before it could be revoked', async () => {
     fakeServer({
       ...one(),
       'POST /api/admin/codes/batch-one/revoke': refused(409, 'استُعمل هذا الكود، فلا يُوقَف'),
     });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
-    await press('أوقف المتاح');
+    await press('أوقفوا المتاح');
     expect(await screen.findByRole('dialog', { name: 'نوقف كودًا واحدًا من هذه الدفعة؟' })).toBeTruthy();
-    await press('أوقفها');
+    await press('أوقفوها');
     await waitFor(() => expect(useToastStore.getState().toasts[0]?.text).toBe('استُعمل هذا الكود، فلا يُوقَف'));
   });
 
-  it('[O31] what cannot be read says so, and is asked for again', async () => {
+  it('shows an error with a retry if codes cannot be loaded', async () => {
     const server = fakeServer({ ...one(), [LIST]: refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     expect(await screen.findByRole('heading', { name: 'تعذّر تحميل الأكواد' })).toBeTruthy();
     server.answers[LIST] = { body: [aBatch()] };
-    await press('أعد المحاولة');
+    await press('أعيدوا المحاولة');
     expect(await rows()).toHaveLength(3);
   });
 });

@@ -1,20 +1,20 @@
 import { create } from 'zustand';
 
 interface Fresh {
-  /** Codes in full by their batch, in their order. The server tells them once, and they stand in no storage. */
+  /** Full codes by batch. The server sends them once, and they are never stored. */
   batches: Readonly<Record<string, readonly string[]>>;
-  /** Batches whose codes were neither copied nor downloaded nor printed yet. */
+  /** Batches whose codes were not yet copied, downloaded or printed. */
   untaken: readonly string[];
 }
 
-/** Codes that were made since this page was loaded: they last until it is closed, on whichever page of the site. */
+/** Codes that were created since the site was loaded; kept in memory until it is closed. */
 export const useFreshCodes = create<Fresh>(() => ({ batches: {}, untaken: [] }));
 
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** A batch was made: the browser asks before the page with its codes is closed. */
+/** Keeps the codes of a new batch; the browser then asks before the page is closed. */
 export function keepFresh(batchId: string, codes: readonly string[]): void {
   useFreshCodes.setState(({ batches, untaken }) => ({
     batches: { ...batches, [batchId]: codes },
@@ -23,7 +23,7 @@ export function keepFresh(batchId: string, codes: readonly string[]): void {
   window.addEventListener('beforeunload', askToStay);
 }
 
-/** The codes of a batch are somewhere else too. */
+/** Notes that the codes of a batch were copied, downloaded or printed. */
 export function takenFresh(batchId: string): void {
   useFreshCodes.setState(({ untaken }) => ({ untaken: untaken.filter((id) => id !== batchId) }));
   if (useFreshCodes.getState().untaken.length === 0) window.removeEventListener('beforeunload', askToStay);

@@ -1,16 +1,55 @@
+import { cleanLine, foldDigits, graphemes } from '@lamma/protocol/fields/text';
 import { ownerLimits } from '@lamma/protocol/limits/owner';
+import { ownerMessages } from '@lamma/protocol/messages/owner';
 import type { CodeKind } from '@lamma/protocol/rest/allowance';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { newId } from '../../../lib/browser/ids';
+import { ApiError, call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
+import { signInAgain } from '../../../lib/server/sign-in-again';
+import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Choice } from '../../../ui/fields/choice';
 import { TextField } from '../../../ui/fields/text-field';
+import { batchesQuery, batchQuery, codesChanged } from './api';
+import { keepFresh } from './fresh-codes';
 import styles from './new-batch-form.module.css';
 import { codesTexts } from './texts.ar';
-import { useNewBatch } from './use-new-batch';
-import { type BatchDraft, emptyDraft, problemsOf } from './wanted-batch';
+
+/** The form's values as typed. */
+interface BatchDraft {
+  kind: CodeKind;
+  count: string;
+  amount: string;
+  note: string;
+}
+
+const emptyDraft: BatchDraft = { kind: 'game', count: '٢٠', amount: '١', note: '' };
+
+const numberOf = (typed: string) => Number(foldDigits(typed).trim() || 'x');
+const isBetween = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+
+/** Validation errors by field. */
+function problemsOf({ kind, count, amount, note }: BatchDraft): Readonly<Record<string, string>> {
+  return {
+    ...(isBetween(numberOf(count), ownerLimits.codeBatch) ? {} : { count: arabicDigits(ownerMessages.codeCountWrong) }),
+    ...(kind === 'premium' || isBetween(numberOf(amount), ownerLimits.codeAmount)
+      ? {}
+      : { amount: arabicDigits(ownerMessages.codeAmountWrong) }),
+    ...(graphemes(cleanLine(note), ownerLimits.codeNote) <= ownerLimits.codeNote
+      ? {}
+      : { note: arabicDigits(ownerMessages.codeNoteTooLong) }),
+  };
+}
+
+/** Converts the draft to the request. */
+function wantedOf({ kind, count, amount, note }: BatchDraft) {
+  return { kind, count: numberOf(count), amount: kind === 'premium' ? 1 : numberOf(amount), note: cleanLine(note) };
+}
 
 interface NewBatchFormProps {
-  /** A batch was made, and its codes are at hand. */
+  /** Called once a batch was created and its codes have arrived. */
   onMade: (batchId: string) => void;
   onShow: (batchId: string) => void;
 }
@@ -20,7 +59,7 @@ const kinds: readonly { value: CodeKind; label: string }[] = (['game', 'custom',
   label: codesTexts[kind],
 }));
 
-/** A new batch of codes. */
+/** The form for a new batch of codes. */
 export function NewBatchForm({ onMade, onShow }: NewBatchFormProps) {
   const heading = useId();
   const [draft, setDraft] = useState(emptyDraft);
@@ -109,7 +148,7 @@ interface LostCodesProps {
   onShow: () => void;
 }
 
-/** The batch was made, and the answer with its codes did not come: they are shown once, so others are made instead. */
+/** Shown if a batch was created but the reply with its codes was lost. Codes are sent once, so the batch must be replaced. */
 function LostCodes({ isBusy, onReplace, onShow }: LostCodesProps) {
   return (
     <div className={styles.lost} role="alert">
@@ -123,4 +162,62 @@ function LostCodes({ isBusy, onReplace, onShow }: LostCodesProps) {
       </Button>
     </div>
   );
+}
+
+interface NewBatch {
+  draft: BatchDraft;
+  /** Receives the server's errors by field. */
+  onProblems: (fields: Readonly<Record<string, string>>) => void;
+  /** Called once a batch was created and its codes have arrived. */
+  onMade: (batchId: string) => void;
+}
+
+/**
+ * Creates a batch of codes. The request keeps its id until there is a reply, so that a retry creates no second batch. If the reply of a
+ * created batch was lost, `lost` is its id, and `replace` revokes it and creates another.
+ */
+function useNewBatch({ draft, onProblems, onMade }: NewBatch) {
+  const client = useQueryClient();
+  const requestId = useRef<string>(null);
+  const [lost, setLost] = useState<string | null>(null);
+
+  const create = useMutation({
+    mutationFn() {
+      requestId.current ??= newId();
+      return call('POST /api/admin/codes', { body: { ...wantedOf(draft), clientId: requestId.current } });
+    },
+    onSuccess({ batch, codes }) {
+      requestId.current = null;
+      keepFresh(batch.id, codes);
+      client.setQueryData(batchQuery(batch.id).queryKey, batch);
+      void client.invalidateQueries({ queryKey: batchesQuery.queryKey });
+      toast({ title: codesTexts.created, variant: 'ok' });
+      onMade(batch.id);
+    },
+    onError(error) {
+      if (isUnauthorized(error)) return signInAgain();
+      if (error instanceof ApiError && error.reason === 'codesMade') {
+        setLost(requestId.current);
+        void codesChanged(client);
+        return;
+      }
+      if (error instanceof ApiError) onProblems(error.fields);
+      toast({ title: codesTexts.createFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+  });
+  const replace = useMutation({
+    mutationFn: (batchId: string) => call('POST /api/admin/codes/:batchId/revoke', { params: { batchId } }),
+    onSuccess() {
+      forgetLost();
+      create.mutate();
+    },
+    onError: (error) => toast({ title: codesTexts.revokeFailed, text: sentenceOf(error), variant: 'destructive' }),
+  });
+
+  function forgetLost(): void {
+    requestId.current = null;
+    setLost(null);
+  }
+
+  return { create, replace, lost, forgetLost };
 }

@@ -1,10 +1,19 @@
-import { useMemo } from 'react';
-import { emptyDraft } from './draft';
-import { EditContest } from './edit-contest';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { ErrorState } from '../../../ui/states/state-block';
+import { uiTexts } from '../../../ui/texts.ar';
+import { contestQuery, type TeacherView } from '../api';
+import { contestTexts } from '../texts.ar';
+import { type Draft, emptyDraft, rowOf } from './draft';
 import { ContestForm } from './form/contest-form';
+import styles from './form/contest-form.module.css';
 import { ContestList, type DeskHrefs } from './list/contest-list';
+import { deskTexts } from './texts.ar';
 
-/** What the page shows: the menu, the form of a new contest, or that of one. */
+/** The view of the page: the menu, the form of a new contest, or that of an existing one. */
 export type DeskView = { kind: 'menu' } | { kind: 'create' } | { kind: 'edit'; gameId: string };
 
 interface ContestsPageProps {
@@ -14,7 +23,7 @@ interface ContestsPageProps {
   onSaved: () => void;
 }
 
-/** `/solo-games`. The play view is the code of a contest, over the menu. */
+/** `/solo-games`. The play view is a contest's code in a dialog over the menu. */
 export function ContestsPage({ userId, view, hrefs, onSaved }: ContestsPageProps) {
   const start = useMemo(emptyDraft, []);
   if (view.kind === 'create') {
@@ -26,4 +35,46 @@ export function ContestsPage({ userId, view, hrefs, onSaved }: ContestsPageProps
     );
   }
   return <ContestList hrefs={hrefs} />;
+}
+
+interface EditContestProps {
+  userId: string;
+  gameId: string;
+  listHref: string;
+  onSaved: () => void;
+}
+
+/** The form of an existing contest. */
+function EditContest({ userId, gameId, listHref, onSaved }: EditContestProps) {
+  const { data, error, isFetching, refetch } = useQuery(contestQuery(gameId));
+  // The first read is the form's start: a refetch must not change what is being typed.
+  const [start, setStart] = useState<Draft>();
+  if (start === undefined && data?.teacher !== undefined) setStart(draftOf(data.teacher));
+  if (start !== undefined) {
+    return <ContestForm userId={userId} gameId={gameId} start={start} listHref={listHref} onSaved={onSaved} />;
+  }
+  return (
+    <main className={styles.page} id="main" tabIndex={-1}>
+      {error === null && data === undefined ? (
+        <Skeleton label={deskTexts.loading} />
+      ) : (
+        <ErrorState
+          level={1}
+          title={deskTexts.loadFailed}
+          actions={
+            <>
+              <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>
+                {uiTexts.retry}
+              </Button>
+              <ButtonLink to={listHref}>{contestTexts.back}</ButtonLink>
+            </>
+          }
+        />
+      )}
+    </main>
+  );
+}
+
+function draftOf({ title, description, settings, questions }: TeacherView): Draft {
+  return { title, description, settings, rows: questions.map(rowOf) };
 }

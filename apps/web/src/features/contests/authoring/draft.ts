@@ -1,9 +1,10 @@
+import { cleanLines, linesIn } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
-import { contestMessages } from '../../../lib/arabic/messages';
+import { contestMessages, messages } from '../../../lib/arabic/messages';
 import { newId } from '../../../lib/browser/ids';
 import type { Question, Settings } from '../api';
 
-/** A row of the form, as it is typed. */
+/** A row of the form, as typed. */
 export interface DraftRow {
   key: string;
   question: string;
@@ -14,7 +15,7 @@ export interface DraftRow {
   explanation: string;
 }
 
-/** What is typed into the form and not yet saved. */
+/** The typed and unsaved content of the form. */
 export interface Draft {
   title: string;
   description: string;
@@ -22,14 +23,14 @@ export interface Draft {
   settings: Settings;
 }
 
-export const defaultSettings: Settings = { scoring: 'speed', tellResults: 'atOnce', secondsPerQuestion: 30 };
+/** The default of the form: results at the close, for a whole class. API clients that omit the settings get results at once. */
+export const defaultSettings: Settings = { scoring: 'speed', tellResults: 'atClose', secondsPerQuestion: 30 };
 
-/** An empty row. */
 export function emptyRow(): DraftRow {
   return { key: newId(), question: '', options: ['', '', '', ''], correctAnswer: 0, image: null, explanation: '' };
 }
 
-/** The form as it opens: one row always stands. */
+/** The initial form: there is always one row. */
 export function emptyDraft(): Draft {
   return { title: '', description: '', rows: [emptyRow()], settings: defaultSettings };
 }
@@ -47,20 +48,37 @@ export function rowOf({ question, options, correctAnswer, image, explanation }: 
   };
 }
 
-/** Whether nothing was written into a row. */
+/** Whether a row is empty. */
 export function isBlank({ question, options, explanation, image }: DraftRow): boolean {
   return image === null && [question, explanation, ...options].every((text) => text.trim() === '');
 }
 
-/** The options with another text in one place. */
+/** The options with one text replaced. */
 export function withOption([a, b, c, d]: DraftRow['options'], place: number, text: string): DraftRow['options'] {
   const at = (here: number, option: string) => (here === place ? text : option);
   return [at(0, a), at(1, b), at(2, c), at(3, d)];
 }
 
-/** Places of the options that are not written. */
+/** The indexes of the empty options. */
 export function missingOptions({ options }: DraftRow): number[] {
   return options.flatMap((text, place) => (text.trim() === '' ? [place] : []));
+}
+
+/** The texts with too many lines: the question, its explanation, and options by index. */
+export function tooManyLines({ question, explanation, options }: DraftRow) {
+  const has = (text: string, most: number) => text.includes('\n') && linesIn(cleanLines(text)) > most;
+  return {
+    question: has(question, limits.questionLines),
+    explanation: has(explanation, limits.questionLines),
+    options: options.flatMap((text, place) => (has(text, limits.answerLines) ? [place] : [])),
+  };
+}
+
+/** The sentence for a row with too many lines, or null. */
+export function linesProblem(row: DraftRow): string | null {
+  const { question, explanation, options } = tooManyLines(row);
+  if (question || explanation) return messages.tooManyLines;
+  return options.length > 0 ? messages.tooManyAnswerLines : null;
 }
 
 /** Only questions with text and all four options count. */
@@ -68,34 +86,36 @@ export function isComplete(row: DraftRow): boolean {
   return row.question.trim() !== '' && missingOptions(row).length === 0;
 }
 
-/** Adds rows behind those that say something; a blank row gives its place to them. */
-export function withRows(rows: readonly DraftRow[], added: readonly DraftRow[]): readonly DraftRow[] {
+/** Appends rows, dropping blank ones. */
+export function appendRows(rows: readonly DraftRow[], added: readonly DraftRow[]): readonly DraftRow[] {
   return [...rows.filter((row) => !isBlank(row)), ...added].slice(0, limits.contestQuestions);
 }
 
-/** Why the draft cannot be saved, as a sentence; null when it can. */
+/** Why the draft cannot be saved, as a sentence; null if it can. */
 export function problemOf({ title, rows }: Draft): string | null {
   if (title.trim() === '') return contestMessages.titleNeeded;
+  const tooLong = rows.map(linesProblem).find((sentence) => sentence !== null);
+  if (tooLong !== undefined) return tooLong;
   return rows.some(isComplete) ? null : contestMessages.questionNeeded;
 }
 
-/** The draft as the server takes it: the rows that count. */
+/** The request body of a draft: only complete rows. */
 export function bodyOf({ title, description, rows, settings }: Draft) {
   return {
     title: title.trim(),
     description: description.trim(),
     settings,
     questions: rows.filter(isComplete).map((row) => ({
-      question: row.question.trim(),
-      options: row.options.map((option) => option.trim()),
+      question: cleanLines(row.question),
+      options: row.options.map(cleanLines),
       correctAnswer: row.correctAnswer,
       ...(row.image === null ? {} : { image: row.image }),
-      ...(row.explanation.trim() === '' ? {} : { explanation: row.explanation.trim() }),
+      ...(row.explanation.trim() === '' ? {} : { explanation: cleanLines(row.explanation) }),
     })),
   };
 }
 
-/** A draft that was kept, if it still is one: an older version of the site may have written it. */
+/** Validates a stored draft: an older version of the site may have written it. */
 export function draftIn(kept: unknown): Draft | null {
   if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !Array.isArray(kept.rows)) return null;
   const { title, description, settings, rows } = kept as Partial<Draft> & { rows: unknown[] };

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** The desk of contests: the list and the form. */
+/** Texts of the list and the form of contests. */
 export const deskTexts = {
   loading: 'جاري تحميل المسابقات...',
   loadFailed: 'فشل في جلب بيانات اللعبة',
@@ -12,13 +12,14 @@ export const deskTexts = {
   noDescription: 'بلا وصف',
   qr: 'الرمز',
   control: 'لوحة التحكم',
-  needsActive: 'شغّلوا المسابقة أولًا',
+  show: 'اعرضوها',
+  needsActive: 'شغّلوا المسابقة أولاً',
   activeOf: (title: string) => `تشغيل المسابقة: ${title}`,
   more: (title: string) => `المزيد: ${title}`,
   of: (action: string, title: string) => `${action}: ${title}`,
   edit: 'تعديل',
   duplicate: 'نسخ',
-  restart: 'أعد التشغيل',
+  restart: 'أعيدوا التشغيل',
   remove: 'حذف',
 
   turnedOn: 'المسابقة نشطة الآن',
@@ -29,12 +30,13 @@ export const deskTexts = {
   restartFailed: 'حدث خطأ أثناء إعادة تشغيل اللعبة',
   restartTitle: (title: string) => `إعادة تشغيل «${title}»؟`,
   restartText: 'يخرج المشاركون الحاليون وتبدأ جلسة جديدة من السؤال الأول. ما أُجيب عنه يبقى في السجل.',
-  restartNow: 'أعد التشغيل',
+  restartEndedText: 'تُفتح قاعة فارغة من السؤال الأول. نتائج الجلسة السابقة محفوظة في السجل.',
+  restartNow: 'أعيدوا التشغيل',
   duplicated: 'نُسخت المسابقة',
   duplicateFailed: 'تعذّر نسخ المسابقة',
   removeTitle: (title: string) => `حذف «${title}»؟`,
   removeText: 'تُحذف أسئلتها وكل جلساتها ونتائجها، ولا تعود.',
-  removeNow: 'احذف المسابقة',
+  removeNow: 'احذفوا المسابقة',
   removed: 'حُذفت المسابقة',
   removeFailed: 'تعذّر حذف المسابقة',
 
@@ -49,17 +51,21 @@ export const deskTexts = {
   option: (letter: string) => `الخيار ${letter}`,
   isCorrect: (letter: string) => `الخيار ${letter} هو الصحيح`,
   correctOf: (number: string) => `الإجابة الصحيحة للسؤال ${number}`,
-  addQuestion: 'أضف سؤالًا',
+  addQuestion: 'أضيفوا سؤالًا',
   fromBank: 'من بنك الأسئلة',
   fromSheet: 'استيراد من جدول',
-  removeQuestion: (number: string) => `احذف السؤال ${number}`,
-  duplicateQuestion: (number: string) => `كرّر السؤال ${number}`,
-  moveUp: (number: string) => `ارفع السؤال ${number}`,
-  moveDown: (number: string) => `أنزل السؤال ${number}`,
+  removeQuestion: (number: string) => `احذفوا السؤال ${number}`,
+  duplicateQuestion: (number: string) => `كرّروا السؤال ${number}`,
+  moveUp: (number: string) => `ارفعوا السؤال ${number}`,
+  moveDown: (number: string) => `أنزلوا السؤال ${number}`,
   extras: (number: string) => `صورة وشرح السؤال ${number}`,
   explanation: 'شرح يظهر بعد إغلاق السؤال',
-  chooseImage: 'اختر صورة',
-  removeImage: 'أزل الصورة',
+  chooseImage: 'اختاروا صورة',
+  removeImage: 'أزيلوا الصورة',
+  optionsEqual: (first: string, ...others: readonly string[]) =>
+    others.length === 1
+      ? `الخياران ${first} و${others.join('')} متساويان`
+      : `الخيارات ${[first, ...others].join(' و')} متساوية`,
   needsText: 'اكتبوا نص السؤال: لا يُحفظ السؤال بلا نص',
   needsOption: (letters: string) => `اكتبوا الخيار ${letters}: لا يُحفظ السؤال إلا بأربعة خيارات`,
 
@@ -77,9 +83,9 @@ export const deskTexts = {
   preview: 'معاينة',
   previewNext: 'التالي',
   previewBack: 'السابق',
-  save: 'احفظ المسابقة',
+  save: 'احفظوا المسابقة',
   unfinishedText: 'لا يُحفظ السؤال إلا بنص وأربعة خيارات.',
-  saveWithout: 'احفظ بدونه',
+  saveWithout: 'احفظوا بدونه',
   complete: 'عودة لإكماله',
   created: 'تم إنشاء المسابقة',
   createdText: 'اعرضوا رمزها على الصف لينضم الطلاب.',
@@ -87,18 +93,18 @@ export const deskTexts = {
   updated: 'حُفظت التعديلات',
   updateFailed: 'تعذّر حفظ التعديلات',
   draftBack: 'أعدنا ما كتبتموه ولم تحفظوه.',
-  startOver: 'ابدأ من جديد',
+  startOver: 'ابدؤوا من جديد',
 
   bankTitle: 'أسئلة من البنك',
   bankText: 'اختاروا فئة، ثم الأسئلة التي تريدونها.',
-  searchCategory: 'ابحث عن فئة',
+  searchCategory: 'ابحثوا عن فئة',
   noCategory: 'لا توجد فئة بهذا الاسم',
   bankLoading: 'جاري تحميل الأسئلة...',
   bankFailed: 'تعذّر تحميل بنك الأسئلة',
   bankEmpty: 'لا توجد أسئلة بأربعة خيارات في هذه الفئة',
   allCategories: 'كل الفئات',
-  chooseAll: 'اختر الكل',
-  chooseNone: 'ألغِ الاختيار',
+  chooseAll: 'اختاروا الكل',
+  chooseNone: 'ألغوا الاختيار',
 
   imagesTitle: 'صورة من بنك الأسئلة',
   imagesText: 'اختاروا فئة، ثم الصورة.',
@@ -106,11 +112,15 @@ export const deskTexts = {
   imageNumber: (number: string) => `الصورة ${number}`,
 
   importTitle: 'استيراد الأسئلة من جدول',
-  importText: 'في كل صف سؤال: السؤال، خياراته الأربعة، حرف الصحيح، وشرح إن أردتم. لا يُضاف شيء حتى تصح كل الصفوف.',
+  importText:
+    'في كل صف سؤال: السؤال، خياراته الأربعة، حرف الصحيح أو نصه، وشرح إن أردتم. لا يُضاف شيء حتى تصح كل الصفوف.',
+  importWarned: 'قُرئ الجدول كله. انتبهوا قبل الإضافة:',
+  anotherSheet: 'جدول آخر',
   pasteExample: 'السؤال، الخيار A، الخيار B...',
   templateName: 'lamma-questions.csv',
 
   export: 'تنزيل الأسئلة',
+  exportShort: 'تنزيل',
   exportTitle: (title: string) => `تنزيل أسئلة «${title}»`,
   exportText: 'الأسئلة والخيارات والإجابات والشرح، بلا صور. ترجع كما هي بالاستيراد من جدول.',
   exported: 'نُزّل الملف',
@@ -164,11 +174,11 @@ export const unfinishedTitle: PluralForms = {
 
 export const addChosen: PluralForms = {
   zero: 'اختاروا الأسئلة',
-  one: 'أضف سؤالًا واحدًا',
-  two: 'أضف سؤالين',
-  few: 'أضف # أسئلة',
-  many: 'أضف # سؤالًا',
-  other: 'أضف # سؤال',
+  one: 'أضيفوا سؤالًا واحدًا',
+  two: 'أضيفوا سؤالين',
+  few: 'أضيفوا # أسئلة',
+  many: 'أضيفوا # سؤالًا',
+  other: 'أضيفوا # سؤال',
 };
 
 export const addedCount: PluralForms = {

@@ -8,7 +8,7 @@ import { contestTexts } from '../texts.ar';
 import styles from './control.module.css';
 import { controlTexts } from './texts.ar';
 
-/** Where the control page leads. */
+/** URLs that the control page links to. */
 export interface ControlHrefs {
   list: string;
   screen: string;

@@ -8,7 +8,7 @@ interface ControlPageProps {
   hrefs: ControlHrefs;
 }
 
-/** `/solo-game-control/:gameId`: one contest, run live. Any number of its teacher's pages show the same. */
+/** `/solo-game-control/:gameId`: runs one contest live. All of the teacher's open pages show the same state. */
 export function ControlPage({ gameId, hrefs }: ControlPageProps) {
   return (
     <ContestFrame gameId={gameId} backHref={hrefs.list} titleOf={(name) => name ?? controlTexts.title}>

@@ -1,27 +1,34 @@
-import { useState } from 'react';
+import { limits } from '@lamma/protocol/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { contestMessages } from '../../../lib/arabic/messages';
 import { counted } from '../../../lib/arabic/plurals';
+import { call, sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
-import { DeskHead } from '../../../ui/frames/desk-head';
+import { TextField } from '../../../ui/fields/text-field';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
-import type { TeacherView } from '../api';
+import { DeskHead } from '../../../ui/pages/desk-head';
+import { contestsQuery, sayFailed, type TeacherView } from '../api';
 import type { LiveContest } from '../live/live-contest';
-import { contestTexts } from '../texts.ar';
-import { ActivePanel } from './active-panel';
+import { NoticeLine } from '../notice-line';
+import { contestTexts, participantCount, questionCount } from '../texts.ar';
 import styles from './control.module.css';
 import { ControlHead, type ControlHrefs } from './control-head';
+import { JoinLine } from './people/join-line';
 import { JoinPanel } from './people/join-panel';
 import { People } from './people/people';
+import { useGivePlace } from './people/use-give-place';
 import { QuestionPanel } from './question/question-panel';
-import { RenameDialog } from './rename-dialog';
 import { EndedPanel } from './results/ended-panel';
-import { FinalRankingDialog } from './results/final-ranking-dialog';
 import { HistoryDialog } from './results/history-dialog';
 import { LiveRanking } from './results/live-ranking';
-import { useFinalRanking } from './results/use-final-ranking';
+import { RankingTable } from './results/ranking-table';
+import { RunExport } from './results/run-export';
+import { type FinalRanking, useFinalRanking } from './results/use-final-ranking';
 import { controlTexts, savedResults } from './texts.ar';
-import { useCommands } from './use-commands';
+import { type Commands, useCommands } from './use-commands';
 
 /** The dialog that is open over the page, if any. */
 type Over = 'rename' | 'history' | 'people' | 'end' | null;
@@ -32,7 +39,7 @@ interface ControlProps {
   hrefs: ControlHrefs;
 }
 
-/** The control page of a contest that was read. */
+/** The control page of a loaded contest. */
 export function Control({ view, send, hrefs }: ControlProps) {
   const { id, title, phase, isActive } = view;
   const commands = useCommands(id, send);
@@ -49,7 +56,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
     final.close();
     toast({ title: controlTexts.ended, text: counted(results, savedResults), variant: 'ok' });
   };
-  // Nothing is left to be lost where the last question has closed; anywhere else the end asks first.
+  // After the last question has closed nothing can be lost; before that, ending asks first.
   const askEnd = () => (phase === 'closed' && isLast ? void end() : setOver('end'));
 
   return (
@@ -69,6 +76,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
       />
       <main className={styles.main} id="main" tabIndex={-1}>
         {isActive ? null : <ActivePanel gameId={id} />}
+        {phase === 'ended' ? null : <WaitingNotices view={view} commands={commands} />}
         {phase === 'lobby' ? (
           <div className={styles.columns}>
             <People view={view} commands={commands} />
@@ -85,7 +93,10 @@ export function Control({ view, send, hrefs }: ControlProps) {
               isCovered={over !== null || final.rows !== null}
               onEnd={askEnd}
             />
-            <LiveRanking view={view} />
+            <div className={styles.beside}>
+              <JoinLine view={view} commands={commands} />
+              <LiveRanking view={view} />
+            </div>
           </div>
         )}
       </main>
@@ -118,5 +129,138 @@ export function Control({ view, send, hrefs }: ControlProps) {
         onYes={() => void end()}
       />
     </div>
+  );
+}
+
+/** Says that the contest is stopped, with a button to reactivate it. */
+function ActivePanel({ gameId }: { gameId: string }) {
+  const opening = useMutation({
+    mutationFn: () => call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: true } }),
+    onError: (error) => sayFailed(error, controlTexts.toggleFailed),
+  });
+  return (
+    <NoticeLine glyph="void" text={controlTexts.isStopped}>
+      <Button size="sm" busy={opening.isPending} onClick={() => opening.mutate()}>
+        {controlTexts.turnOn}
+      </Button>
+    </NoticeLine>
+  );
+}
+
+/** Phones that may be a participant's second one: one press gives them that participant's place. */
+function WaitingNotices({ view, commands }: { view: TeacherView; commands: Commands }) {
+  const { waiting = [], ranking } = view;
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const give = useGivePlace(commands);
+  return waiting.map(({ phoneId, participantId }) => {
+    const phone = ranking.find(({ id }) => id === phoneId);
+    const place = ranking.find(({ id }) => id === participantId);
+    if (phone === undefined || place === undefined || others.includes(phoneId)) return null;
+    return (
+      <NoticeLine key={phoneId} glyph="pennant" text={controlTexts.isWaiting(phone.name, place.name)}>
+        <Button
+          size="sm"
+          variant="gold"
+          busy={commands.pending === 'givePlace'}
+          onClick={() => void give(participantId, phone)}
+        >
+          {controlTexts.isPhoneOf(place.name)}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setOthers([...others, phoneId])}>
+          {controlTexts.isOther}
+        </Button>
+      </NoticeLine>
+    );
+  });
+}
+
+interface RenameDialogProps {
+  open: boolean;
+  gameId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Renames the contest at any time. */
+function RenameDialog({ open, gameId, title, onClose }: RenameDialogProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState(title);
+  // A push must not overwrite what is being typed.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setName(title);
+  }
+
+  const renaming = useMutation({
+    mutationFn: () => call('PUT /api/solo-games/:id', { params: { id: gameId }, body: { title: name.trim() } }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: contestsQuery.queryKey });
+      toast({ title: controlTexts.renamed, variant: 'ok' });
+      onClose();
+    },
+    onError: (error) => sayFailed(error, controlTexts.renameFailed, sentenceOf(error, controlTexts.renameFailedText)),
+  });
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (renaming.isPending) return;
+    if (name.trim() === '') {
+      toast({ title: controlTexts.error, text: contestMessages.contestNameNeeded, variant: 'destructive' });
+    } else renaming.mutate();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={controlTexts.rename} width="narrow">
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <TextField
+          label={controlTexts.renameTitle}
+          name="title"
+          autoComplete="off"
+          maxLength={limits.contestTitle}
+          value={name}
+          onChange={setName}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="gold" busy={renaming.isPending}>
+            {controlTexts.save}
+          </Button>
+          <Button onClick={onClose}>{contestTexts.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FinalRankingDialogProps {
+  final: FinalRanking;
+  view: TeacherView;
+  isRunning: boolean;
+  commands: Commands;
+  onEnd: () => void;
+}
+
+/** The ranking over the page, with a button to end the contest. */
+function FinalRankingDialog({ final, view, isRunning, commands, onEnd }: FinalRankingDialogProps) {
+  const { rows, close } = final;
+  return (
+    <Dialog
+      open={rows !== null}
+      onClose={close}
+      title={controlTexts.finalRanking}
+      text={`${counted(rows?.length ?? 0, participantCount)}، ${counted(view.totalQuestions, questionCount)}`}
+      width="wide"
+      actions={
+        <>
+          <Button variant="gold" disabled={!isRunning} busy={commands.pending === 'end'} onClick={onEnd}>
+            {controlTexts.endGame}
+          </Button>
+          <Button onClick={close}>{contestTexts.close}</Button>
+          <RunExport gameId={view.id} runId={view.runId} variant="ghost" />
+        </>
+      }
+    >
+      {rows === null ? null : <RankingTable rows={rows} />}
+    </Dialog>
   );
 }

@@ -9,35 +9,39 @@ import { controlTexts } from './texts.ar';
 
 type Command = Parameters<LiveContest['send']>[0];
 
-/** What the page says of a refused command: a title, and a text for when the server gave none. */
+/** The toast of a refused command: a title, and a fallback text if the server gave none. */
 const failures: Record<Command['type'], { title: string; text?: string }> = {
   start: { title: controlTexts.startFailed, text: controlTexts.startFailedText },
   end: { title: controlTexts.endFailed, text: controlTexts.endFailedText },
   navigate: { title: controlTexts.moveFailed, text: controlTexts.moveFailedText },
   takeBack: { title: controlTexts.moveFailed, text: controlTexts.moveFailedText },
   close: { title: controlTexts.closeFailed },
+  showRanking: { title: controlTexts.rankingNotShown },
   extraTime: { title: controlTexts.clockFailed },
   pause: { title: controlTexts.clockFailed },
   resume: { title: controlTexts.clockFailed },
   restart: { title: controlTexts.restartFailed },
   clearParticipants: { title: controlTexts.clearFailed },
   lock: { title: controlTexts.lockFailed },
+  hideCode: { title: controlTexts.codeFailed },
   allow: { title: controlTexts.allowFailed },
   remove: { title: controlTexts.personFailed },
   letBack: { title: controlTexts.personFailed },
   removeAddress: { title: controlTexts.personFailed },
   hideName: { title: controlTexts.personFailed },
+  givePlace: { title: controlTexts.giveFailed },
+  takeBackPlace: { title: controlTexts.giveFailed },
 };
 
-/** How the teacher's controls command. */
+/** Sends the commands of the teacher's controls. */
 export interface Commands {
-  /** The kind of command that is on its way; one at a time. */
+  /** The type of the command in flight; one at a time. */
   pending: Command['type'] | null;
-  /** Gives a command unless another is on its way. Says what went wrong. @returns whether it was carried out */
+  /** Sends a command unless another is in flight. Shows a toast on failure. @returns whether it succeeded */
   give: (command: Command) => Promise<boolean>;
 }
 
-/** Commands from this page: one at a time, each refusal told in its own words. */
+/** Sends commands from this page, one at a time, with a toast for each refusal. */
 export function useCommands(gameId: string, send: LiveContest['send']): Commands {
   const [pending, setPending] = useState<Command['type'] | null>(null);
   const isBusy = useRef(false);
@@ -47,7 +51,7 @@ export function useCommands(gameId: string, send: LiveContest['send']): Commands
       isBusy.current = true;
       setPending(command.type);
       let outcome = await send(command);
-      // The question closed in the moment of the press: the end is meant either way.
+      // The question closed at the moment of the press: retries, since the end is meant either way.
       if (!outcome.ok && outcome.code === 'stale' && command.type === 'end') outcome = await send(command);
       isBusy.current = false;
       setPending(null);

@@ -1,21 +1,21 @@
 import { studentPages } from '@lamma/protocol/pages';
-
-import { AddressChoice } from '../../../game-ui/code/address-choice';
-import { CodeCard } from '../../../game-ui/code/code-card';
+import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
+import { CodeCard } from '../../../game-ui/qr-code/code-card';
+import { spokenAddress } from '../../../lib/spoken-address';
 import { contestTexts } from '../texts.ar';
 import styles from './join-card.module.css';
-import { joinUrlAt, spokenAddress } from './join-url-at';
+import { joinUrlAt } from './join-url-at';
 import { useJoinOrigin } from './use-join-origin';
 
 interface JoinCardProps {
   joinUrl: string;
-  /** Six digits while the lobby is open. Left out: this place does not know them. */
+  /** Six digits; null if the run has none, undefined if not known here. */
   code?: string | null | undefined;
-  /** Its run is over: who joins now is sent away. */
+  /** The run is over: nobody can join. */
   isEnded?: boolean;
 }
 
-/** How a room joins a contest: the code to scan, its address, and six digits for a phone without a camera. */
+/** How a class joins a contest: the code to scan, its URL, and six digits for a phone without a camera. */
 export function JoinCard({ joinUrl, code, isEnded = false }: JoinCardProps) {
   const { origins, chosen, choose } = useJoinOrigin();
   return (

@@ -1,10 +1,5 @@
-/** The address of a contest's page as one of this machine's addresses opens it. */
+/** Replaces the origin of a contest's URL by one of this machine's addresses. */
 export function joinUrlAt(joinUrl: string, origin: string | undefined): string {
   const base = origin ?? window.location.origin;
   return new URL(new URL(joinUrl, base).pathname, base).href;
-}
-
-/** An address as it is read aloud: without the `http://` that every browser adds. */
-export function spokenAddress(address: string): string {
-  return address.replace(/^https?:\/\//, '');
 }

@@ -6,26 +6,26 @@ import { usePhoneOrigins } from '../../../lib/server/phone-origins';
 const OWNER = 'device';
 const NAME = 'join-origin';
 
-const kept = () => {
+const storedOrigin = () => {
   const origin = readOwn(OWNER, NAME);
   return typeof origin === 'string' ? origin : undefined;
 };
 
-/** Which of this machine's addresses a contest's code carries. Chosen on one page, it is so on the projector's window too. */
+/** The network address of this machine in contest codes. A choice on one page also applies to the projector's window. */
 export function useJoinOrigin(): ReturnType<typeof usePhoneOrigins> {
   const { origins } = usePhoneOrigins();
-  const [wish, setWish] = useState(kept);
+  const [choice, setChoice] = useState(storedOrigin);
   useEffect(() => {
-    const look = () => setWish(kept());
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
+    const refresh = () => setChoice(storedOrigin());
+    window.addEventListener('storage', refresh);
+    return () => window.removeEventListener('storage', refresh);
   }, []);
   return {
     origins,
-    chosen: origins.find((origin) => origin === wish) ?? origins[0],
+    chosen: origins.find((origin) => origin === choice) ?? origins[0],
     choose(origin) {
       writeOwn(OWNER, NAME, origin);
-      setWish(origin);
+      setChoice(origin);
     },
   };
 }

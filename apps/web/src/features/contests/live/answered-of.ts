@@ -2,7 +2,7 @@ import type { ContestTeacherView } from '@lamma/protocol/contests';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { contestTexts } from '../texts.ar';
 
-/** How many of those present have answered; a participant who has answered and left still counts. */
+/** How many participants present have answered; one who has answered and left still counts. */
 export function answeredOf({
   answeredCount,
   presentCount,

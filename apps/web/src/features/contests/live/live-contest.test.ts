@@ -5,7 +5,7 @@ import { aLiveContest } from '../../../testing/features/a-live-contest';
 import { aTeacherView } from '../../../testing/features/contests';
 import { openContest } from './live-contest';
 
-/** A live client with one contest; the test says when the server asks for a session. */
+/** A live client with one contest; the test triggers the end of the session. */
 function aClient(contest: ReturnType<typeof aLiveContest>) {
   const listeners = new Set<() => void>();
   const client = {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.mocked(signIn.signInAgain).mockRestore();
 });
 
-it('a teacher whose session ends during a contest goes to the sign-in page, until the contest is left', () => {
+it('sends a teacher whose session ends during a contest to the sign-in page, until the contest is left', () => {
   const { sessionIsOver } = aClient(aLiveContest(aTeacherView()));
   const contest = openContest('contestcontest');
   sessionIsOver();
@@ -39,7 +39,7 @@ it('a teacher whose session ends during a contest goes to the sign-in page, unti
   expect(signIn.signInAgain).toHaveBeenCalledOnce();
 });
 
-it('a contest that never came asks for no new sign-in: it may be another teacher’s', () => {
+it('asks for no new sign-in for a contest that never loaded, since it may be another teacher’s', () => {
   const { sessionIsOver } = aClient(aLiveContest());
   openContest('contestcontest');
   sessionIsOver();

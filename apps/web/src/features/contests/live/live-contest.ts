@@ -3,22 +3,27 @@ import type { Teaching } from '@lamma/sync/clients/teaching';
 import { liveClient } from '../../../lib/server/live';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 
-/** A contest that this page shows to its teacher: a live store with the way for commands. */
+/** A contest shown to its teacher: a live store that also sends commands. */
 export type LiveContest = Teaching;
 
-/** Opens a contest on this page and follows it until `release`. */
-export function openContest(gameId: string): LiveContest {
+/**
+ * Opens a contest on this page and follows it until `release`.
+ * @param isProjector this page is the projector: the phones wait for what it shows
+ */
+export function openContest(gameId: string, isProjector = false): LiveContest {
   const { client } = liveClient();
   const teaching = client.teachContest(gameId, rankRows);
-  // A contest that never came may be another teacher's: a new sign-in would not open it.
-  const hasCome = () => teaching.getSnapshot().held !== undefined;
+  const endProjecting = isProjector ? client.projectContest(gameId) : () => undefined;
+  // A contest that never loaded may be another teacher's: a new sign-in would not help.
+  const hasLoaded = () => teaching.getSnapshot().current !== undefined;
   const cancel = client.onUnauthorized(() => {
-    if (hasCome()) signInAgain();
+    if (hasLoaded()) signInAgain();
   });
   return {
     ...teaching,
     release: () => {
       cancel();
+      endProjecting();
       teaching.release();
     },
   };

@@ -8,12 +8,12 @@ interface QuestionClockProps {
   size: 'tv' | 'small';
 }
 
-/** The ring of the open question: it runs by the server's clock, stops while paused, and is left out without a limit. */
+/** The ring of the open question: it follows the server's clock, stops while paused, and is hidden without a limit. */
 export function QuestionClock({ view: { phase, deadlineAt, leftMs, limitMs }, size }: QuestionClockProps) {
   const running = useSecondsLeft(phase === 'question' ? deadlineAt : null, serverNow);
   if (phase !== 'question' || limitMs === null) return null;
   const seconds = running ?? Math.ceil((leftMs ?? 0) / 1000);
-  // Extra time may be more than the question had at first.
+  // With extra time the time left may exceed the limit.
   const total = Math.max(limitMs / 1000, seconds);
   return <TimerRing secondsLeft={seconds} totalSeconds={total} size={size} stopped={running === null} />;
 }

@@ -1,10 +1,13 @@
 import { studentPages } from '@lamma/protocol/pages';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
-import { CodeCard } from '../../../game-ui/code/code-card';
+import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { CodeCard } from '../../../game-ui/qr-code/code-card';
 import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
+import { playCue } from '../../../lib/sound/play-cue';
+import { spokenAddress } from '../../../lib/spoken-address';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
@@ -12,13 +15,14 @@ import type { GlyphName } from '../../../woven/glyph-paths';
 import { notch } from '../../../woven/notch';
 import { Rug } from '../../../woven/rug';
 import type { TeacherView } from '../api';
-import { joinUrlAt, spokenAddress } from '../joining/join-url-at';
+import { joinUrlAt } from '../joining/join-url-at';
 import { useJoinOrigin } from '../joining/use-join-origin';
+import { contestMoments } from '../show/table';
 import { contestTexts, questionCount, secondsEach } from '../texts.ar';
 import styles from './screen-lobby.module.css';
 import { screenTexts } from './texts.ar';
 
-/** So many names have room at most. */
+/** The most names that fit. */
 const NAMES = 24;
 /** How long the newest name is gold. */
 const GOLD_MS = 2000;
@@ -37,7 +41,7 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
       <TvMain isOnlyRead>
         <div className={styles.lobby}>
           <CodeCard
-            look="screen"
+            look="wall"
             address={joinUrlAt(joinUrl, chosen)}
             words={
               <p className={styles.scan}>
@@ -100,35 +104,44 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
   );
 }
 
-/** The newest names, in the order of joining; the last one is gold for a moment. Those that find no room are counted. */
+/** The newest names, in the order of joining; the last one is gold for a moment. The number of hidden ones is shown. */
 function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
   const joined = ranking
     .filter(({ isRemoved, isHidden }) => !isRemoved && !isHidden)
-    .sort((one, other) => one.joinedAt - other.joinedAt);
+    .sort((one, other) => one.joinOrder - other.joinOrder);
   const list = useRef<HTMLUListElement>(null);
-  const room = useRoom(list, `${participantCount} ${joined.map(({ id }) => id).join(' ')}`);
+  const room = useVisibleCount(list, `${participantCount} ${joined.map(({ id }) => id).join(' ')}`);
   const shown = joined.slice(-room);
   const goldId = useNewest(joined.at(-1)?.id);
+  const dropOf = useDrops(joined.map(({ id }) => id));
+  useSlides(list);
   const others = participantCount - shown.length;
   return (
     <ul ref={list} className={styles.names}>
-      {shown.map(({ id, name }, index) => (
-        <li key={id} className={cx(notch(1), styles.name, id === goldId && styles.gold)}>
-          <Glyph name={signs[(joined.length - shown.length + index) % signs.length] ?? 'lozenge'} />
-          <bdi>{name}</bdi>
-        </li>
-      ))}
+      {shown.map(({ id, name }, index) => {
+        const drop = dropOf(id);
+        return (
+          <li
+            key={id}
+            className={cx(notch(1), styles.name, id === goldId && styles.gold, drop !== null && styles.dropping)}
+            style={drop === null ? undefined : ({ '--drop': drop } as CSSProperties)}
+          >
+            <Glyph name={signs[(joined.length - shown.length + index) % signs.length] ?? 'lozenge'} />
+            <bdi className={styles.shortName}>{name}</bdi>
+          </li>
+        );
+      })}
       {others > 0 ? (
         <li className={cx(notch(1), styles.name)}>
-          <bdi>{screenTexts.more(formatCount(others))}</bdi>
+          <bdi className={styles.shortName}>{screenTexts.more(formatCount(others))}</bdi>
         </li>
       ) : null}
     </ul>
   );
 }
 
-/** How many names fit into the list: fewer when they or the title are long. @param shown the names in it */
-function useRoom(list: RefObject<HTMLElement | null>, shown: string): number {
+/** How many names fit into the list: fewer if they or the title are long. @param shown the names in it */
+function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): number {
   const [room, setRoom] = useState(NAMES);
   const [last, setLast] = useState(shown);
   if (shown !== last) {
@@ -140,15 +153,64 @@ function useRoom(list: RefObject<HTMLElement | null>, shown: string): number {
     window.addEventListener('resize', start);
     return () => window.removeEventListener('resize', start);
   }, []);
-  // Before the paint: one name less until all of them fit.
+  // Before the paint: removes one name at a time until all fit.
   useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = list.current ?? {};
-    if (scrollHeight > clientHeight + 1 && room > 1) setRoom(room - 1);
+    if (list.current !== null && overflows(list.current) && room > 1) setRoom(room - 1);
   });
   return room;
 }
 
-/** The id of the participant who has just joined; none on a screen that has just opened. */
+/** Of names that come together each falls a little after the one before it, up to this many. */
+const TOGETHER = 8;
+
+/**
+ * Which names fall into the list: those that came while this screen was open.
+ * @returns a name's number among those that came with it; null for one that was there
+ */
+function useDrops(ids: readonly string[]): (id: string) => number | null {
+  const [drops, setDrops] = useState<ReadonlyMap<string, number | null>>(() => new Map(ids.map((id) => [id, null])));
+  const fresh = ids.filter((id) => !drops.has(id));
+  let known = drops;
+  if (fresh.length > 0) {
+    known = new Map([...drops, ...fresh.map((id, at) => [id, Math.min(at, TOGETHER)] as const)]);
+    setDrops(known);
+  }
+  const count = known.size;
+  const heard = useRef(count);
+  useEffect(() => {
+    if (count > heard.current) playCue(contestMoments.nameDrop.cue);
+    heard.current = count;
+  }, [count]);
+  return (id) => known.get(id) ?? null;
+}
+
+/** How long a name takes to its new place. */
+const SLIDE_MS = 320;
+
+/** Names slide to their new place in a row; into another row they come without crossing the others. */
+function useSlides(list: RefObject<HTMLElement | null>): void {
+  const places = useRef(new Map<Element, { x: number; y: number }>());
+  useLayoutEffect(() => {
+    const element = list.current;
+    // Too many names: `useVisibleCount` renders again before the paint.
+    if (element === null || overflows(element)) return;
+    const now = new Map<Element, { x: number; y: number }>();
+    for (const child of element.children as Iterable<HTMLElement>) {
+      const place = { x: child.offsetLeft, y: child.offsetTop };
+      now.set(child, place);
+      const was = places.current.get(child);
+      if (was === undefined || (was.x === place.x && was.y === place.y) || isMotionReduced()) continue;
+      const isSameRow = was.y === place.y;
+      const frames = isSameRow ? { transform: [`translateX(${was.x - place.x}px)`, 'none'] } : { opacity: [0, 1] };
+      child.animate?.(frames, { duration: SLIDE_MS, easing: 'cubic-bezier(.2, .8, .2, 1)' });
+    }
+    places.current = now;
+  });
+}
+
+const overflows = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight > clientHeight + 1;
+
+/** The id of the participant who has just joined; null on a screen that has just opened. */
 function useNewest(id: string | undefined): string | null {
   const [gold, setGold] = useState<string | null>(null);
   const known = useRef(id);

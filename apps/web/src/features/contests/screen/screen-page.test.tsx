@@ -26,8 +26,8 @@ beforeEach(() => {
   vi.spyOn(live, 'serverNow').mockImplementation(Date.now);
 });
 
-describe('the projector', () => {
-  it('[R669] shows code, digits and names in the lobby; the newest name is gold for two seconds, hidden names are left out', async () => {
+describe('The projector', () => {
+  it('shows code, digits and names in the lobby, the newest gold for 2 s, without hidden names', async () => {
     const ranking = [
       aRow('1'),
       aRow('2', { isHidden: true, name: 'سيئ' }),
@@ -49,14 +49,47 @@ describe('the projector', () => {
     expect(isGold()).toBe(false);
   });
 
-  it('[R669] shows the newest of many names, and the number of the others', async () => {
+  it('shows the newest of many names, and the number of the others', async () => {
     await show(aTeacherView({ ranking: Array.from({ length: 40 }, (_, index) => aRow(String(index + 1))) }));
     expect(screen.getByText('طالب 40')).toBeTruthy();
     expect(screen.queryByText('طالب 16')).toBeNull();
     expect(screen.getByText('+١٦')).toBeTruthy();
   });
 
-  it('[R669] shows an open question without its answer, and a closed one with answer, shares and explanation', async () => {
+  it('shows the ranking in place of a closed question on the teacher’s request, without hidden names', async () => {
+    const rows = Array.from({ length: 7 }, (_, at) =>
+      aRow(String(at + 1), { rank: at + 1, score: 70 - at, answersCount: 1 }),
+    );
+    const ranking = [...rows, aRow('8'), aRow('9', { isRemoved: true, answersCount: 1 })];
+    ranking[1] = { ...aRow('2', { rank: 2, score: 69, answersCount: 1 }), isHidden: true };
+    await show(aRunningView({ ranking }));
+    tell(aRunningView({ ranking, phase: 'closed', deadlineAt: null, correctAnswer: 1, isRankingShown: true }));
+    expect(screen.getByRole('heading', { name: 'الترتيب الآن' })).toBeTruthy();
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines.slice(0, 3)).toEqual(['١طالب 1٧٠ نقطة', '٢اسم مخفي٦٩ نقطة', '٣طالب 3٦٨ نقطة']);
+    expect(lines).toHaveLength(5);
+    expect(screen.getByText('ومشاركان آخران')).toBeTruthy();
+    tell(aRunningView({ ranking, phase: 'closed', deadlineAt: null, correctAnswer: 1 }));
+    expect(screen.getByRole('heading', { name: /السؤال الأول/ })).toBeTruthy();
+  });
+
+  it('shows a small code and the digits during a question, unless they are hidden or nobody can join', async () => {
+    await show(aRunningView());
+    expect(await screen.findByText('192.168.1.20:3000/j')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeTruthy();
+    expect(screen.getByText('123456')).toBeTruthy();
+    for (const changes of [{ isCodeHidden: true }, { isLocked: true }, { isActive: false }]) {
+      tell(aRunningView(changes));
+      expect(screen.queryByText('123456')).toBeNull();
+      expect(screen.queryByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeNull();
+    }
+    // Runs started by an older version have only a link.
+    tell(aRunningView({ code: null }));
+    expect(await screen.findByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeTruthy();
+    expect(screen.queryByText('192.168.1.20:3000/j')).toBeNull();
+  });
+
+  it('shows an open question without its answer, and a closed one with answer, shares and explanation', async () => {
     const ranking = [aRow('1'), aRow('2')];
     await show(aRunningView({ ranking, answeredCount: 1, presentCount: 2 }));
     expect(screen.getByText('أجاب ١ من ٢')).toBeTruthy();
@@ -64,7 +97,7 @@ describe('the projector', () => {
     expect(screen.queryByText('الصحيحة')).toBeNull();
     const closed = { phase: 'closed', deadlineAt: null, ranking } as const;
     tell(aRunningView(closed));
-    // For three seconds a change of question may be taken back: nothing is told.
+    // The change of question can be undone for 3 s; until then nothing is revealed.
     expect(screen.queryByText('الصحيحة')).toBeNull();
     tell(aRunningView({ ...closed, correctAnswer: 1, explanation: 'شرح الأول', shares: [1, 3, 0, 0] }));
     expect(screen.getByText('الصحيحة').closest('li')?.textContent).toBe('Bالأول ب الصحيحةاختاره ٣');
@@ -72,14 +105,59 @@ describe('the projector', () => {
     expect(screen.getByText('شرح الأول')).toBeTruthy();
   });
 
-  it('[R1373] says during a question that the contest was stopped', async () => {
+  it('counts 3, 2, 1 before the first question, without its text, and stops while the teacher pauses', async () => {
+    await show(aTeacherView());
+    vi.useFakeTimers();
+    vi.mocked(live.serverNow).mockImplementation(() => Date.now());
+    const at = Date.now() + 2500;
+    const counted = { question: null, serverStartTime: at, deadlineAt: at + 30_000 };
+    tell(aRunningView(counted));
+    expect(screen.getByRole('heading', { name: 'استعدوا للسؤال الأول' })).toBeTruthy();
+    expect(screen.getByText('٣')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(500));
+    expect(screen.getByText('٢')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText('١')).toBeTruthy();
+    expect(screen.queryByText('السؤال الأول')).toBeNull();
+    tell(aRunningView({ ...counted, leftMs: 30_000, deadlineAt: null }));
+    expect(screen.getByText('الوقت متوقف')).toBeTruthy();
+    expect(screen.queryByText('١')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('reveals the right option after the bars of the wrong ones, at once on a screen that comes later', async () => {
+    const closed = {
+      phase: 'closed' as const,
+      deadlineAt: null,
+      correctAnswer: 1,
+      shares: [1, 3, 0, 0],
+    } satisfies Partial<TeacherView>;
+    await show(aRunningView());
+    vi.useFakeTimers();
+    tell(aRunningView(closed));
+    const isHidden = () => screen.getByText('الصحيحة').parentElement?.className.includes('hidden');
+    expect(isHidden()).toBe(true);
+    act(() => void vi.advanceTimersByTime(900));
+    expect(isHidden()).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('the ranking names the participant who rose most since the previous question', async () => {
+    const row = (id: string, rank: number) => aRow(id, { rank, score: 40 - rank, answersCount: 1 });
+    await show(aRunningView({ ranking: [row('1', 1), row('2', 2), row('3', 3)], currentQuestionIndex: 1 }));
+    const now = { currentQuestionIndex: 1, answeredCount: 3, ranking: [row('3', 1), row('1', 2), row('2', 3)] };
+    tell(aRunningView({ ...now, phase: 'closed', deadlineAt: null, correctAnswer: 1, isRankingShown: true }));
+    expect(screen.getByText(/أكبر صعود/).textContent).toContain('طالب 3، مرتبتان');
+  });
+
+  it('says during a question that the contest was stopped', async () => {
     await show(aRunningView());
     expect(screen.queryByText('المسابقة متوقفة الآن')).toBeNull();
     tell(aRunningView({ isActive: false }));
     expect(screen.getByText('المسابقة متوقفة الآن')).toBeTruthy();
   });
 
-  it('[R669] ends with the podium and the next places beside it; a hidden name is not shown', async () => {
+  it('the projector ends with the podium and the next places beside it, without hidden names', async () => {
     const ranking = ['1', '2', '3', '4', '5'].map((id, index) =>
       aRow(id, { rank: index + 1, score: 50 - index, isHidden: id === '5' }),
     );

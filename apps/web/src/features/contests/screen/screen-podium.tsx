@@ -6,41 +6,59 @@ import { cx } from '../../../lib/cx';
 import { Written } from '../../../ui/frames/written';
 import { Rug } from '../../../woven/rug';
 import type { TeacherView } from '../api';
+import { restAt, riseAt } from '../show/table';
+import type { ContestShow } from '../show/use-contest-show';
 import { pointCount } from '../texts.ar';
 import styles from './screen-podium.module.css';
 import { screenTexts } from './texts.ar';
 
-/** The three on the podium, and the ranks beside it. */
+/** The ranks on the podium, and those beside it. */
 const STEPS = 3;
 const BESIDE = 5;
+/** The stitches that rain once the first stands. */
+const STITCHES = 28;
 
 const steps = [styles.first, styles.second, styles.third];
+const dyes = ['var(--c-gold)', 'var(--c-opt-b)', 'var(--c-opt-c)', 'var(--c-opt-d)', 'var(--c-cream)'];
 
-/** After the end: the first three on their steps, the next five beside. */
-export function ScreenPodium({ view }: { view: TeacherView }) {
+/** After the end: the first three on the podium, the next five beside it. The places rise one by one, from the third. */
+export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestShow }) {
   const podium = view.podium ?? [];
   const top = podium.slice(0, STEPS);
   const beside = view.ranking
     .filter(({ isRemoved }) => !isRemoved)
     .slice(top.length, top.length + BESIDE)
     .map((row) => (row.isHidden ? { ...row, name: screenTexts.hiddenName } : row));
+  const isRising = show.moment === 'podium';
   return (
     <TvFrame>
       <div className={styles.rug}>
         <Rug name="banner" className={styles.weave} />
       </div>
       <TvMain isOnlyRead>
-        <div className={cx(styles.podium, beside.length === 0 && styles.alone)}>
-          <h1 className={styles.title}>
-            <Written>{view.title}</Written>
-          </h1>
+        <div
+          className={cx(styles.podium, beside.length === 0 && styles.alone, isRising && styles.rising)}
+          style={{ '--rest-at': `${restAt(top.length)}ms` } as CSSProperties}
+        >
+          <div className={styles.title}>
+            <h1>
+              <Written>{view.title}</Written>
+            </h1>
+            {top.length === 0 ? null : <p className={styles.congratulations}>{screenTexts.congratulations}</p>}
+          </div>
           {top.length === 0 ? <p className={styles.nobody}>{screenTexts.nobodyPlayed}</p> : null}
           <ol className={styles.steps} aria-label={screenTexts.podium}>
             {top.map(({ rank, name, score }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name; the ranking no longer changes
-              <li key={place} className={styles.step} style={{ '--place': place } as CSSProperties}>
-                <bdi className={styles.name}>{name}</bdi>
-                <span className={styles.points}>{counted(score, pointCount)}</span>
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique, and the ranking is final
+                key={place}
+                className={styles.step}
+                style={{ '--rise-at': `${riseAt(place, top.length)}ms` } as CSSProperties}
+              >
+                <span className={styles.who}>
+                  <bdi className={styles.name}>{name}</bdi>
+                  <span className={styles.points}>{counted(score, pointCount)}</span>
+                </span>
                 <b className={cx(styles.block, steps[rank - 1])}>{formatNumber(rank)}</b>
               </li>
             ))}
@@ -50,14 +68,32 @@ export function ScreenPodium({ view }: { view: TeacherView }) {
               {beside.map(({ id, rank, name, score }) => (
                 <li key={id}>
                   <span className={styles.rank}>{formatNumber(rank)}</span>
-                  <bdi>{name}</bdi>
+                  <bdi className={styles.shortName}>{name}</bdi>
                   <b>{formatNumber(score)}</b>
                 </li>
               ))}
             </ol>
           )}
         </div>
+        {isRising && top.length > 0 ? <Rain at={riseAt(0, top.length) + 500} /> : null}
       </TvMain>
     </TvFrame>
+  );
+}
+
+/** Stitches that fall once. Decoration. @param at when it begins, ms after the end of the run */
+function Rain({ at }: { at: number }) {
+  return (
+    <div className={styles.rain} aria-hidden="true">
+      {Array.from({ length: STITCHES }, (_, index) => {
+        const style = {
+          '--across': `${(index * 37 + 11) % 100}%`,
+          '--from': `${at + ((index * 53) % 9) * 70}ms`,
+          '--dye': dyes[index % dyes.length],
+        };
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stitches are alike
+        return <i key={index} style={style as CSSProperties} />;
+      })}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { letterOf, OptionSign, optionDye } from '../../../game-ui/question/option-sign';
+import { lettersOf } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -10,45 +11,92 @@ import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { Teeth } from '../../../woven/teeth';
 import { imageHref, type TeacherView } from '../api';
+import { isStripShown, JoinStrip } from '../joining/join-strip';
 import { answeredOf } from '../live/answered-of';
 import { QuestionClock } from '../live/question-clock';
+import { rightBarAt } from '../show/table';
+import { useBeat } from '../show/use-beat';
+import type { ContestShow } from '../show/use-contest-show';
 import { Steps } from '../steps';
 import { contestTexts } from '../texts.ar';
 import styles from './screen-question.module.css';
 import { chosenBy, screenTexts } from './texts.ar';
-import { useFit } from './use-fit';
 
-/** A question of more characters than this is set smaller. */
+/** The font sizes to try, as fractions of the usual one. */
+const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
+
+/**
+ * Shrinks the font of a part (`--fit`) until its whole question is in view: nobody can scroll a projector.
+ * @param shown changes with the content of the part
+ */
+export function useFit(part: RefObject<HTMLElement | null>, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content determines the measured size
+  useLayoutEffect(() => {
+    const element = part.current;
+    if (element === null) return;
+    const takeSize = () => {
+      for (const size of SIZES) {
+        element.style.setProperty('--fit', String(size));
+        if (hasRoom(element)) return;
+      }
+    };
+    takeSize();
+    window.addEventListener('resize', takeSize);
+    // A loaded font changes the size of the text.
+    document.fonts?.addEventListener('loadingdone', takeSize);
+    return () => {
+      window.removeEventListener('resize', takeSize);
+      document.fonts?.removeEventListener('loadingdone', takeSize);
+    };
+  }, [part, shown]);
+}
+
+/** Whether neither the part nor its question is clipped. If the page scrolls, as on a phone, everything fits. */
+function hasRoom(part: HTMLElement): boolean {
+  const question = part.querySelector('h2');
+  if (question === null || getComputedStyle(question).overflowY === 'visible') return true;
+  return [part, question].every(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1);
+}
+
+/** In characters. Longer questions have a smaller font. */
 const LONG = 110;
 const VERY_LONG = 220;
-/** And so does an option. */
-const WORDY = 32;
-const WORDIEST = 80;
+/** The same for an option. */
+const LONG_OPTION = 32;
+const VERY_LONG_OPTION = 80;
 
-/** A question on the projector, and after its close the right answer with how many chose each option. */
-export function ScreenQuestion({ view }: { view: TeacherView }) {
+/**
+ * A question on the projector. Its options land one by one. After its close the bars of the wrong options grow together, and the right one's
+ * last.
+ */
+export function ScreenQuestion({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { question, phase, leftMs, currentQuestionIndex: index, totalQuestions, correctAnswer, explanation } = view;
   const { isActive } = view;
   const board = useRef<HTMLDivElement>(null);
   const isTold = correctAnswer !== undefined;
+  const isGrowing = show.moment === 'bars';
+  const isRightTold = useBeat(show.count, isGrowing ? rightBarAt : null) && isTold;
+  const answers = Math.max(1, view.shares?.reduce((sum, share) => sum + share, 0) ?? 1);
   useFit(board, `${question?.question} ${question?.options.join(' ')} ${isTold}`);
   if (question === null) return null;
-  const { length } = question.question;
-  const longest = Math.max(...question.options.map((option) => option.length));
+  const length = lettersOf(question.question);
+  const longest = Math.max(...question.options.map(lettersOf));
   const isLong = length > LONG;
-  // Long options, or what explains, leave a long question less room.
-  const isVeryLong = length > VERY_LONG || (isLong && (longest > WORDY || isTold));
+  // Long options or an explanation leave a long question less room.
+  const isVeryLong = length > VERY_LONG || (isLong && (longest > LONG_OPTION || isTold));
+  const isTight = isTold && isVeryLong;
   return (
     <TvFrame>
       <TvHead title={view.title} end={<Chip size="tv">{answeredOf(view)}</Chip>} />
       <TvMain isOnlyRead>
-        <div ref={board} className={cx(styles.board, isTold && isVeryLong && styles.tight)}>
+        <div ref={board} className={cx(styles.board, isTight && styles.tight)}>
           <div className={styles.top}>
             <b role="status">{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</b>
             <Steps index={index} total={totalQuestions} />
             {phase === 'closed' ? <Chip size="tv">{screenTexts.timeUp}</Chip> : null}
             {leftMs === null ? null : <Chip size="tv">{contestTexts.paused}</Chip>}
             {isActive ? null : <Chip size="tv">{screenTexts.stopped}</Chip>}
+            {isStripShown(view) ? <JoinStrip view={view} look="tv" isBrief={isTight} /> : null}
             <QuestionClock view={view} size="tv" />
           </div>
           <div className={styles.middle}>
@@ -63,12 +111,20 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
             )}
           </div>
           {isTold && explanation ? (
-            <p className={styles.explanation}>
+            <p className={cx(styles.explanation, !isRightTold && styles.hidden)}>
               <Glyph name="lozenge" />
               <Written>{explanation}</Written>
             </p>
           ) : null}
-          <ul className={cx(styles.options, longest > WORDY && styles.wordy, longest > WORDIEST && styles.wordiest)}>
+          <ul
+            className={cx(
+              styles.options,
+              longest > LONG_OPTION && styles.wordy,
+              longest > VERY_LONG_OPTION && styles.wordiest,
+              show.moment === 'land' && styles.landing,
+              isGrowing && styles.growing,
+            )}
+          >
             {question.options.map((option, place) => (
               <li
                 key={letterOf(place)}
@@ -76,19 +132,27 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
                   notch(),
                   styles.option,
                   optionDye(place),
-                  isTold && (place === correctAnswer ? styles.right : styles.wrong),
+                  isRightTold && (place === correctAnswer ? styles.right : styles.wrong),
                 )}
+                style={{ '--at': place } as CSSProperties}
               >
-                <OptionSign place={place} look={isTold && place !== correctAnswer ? 'dye' : 'ink'} />
+                <OptionSign place={place} look={isRightTold && place !== correctAnswer ? 'dye' : 'ink'} />
                 <Written className={styles.text}>{option}</Written>
                 {isTold ? (
-                  <span className={styles.share}>
+                  <span className={cx(styles.share, place === correctAnswer && !isRightTold && styles.hidden)}>
                     {place === correctAnswer ? (
                       <b>
                         <Glyph name="tick" /> {contestTexts.correct}
                       </b>
                     ) : null}
                     <small>{counted(view.shares?.[place] ?? 0, chosenBy)}</small>
+                  </span>
+                ) : null}
+                {isTold ? (
+                  <span className={styles.bar} aria-hidden="true">
+                    {place === correctAnswer && !isRightTold ? null : (
+                      <i style={{ '--share': (view.shares?.[place] ?? 0) / answers } as CSSProperties} />
+                    )}
                   </span>
                 ) : null}
               </li>
@@ -101,10 +165,10 @@ export function ScreenQuestion({ view }: { view: TeacherView }) {
   );
 }
 
-/** So many stitches the band has at most. */
+/** The most stitches in the band. */
 const MOST = 36;
 
-/** A stitch for each participant, a tick for each who has answered; with many, one stitch stands for several. The head says the number. */
+/** A stitch by participant, ticked after an answer; with many, one stitch represents several. The header shows the number. */
 function Band({ answered, present }: { answered: number; present: number }) {
   const slots = Math.min(Math.max(present, answered, 1), MOST);
   const all = Math.max(present, answered, 1);
@@ -114,7 +178,7 @@ function Band({ answered, present }: { answered: number; present: number }) {
       <Teeth up className={styles.edge} />
       <div className={styles.slots}>
         {Array.from({ length: slots }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the slots themselves
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <span key={at} className={at < ticks ? styles.ticked : undefined}>
             <Glyph name={at < ticks ? 'tick' : 'dots'} />
           </span>

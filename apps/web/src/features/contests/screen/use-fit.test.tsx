@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useFit } from './use-fit';
+import { useFit } from './screen-question';
 
 function Board({ overflowY }: { overflowY: 'auto' | 'visible' }) {
   const board = useRef<HTMLDivElement>(null);
@@ -16,15 +16,15 @@ function Board({ overflowY }: { overflowY: 'auto' | 'visible' }) {
 const sizeOf = (element: Element) => Number((element as HTMLElement).style.getPropertyValue('--fit'));
 const board = () => screen.getByTestId('board');
 
-/** Parts have room for their question from this size on. */
+/** Simulates parts that fit their question from this font size down. */
 function roomFrom(size: number): void {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => (sizeOf(board()) > size ? 100 : 0));
 }
 
-describe('the type of a question on the projector', () => {
+describe('The font of a question on the projector', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('[R1372] becomes smaller until all of the question is in view, and as large as it can be after a change of the window', () => {
+  it('shrinks until the whole question is in view, and grows again after a resize', () => {
     render(<Board overflowY="auto" />);
     expect(sizeOf(board())).toBe(1);
     roomFrom(0.65);
@@ -36,7 +36,7 @@ describe('the type of a question on the projector', () => {
     expect(sizeOf(board())).toBe(0.9);
   });
 
-  it('[R1372] stays as it is where the page scrolls', () => {
+  it('the font of a question on the projector does not change if the page scrolls', () => {
     roomFrom(0.5);
     render(<Board overflowY="visible" />);
     expect(sizeOf(board())).toBe(1);

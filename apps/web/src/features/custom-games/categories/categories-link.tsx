@@ -9,10 +9,10 @@ import { customTexts } from '../texts.ar';
 import styles from './categories-link.module.css';
 import { categoriesTexts } from './texts.ar';
 
-/** Kept on this device: this user has had own categories. */
+/** Storage key: this user has had custom categories. */
 const HAD = 'had-categories';
 
-/** The small way from home to the own categories. Draws nothing for who never had one. */
+/** The link from home to the custom categories; renders nothing for users who never had one. */
 export function CategoriesLink({ userId, to }: { userId: string; to: string }) {
   const { data } = useQuery({ ...ownCategoriesQuery, refetchInterval: false });
   const count = data?.length ?? 0;

@@ -2,9 +2,9 @@ import { isRecord } from '@lamma/protocol/is-record';
 import { useState } from 'react';
 import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
 
-/** The game that is being chosen on the page of own categories. */
+/** The stored choice of the custom categories page. */
 interface KeptChoice {
-  /** In the order of the presses. */
+  /** In the order of choice. */
   ids: readonly number[];
   /** As it is typed. */
   gameName: string;
@@ -18,7 +18,7 @@ function choiceIn(kept: unknown): KeptChoice {
   return { ids: kept.ids.filter((id) => Number.isSafeInteger(id)), gameName: kept.gameName };
 }
 
-/** What is chosen, kept on this device: a reload and a way to a category and back lose nothing. */
+/** The choice, stored on this device, so that a reload or a visit to a category loses nothing. */
 export function useKeptChoice(userId: string) {
   const [choice, setChoice] = useState(() => choiceIn(readOwn(userId, NAME)));
   return {
@@ -31,7 +31,7 @@ export function useKeptChoice(userId: string) {
   };
 }
 
-/** The game was played: the next one is chosen afresh. */
+/** Clears the choice after its game was played. */
 export function forgetChoice(userId: string): void {
   writeOwn(userId, NAME, null);
 }

@@ -32,7 +32,7 @@ const card = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 const press = async (name: string) => userEvent.click(await card(name));
 const play = () => userEvent.click(screen.getByRole('button', { name: 'ابدأ اللعب' }));
 
-it('[U80] each own category says its questions, its files, whether its link is open and whether it is played', async () => {
+it('shows each category’s questions, files, open link and whether it is being played', async () => {
   const files = { image: 2, audio: 1, video: 0 };
   show([anOwnCategory(20_001, 'عائلتنا', { files, isShared: true, isPlayed: true })]);
   const article = await screen.findByRole('article');
@@ -41,7 +41,7 @@ it('[U80] each own category says its questions, its files, whether its link is o
   expect(within(article).getByText('في لعبة جارية')).toBeTruthy();
 });
 
-it('[U81] one to six are chosen, in the order of the presses; the seventh is not taken and says why', async () => {
+it('chooses one to six categories in order, and tells why a seventh is not added', async () => {
   const { onPlay } = show(seven);
   await screen.findAllByRole('article');
   await play();
@@ -59,24 +59,24 @@ it('[U81] one to six are chosen, in the order of the presses; the seventh is not
   });
 });
 
-it('[U81] a category without its questions is not chosen, and not shared', async () => {
+it('neither chooses nor shares a category without its questions', async () => {
   const { onPlay } = show([anOwnCategory(20_001, 'عائلتنا', { questionCount: 0 })]);
   await press('عائلتنا');
-  expect(await screen.findAllByText('أكملوا أسئلتها الستة أولًا، ثم العبوها.')).not.toEqual([]);
+  expect(await screen.findAllByText('أكملوا أسئلتها الستة أولاً، ثم العبوها.')).not.toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'شاركوا «عائلتنا»' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await play();
   expect(onPlay).not.toHaveBeenCalled();
 });
 
-it('[U81] a game is called as its host types', async () => {
+it('names the game as typed', async () => {
   const { onPlay } = show(seven);
   await press('عائلتنا');
   await userEvent.type(screen.getByLabelText('اسم اللعبة'), ' ديوانية  الخميس {enter}');
   expect(onPlay).toHaveBeenCalledWith({ gameName: 'ديوانية الخميس', categoryIds: [20_001] });
 });
 
-it('[U95] what is chosen and typed is there again after a reload, but for a category that is gone', async () => {
+it('restores the choice and the name after a reload, except for a deleted category', async () => {
   const { unmount } = show(seven);
   for (const name of ['مدرستنا', 'عائلتنا', 'الجامعة']) await press(name);
   await userEvent.type(screen.getByLabelText('اسم اللعبة'), 'ليلتنا');
@@ -88,7 +88,7 @@ it('[U95] what is chosen and typed is there again after a reload, but for a cate
   expect(onPlay).toHaveBeenCalledWith({ gameName: 'ليلتنا', categoryIds: [20_003, 20_001] });
 });
 
-it('[U82] deleting asks first; what the server refuses stays, with its sentence', async () => {
+it('asks before a deletion, and keeps a category that the server does not delete', async () => {
   const { server } = show([anOwnCategory(20_001, 'عائلتنا')]);
   const DELETE = 'DELETE /api/custom-categories/20001';
   server.answers[DELETE] = refused(409, 'هذه الفئة في لعبة جارية، أنهوها أولاً');
@@ -111,21 +111,21 @@ it('[U82] deleting asks first; what the server refuses stays, with its sentence'
 it.each([
   [2, 'اكتبوا أول فئة', '/custom-game-create'],
   [0, 'أدخلوا الكود', '/'],
-])('[U83] without own categories and with %i custom games, the page leads on: «%s»', async (left, verb, href) => {
+])('an empty list with %i custom games left offers «%s»', async (left, verb, href) => {
   show([], left);
   expect((await screen.findByRole('link', { name: verb })).getAttribute('href')).toBe(href);
 });
 
-it('[U83] categories that could not be loaded are asked for again', async () => {
+it('retries categories that failed to load', async () => {
   const server = fakeServer({ [LIST]: refused(500, 'تعذّر') });
   renderInApp(<OwnCategories userId="noura" gamesLeft={2} hrefs={hrefs} onPlay={vi.fn()} />);
   expect((await screen.findByRole('alert')).textContent).toContain('خطأ في تحميل الفئات');
   server.answers[LIST] = { body: seven };
-  await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
   expect(await screen.findAllByRole('article')).toHaveLength(7);
 });
 
-it('[U84] home leads to the own categories of who has some, or had', async () => {
+it('shows the link on home to users who have or had custom categories', async () => {
   const server = fakeServer({ [LIST]: { body: [] } });
   const first = renderInApp(<CategoriesLink userId="noura" to="/custom-categories" />);
   await waitFor(() => expect(server.calls).toHaveLength(1));

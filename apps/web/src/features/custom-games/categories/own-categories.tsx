@@ -1,20 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
+import { cleanLine } from '@lamma/protocol/fields/text';
+import { limits } from '@lamma/protocol/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
+import { call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
+import { signInAgain } from '../../../lib/server/sign-in-again';
+import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/frames/desk-page';
+import { TextField } from '../../../ui/fields/text-field';
+import { Written } from '../../../ui/frames/written';
+import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { DeskPage } from '../../../ui/pages/desk-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
-import { ownCategoriesQuery } from '../api';
+import { type OwnCategory, ownCategoriesQuery } from '../api';
 import type { OwnGame } from '../create/create-page';
+import { ShareDialog } from '../sharing/share-dialog';
 import { ExportSheets } from '../sheets/export-sheets';
 import { customTexts } from '../texts.ar';
-import { CategoryGrid } from './category-grid';
+import { useKeptChoice } from './kept-choice';
 import styles from './own-categories.module.css';
+import { OwnCategoryCard } from './own-category-card';
 import { categoriesTexts, ownCount } from './texts.ar';
 
-/** Addresses that the page leads to. */
+/** The result of a click on a category. */
+type Pressed = { ids: readonly number[]; refused?: 'unfinished' | 'full' };
+
+/** Whether a category can be played. */
+const isWhole = ({ questionCount }: OwnCategory): boolean => questionCount === limits.questionsPerGame;
+
+/** Appends or removes the clicked category, or returns why nothing changed. */
+function pressed(ids: readonly number[], category: OwnCategory): Pressed {
+  if (ids.includes(category.id)) return { ids: ids.filter((id) => id !== category.id) };
+  if (!isWhole(category)) return { ids, refused: 'unfinished' };
+  return ids.length >= limits.categoriesPerGame ? { ids, refused: 'full' } : { ids: [...ids, category.id] };
+}
+
+/** The typed name of the game, by default that of the first category. */
+function gameNameOf(typed: string, first: OwnCategory | undefined): string {
+  const name = cleanLine(typed);
+  if (name !== '' || first === undefined) return name;
+  return [...categoriesTexts.defaultGame(first.name)].slice(0, limits.gameName).join('').trim();
+}
+
+/** Link targets. */
 export interface CategoriesHrefs {
   home: string;
   create: string;
@@ -24,13 +56,13 @@ export interface CategoriesHrefs {
 
 interface OwnCategoriesProps {
   userId: string;
-  /** Custom games left; null: no limit; undefined: not known. */
+  /** Custom games left; null: no limit; undefined: loading. */
   gamesLeft: number | null | undefined;
   hrefs: CategoriesHrefs;
   onPlay: (game: OwnGame) => void;
 }
 
-/** `/custom-categories`: own categories, what is done with each, and a game of one to six of them. */
+/** `/custom-categories`: the custom categories with their actions, and a game of one to six of them. */
 export function OwnCategories({ userId, gamesLeft, hrefs, onPlay }: OwnCategoriesProps) {
   const { data, error, isFetching, refetch } = useQuery(ownCategoriesQuery);
   return (
@@ -96,4 +128,163 @@ function Empty({ mayCreate, hrefs }: { mayCreate: boolean; hrefs: CategoriesHref
       }
     />
   );
+}
+
+interface CategoryGridProps {
+  userId: string;
+  categories: readonly OwnCategory[];
+  editHref: (id: number) => string;
+  onPlay: (game: OwnGame) => void;
+}
+
+/** The cards of the categories with the choice and the dialogs. */
+function CategoryGrid({ userId, categories, editHref, onPlay }: CategoryGridProps) {
+  const { choice, change } = useKeptChoice(userId);
+  const [shared, setShared] = useState<OwnCategory | null>(null);
+  const removal = useRemoval();
+  // A category may have been deleted here or in another window.
+  const chosen = choice.ids.flatMap((id) => categories.find((one) => one.id === id) ?? []);
+
+  function press(category: OwnCategory): void {
+    const { ids, refused } = pressed(
+      chosen.map(({ id }) => id),
+      category,
+    );
+    if (refused === 'full') toast({ title: categoriesTexts.most, text: categoriesTexts.mostText });
+    if (refused === 'unfinished') toast({ title: categoriesTexts.unfinished, text: categoriesTexts.unfinishedText });
+    change({ ids });
+  }
+
+  function share(category: OwnCategory): void {
+    if (isWhole(category)) setShared(category);
+    else toast({ title: categoriesTexts.unfinished, text: categoriesTexts.unfinishedShare });
+  }
+
+  return (
+    <>
+      <ul className={styles.cards}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <OwnCategoryCard
+              category={category}
+              isChosen={chosen.includes(category)}
+              isDimmed={chosen.length >= limits.categoriesPerGame || !isWhole(category)}
+              editHref={editHref(category.id)}
+              onPress={() => press(category)}
+              onShare={() => share(category)}
+              onRemove={() => removal.ask(category)}
+            />
+          </li>
+        ))}
+      </ul>
+      <PlayDock
+        chosen={chosen}
+        typed={choice.gameName}
+        onType={(gameName) => change({ gameName })}
+        onPlay={(gameName) => onPlay({ gameName, categoryIds: chosen.map(({ id }) => id) })}
+      />
+      <ShareDialog category={shared} onClose={() => setShared(null)} />
+      <AskDialog
+        open={removal.isAsked}
+        title={categoriesTexts.removeTitle(removal.name)}
+        text={categoriesTexts.removeText}
+        yes={categoriesTexts.remove}
+        no={categoriesTexts.keep}
+        busy={removal.isBusy}
+        onYes={removal.remove}
+        onNo={removal.close}
+      />
+    </>
+  );
+}
+
+interface PlayDockProps {
+  /** In the order of choice. */
+  chosen: readonly OwnCategory[];
+  /** The typed name of the game. */
+  typed: string;
+  onType: (typed: string) => void;
+  onPlay: (gameName: string) => void;
+}
+
+/** The bar below the categories: the choice, the game's name and the start button. */
+function PlayDock({ chosen, typed, onType, onPlay }: PlayDockProps) {
+  const [first] = chosen;
+  const count = chosen.length === 0 ? null : categoriesTexts.chosenOf(formatNumber(chosen.length));
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (first === undefined) toast({ title: categoriesTexts.chooseFirst });
+    else onPlay(gameNameOf(typed, first));
+  }
+
+  return (
+    <form className={styles.dock} data-dock="" noValidate onSubmit={handleSubmit}>
+      <p className={styles.chosen} role="status">
+        {count === null ? (
+          categoriesTexts.nobodyChosen
+        ) : (
+          <>
+            <b>{count}</b>
+            <Written className={styles.names}>{chosen.map(({ name }) => name).join('، ')}</Written>
+          </>
+        )}
+      </p>
+      <div className={styles.gameName}>
+        <TextField
+          label={categoriesTexts.gameName}
+          hideLabel
+          name="gameName"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={limits.gameName}
+          placeholder={first === undefined ? categoriesTexts.gameName : gameNameOf('', first)}
+          value={typed}
+          onChange={onType}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant={first === undefined ? 'plain' : 'gold'}
+        size="lg"
+        inactive={first === undefined}
+        onRefused={() => void toast({ title: categoriesTexts.chooseFirst })}
+      >
+        {categoriesTexts.play}
+      </Button>
+    </form>
+  );
+}
+
+/** Deletes a category after a confirmation; a refusal shows the server's sentence. */
+function useRemoval() {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<OwnCategory | null>(null);
+  /** Kept while the dialog animates out. */
+  const [name, setName] = useState('');
+  const removal = useMutation({
+    mutationFn: ({ id }: OwnCategory) => call('DELETE /api/custom-categories/:id', { params: { id: String(id) } }),
+    onSuccess: () => void toast({ title: categoriesTexts.removed, variant: 'ok' }),
+    onError(error) {
+      if (isUnauthorized(error)) signInAgain();
+      else toast({ title: categoriesTexts.removeFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+    onSettled() {
+      setAsked(null);
+      return client.invalidateQueries({ queryKey: ownCategoriesQuery.queryKey });
+    },
+  });
+  return {
+    isAsked: asked !== null,
+    name,
+    isBusy: removal.isPending,
+    ask(category: OwnCategory): void {
+      setName(category.name);
+      setAsked(category);
+    },
+    close: () => setAsked(null),
+    remove(): void {
+      if (asked !== null && !removal.isPending) removal.mutate(asked);
+    },
+  };
 }

@@ -17,7 +17,7 @@ import { categoriesTexts } from './texts.ar';
 interface OwnCategoryCardProps {
   category: OwnCategory;
   isChosen: boolean;
-  /** Six others are chosen, or its questions are missing: a press says so. */
+  /** The category cannot be chosen, because six others are or because it lacks questions. A click shows the reason. */
   isDimmed: boolean;
   editHref: string;
   onPress: () => void;
@@ -25,7 +25,7 @@ interface OwnCategoryCardProps {
   onRemove: () => void;
 }
 
-/** An own category: pressed it is chosen for a game; below stands what else is done with it. */
+/** A custom category: a click chooses it; its other actions are below. */
 export function OwnCategoryCard(props: OwnCategoryCardProps) {
   const { category, isChosen, isDimmed, editHref, onPress, onShare, onRemove } = props;
   const { name, color, icon, files, isShared, isPlayed } = category;

@@ -1,7 +1,7 @@
 import { shownDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Own categories: the list, and the page that corrects one. */
+/** Texts of the list of custom categories and of the page that edits one. */
 export const categoriesTexts = {
   linkCount: (count: string) => `فئاتكم الخاصة (${count})`,
   create: 'لعبة جديدة',
@@ -24,8 +24,8 @@ export const categoriesTexts = {
   shared: 'رابطها مفتوح',
   played: 'في لعبة جارية',
   unfinished: 'أسئلتها لم تُكتب بعد',
-  unfinishedText: 'أكملوا أسئلتها الستة أولًا، ثم العبوها.',
-  unfinishedShare: 'أكملوا أسئلتها الستة أولًا، ثم شاركوها.',
+  unfinishedText: 'أكملوا أسئلتها الستة أولاً، ثم العبوها.',
+  unfinishedShare: 'أكملوا أسئلتها الستة أولاً، ثم شاركوها.',
   most: 'ست فئات على الأكثر',
   mostText: 'ارفعوا واحدة لتختاروا غيرها.',
 

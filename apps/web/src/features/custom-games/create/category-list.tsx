@@ -12,24 +12,24 @@ import { createTexts } from './texts.ar';
 
 interface CategoryListProps {
   categories: readonly DraftCategory[];
-  /** Key of the open one. */
+  /** Key of the open category. */
   current: string;
-  /** Six places below each other, or a phone's line of tabs. */
+  /** A column of six slots, or tabs on a phone. */
   look: 'list' | 'tabs';
-  /** None can be added now. */
+  /** Disables adding. */
   disabled: boolean;
   onOpen: (key: string) => void;
   onAdd: () => void;
 }
 
-/** The categories of a game with how far each one is; the open one is marked. */
+/** The categories of a game with their progress; the open one is marked. */
 export function CategoryList({ categories, current, look, disabled, onOpen, onAdd }: CategoryListProps) {
   const list = useRef<HTMLOListElement>(null);
   const isTabs = look === 'tabs';
   const hasRoom = categories.length < limits.categoriesPerGame;
   const free = isTabs ? [] : Array.from({ length: limits.categoriesPerGame - categories.length - 1 }, (_, at) => at);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` says which one carries the mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the element that `current` marks
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
@@ -86,7 +86,7 @@ function Place({ category, number, isTab }: { category: DraftCategory; number: s
       </span>{' '}
       <span className={styles.progress} aria-hidden="true">
         {category.questions.map((question, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <i key={place} className={cx(isWhole(question) && styles.full)} />
         ))}
       </span>

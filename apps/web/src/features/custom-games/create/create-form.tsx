@@ -1,37 +1,44 @@
+import { limits } from '@lamma/protocol/limits';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { TextField } from '../../../ui/fields/text-field';
 import { Card } from '../../../ui/frames/card';
+import { Chip } from '../../../ui/frames/chip';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { DeskHead } from '../../../ui/pages/desk-head';
+import { Glyph } from '../../../woven/glyph';
 import { ImportDialog } from '../sheets/import-dialog';
 import { sheetTexts } from '../sheets/texts.ar';
+import { customGamesLeft, customTexts } from '../texts.ar';
 import { CategoryList } from './category-list';
 import styles from './create-form.module.css';
-import { CreateHead } from './create-head';
 import { isCategoryEmpty, roomIn, withCategory, withQuestion } from './draft/draft';
 import { categoryProblems } from './draft/problems';
 import { fieldOf } from './draft/typed-here';
 import type { Drafting } from './draft/use-custom-draft';
 import { goToNextLine } from './focus';
-import { GameName, NextCategory, NextStep, SaveButton, Sum } from './form-parts';
 import { CategorySheet } from './sheet/category-sheet';
-import { createTexts } from './texts.ar';
+import { allQuestions, createTexts } from './texts.ar';
 import { type CreateFormState, useCreateForm } from './use-create-form';
 
 interface CreateFormProps {
   drafting: Drafting;
-  /** Custom games left; null: no limit; undefined: not known. */
+  /** Custom games left; null: no limit; undefined: loading. */
   gamesLeft: number | null | undefined;
   homeHref: string;
   categoriesHref: string;
   onSaved: () => void;
 }
 
-/** The form of a game of own questions: its name, its categories, and the one of them that is open. */
+/** The form of a custom game: its name, its categories and the open one. */
 export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSaved }: CreateFormProps) {
   const isPhone = useIsPhone();
   const state = useCreateForm(drafting, onSaved);
-  const { category, removal } = state;
+  const { category, removal, few } = state;
   return (
     <div className={styles.page}>
       <CreateHead
@@ -69,6 +76,15 @@ export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSa
         onYes={removal.remove}
         onNo={removal.close}
       />
+      <AskDialog
+        open={few.isOpen}
+        title={createTexts.fewTitle}
+        text={createTexts.fewText}
+        yes={createTexts.saveFew}
+        no={createTexts.addMore}
+        onYes={few.save}
+        onNo={few.close}
+      />
     </div>
   );
 }
@@ -101,7 +117,7 @@ function PhoneParts({ state }: { state: CreateFormState }) {
         <Sheet state={state} hasNext={false} />
         <ImportDoor state={state} />
       </div>
-      <div className={styles.thumb} data-next="">
+      <div className={styles.thumb} data-next="" data-dock="">
         <Sum state={state} isShort />
         <NextStep state={state} />
       </div>
@@ -136,7 +152,7 @@ function Sheet({ state, hasNext }: { state: CreateFormState; hasNext: boolean })
   const isEmpty = isCategoryEmpty(category);
   return (
     <CategorySheet
-      // Another category is another sheet, with nothing unfolded.
+      // A new sheet for each category, with its details folded.
       key={category.key}
       category={category}
       number={formatNumber(index + 1)}
@@ -159,5 +175,125 @@ function Sheet({ state, hasNext }: { state: CreateFormState; hasNext: boolean })
       }
       foot={hasNext ? <NextCategory state={state} /> : null}
     />
+  );
+}
+
+interface CreateHeadProps {
+  gamesLeft: number | null | undefined;
+  homeHref: string;
+  /** Null if there is no room for the link. */
+  categoriesHref: string | null;
+  /** The button to import a spreadsheet; on a phone it is below the questions. */
+  door?: ReactNode;
+}
+
+/** The header of the form with the number of custom games left. */
+function CreateHead({ gamesLeft, homeHref, categoriesHref, door }: CreateHeadProps) {
+  return (
+    <DeskHead
+      start={
+        <>
+          <h1 className={styles.heading}>{customTexts.title}</h1>
+          {gamesLeft === undefined ? null : (
+            <span className={styles.remaining}>
+              <Chip>{gamesLeft === null ? customTexts.unlimited : counted(gamesLeft, customGamesLeft)}</Chip>
+            </span>
+          )}
+        </>
+      }
+      end={
+        <>
+          {door}
+          {categoriesHref === null ? null : (
+            <ButtonLink to={categoriesHref} variant="ghost" size="sm">
+              {customTexts.categories}
+            </ButtonLink>
+          )}
+          <ButtonLink to={homeHref} variant="ghost" size="sm">
+            {customTexts.home}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+type WithState = { state: CreateFormState };
+
+function GameName({ state }: WithState) {
+  const { draft, change, isSaving, isStrict, problems } = state;
+  return (
+    <TextField
+      label={createTexts.gameName}
+      name="gameName"
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={limits.gameName}
+      placeholder={createTexts.gameNameExample}
+      disabled={isSaving}
+      error={isStrict ? problems.find(({ category }) => category === undefined)?.text : undefined}
+      hint={state.told('gameName')}
+      value={draft.gameName}
+      onChange={(gameName) => change((before) => ({ ...before, gameName }))}
+    />
+  );
+}
+
+/** The progress of the draft, or of the save. */
+function Sum({ state, isShort }: WithState & { isShort: boolean }) {
+  const { draft, whole, all, isSaving, savingPlace } = state;
+  const categories = draft.categories.length;
+  const count = `${formatNumber(whole)} من ${counted(all, allQuestions)}`;
+  const kept = isShort ? `${count}، ${createTexts.keptShort}` : `${count}. ${createTexts.kept}`;
+  const saving = createTexts.savingOf(formatNumber(Math.min(savingPlace, categories)), formatNumber(categories));
+  return (
+    <p className={styles.sum} role="status">
+      {isSaving ? saving : kept}
+    </p>
+  );
+}
+
+/** The save button; clicked too early it tells what is missing and goes there. */
+function SaveButton({ state }: WithState) {
+  const { isReady, isSaving, save } = state;
+  return (
+    <Button
+      type="submit"
+      variant={isReady ? 'gold' : 'plain'}
+      size="lg"
+      block
+      inactive={!isReady}
+      busy={isSaving}
+      onRefused={save}
+    >
+      {createTexts.save}
+    </Button>
+  );
+}
+
+/** The button to the next category; gold as long as something is missing. */
+function NextCategory({ state }: WithState) {
+  const { isReady, isFull, isLast, isSaving, goToNext } = state;
+  return (
+    <Button
+      variant={isReady ? 'plain' : 'gold'}
+      disabled={isSaving}
+      inactive={isReady && isFull && isLast}
+      onClick={goToNext}
+    >
+      {isReady && isLast && !isFull ? createTexts.addCategory : createTexts.nextCategory}
+      <Glyph name="next" />
+    </Button>
+  );
+}
+
+/** The button at a phone's thumb: next question, next category, and finally save. */
+function NextStep({ state }: WithState) {
+  const { isReady, isSaving, nextQuestion, goToMissing } = state;
+  if (isReady || isSaving) return <SaveButton state={state} />;
+  return (
+    <Button variant="gold" size="lg" block onClick={() => goToMissing(nextQuestion)}>
+      {nextQuestion >= 0 ? createTexts.nextQuestion : createTexts.completeIt}
+    </Button>
   );
 }

@@ -51,7 +51,12 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, userId = 'noura') 
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const save = () => press('احفظ اللعبة وأقفلها');
+const ask = () => screen.queryByRole('dialog', { name: 'نحفظها بأقل من ست فئات؟' });
+/** Saves, and agrees to as few categories as there are. */
+const save = async () => {
+  await press('احفظوا اللعبة وأقفلوها');
+  if (ask() !== null) await press('احفظوها كما هي');
+};
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const said = (text: string | RegExp) => screen.findAllByText(text);
 const two = () => aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')]);
@@ -59,7 +64,7 @@ const two = () => aDraft([aCategory('عائلتنا'), aCategory('مدرستنا
 afterEach(() => vi.useRealTimers());
 
 describe('the page that makes a game of own questions', () => {
-  it('[U60] says what is missing, in the form’s order, and puts the focus there', async () => {
+  it('says what is missing, in the form’s order, and puts the focus there', async () => {
     const { sent } = show();
     await save();
     await said('يرجى إدخال اسم اللعبة');
@@ -77,7 +82,7 @@ describe('the page that makes a game of own questions', () => {
     expect(sent(MAKE)).toEqual([]);
   });
 
-  it('[U60] opens the category that lacks something', async () => {
+  it('the page that makes a game of own questions opens the category that lacks something', async () => {
     keep('noura', aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 4)]));
     show();
     await save();
@@ -85,7 +90,7 @@ describe('the page that makes a game of own questions', () => {
     expect(document.activeElement).toBe(field('السؤال ٥'));
   });
 
-  it('[U62] keeps what was typed over a reload, for this user alone, until the logout', async () => {
+  it('the page for custom games keeps what was typed over a reload, for this user alone, until the logout', async () => {
     const { again, leave } = show();
     await userEvent.type(field('اسم اللعبة'), 'ليلة');
     await userEvent.type(field('السؤال ٦'), 'متى؟');
@@ -100,7 +105,7 @@ describe('the page that makes a game of own questions', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('[U63] shows what another window writes, and loses nothing that is typed here', async () => {
+  it('shows what another window writes, and loses nothing that is typed here', async () => {
     keep('noura', two());
     show();
     const before = kept('noura') as Draft;
@@ -115,7 +120,7 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
-  it('[U115] a text that another window replaces says so below, with the words that were typed here', async () => {
+  it('shows below a text that another window has replaced it, with what was typed here', async () => {
     keep('noura', two());
     show();
     await userEvent.type(field('السؤال ١'), ' هنا');
@@ -131,7 +136,7 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.queryByText(told)).toBeNull();
   });
 
-  it('[U63] a window that is left after a logout elsewhere keeps nothing', () => {
+  it('stores nothing when the page is left after a logout in another window', () => {
     keep('noura', two());
     const { leave } = show();
     forgetOwn();
@@ -139,7 +144,7 @@ describe('the page that makes a game of own questions', () => {
     expect(kept('noura')).toBeNull();
   });
 
-  it('[U64] home’s flag begins anew where the game was saved', () => {
+  it('the page for custom games starts a new draft by home’s flag if the game was saved', () => {
     keep('noura', { ...two(), isLocked: true });
     flagReset();
     const { again } = show();
@@ -149,7 +154,7 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
-  it('[U64] words that were not saved are not thrown away by the flag: the host is asked', async () => {
+  it('asks before the flag discards an unsaved draft', async () => {
     keep('noura', aDraft([aCategory('عائلتنا', 4)]));
     flagReset();
     const { again } = show();
@@ -165,13 +170,34 @@ describe('the page that makes a game of own questions', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('[U65] saves each category and its questions, closes the batch, locks the game and goes on after 1.5 s', async () => {
+  it('asks once before less than six categories are locked, and not for six', async () => {
+    keep('noura', two());
+    const { answers, sent, again } = show();
+    await press('احفظوا اللعبة وأقفلوها');
+    expect(ask()).not.toBeNull();
+    await press('ارجعوا لتكملوها');
+    expect(sent(MAKE)).toEqual([]);
+    answers[MAKE] = refused(503, 'الخادم مشغول');
+    await save();
+    await said('فشل في إنشاء الفئة');
+    const before = sent(MAKE).length;
+    await press('احفظوا اللعبة وأقفلوها');
+    expect(ask()).toBeNull();
+    await waitFor(() => expect(sent(MAKE).length).toBeGreaterThan(before));
+    keep('noura', aDraft(['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((name) => aCategory(name))));
+    again();
+    await press('احفظوا اللعبة وأقفلوها');
+    expect(ask()).toBeNull();
+  });
+
+  it('saves each category and its questions, closes the batch, locks the game and redirects after 1.5 s', async () => {
     const draft = two();
     const [first] = draft.categories;
     keep('noura', draft);
     const { calls, sent, onSaved, onPlay } = show();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
-    await act(async () => screen.getByRole('button', { name: 'احفظ اللعبة وأقفلها' }).click());
+    await act(async () => screen.getByRole('button', { name: 'احفظوا اللعبة وأقفلوها' }).click());
+    await act(async () => screen.getByRole('button', { name: 'احفظوها كما هي' }).click());
     for (let turn = 0; turn < 40 && !screen.queryByText('مقفلة'); turn += 1)
       await act(async () => vi.advanceTimersByTimeAsync(0));
     expect(screen.getAllByText('تم إنشاء اللعبة بنجاح')).not.toEqual([]);
@@ -192,7 +218,7 @@ describe('the page that makes a game of own questions', () => {
     expect(onPlay).toHaveBeenCalledExactlyOnceWith({ gameName: 'ليلة العائلة', categoryIds: [20_001, 20_002] });
   });
 
-  it('[U65] a saved game has no field left; its questions are shown when asked for, and it is played or followed by another', async () => {
+  it('shows a saved game without fields, with its questions on request, and offers to play it or write another', async () => {
     const locked = two().categories.map((category, at) => ({
       ...category,
       made: { id: 20_001 + at, name: category.name, color: 'dye-1' },
@@ -203,7 +229,7 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'فئتان، اثنا عشر سؤالًا' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByText('عائلتنا سؤال 1')).toBeNull();
-    await press('أظهر الأسئلة');
+    await press('أظهروا الأسئلة');
     expect(screen.getByText('عائلتنا سؤال 1')).toBeTruthy();
     await press('ابدأ اللعب');
     expect(onPlay).toHaveBeenCalledExactlyOnceWith({ gameName: 'ليلة العائلة', categoryIds: [20_001, 20_002] });
@@ -211,7 +237,7 @@ describe('the page that makes a game of own questions', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('[U66] a save that was cut goes on where it stopped, after a reload too, and makes nothing twice', async () => {
+  it('resumes an interrupted save, also after a reload, without creating anything twice', async () => {
     const draft = two();
     keep('noura', draft);
     const { answers, sent, again, calls } = show();
@@ -230,7 +256,7 @@ describe('the page that makes a game of own questions', () => {
     expect(sent(WRITE)).toMatchObject([{ categoryId: 20_002 }]);
   });
 
-  it('[U66] an answer that was lost is asked for again under the same id', async () => {
+  it('retries under the same id after a lost reply', async () => {
     keep('noura', two());
     const { answers, sent } = show();
     const make = answers[MAKE] ?? null;
@@ -245,7 +271,7 @@ describe('the page that makes a game of own questions', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('[U66] a name that was changed after its category was made is corrected', async () => {
+  it('updates the name of a category that was renamed after it was created', async () => {
     const [first, second] = two().categories;
     if (first === undefined || second === undefined) throw new Error('no categories');
     const made = { id: 20_009, name: 'بيتنا', color: 'dye-2' };
@@ -257,7 +283,7 @@ describe('the page that makes a game of own questions', () => {
     expect(sent(WRITE)).toHaveLength(1);
   });
 
-  it('[U66] words that came from another window while it was saved are not lost: the game stays open', async () => {
+  it('the page for custom games keeps the game open if another window changed it during the save', async () => {
     keep('noura', two());
     let release = () => {};
     const { onSaved } = show({
@@ -278,7 +304,7 @@ describe('the page that makes a game of own questions', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('[U67] the call that closes the batch may fail: that is logged and the game stands', async () => {
+  it('logs a failure of the call that closes the batch, and keeps the game', async () => {
     expectConsoleErrors();
     keep('noura', two());
     const { onSaved } = show({ [CLOSE]: refused(409, 'خطأ في خصم اللعبة') });
@@ -287,7 +313,7 @@ describe('the page that makes a game of own questions', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('[U69] a refusal says which step failed, why, and that nothing is lost', async () => {
+  it('tells which step failed, why, and that nothing is lost', async () => {
     keep('noura', two());
     const { answers } = show({ [MAKE]: refused(403, 'تحتاج إلى كود لتفعيل الألعاب الخاصة') });
     await save();
@@ -300,7 +326,7 @@ describe('the page that makes a game of own questions', () => {
     await said(/^السؤال ٣: هذا الملف ليس من ملفاتكم/);
   });
 
-  it('[U69] a session that is over leads to the sign-in, and the draft waits', async () => {
+  it('the page for custom games goes to the sign-in page if the session has expired, and keeps the draft', async () => {
     vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     keep('noura', two());
     show({ [MAKE]: refused(401, 'يرجى تسجيل الدخول') });
@@ -310,7 +336,7 @@ describe('the page that makes a game of own questions', () => {
     expect(kept('noura')?.gameName).toBe('ليلة العائلة');
   });
 
-  it('[U65] while it is saved no field can be written into', async () => {
+  it('disables its fields while saving', async () => {
     keep('noura', two());
     show({ [MAKE]: () => new Promise(() => undefined) });
     await save();
@@ -318,38 +344,56 @@ describe('the page that makes a game of own questions', () => {
     for (const box of screen.getAllByRole<HTMLInputElement>('textbox')) expect(box.disabled).toBe(true);
   });
 
-  it('[U68] Enter goes to the next field, and behind the last one to the button', async () => {
+  it('moves from a name to the next field by Enter, inserts a line in questions and answers, and saves by Ctrl+Enter', async () => {
+    keep('noura', two());
     const { sent } = show();
     field('اسم اللعبة').focus();
-    const names = ['اسم الفئة رقم ١'];
-    for (const number of ['١', '٢', '٣', '٤', '٥', '٦']) names.push(`السؤال ${number}`, `إجابة السؤال ${number}`);
-    for (const name of names) {
+    for (const name of ['اسم الفئة رقم ١', 'السؤال ١']) {
       await userEvent.keyboard('{Enter}');
       expect(document.activeElement).toBe(field(name));
     }
-    await userEvent.keyboard('{Enter}');
-    expect(document.activeElement?.textContent).toContain('الفئة التالية');
-    await userEvent.keyboard('{Enter}');
-    expect(document.activeElement).toBe(field('اسم الفئة رقم ٢'));
+    await userEvent.clear(field('السؤال ١'));
+    await userEvent.keyboard('قفا نبك{Enter}من ذكرى');
+    await userEvent.clear(field('إجابة السؤال ١'));
+    await userEvent.type(field('إجابة السؤال ١'), 'امرؤ{Enter}القيس');
+    expect([field('السؤال ١').value, field('إجابة السؤال ١').value]).toEqual(['قفا نبك\nمن ذكرى', 'امرؤ\nالقيس']);
+    expect(sent(MAKE)).toEqual([]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await press('احفظوها كما هي');
+    await waitFor(() => expect(sent(MAKE)).not.toEqual([]));
+  });
+
+  it('tells where a text has too many lines, and saves nothing', async () => {
+    keep('noura', two());
+    const { sent } = show();
+    const lines = (count: number) => Array<string>(count).fill('س').join('\n');
+    fireEvent.change(field('السؤال ٢'), { target: { value: lines(13) } });
+    await save();
+    await said('السؤال ٢: الأسطر كثيرة، ١٢ سطرًا على الأكثر');
+    expect(document.activeElement).toBe(field('السؤال ٢'));
+    fireEvent.change(field('السؤال ٢'), { target: { value: lines(12) } });
+    fireEvent.change(field('إجابة السؤال ٢'), { target: { value: lines(7) } });
+    await save();
+    await said('السؤال ٢: الأسطر كثيرة، ٦ أسطر على الأكثر');
     expect(sent(MAKE)).toEqual([]);
   });
 
-  it('[U70] adds up to six categories; one with words is taken out only after a question', async () => {
+  it('adds up to six categories, and asks before one with text is removed', async () => {
     keep('noura', two());
     show();
     const list = within(screen.getByRole('list', { name: 'الفئات' }));
-    for (let count = 3; count <= 6; count += 1) await userEvent.click(list.getByRole('button', { name: 'أضف فئة' }));
+    for (let count = 3; count <= 6; count += 1) await userEvent.click(list.getByRole('button', { name: 'أضيفوا فئة' }));
     expect(list.getAllByRole('button')).toHaveLength(6);
-    expect(list.queryByRole('button', { name: 'أضف فئة' })).toBeNull();
-    await press('احذف الفئة');
+    expect(list.queryByRole('button', { name: 'أضيفوا فئة' })).toBeNull();
+    await press('احذفوا الفئة');
     expect(list.getAllByRole('button')).toHaveLength(6);
     await press(/^١ عائلتنا/);
-    await press('احذف الفئة');
+    await press('احذفوا الفئة');
     const ask = await screen.findByRole('dialog', { name: 'نحذف الفئة «عائلتنا»؟' });
     await userEvent.click(within(ask).getByRole('button', { name: 'أبقوها' }));
     expect(field('اسم الفئة رقم ١').value).toBe('عائلتنا');
-    await press('احذف الفئة');
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'احذف الفئة' }));
+    await press('احذفوا الفئة');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'احذفوا الفئة' }));
     await waitFor(() => expect(field('اسم الفئة رقم ١').value).toBe('مدرستنا'));
   });
 });

@@ -7,10 +7,10 @@ import { useCustomDraft } from './draft/use-custom-draft';
 import { LockedGame } from './locked-game';
 import { createTexts, wholeQuestions } from './texts.ar';
 
-/** How long a saved game is shown before the page goes on to the choice of its mode. */
+/** A saved game is shown this long before the redirect to the choice of its mode. */
 const GOES_ON_MS = 1500;
 
-/** A saved game as the screens that start games need it. */
+/** A saved game, as the setup page needs it. */
 export interface OwnGame {
   gameName: string;
   categoryIds: number[];
@@ -18,17 +18,17 @@ export interface OwnGame {
 
 interface CreatePageProps {
   userId: string;
-  /** Custom games left; null: no limit; undefined: not known. */
+  /** Custom games left; null: no limit; undefined: loading. */
   gamesLeft: number | null | undefined;
   homeHref: string;
   categoriesHref: string;
-  /** The server has the whole game. */
+  /** Called once the server has stored the whole game. */
   onSaved: () => void;
-  /** To the choice of the mode. */
+  /** Opens the choice of the mode. */
   onPlay: (game: OwnGame) => void;
 }
 
-/** `/custom-game-create`: a game of own questions is written; saved, it is locked and played. */
+/** `/custom-game-create`: writes a custom game; after the save it is locked and can be played. */
 export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSaved, onPlay }: CreatePageProps) {
   const drafting = useCustomDraft(userId);
   const { draft } = drafting;
@@ -61,7 +61,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
   return (
     <>
       <CreateForm
-        // Another draft is another form.
+        // A new form for each draft.
         key={draft.id}
         drafting={drafting}
         gamesLeft={gamesLeft}

@@ -1,30 +1,28 @@
 import type { KeyboardEvent } from 'react';
 
-const LINES = 'input:not([type=file]):not(:disabled)';
+const FIELDS = ':is(input:not([type=file]), textarea):not(:disabled)';
 
-/** Enter goes to the next line of the form; behind the last one to the button below. */
+/** Moves from a name to the next field by Enter; in a text area Enter inserts a line. */
 export function goToNextLine(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
-  // The form is not sent by it.
+  // Do not submit the form.
   event.preventDefault();
-  const lines = [...form.querySelectorAll<HTMLElement>(LINES)];
-  const next = lines[lines.indexOf(target) + 1] ?? form.querySelector<HTMLElement>('[data-next] button');
+  const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)];
+  const next = fields[fields.indexOf(target) + 1] ?? form.querySelector<HTMLElement>('[data-next] button');
   next?.focus();
 }
 
 /**
- * Puts the focus on a line of the form.
- * @param place a question's, from 0: its empty line, or its first
- * @param part of that question
+ * Focuses a field of the form.
+ * @param place index of a question: its first empty field, or its first
+ * @param part a part of that question
  */
 export function focusOn(form: HTMLElement | null, line: 'gameName' | 'name', place?: number, part?: string): void {
-  if (place === undefined) form?.querySelector<HTMLElement>(`input[name="${line}"]`)?.focus();
+  if (place === undefined) form?.querySelector<HTMLElement>(`[name="${line}"]`)?.focus();
   else {
     const names = part === undefined ? ['questionText', 'correctAnswer'] : [part];
-    const lines = names.flatMap(
-      (name) => form?.querySelector<HTMLInputElement>(`input[name="${name}-${place}"]`) ?? [],
-    );
+    const lines = names.flatMap((name) => form?.querySelector<HTMLTextAreaElement>(`[name="${name}-${place}"]`) ?? []);
     (lines.find(({ value }) => value.trim() === '') ?? lines[0])?.focus();
   }
 }

@@ -3,8 +3,8 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Chip } from '../../../ui/frames/chip';
-import { DeskHead } from '../../../ui/frames/desk-head';
 import { Written } from '../../../ui/frames/written';
+import { DeskHead } from '../../../ui/pages/desk-head';
 import { dyeColour } from '../../../woven/dye-colour';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -21,7 +21,7 @@ interface LockedGameProps {
   onAnother: () => void;
 }
 
-/** A saved game: nothing of it can be changed here. Its questions stay hidden from the room until somebody asks for them. */
+/** A saved, locked game. Its questions are hidden from the room until somebody asks for them. */
 export function LockedGame({ draft, homeHref, categoriesHref, onPlay, onAnother }: LockedGameProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -54,7 +54,7 @@ export function LockedGame({ draft, homeHref, categoriesHref, onPlay, onAnother 
             <LockedCategory key={category.key} category={category} isShown={isShown} />
           ))}
         </div>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-dock="">
           <Button variant="gold" size="lg" onClick={onPlay}>
             {createTexts.play}
           </Button>
@@ -83,7 +83,7 @@ function LockedCategory({ category, isShown }: { category: DraftCategory; isShow
       </h2>
       <ol className={isShown ? styles.shown : styles.hidden} aria-hidden={isShown ? undefined : true}>
         {category.questions.map(({ questionText, correctAnswer }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <li key={place}>
             <b>{formatNumber(place + 1)}</b>
             {isShown ? (

@@ -1,10 +1,10 @@
 import { shownDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Where the category's name stands: it was typed, and keeps its digits. */
+/** Placeholder of the category's name, which keeps its digits. */
 const NAME = '#';
 
-/** The page that makes a game of own questions. */
+/** Texts of the page that creates a custom game. */
 export const createTexts = {
   gameName: 'اسم اللعبة',
   gameNameExample: 'مثال: ليلة العائلة',
@@ -15,9 +15,9 @@ export const createTexts = {
   oneCategory: 'الفئة',
   oneCategoryName: 'اسم الفئة',
   categoryExample: 'مثال: عائلتنا',
-  addCategory: 'أضف فئة',
+  addCategory: 'أضيفوا فئة',
   freePlace: 'فارغة',
-  removeCategory: 'احذف الفئة',
+  removeCategory: 'احذفوا الفئة',
   removeTitle: (name: string) => (name === '' ? 'نحذف هذه الفئة؟' : `نحذف الفئة «${name}»؟`),
   removeText: 'تُحذف أسئلتها وإجاباتها من هذه اللعبة، ولا ترجع.',
   keepIt: 'أبقوها',
@@ -40,7 +40,11 @@ export const createTexts = {
   nextCategory: 'الفئة التالية',
   nextQuestion: 'السؤال التالي',
   completeIt: 'أكملوا الناقص',
-  save: 'احفظ اللعبة وأقفلها',
+  save: 'احفظوا اللعبة وأقفلوها',
+  fewTitle: 'نحفظها بأقل من ست فئات؟',
+  fewText: 'اللعبة الكاملة ست فئات، وبعد القفل لا تُضاف إليها فئة.',
+  saveFew: 'احفظوها كما هي',
+  addMore: 'ارجعوا لتكملوها',
   savingOf: (now: string, all: string) => `نحفظ الفئة ${now} من ${all}...`,
 
   nameNeeded: (number: string) => `يرجى إدخال اسم الفئة رقم ${number}`,
@@ -72,7 +76,7 @@ export const createTexts = {
 
   locked: 'مقفلة',
   lockedText: 'حُفظت وأُقفلت: لا تتغير أسئلتها بعد الآن، ليبقى اللعب عادلًا.',
-  /** By the number of categories, from one. */
+  /** By number of categories, from one. */
   lockedSums: [
     'فئة واحدة، ستة أسئلة',
     'فئتان، اثنا عشر سؤالًا',
@@ -83,12 +87,12 @@ export const createTexts = {
   ],
   sixWhole: 'ستة أسئلة وإجاباتها',
   play: 'ابدأ اللعب',
-  show: 'أظهر الأسئلة',
-  hide: 'أخفِ الأسئلة',
+  show: 'أظهروا الأسئلة',
+  hide: 'أخفوا الأسئلة',
   another: 'لعبة جديدة',
 } as const;
 
-/** Behind «١٦ من». */
+/** After «١٦ من». */
 export const allQuestions: PluralForms = {
   zero: '# أسئلة',
   one: 'سؤال واحد',
@@ -98,7 +102,7 @@ export const allQuestions: PluralForms = {
   other: '# سؤال',
 };
 
-/** Of a draft that waits. */
+/** For an unfinished draft. */
 export const wholeQuestions: PluralForms = {
   zero: 'لا سؤال مكتملًا فيها بعد',
   one: 'فيها سؤال مكتمل',

@@ -1,27 +1,100 @@
+import { cleanLine } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUploads } from '../../../game-ui/media-field/use-uploads';
+import { isSame } from '../../../lib/is-same';
+import { isUnauthorized } from '../../../lib/server/http';
+import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
 import { sheetTexts } from '../sheets/texts.ar';
 import {
   type Draft,
+  type DraftCategory,
   isWhole,
   newCategory,
   wholeOf,
+  withCategory,
   withImported,
   withNewCategory,
   withoutCategory,
 } from './draft/draft';
 import { type Problem, problemsOf } from './draft/problems';
+import { SavingFailed, saveGame } from './draft/save-game';
 import { type FieldTexts, replacedIn, typedAfter } from './draft/typed-here';
 import type { Drafting } from './draft/use-custom-draft';
 import { focusOn } from './focus';
 import { createTexts } from './texts.ar';
-import { useSaving } from './use-saving';
 
-/** What the form of a game does, however it is laid out. */
+/** Whether the server has this category unchanged. */
+const isKept = ({ name, made, isWritten }: DraftCategory) => isWritten && made?.name === cleanLine(name);
+
+interface Saving {
+  isSaving: boolean;
+  /** The category that is being saved, from 1. */
+  place: number;
+  /** Saves and locks the draft, which must have no problems. */
+  save: () => void;
+}
+
+/**
+ * Saves a draft and shows the outcome in a toast.
+ * @param current reads the latest draft
+ * @param onFailed receives the category that could not be saved
+ */
+function useSaving(
+  current: () => Draft,
+  change: (update: (before: Draft) => Draft) => void,
+  onSaved: () => void,
+  onFailed: (category: string) => void,
+): Saving {
+  const [place, setPlace] = useState(1);
+  const saving = useMutation({
+    async mutationFn() {
+      const sent = current();
+      setPlace(1);
+      await saveGame(sent, (key, done) => {
+        const asSent = sent.categories.find((category) => category.key === key);
+        change((before) => {
+          const now = before.categories.find((category) => category.key === key);
+          // If another window changed the questions meanwhile, the server does not have them.
+          const isOther = 'isWritten' in done && !isSame(now?.questions, asSent?.questions);
+          return isOther ? before : withCategory(before, key, done);
+        });
+        if ('isWritten' in done) setPlace(sent.categories.findIndex((category) => category.key === key) + 2);
+      });
+    },
+    onSuccess() {
+      if (!current().categories.every(isKept)) {
+        toast({ title: createTexts.gameFailed, text: createTexts.changedElsewhere, variant: 'destructive' });
+        return;
+      }
+      change((before) => ({ ...before, isLocked: true }));
+      toast({ title: createTexts.saved, text: createTexts.savedText, variant: 'ok' });
+      onSaved();
+    },
+    onError(error) {
+      const cause = error instanceof SavingFailed ? error.cause : error;
+      if (isUnauthorized(cause)) return signInAgain();
+      if (!(error instanceof SavingFailed)) {
+        toast({ title: createTexts.gameFailed, text: createTexts.goesOn, variant: 'destructive' });
+        return;
+      }
+      onFailed(error.category);
+      toast({
+        title: error.title,
+        text: createTexts.refusedBut(error.sentence.replace(/[.\s]+$/, '')),
+        variant: 'destructive',
+        durationMs: 10_000,
+      });
+    },
+  });
+  return { isSaving: saving.isPending, place, save: () => saving.mutate() };
+}
+
+/** The behaviour of the form, for both layouts. */
 export function useCreateForm(drafting: Drafting, onSaved: () => void) {
   const { draft, current } = drafting;
   const { change, replaced } = useTypedHere(drafting);
@@ -30,6 +103,9 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
   const [isStrict, setIsStrict] = useState(false);
   const importDialog = useDialog();
   const removeDialog = useDialog();
+  const fewDialog = useDialog();
+  /** The number of categories that the host has confirmed, so that a retry does not ask again. */
+  const agreedTo = useRef(0);
   const uploads = useUploads();
   const saving = useSaving(current, change, onSaved, setOpenKey);
 
@@ -61,7 +137,7 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
   return {
     draft,
     change,
-    /** The sentence about a field whose words another window has replaced. */
+    /** The note of a field whose text another window has replaced. */
     told(field: string): string | undefined {
       const words = replaced(field);
       return words === undefined ? undefined : createTexts.replaced(words);
@@ -80,11 +156,11 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
     savingPlace: saving.place,
     whole: draft.categories.reduce((sum, one) => sum + wholeOf(one), 0),
     all: draft.categories.length * limits.questionsPerGame,
-    /** The first question of the open category that is not whole; -1 where all are. */
+    /** Index of the first incomplete question of the open category, or -1. */
     nextQuestion: category.questions.findIndex((question) => !isWhole(question)),
     open,
     add,
-    /** The category after the open one; behind the last a new one, and where there is no room for it what is still missing. */
+    /** Opens the next category; after the last one adds a new one or, if there is no room, goes to what is missing. */
     goToNext(): void {
       const next = draft.categories[index + 1];
       const [problem] = problems;
@@ -92,7 +168,7 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
       else if (!isFull) add();
       else if (problem !== undefined) show(problem);
     },
-    /** To the first thing that is missing, the open category's first. */
+    /** Goes to the first problem, preferring the open category. */
     goToMissing(place: number): void {
       const [problem] = problems;
       if (place >= 0) focusOn(form.current, 'name', place);
@@ -103,11 +179,21 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
       const [problem] = problemsOf(current());
       if (problem !== undefined) show(problem);
       else if (uploads.isSending) toast({ title: createTexts.stillSending });
+      else if (!isFull && agreedTo.current !== current().categories.length) fewDialog.open();
       else saving.save();
+    },
+    /** Confirmation before a game with fewer than six categories is locked. */
+    few: {
+      ...fewDialog,
+      save(): void {
+        agreedTo.current = current().categories.length;
+        fewDialog.close();
+        saving.save();
+      },
     },
     importing: {
       ...importDialog,
-      /** Opens the first one that was taken. */
+      /** Adds imported categories and opens the first. */
       take(categories: readonly ImportedCategory[]): void {
         importDialog.close();
         change((before) => withImported(before, categories));
@@ -127,7 +213,7 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
   };
 }
 
-/** The draft's `change`, which remembers what was typed in this window, and what became of it. */
+/** Wraps `change` to remember the text typed in this window, and finds the fields in which another window replaced it. */
 function useTypedHere({ draft, change }: Drafting) {
   const [typed, setTyped] = useState<FieldTexts>({});
   const changeHere = useCallback(
@@ -142,7 +228,6 @@ function useTypedHere({ draft, change }: Drafting) {
   return { change: changeHere, replaced: (field: string) => replacedIn(typed, draft, field) };
 }
 
-/** A dialog that is open or not. */
 function useDialog() {
   const [isOpen, setIsOpen] = useState(false);
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };

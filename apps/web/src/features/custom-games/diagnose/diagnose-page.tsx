@@ -6,16 +6,16 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
-import { DeskPage } from '../../../ui/frames/desk-page';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
+import { DeskPage } from '../../../ui/pages/desk-page';
 import { type OwnCategory, ownQuestionsQuery } from '../api';
 import { questionCount } from '../texts.ar';
 import styles from './diagnose.module.css';
 import { diagnoseTexts } from './texts.ar';
 import { WithCategories } from './with-categories';
 
-/** Addresses that the page leads to. */
+/** Link targets. */
 export interface DiagnoseHrefs {
   categories: string;
   create: string;
@@ -24,14 +24,14 @@ export interface DiagnoseHrefs {
 
 interface DiagnosePageProps {
   hrefs: DiagnoseHrefs;
-  /** What is stored for the next game, as text; null: nothing. */
+  /** The stored setup of the next game as text, or null. */
   stored: string | null;
   isStarting: boolean;
-  /** Starts a classic game of this category alone. */
+  /** Starts a classic game of this category. */
   onStart: (category: OwnCategory) => void;
 }
 
-/** `/diagnose-custom-game`: own categories with their counts and first questions, what is stored, and a test game. */
+/** `/diagnose-custom-game`: custom categories with counts and first questions, the stored setup, and a test game. */
 export function DiagnosePage({ hrefs, stored, isStarting, onStart }: DiagnosePageProps) {
   return (
     <DeskPage
@@ -68,7 +68,7 @@ export function DiagnosePage({ hrefs, stored, isStarting, onStart }: DiagnosePag
         {stored === null ? (
           <p>{diagnoseTexts.nothingStored}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
           <pre className={styles.stored} dir="ltr" tabIndex={0}>
             {stored}
           </pre>
@@ -79,7 +79,7 @@ export function DiagnosePage({ hrefs, stored, isStarting, onStart }: DiagnosePag
 }
 
 interface TestGameProps {
-  /** The first own category. */
+  /** The first custom category. */
   first: OwnCategory;
   isStarting: boolean;
   onStart: (category: OwnCategory) => void;
@@ -118,7 +118,7 @@ function TestGame({ first, isStarting, onStart }: TestGameProps) {
   );
 }
 
-/** How many of its questions are shown. */
+/** Number of questions shown. */
 const SHOWN = 3;
 
 function Category({ category }: { category: OwnCategory }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/frames/desk-page';
+import { DeskPage } from '../../../ui/pages/desk-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
@@ -15,7 +15,7 @@ import { diagnoseTexts } from './texts.ar';
 import { TriedQuestions } from './tried-questions';
 import { WithCategories } from './with-categories';
 
-/** Addresses that the page leads to. */
+/** Link targets. */
 export interface TestHrefs {
   categories: string;
   create: string;
@@ -23,7 +23,7 @@ export interface TestHrefs {
   edit: (id: number) => string;
 }
 
-/** `/test-custom-game`: the questions of an own category as they will stand on the screen, without a game. */
+/** `/test-custom-game`: shows the questions of a custom category as in a game. */
 export function TestPage({ hrefs }: { hrefs: TestHrefs }) {
   return (
     <DeskPage
@@ -67,7 +67,7 @@ function Tried({ categories, editHref }: TriedProps) {
           </label>
         ))}
       </fieldset>
-      {/* Another category begins with its first question, shut. */}
+      {/* Another category starts at its first question, closed. */}
       <Questions key={category.id} category={category} editHref={editHref(category.id)} />
     </>
   );

@@ -1,4 +1,4 @@
-/** The page that shows what is known of own categories, and the page on which one is tried. */
+/** Texts of the diagnosis of custom categories and of the page that tries one. */
 export const diagnoseTexts = {
   title: 'فحص الألعاب الخاصة',
   tryTitle: 'تجربة فئة خاصة',
@@ -10,7 +10,7 @@ export const diagnoseTexts = {
   loadFailedText: 'فشل في الفئات المخصصة، وأسئلتكم محفوظة عندنا.',
   categories: 'الفئات الخاصة',
   noCategories: 'لا فئات خاصة لتجربتها',
-  noCategoriesText: 'اكتبوا فئة بأسئلتها الستة أولًا.',
+  noCategoriesText: 'اكتبوا فئة بأسئلتها الستة أولاً.',
   create: 'اكتبوا فئة',
   noQuestions: 'لا أسئلة في الفئة الأولى',
   noQuestionsText: (name: string) => `أكملوا أسئلة «${name}» الستة، ثم ابدؤوا التجربة.`,

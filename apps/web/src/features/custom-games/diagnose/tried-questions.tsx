@@ -22,7 +22,7 @@ interface TriedQuestionsProps {
   editHref: string;
 }
 
-/** The questions one after the other, each with its file, its answer shut until it is asked for. */
+/** The questions one by one, each with its file, and its answer on request. */
 export function TriedQuestions({ category, questions, editHref }: TriedQuestionsProps) {
   const [place, setPlace] = useState(0);
   const [isShown, setIsShown] = useState(false);

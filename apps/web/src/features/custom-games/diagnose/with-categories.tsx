@@ -14,7 +14,7 @@ interface WithCategoriesProps {
   children: (categories: readonly [OwnCategory, ...OwnCategory[]]) => ReactNode;
 }
 
-/** What needs own categories; in its place while they load, fail to, or are none. */
+/** Renders its children once there are custom categories; otherwise the loading, error or empty state. */
 export function WithCategories({ createHref, children }: WithCategoriesProps) {
   const { data, error, isFetching, refetch } = useQuery(ownCategoriesQuery);
   if (data === undefined) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as images from '../../../game-ui/code/code-image';
+import * as images from '../../../game-ui/qr-code/code-image';
 import * as copying from '../../../lib/browser/copy-text';
 import * as saving from '../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../testing/fake-server';
@@ -40,16 +40,16 @@ afterEach(() => {
   for (const spied of [images.codeImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
 });
 
-it('[U89] a link is opened by a press, not by looking', async () => {
+it('creates a link by click, not by opening the dialog', async () => {
   const { calls } = show(null);
-  const open = await button('افتحوا رابطًا');
+  const open = await button('أنشئوا رابطًا');
   await waitFor(() => expect(open.disabled).toBe(false));
   expect(calls.some(({ name }) => name === `POST ${SHARE}`)).toBe(false);
   await userEvent.click(open);
   expect((await screen.findByLabelText<HTMLInputElement>('الرابط')).value).toBe(link.url);
 });
 
-it('[U89] an open link is shown as code and words, with its day and its copies, and copied from its field', async () => {
+it('shows an open link as QR and text with its day and copies, and copies it from its field', async () => {
   show(link);
   const field = await screen.findByLabelText<HTMLInputElement>('الرابط');
   expect(await screen.findByRole('img', { name: 'رمز رابط الفئة' })).toBeTruthy();
@@ -59,7 +59,7 @@ it('[U89] an open link is shown as code and words, with its day and its copies, 
   expect(await screen.findAllByText('نُسخ الرابط')).not.toEqual([]);
 });
 
-it('[U89] the picture of the code is of the chosen address, and is called after the category', async () => {
+it('saves the QR of the chosen address under the category’s name', async () => {
   show(link, 'http://192.168.1.5:3000', 'http://10.0.0.7:3000');
   await userEvent.click(await screen.findByLabelText('http://10.0.0.7:3000'));
   await userEvent.click(await button('صورة الرمز'));
@@ -67,7 +67,7 @@ it('[U89] the picture of the code is of the chosen address, and is called after 
   await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('data:image/png;base64,AAAA', 'عائلتنا-qrcode.png'));
 });
 
-it('[U90] stopping a link asks once; then there is none', async () => {
+it('asks before it stops a link', async () => {
   const { calls, answers } = show(link);
   const stopped = () => calls.some(({ name }) => name === `DELETE ${SHARE}`);
   await userEvent.click(await button('أوقفوا الرابط'));
@@ -77,14 +77,14 @@ it('[U90] stopping a link asks once; then there is none', async () => {
   await screen.findByRole('dialog', { name: 'نوقف رابط «عائلتنا»؟' });
   answers[`GET ${SHARE}`] = { body: { link: null } };
   await userEvent.click(await button('أوقفوا الرابط'));
-  expect(await button('افتحوا رابطًا')).toBeTruthy();
+  expect(await button('أنشئوا رابطًا')).toBeTruthy();
   expect(stopped()).toBe(true);
 });
 
-it('[U90] a link that cannot be read says so, and is asked for again', async () => {
+it('shows an error with a retry if the link cannot be loaded', async () => {
   const server = showOf(refused(500, 'تعذّر'));
   expect((await screen.findByRole('alert')).textContent).toContain('لم نتمكن من تجهيز الرابط');
   server.answers[`GET ${SHARE}`] = { body: { link } };
-  await userEvent.click(await button('أعد المحاولة'));
+  await userEvent.click(await button('أعيدوا المحاولة'));
   expect(await screen.findByLabelText('الرابط')).toBeTruthy();
 });

@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
+import { signInAgain } from '../../../lib/server/sign-in-again';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { categoryShareQuery, type OwnCategory } from '../api';
+import { categoryShareQuery, type OwnCategory, ownCategoriesQuery } from '../api';
+import styles from './share.module.css';
 import { ShareLink } from './share-link';
-import { StopLink } from './stop-link';
 import { shareTexts } from './texts.ar';
 
 interface ShareDialogProps {
-  /** Null: closed. */
+  /** Null while closed. */
   category: OwnCategory | null;
   onClose: () => void;
 }
 
-/** Offers a category to other hosts: its code, its link, and the end of the link, which asks once. */
+/** Shares a category with other hosts: QR, link, and a button to stop the link, which asks for confirmation. */
 export function ShareDialog({ category, onClose }: ShareDialogProps) {
   const [asks, setAsks] = useState(false);
-  /** The dialog keeps its words while it goes. */
+  /** Kept while the dialog animates out. */
   const [last, setLast] = useState(category);
   if (category !== null && category !== last) setLast(category);
   const isOpen = category !== null;
@@ -38,5 +42,33 @@ export function ShareDialog({ category, onClose }: ShareDialogProps) {
         <ShareLink category={category} onStop={() => setAsks(true)} onClose={onClose} />
       )}
     </Dialog>
+  );
+}
+
+/** Confirms stopping a link. @param onDone called after either choice */
+function StopLink({ id, onDone }: { id: number; onDone: () => void }) {
+  const client = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => call('DELETE /api/custom-categories/:id/share', { params: { id: String(id) } }),
+    onSuccess(share) {
+      client.setQueryData(categoryShareQuery(id).queryKey, share);
+      void client.invalidateQueries({ queryKey: ownCategoriesQuery.queryKey, exact: true });
+      toast({ title: shareTexts.stopped, variant: 'ok' });
+      onDone();
+    },
+    onError(error) {
+      if (isUnauthorized(error)) signInAgain();
+      else toast({ title: shareTexts.stopFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+  });
+  return (
+    <div className={styles.actions}>
+      <Button autoFocus variant="gold" onClick={onDone}>
+        {shareTexts.keep}
+      </Button>
+      <Button variant="bad" busy={stop.isPending} onClick={() => stop.mutate()}>
+        {shareTexts.stop}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { AddressChoice } from '../../../game-ui/code/address-choice';
-import { CodeCard } from '../../../game-ui/code/code-card';
+import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
+import { CodeCard } from '../../../game-ui/qr-code/code-card';
 import { formatDay } from '../../../lib/arabic/dates';
 import { counted } from '../../../lib/arabic/plurals';
 import { copyFrom } from '../../../lib/browser/copy-text';
@@ -36,7 +36,7 @@ interface OpenLinkProps {
   onClose: () => void;
 }
 
-/** The link of a category as it stands: none, open, or not known. */
+/** The link of a category: none, open, or loading. */
 export function ShareLink({ category, onStop, onClose }: ShareLinkProps) {
   const { id } = category;
   const client = useQueryClient();
@@ -102,7 +102,7 @@ function OpenLink({ link, name, onStop, onClose }: OpenLinkProps) {
 
   async function handlePicture(): Promise<void> {
     try {
-      const { codeImage } = await import('../../../game-ui/code/code-image');
+      const { codeImage } = await import('../../../game-ui/qr-code/code-image');
       saveFile(await codeImage(address), `${name.replace(/[\\/:*?"<>|]/g, ' ').trim()}-qrcode.png`);
       toast({ title: shareTexts.pictureSaved, variant: 'ok' });
     } catch (error) {

@@ -1,18 +1,106 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ApiError, call, sentenceOf } from '../../../lib/server/http';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Plate } from '../../../game-ui/board/plate';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { newId } from '../../../lib/browser/ids';
+import { ApiError, call, isUnauthorized, type ReplyOf, sentenceOf } from '../../../lib/server/http';
+import { signInAgain } from '../../../lib/server/sign-in-again';
+import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { RugPage } from '../../../ui/frames/rug-page';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { RugPage } from '../../../ui/pages/rug-page';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState, StateBlock, StateSign } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
-import { TakeOffer } from './take-offer';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { ownCategoriesQuery } from '../api';
+import { ContentsLine } from '../contents-line';
 import styles from './take-page.module.css';
 import { takeTexts } from './texts.ar';
-import { useTaking } from './use-taking';
 
-/** Addresses that the page leads to. */
+/** The token whose copy was requested before the sign-in. In memory only, so that opening a link never takes a copy by itself. */
+let wanted: string | null = null;
+
+function wantCopy(token: string): void {
+  wanted = token;
+}
+
+/** @returns whether a copy by this token was requested; true only once */
+function wasCopyWanted(token: string): boolean {
+  const isWanted = wanted === token;
+  wanted = null;
+  return isWanted;
+}
+
+type Offer = ReplyOf<'GET /api/shared-categories/:token'>;
+
+interface TakeOfferProps {
+  offer: Offer;
+  taking: Taking;
+  homeHref: string;
+  codeEntry: (onRedeemed: (isCustom: boolean) => void) => ReactNode;
+}
+
+const glyphs = { image: 'image', audio: 'sound', video: 'play' } as const;
+
+/** The offer: name, giver, count and kinds without the questions, and the button for a copy or the code that it needs. */
+function TakeOffer({ offer, taking, homeHref, codeEntry }: TakeOfferProps) {
+  const { name, giver, color, icon, questionCount, files, places } = offer;
+  return (
+    <div className={styles.offer}>
+      <h1 className={styles.giver}>
+        <VisuallyHidden>{takeTexts.title}: </VisuallyHidden>
+        <span className={styles.from}>{takeTexts.from}</span> <bdi>{giver}</bdi>
+      </h1>
+      <div className={styles.plate}>
+        <Plate mark={{ color, icon }} name={name} />
+      </div>
+      <p className={styles.contents}>
+        <ContentsLine questions={questionCount} files={files} />
+      </p>
+      <ol className={styles.tiles}>
+        {places.map((kind, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+          <li key={index} className={notch()}>
+            <VisuallyHidden>
+              {takeTexts.place(formatNumber(index + 1), kind === null ? '' : takeTexts[kind])}
+            </VisuallyHidden>
+            <b aria-hidden="true">{formatNumber(index + 1)}</b>
+            <Glyph name={kind === null ? 'dots' : glyphs[kind]} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.shut}>
+        <Glyph name="lock" />
+        {takeTexts.shut}
+      </p>
+      {taking.needsCode ? (
+        <section className={styles.code} aria-labelledby="code-needed">
+          <h2 id="code-needed">{takeTexts.codeNeeded}</h2>
+          <p>{takeTexts.codeNeededText}</p>
+          {codeEntry(taking.redeemed)}
+          <Button variant="ghost" onClick={taking.giveUp}>
+            {takeTexts.back}
+          </Button>
+        </section>
+      ) : (
+        <div className={styles.verbs}>
+          <Button variant="gold" size="lg" block busy={taking.isTaking} onClick={taking.take}>
+            {taking.isTaking ? takeTexts.taking : takeTexts.take}
+          </Button>
+          <p>{takeTexts.kept}</p>
+          <ButtonLink to={homeHref} variant="ghost" block>
+            {takeTexts.notNow}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Link targets. */
 export interface TakeHrefs {
   home: string;
   categories: string;
@@ -20,24 +108,26 @@ export interface TakeHrefs {
 }
 
 interface TakePageProps {
-  /** The key out of the link. */
+  /** The token of the link. */
   token: string;
   hrefs: TakeHrefs;
-  /** Where a code is entered, when no custom game is left. @param onRedeemed whether the code was one for custom games */
+  /** Opens the sign-in page; undefined for a signed-in user. */
+  onSignIn?: () => void;
+  /** Renders the code's field if no custom game is left. @param onRedeemed receives whether the code was for custom games */
   codeEntry: (onRedeemed: (isCustom: boolean) => void) => ReactNode;
 }
 
-/** `/take/:token`: another host's category is offered; a copy of it is taken. */
-export function TakePage({ token, hrefs, codeEntry }: TakePageProps) {
+/** `/take/:token`: shows another host's category to anybody with the link; taking a copy needs an account. */
+export function TakePage({ token, hrefs, onSignIn, codeEntry }: TakePageProps) {
   const offer = useQuery({
     queryKey: ['/api/shared-categories', token],
     queryFn: ({ signal }) => call('GET /api/shared-categories/:token', { params: { token }, signal }),
-    // What it shows does not change while it is looked at; a guessed address is asked for once.
+    // Not polled: the offer does not change, and an unknown token counts as a guess.
     refetchInterval: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
-  const taking = useTaking(token);
+  const taking = useTaking(token, onSignIn);
   return (
     <RugPage>
       {taking.taken !== undefined ? (
@@ -87,7 +177,7 @@ interface UnofferedProps {
   home: string;
 }
 
-/** In place of an offer: it is on its way, its link is closed or opens nothing, or the server did not answer. */
+/** The loading and error states: the link is stopped or unknown, or the server did not answer. */
 function Unoffered({ error, isFetching, onRetry, home }: UnofferedProps) {
   if (error === null) {
     return (
@@ -136,3 +226,50 @@ function Unoffered({ error, isFetching, onRetry, home }: UnofferedProps) {
     />
   );
 }
+
+/**
+ * Takes a copy by a link. Retries find the same copy.
+ * @param onSignIn for a visitor: opens the sign-in page; the copy is taken after it
+ */
+function useTaking(token: string, onSignIn?: () => void) {
+  const client = useQueryClient();
+  const [clientId] = useState(newId);
+  const [needsCode, setNeedsCode] = useState(false);
+  const copy = useMutation({
+    mutationFn: () => call('POST /api/shared-categories/:token/copies', { params: { token }, body: { clientId } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ownCategoriesQuery.queryKey }),
+    onError(error) {
+      if (isUnauthorized(error)) return signInAgain();
+      if (error instanceof ApiError && error.reason === 'noCustomGamesLeft') return setNeedsCode(true);
+      toast({ title: takeTexts.takeFailed, text: sentenceOf(error), variant: 'destructive' });
+    },
+  });
+  const hasAccount = onSignIn === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a copy that was requested before the sign-in
+  useEffect(() => {
+    if (hasAccount && wasCopyWanted(token)) copy.mutate();
+  }, []);
+  return {
+    /** The copy, once it was taken. */
+    taken: copy.data,
+    isTaking: copy.isPending,
+    /** Whether no custom game is left. */
+    needsCode,
+    take(): void {
+      if (onSignIn === undefined) copy.mutate();
+      else {
+        wantCopy(token);
+        onSignIn();
+      }
+    },
+    /** Called after a code was redeemed; one for custom games pays for the copy. */
+    redeemed(isCustom: boolean): void {
+      if (!isCustom) return void toast({ title: takeTexts.otherCode, text: takeTexts.otherCodeText });
+      setNeedsCode(false);
+      copy.mutate();
+    },
+    giveUp: () => setNeedsCode(false),
+  };
+}
+
+type Taking = ReturnType<typeof useTaking>;

@@ -1,13 +1,13 @@
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** The dialog that offers a category by a link. */
+/** Texts of the dialog that shares a category. */
 export const shareTexts = {
   title: (name: string) => `شاركوا «${name}»`,
   text: 'من يفتح الرابط يرى اسم الفئة وعدد أسئلتها، ثم يأخذ نسخة له. لا تظهر له الأسئلة والإجابات قبل ذلك.',
   loading: 'نجهّز الرابط...',
   failed: 'لم نتمكن من تجهيز الرابط',
-  none: 'لا رابط مفتوح لهذه الفئة.',
-  open: 'افتحوا رابطًا',
+  none: 'لا رابط لهذه الفئة.',
+  open: 'أنشئوا رابطًا',
   link: 'الرابط',
   copy: 'انسخوا الرابط',
   copied: 'نُسخ الرابط',
@@ -38,7 +38,7 @@ export const copiesTaken: PluralForms = {
   other: 'أُخذت منه # نسخة',
 };
 
-/** The page that a link opens. */
+/** Texts of the page of a shared link. */
 export const takeTexts = {
   title: 'فئة من صديق',
   from: 'فئة من أسئلة',
@@ -46,7 +46,7 @@ export const takeTexts = {
   place: (number: string, kind: string) => `السؤال ${number}${kind === '' ? '' : `، ${kind}`}`,
   image: 'بصورة',
   audio: 'بتسجيل',
-  video: 'بفيلم',
+  video: 'بمقطع',
   take: 'خذوا نسخة',
   taking: 'ننسخها لكم...',
   kept: 'تُحفظ في فئاتكم الخاصة، وتعدّلونها متى شئتم.',

@@ -10,11 +10,11 @@ import { FormatDialog } from '../../../ui/overlays/format-dialog';
 import { sheetTexts } from './texts.ar';
 
 interface ExportSheetsProps {
-  /** One own category; left out: all of them. */
+  /** One category; undefined for all. */
   category?: { id: number; name: string };
 }
 
-/** Own categories as a file for a program for tables. */
+/** Exports custom categories as a spreadsheet. */
 export function ExportSheets({ category }: ExportSheetsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const exporting = useMutation({

@@ -28,21 +28,21 @@ const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const paste = (text: string) =>
   fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData: () => text } });
 
-describe('a sheet that comes in', () => {
-  it('[R931] cells that are pasted are read at once, and shown by category before they are taken', async () => {
+describe('importing a spreadsheet', () => {
+  it('reads pasted cells at once and shows them by category before the import', async () => {
     const { calls, taken } = show(aSheetOf('عائلتنا', 'سفرة لندن'));
     paste('عائلتنا\tمن؟\tأنا');
     expect(await (await box(/عائلتنا/)).closest('label')?.textContent).toBe('عائلتنا٦ أسئلة');
     expect(calls.map(({ body }) => body instanceof Blob && body.size)).toEqual([new Blob(['عائلتنا\tمن؟\tأنا']).size]);
     await userEvent.click(await box(/سفرة لندن/));
-    await userEvent.click(await button('أضف فئة واحدة'));
+    await userEvent.click(await button('أضيفوا فئة واحدة'));
     expect(taken()).toEqual(['عائلتنا']);
   });
 
-  it('[R931] as many are chosen as the game has room for, and others instead of them', async () => {
+  it('chooses as many categories as fit, and lets others be chosen instead', async () => {
     const { taken } = show(aSheetOf('جدنا', 'بيتنا', 'قطتنا'));
     await userEvent.upload(
-      screen.getByLabelText('اختر ملفًا', { selector: 'input' }),
+      screen.getByLabelText('اختاروا ملفًا', { selector: 'input' }),
       new File(['x'], 'q.csv', { type: 'text/csv' }),
     );
     expect([await box(/جدنا/), await box(/بيتنا/), await box(/قطتنا/)].map(({ checked }) => checked)).toEqual([
@@ -53,11 +53,19 @@ describe('a sheet that comes in', () => {
     expect((await box(/قطتنا/)).disabled).toBe(true);
     await userEvent.click(await box(/جدنا/));
     await userEvent.click(await box(/قطتنا/));
-    await userEvent.click(await button('أضف فئتين'));
+    await userEvent.click(await button('أضيفوا فئتين'));
     expect(taken()).toEqual(['بيتنا', 'قطتنا']);
   });
 
-  it('[R931] a full game says so, and takes nothing', async () => {
+  it('shows warnings before the import', async () => {
+    const { categories } = aSheetOf('عائلتنا').body;
+    show({ body: { categories, warnings: ['قُرئت الورقة «أ» وحدها'] } });
+    paste('عائلتنا\tمن؟\tأنا');
+    expect(await screen.findByText('قُرئت الورقة «أ» وحدها')).toBeTruthy();
+    expect((await box(/عائلتنا/)).checked).toBe(true);
+  });
+
+  it('tells that the game is full, and imports nothing', async () => {
     const { onTake } = show(aSheetOf('أ'), 0);
     paste('أ\tس\tج');
     expect(await screen.findByText('في هذه اللعبة ست فئات، احذفوا واحدة قبل الاستيراد.')).toBeTruthy();
@@ -65,23 +73,23 @@ describe('a sheet that comes in', () => {
     expect(onTake).not.toHaveBeenCalled();
   });
 
-  it('[R932] each wrong row is listed by its number, and the text stays to be corrected', async () => {
+  it('lists wrong rows by number and keeps the text for correction', async () => {
     const fields = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [String(at + 2), 'يرجى كتابة الإجابة']));
     const { answers } = show(refused(400, 'في الملف صفوف تحتاج إلى تصحيح، ولم يُستورد شيء', { fields }));
     await userEvent.type(screen.getByRole('textbox'), 'ف,س,');
-    await userEvent.click(await button('اقرأ ما لُصق'));
+    await userEvent.click(await button('اقرؤوا ما لُصق'));
     const rows = within(await screen.findByRole('alert')).getAllByRole('listitem');
     expect([rows.length, rows[0]?.textContent]).toEqual([300, 'الصف ٢يرجى كتابة الإجابة']);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('ف,س,');
     answers[IMPORT] = null;
-    await userEvent.click(await button('اقرأ ما لُصق'));
+    await userEvent.click(await button('اقرؤوا ما لُصق'));
     expect(await screen.findByText(/لم يُستورد شيء، /)).toBeTruthy();
   });
 
-  it('[R933] a template has the columns and six rows', async () => {
+  it('downloads a template with the columns and six rows', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     show(null);
-    await userEvent.click(await button('نزّل القالب'));
+    await userEvent.click(await button('نزّلوا القالب'));
     const [href = '', name] = save.mock.calls[0] ?? [];
     expect(name).toBe('lamma-categories.csv');
     const lines = decodeURIComponent(href.split(',').slice(1).join(',')).trim().split('\r\n');
@@ -92,7 +100,7 @@ describe('a sheet that comes in', () => {
   });
 });
 
-it('[R934] own categories go out in the form that is chosen', async () => {
+it('exports custom categories in the chosen format', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:x');
   const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
   const { calls } = fakeServer({

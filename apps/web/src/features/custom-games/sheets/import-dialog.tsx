@@ -1,23 +1,30 @@
+import { limits } from '@lamma/protocol/limits';
 import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
 import { call } from '../../../lib/server/http';
+import { Button } from '../../../ui/buttons/button';
+import { Written } from '../../../ui/frames/written';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { SheetDialog } from '../../../ui/overlays/sheet/sheet-dialog';
-import { FoundCategories } from './found-categories';
-import { templateCsv } from './template';
-import { sheetTexts } from './texts.ar';
+import { SheetWarnings } from '../../../ui/overlays/sheet/sheet-warnings';
+import { uiTexts } from '../../../ui/texts.ar';
+import styles from './import-dialog.module.css';
+import { addCategories, importedQuestions, sheetTexts } from './texts.ar';
 
 interface ImportDialogProps {
   open: boolean;
-  /** How many categories more the game can take. */
+  /** How many more categories fit into the game. */
   room: number;
   onClose: () => void;
   onTake: (categories: readonly ImportedCategory[]) => void;
 }
 
 /**
- * Categories out of a spreadsheet. The server reads it; where a row is wrong each is named and nothing is taken. What
- * was read is shown, and chosen, before it goes into the game.
+ * Imports categories from a spreadsheet. The server parses it; if rows are wrong each is named and nothing is imported. The parsed
+ * categories are shown, and can be chosen, before the import.
  */
 export function ImportDialog({ open, room, onClose, onTake }: ImportDialogProps) {
   const reading = useMutation({
@@ -29,8 +36,8 @@ export function ImportDialog({ open, room, onClose, onTake }: ImportDialogProps)
   }, [open, reset]);
 
   if (reading.data !== undefined) {
-    const { categories } = reading.data;
-    return <FoundCategories {...{ open, room, categories, onClose, onTake }} onAnother={reset} />;
+    const { categories, warnings } = reading.data;
+    return <FoundCategories {...{ open, room, categories, warnings, onClose, onTake }} onAnother={reset} />;
   }
   return (
     <SheetDialog
@@ -43,4 +50,86 @@ export function ImportDialog({ open, room, onClose, onTake }: ImportDialogProps)
       onClose={onClose}
     />
   );
+}
+
+interface FoundCategoriesProps {
+  open: boolean;
+  categories: readonly ImportedCategory[];
+  /** Warnings about the whole spreadsheet. */
+  warnings?: readonly string[] | undefined;
+  /** How many of them fit into the game. */
+  room: number;
+  onClose: () => void;
+  onTake: (categories: readonly ImportedCategory[]) => void;
+  /** Goes back to the choice of a spreadsheet. */
+  onAnother: () => void;
+}
+
+/** The parsed categories. As many as fit are chosen, initially the first ones. */
+function FoundCategories({ open, categories, warnings, room, onClose, onTake, onAnother }: FoundCategoriesProps) {
+  const [chosen, setChosen] = useState<readonly ImportedCategory[]>(categories.slice(0, room));
+  const isFull = chosen.length >= room;
+  const turn = (category: ImportedCategory) =>
+    setChosen(chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category]);
+  const text = room === 0 ? sheetTexts.full : `${sheetTexts.roomFor(formatNumber(room))} ${sheetTexts.found}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={sheetTexts.title}
+      text={text}
+      actions={
+        <>
+          <Button
+            variant="gold"
+            inactive={chosen.length === 0}
+            onClick={() => onTake(categories.filter((category) => chosen.includes(category)))}
+          >
+            {counted(chosen.length, addCategories)}
+          </Button>
+          <Button onClick={onAnother}>{sheetTexts.another}</Button>
+          <Button variant="ghost" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+        </>
+      }
+    >
+      {warnings === undefined ? null : <SheetWarnings warnings={warnings} />}
+      <ul className={styles.found}>
+        {categories.map((category) => {
+          const isChosen = chosen.includes(category);
+          return (
+            <li key={category.name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  disabled={!isChosen && isFull}
+                  onChange={() => turn(category)}
+                />
+                <Written>{category.name}</Written>
+                <span>{counted(category.questions.length, importedQuestions)}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The template to fill in. */
+function templateCsv(): string {
+  const lines = Array.from({ length: limits.questionsPerGame }, (_, index) => {
+    const place = formatNumber(index + 1);
+    return [
+      sheetTexts.templateCategory,
+      sheetTexts.templateQuestion(place),
+      sheetTexts.templateAnswer(place),
+      '',
+      '',
+      '',
+    ];
+  });
+  return [sheetTexts.templateHead, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }

@@ -1,13 +1,13 @@
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** Own categories in and out of spreadsheets. */
+/** Texts of the import and export of custom categories. */
 export const sheetTexts = {
-  door: 'استورد من جدول',
-  title: 'استورد من جدول',
+  door: 'استوردوا من جدول',
+  title: 'استوردوا من جدول',
   text: 'في كل صف سؤال: الفئة، السؤال، الإجابة، وخيارات خاطئة إن أردتم. كل فئة ستة صفوف.',
   pasteExample: 'الفئة، السؤال، الإجابة...',
   templateName: 'lamma-categories.csv',
-  /** The first six lines of a sheet, as an example to be overwritten. */
+  /** The example rows of the template. */
   templateHead: ['الفئة', 'السؤال', 'الإجابة', 'خيار خاطئ ١', 'خيار خاطئ ٢', 'خيار خاطئ ٣'],
   templateCategory: 'عائلتنا',
   templateQuestion: (place: string) => `اكتبوا هنا السؤال ${place}`,
@@ -18,7 +18,7 @@ export const sheetTexts = {
   another: 'جدول آخر',
   added: 'أُضيفت إلى اللعبة، ولم تُحفظ بعد',
 
-  export: 'نزّلها كلها جدولًا',
+  export: 'نزّلوها كلها جدولًا',
   exportTitle: (name: string) => `تنزيل «${name}»`,
   exportAllTitle: 'تنزيل كل فئاتكم',
   exportText: 'الأسئلة والإجابات والخيارات الخاطئة، بلا صور ولا أصوات. ترجع كما هي بالاستيراد.',
@@ -37,9 +37,9 @@ export const importedQuestions: PluralForms = {
 
 export const addCategories: PluralForms = {
   zero: 'اختاروا فئة',
-  one: 'أضف فئة واحدة',
-  two: 'أضف فئتين',
-  few: 'أضف # فئات',
-  many: 'أضف # فئة',
-  other: 'أضف # فئة',
+  one: 'أضيفوا فئة واحدة',
+  two: 'أضيفوا فئتين',
+  few: 'أضيفوا # فئات',
+  many: 'أضيفوا # فئة',
+  other: 'أضيفوا # فئة',
 };

@@ -21,7 +21,7 @@ interface AnswerFormProps {
   onSent: () => void;
 }
 
-/** In which the owner answers a message, or changes the answer. */
+/** The form for the owner's answer to a message. */
 export function AnswerForm({ message, text, onChange, onCancel, onSent }: AnswerFormProps) {
   const client = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -6,10 +6,10 @@ export type Message = ReplyOf<'GET /api/admin/feedback'>[number];
 export type { FeedbackType };
 
 const LIST = '/api/admin/feedback';
-/** Every list of messages, whatever it is asked with. */
+/** The prefix of all queries of messages. */
 export const messageListsKey = [LIST];
 
-/** Messages that wait or that are handled, of one type or of both, newest first. */
+/** New or handled messages, of one type or of both, newest first. */
 export const messagesQuery = (state: 'new' | 'handled', type: FeedbackType | null) =>
   infiniteQueryOptions({
     queryKey: [LIST, state, type],
@@ -26,7 +26,7 @@ export const messagesQuery = (state: 'new' | 'handled', type: FeedbackType | nul
     getNextPageParam: ({ next }) => next,
   });
 
-/** How many messages wait, up to 100. */
+/** How many messages are not handled, up to 100. */
 export const waitingMessagesQuery = queryOptions({
   queryKey: ['/api/admin/feedback/count'],
   queryFn: ({ signal }) => call('GET /api/admin/feedback/count', { signal }),

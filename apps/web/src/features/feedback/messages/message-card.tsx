@@ -19,11 +19,11 @@ import type { Drafts } from './use-drafts';
 interface MessageCardProps {
   message: Message;
   drafts: Drafts;
-  /** It is no longer in this list. */
+  /** Called when the message leaves this list. */
   onGone: () => void;
 }
 
-/** A message: who, what and when, the answer to it, and what can be done with it. */
+/** A message with its author, type and time, the answer, and its actions. */
 export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
   const { id, type, feedback, at, isHandled, user, answer } = message;
   const [isAnswering, setIsAnswering] = useState(drafts.of(id) !== undefined);
@@ -69,7 +69,7 @@ export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
             onChange={(text) => drafts.keep(id, text)}
             onCancel={() => {
               closeForm();
-              // The button that opened the form is drawn anew.
+              // The button that opened the form is mounted anew.
               setTimeout(() => opener.current?.focus());
             }}
             onSent={() => {
@@ -106,7 +106,7 @@ export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
   );
 }
 
-/** Lays a message aside, or takes it back among the new ones. */
+/** Marks a message as handled, or as new again. */
 function useMarking({ id, isHandled }: Message, onGone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -15,11 +15,11 @@ import type { Drafts } from './use-drafts';
 
 interface MessageListProps {
   state: 'new' | 'handled';
-  /** Answers that are not sent yet: they outlive the list. */
+  /** Unsent answers, kept outside the list so that they survive its unmount. */
   drafts: Drafts;
 }
 
-/** What users wrote to the owner: those that wait, or those that are handled, of both types or of one. */
+/** Messages of users to the owner: new or handled, of both types or of one. */
 export function MessageList({ state, drafts }: MessageListProps) {
   const [type, setType] = useState<FeedbackType | null>(null);
   const list = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function MessageList({ state, drafts }: MessageListProps) {
           onChange={setType}
         />
       </div>
-      {/* What was done takes its message out of the list, and the focus with it. */}
+      {/* Handling a message removes it from the list, with the focus, so the list takes the focus. */}
       <Rows state={state} type={type} drafts={drafts} onGone={() => list.current?.focus()} />
     </section>
   );

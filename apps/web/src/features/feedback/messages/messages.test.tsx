@@ -35,8 +35,8 @@ function show(answers: Parameters<typeof fakeServer>[0], state?: 'new' | 'handle
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('the owner’s messages', () => {
-  it('[N17] a message says who wrote it, by which address, of which type and what', async () => {
+describe('The owner’s messages', () => {
+  it('the owner’s messages show author, address, type and text of a message', async () => {
     show({ [LIST]: { body: [aMessage({ type: 'suggestion' })] } });
     const row = within(await screen.findByRole('listitem'));
     expect(row.getByRole('heading').textContent).toBe('نورة العنزي اقتراح');
@@ -45,14 +45,14 @@ describe('the owner’s messages', () => {
     expect(row.getByText(/^اليوم، /)).toBeTruthy();
   });
 
-  it('[N17] those of one type are asked for by themselves', async () => {
+  it('the owner’s messages are requested by type', async () => {
     show({ [LIST]: { body: [aMessage()] }, [`${LIST}&type=suggestion`]: { body: [] } });
     await screen.findByRole('listitem');
     await userEvent.click(screen.getByRole('radio', { name: 'الاقتراحات' }));
     expect(await screen.findByRole('heading', { name: 'لا رسائل من هذا النوع هنا' })).toBeTruthy();
   });
 
-  it('[N17] an answer is written under its message, sent, and takes the message out of the list', async () => {
+  it('the owner’s messages take an answer below the message, send it, and remove the message from the list', async () => {
     const { sent, answers } = show({ [LIST]: { body: [aMessage()] }, [ANSWER]: { body: { ok: true } } });
     await press('أجيبوا: رسالة نورة العنزي');
     const box = screen.getByRole('textbox', { name: 'جوابكم' });
@@ -68,7 +68,7 @@ describe('the owner’s messages', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'الرسائل الجديدة' }));
   });
 
-  it('[N17] an answer that was not sent stands in its box', async () => {
+  it('the owner’s messages restore an unsent answer in its field', async () => {
     show({ [LIST]: { body: [aMessage()] }, [ANSWER]: refused(503, 'الخادم مشغول، حاولوا بعد قليل') });
     await press(/^أجيبوا/);
     await userEvent.type(screen.getByRole('textbox', { name: 'جوابكم' }), 'كبّرناه.');
@@ -77,7 +77,7 @@ describe('the owner’s messages', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'جوابكم' }).value).toBe('كبّرناه.');
   });
 
-  it('[N17] an answer is changed from what it was; leaving the form forgets the change', async () => {
+  it('the owner’s messages start a changed answer from its old text, and discard the change when the form is closed', async () => {
     const handled = aMessage({ isHandled: true, answer: { text: 'كبّرناه.', at: Date.now() } });
     show({ 'GET /api/admin/feedback?state=handled': { body: [handled] } }, 'handled');
     await press(/^عدّلوا الجواب/);
@@ -94,7 +94,7 @@ describe('the owner’s messages', () => {
   it.each([
     ['new', false, 'انتهينا منها', 'نُقلت إلى المنجزة'],
     ['handled', true, 'أعيدوها إلى الجديدة', 'عادت إلى الجديدة'],
-  ] as const)('[N17] one of the %s goes to the others', async (state, isHandled, verb, told) => {
+  ] as const)('the owner’s messages move one of the %s to the others', async (state, isHandled, verb, told) => {
     const list = `GET /api/admin/feedback?state=${state}`;
     const { sent, answers } = show(
       { [list]: { body: [aMessage({ isHandled })] }, [MARK]: { body: { ok: true } } },
@@ -107,15 +107,15 @@ describe('the owner’s messages', () => {
     expect(screen.queryByRole('listitem', { name: /نورة/ })).toBeNull();
   });
 
-  it('[N17] a list that could not be read says so, and is asked for again', async () => {
+  it('the owner’s messages say that they failed to load, and can retry', async () => {
     const { answers } = show({ [LIST]: refused(500, 'حدث خطأ غير متوقع') });
     expect((await screen.findByRole('alert')).textContent).toContain('تعذّر تحميل الرسائل');
     answers[LIST] = { body: [] };
-    await press('أعد المحاولة');
+    await press('أعيدوا المحاولة');
     expect(await screen.findByRole('heading', { name: 'لا رسائل جديدة' })).toBeTruthy();
   });
 
-  it('[N17] older messages come when they are asked for', async () => {
+  it('the owner’s messages load older ones on request', async () => {
     show({
       [LIST]: { body: [aMessage()], next: '1.messagemessa' },
       [`${LIST}&after=1.messagemessa`]: { body: [aMessage({ id: 'othermessage' })] },

@@ -1,4 +1,4 @@
-/** The owner's page of messages. */
+/** Texts of the owner's page of messages. */
 export const messagesTexts = {
   waiting: 'تنتظر',
   types: { feedback: 'ملاحظة', suggestion: 'اقتراح' },

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Answers that are typed and not sent yet, by the id of their message. */
+/** Unsent answers, by the id of their message. */
 export interface Drafts {
   of: (id: string) => string | undefined;
-  /** `undefined` forgets it. */
+  /** `undefined` deletes it. */
   keep: (id: string, text: string | undefined) => void;
 }
 

@@ -15,7 +15,7 @@ function Shown() {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        افتح
+        افتحوا
       </button>
       <FeedbackDialog open={open} onClose={() => setOpen(false)} user={user} />
     </>
@@ -37,8 +37,8 @@ const write = (value: string) => fireEvent.change(box(), { target: { value } });
 const sendButton = (name = 'أرسلوا') => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const dialog = () => screen.queryByRole('dialog', { name: 'اكتبوا لنا' });
 
-describe('writing to the owner', () => {
-  it('[N14] begins in the text, as a remark; the count goes along and ends at 500', () => {
+describe('Writing to the owner', () => {
+  it('the feedback dialog starts in the text field with the type remark, and counts characters up to 500', () => {
     show();
     expect(document.activeElement).toBe(box());
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ملاحظة' }).checked).toBe(true);
@@ -54,7 +54,7 @@ describe('writing to the owner', () => {
     expect(sendButton().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('[N14] nothing is sent of nothing: the button says what is missing', async () => {
+  it('sends no empty message, and says what is missing', async () => {
     const { calls } = show();
     write('  \n ');
     expect(sendButton().getAttribute('aria-disabled')).toBe('true');
@@ -64,7 +64,7 @@ describe('writing to the owner', () => {
     expect(calls).toEqual([]);
   });
 
-  it('[N15] sends text, type and address; while it is on its way the button says so and takes no press, the text stands', async () => {
+  it('sends text, type and address, shows that it is sending, and ignores presses meanwhile', async () => {
     let arrive: (answer: { body: unknown }) => void = () => undefined;
     const { calls, sent } = show(() => new Promise((resolve) => (arrive = resolve)));
     await userEvent.click(screen.getByRole('radio', { name: 'اقتراح' }));
@@ -86,11 +86,11 @@ describe('writing to the owner', () => {
     expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy();
     expect(screen.getByText('شكراً لمشاركتنا رأيك')).toBeTruthy();
     expect(dialog()).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'افتح' }));
+    await userEvent.click(screen.getByRole('button', { name: 'افتحوا' }));
     expect(box().value).toBe('');
   });
 
-  it('[N16] what was not sent stands and is sent again under its own id; what was changed is another message', async () => {
+  it('the feedback dialog keeps a failed message and resends it under the same id, and a changed one under a new id', async () => {
     const { sent, answers } = show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
     write('الزر صغير');
     await userEvent.click(sendButton());
@@ -109,7 +109,7 @@ describe('writing to the owner', () => {
     expect(third).not.toBe(first);
   });
 
-  it('[N16] what was typed is there again after a reload, until it is sent', async () => {
+  it('restores the typed text after a reload, until it is sent', async () => {
     const { unmount } = show();
     await userEvent.click(screen.getByRole('radio', { name: 'اقتراح' }));
     write('نصف جملة');
@@ -124,7 +124,7 @@ describe('writing to the owner', () => {
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
-  it('[N16] who is no longer signed in is asked to sign in again, and loses nothing', async () => {
+  it('asks a user whose session has ended to sign in again, without losing the text', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     show(refused(401, 'غير مصرح', { code: 'unauthorized' }));
     write('الزر صغير');

@@ -1,9 +1,12 @@
 import { isBlank } from '@lamma/protocol/fields/text';
+import { isRecord } from '@lamma/protocol/is-record';
 import { limits } from '@lamma/protocol/limits';
 import { notesMessages } from '@lamma/protocol/messages/notes';
+import type { FeedbackType } from '@lamma/protocol/rest/feedback';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messages } from '../../../lib/arabic/messages';
+import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
 import { call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
@@ -12,8 +15,29 @@ import { Button } from '../../../ui/buttons/button';
 import { Choice } from '../../../ui/fields/choice';
 import { CountedBox, lengthOf } from '../../../ui/fields/counted-box';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { type Draft, keepDraft, keptDraft, type MessageType } from './draft';
 import { writingTexts } from './texts.ar';
+
+type MessageType = FeedbackType;
+
+/** An unsent message. */
+interface Draft {
+  type: MessageType;
+  text: string;
+}
+
+const NAME = 'feedback-draft';
+
+/** The draft stored on this device for a user, or an empty one. */
+function storedDraft(userId: string): Draft {
+  const kept = readOwn(userId, NAME);
+  if (!isRecord(kept) || typeof kept.text !== 'string') return { type: 'feedback', text: '' };
+  return { type: kept.type === 'suggestion' ? 'suggestion' : 'feedback', text: kept.text };
+}
+
+/** Stores a message until it is sent, so that the end of the session does not lose it. */
+function storeDraft(userId: string, draft: Draft): void {
+  writeOwn(userId, NAME, draft.text === '' ? null : draft);
+}
 
 interface FeedbackDialogProps {
   open: boolean;
@@ -21,9 +45,9 @@ interface FeedbackDialogProps {
   user: { id: string; email: string };
 }
 
-/** In which a user writes to the owner. What was typed stands until it is sent, whatever is closed meanwhile. */
+/** A form to write to the owner. The text survives closing the dialog until it is sent. */
 export function FeedbackDialog({ open, onClose, user }: FeedbackDialogProps) {
-  const [draft, setDraft] = useState(() => keptDraft(user.id));
+  const [draft, setDraft] = useState(() => storedDraft(user.id));
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const mutation = useSending(user, () => {
@@ -37,7 +61,7 @@ export function FeedbackDialog({ open, onClose, user }: FeedbackDialogProps) {
 
   function change(to: Draft): void {
     setDraft(to);
-    keepDraft(user.id, to);
+    storeDraft(user.id, to);
     setProblem(undefined);
   }
 
@@ -98,7 +122,7 @@ export function FeedbackDialog({ open, onClose, user }: FeedbackDialogProps) {
   );
 }
 
-/** Sends a draft. The same draft sent again, because no answer came, is the same message. */
+/** Sends a draft. A retry without an answer in between has the same id, so that it counts once. */
 function useSending(user: FeedbackDialogProps['user'], onSent: () => void) {
   const idOf = useRetryId();
   return useMutation({

@@ -1,4 +1,4 @@
-/** The dialog in which a user writes to the owner. */
+/** Texts of the dialog for writing to the owner. */
 export const writingTexts = {
   title: 'اكتبوا لنا',
   type: 'النوع',

@@ -17,16 +17,16 @@ import { newsTexts } from './texts.ar';
 
 interface NewsCardProps {
   news: News;
-  /** It is deleted, and the focus with it. */
+  /** Called after the deletion, which also removes the focused element. */
   onGone: () => void;
 }
 
-/** News that are published: as they stand, or being corrected. */
+/** Published news, displayed or in a form to correct them. */
 export function NewsCard({ news, onGone }: NewsCardProps) {
   const [isEdited, setIsEdited] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
-  // What opened the form has the focus again once it is closed.
+  // Returns the focus to the button that opened the form.
   useEffect(() => {
     if (wasEdited.current && !isEdited) opener.current?.focus();
     wasEdited.current = isEdited;
@@ -138,7 +138,7 @@ function Correction({ news, onDone }: { news: News; onDone: () => void }) {
   );
 }
 
-/** @param onDone the question is answered */
+/** @param onDone the confirmation is closed */
 function useRemoval({ id }: News, onDone: () => void, onGone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -17,17 +17,17 @@ import { type NewsDraft, NewsForm } from './news-form';
 import { newsTexts } from './texts.ar';
 
 interface NewsDeskProps {
-  /** News that are not published yet: they outlive the desk. */
+  /** Unpublished news, kept outside so that they survive an unmount. */
   draft: NewsDraft;
   onDraft: (draft: NewsDraft) => void;
 }
 
-/** Where the owner writes news to all users, and corrects and deletes them. */
+/** The owner's page to write news to all users, and to correct and delete them. */
 export function NewsDesk({ draft, onDraft }: NewsDeskProps) {
   const ids = { write: useId(), all: useId() };
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState(0);
-  // Once the question about the deletion has let go of the focus.
+  // After the confirmation dialog has released the focus.
   useEffect(() => {
     if (deleted > 0) heading.current?.focus();
   }, [deleted]);

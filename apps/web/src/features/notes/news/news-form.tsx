@@ -18,14 +18,14 @@ interface NewsFormProps {
   draft: NewsDraft;
   onChange: (draft: NewsDraft) => void;
   isSending: boolean;
-  /** Of the button, as it is and while it works. */
+  /** The label of the button, idle and while sending. */
   verb: string;
   working: string;
-  /** The whole draft may be sent. */
+  /** Called with a complete draft. */
   onSend: () => void;
-  /** Beside the button. */
+  /** Next to the button. */
   more?: ReactNode;
-  /** It was opened by a press: the focus begins in it. */
+  /** Opened by a press: the form takes the focus. */
   isOpened?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function NewsForm({ draft, onChange, isSending, verb, working, onSend, mo
   );
 }
 
-/** What keeps a draft from being sent, by its field. */
+/** Why a draft cannot be sent, by field. */
 function problemsOf({ title, text }: NewsDraft): Partial<NewsDraft> {
   const { newsTitle, newsText } = notesLimits;
   const problems: Partial<NewsDraft> = {};

@@ -33,8 +33,8 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'العنوان' });
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'الخبر' });
 
-describe('the owner’s news', () => {
-  it('[N18] are written and published; what is missing is said at its field', async () => {
+describe('The owner’s news', () => {
+  it('the owner’s news are written and published, with errors shown at their fields', async () => {
     const POST = 'POST /api/admin/news';
     const { sent, answers } = show({ [LIST]: { body: [] }, [POST]: { body: { ok: true, id: 'newsnewsnews' } } });
     expect(await screen.findByRole('heading', { name: 'لا أخبار بعد' })).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the owner’s news', () => {
     expect([title().value, text().value]).toEqual(['', '']);
   });
 
-  it('[N18] that were not published stand in the form', async () => {
+  it('the owner’s news restore an unpublished draft in the form', async () => {
     show({ [LIST]: { body: [] }, 'POST /api/admin/news': null });
     await userEvent.type(title(), 'خبر');
     await userEvent.type(text(), 'نص');
@@ -63,7 +63,7 @@ describe('the owner’s news', () => {
     expect([title().value, text().value]).toEqual(['خبر', 'نص']);
   });
 
-  it('[N18] are corrected where they stand', async () => {
+  it('the owner’s news are corrected in their place', async () => {
     const { sent, answers } = show({ [LIST]: { body: [published] }, [`PUT ${ONE}`]: { body: { ok: true } } });
     await press('صحّحوا: خمن الصوت');
     const row = within(screen.getByRole('listitem'));
@@ -79,7 +79,7 @@ describe('the owner’s news', () => {
     expect(sent(`PUT ${ONE}`)).toEqual([{ title: 'خمّنوا الصوت', text: 'أربع ألعاب.' }]);
   });
 
-  it('[N18] are deleted after one question, on whose harmless verb the focus begins', async () => {
+  it('the owner’s news are deleted after a confirmation with the focus on its harmless button', async () => {
     const { sent, answers } = show({ [LIST]: { body: [published] }, [`DELETE ${ONE}`]: { body: { ok: true } } });
     await press('احذفوا: خمن الصوت');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'أبقوه' }));
@@ -94,11 +94,11 @@ describe('the owner’s news', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'ما نُشر' })));
   });
 
-  it('[N18] that could not be read say so, and are asked for again', async () => {
+  it('the owner’s news say that they failed to load, and can retry', async () => {
     const { answers } = show({ [LIST]: refused(500, 'حدث خطأ غير متوقع') });
     expect((await screen.findByRole('alert')).textContent).toContain('تعذّر تحميل الأخبار');
     answers[LIST] = { body: [published] };
-    await press('أعد المحاولة');
+    await press('أعيدوا المحاولة');
     expect(await screen.findByRole('heading', { level: 3 })).toBeTruthy();
   });
 });

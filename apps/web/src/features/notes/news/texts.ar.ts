@@ -1,4 +1,4 @@
-/** The owner's news. */
+/** Texts of the owner's news. */
 export const newsTexts = {
   write: 'خبر جديد',
   all: 'ما نُشر',

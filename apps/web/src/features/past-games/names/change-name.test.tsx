@@ -21,8 +21,8 @@ const edit = async () => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the team-name page', () => {
-  it('[Y12] lists each game with mode, winner, date, teams and scores', async () => {
+describe('The team-name page', () => {
+  it('lists each game with mode, winner, date, teams and scores', async () => {
     show({});
     const row = (await screen.findByRole('heading', { name: 'ديوانية الخميس' })).closest('li');
     expect(row?.textContent).toMatch(/وصلهم.*فاز صقور الديرة.*[٠-٩]{2}\/[٠-٩]{2}\/٢٠٢٥/);
@@ -30,7 +30,7 @@ describe('the team-name page', () => {
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
   });
 
-  it('[Y12] turns a row into two fields with cancel and save, and confirms the change', async () => {
+  it('turns a row into two fields with cancel and save, and confirms the change', async () => {
     const { calls, answers } = show({ [SAVE]: { body: { ok: true } } });
     await edit();
     await press('إلغاء');
@@ -39,7 +39,7 @@ describe('the team-name page', () => {
     answers[LIST] = { body: [aCompletedGame({ team1Name: 'الشرق' })] };
     await userEvent.clear(field);
     await userEvent.type(field, 'الشرق');
-    await press('احفظ');
+    await press('احفظوا');
     expect(await screen.findByText('تم تحديث أسماء الفريقين')).toBeTruthy();
     expect(calls.find(({ name }) => name === SAVE)?.body).toEqual({
       gameId: 'gamegamegame',
@@ -50,7 +50,7 @@ describe('the team-name page', () => {
     expect(screen.getByText('الشرق')).toBeTruthy();
   });
 
-  it('[Y13] shows the server’s Arabic sentence unchanged', async () => {
+  it('shows the server’s Arabic sentence unchanged', async () => {
     fakeServer({});
     const plain = vi.fn(async (url: string) =>
       url === '/api/update-team-names'
@@ -60,7 +60,7 @@ describe('the team-name page', () => {
     vi.stubGlobal('fetch', plain);
     renderInApp(<ChangeName userId="noura" modeName={() => 'وصلهم'} hrefs={{ home: '/', start: '/categories' }} />);
     await userEvent.type(await edit(), 'س');
-    await press('احفظ');
+    await press('احفظوا');
     expect(await screen.findByText('خطأ في تحديث أسماء الفريقين')).toBeTruthy();
     expect(screen.getByText('لا يُسمّى فريق «محفوظة» أو «جارية»')).toBeTruthy();
     expect(screen.getByLabelText('الفريق الأول')).toBeTruthy();
@@ -69,23 +69,23 @@ describe('the team-name page', () => {
   it.each([
     ['is not reached', null],
     ['answers a page of its own', { status: 502, body: '<h1>بوابة</h1>' }],
-  ])('[Y13] shows its own sentence when the server %s', async (_how, answer) => {
+  ])('shows its own sentence if the server %s', async (_how, answer) => {
     show({ [SAVE]: answer });
     await userEvent.type(await edit(), 'س');
-    await press('احفظ');
+    await press('احفظوا');
     expect(await screen.findByText('خطأ في تحديث أسماء الفريقين')).toBeTruthy();
     expect(screen.getByText('حدث خطأ أثناء تحديث أسماء الفريقين')).toBeTruthy();
   });
 
-  it('[Y12] asks for both names', async () => {
+  it('the form asks for both team names', async () => {
     const { calls } = show({});
     await userEvent.clear(await edit());
-    await press('احفظ');
+    await press('احفظوا');
     expect(screen.getByText('يرجى إدخال أسماء الفريقين')).toBeTruthy();
     expect(calls.some(({ name }) => name === SAVE)).toBe(false);
   });
 
-  it('[Y12] shows «لا توجد ألعاب محفوظة» where there are none, and says when loading fails', async () => {
+  it('shows «لا توجد ألعاب محفوظة» if there are none, and says when loading fails', async () => {
     const { answers } = show({ [LIST]: { body: [] } });
     expect(await screen.findByText('لا توجد ألعاب محفوظة')).toBeTruthy();
     answers[LIST] = refused(500, 'حدث خطأ غير متوقع');

@@ -11,10 +11,10 @@ import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { type CompletedGame, completedGamesQuery, gameCountsQuery, plainRefusal } from '../api';
-import { useCompletedGames } from '../kept-games';
 import { MoreGames } from '../more-games';
 import { Outcome } from '../outcome';
 import { ListEmpty, ListWaiting, PastGamesFrame } from '../past-games-frame';
+import { useCompletedGames } from '../stored-games';
 import { TeamLine } from '../team-line';
 import { pastGamesTexts } from '../texts.ar';
 import { useAllGames } from '../use-all-games';
@@ -28,7 +28,7 @@ interface ChangeNameProps {
   hrefs: { home: string; start: string };
 }
 
-/** `/change-name`: the teams of every game; a row is changed in its place. */
+/** `/change-name`: the teams of every game, edited in their rows. */
 export function ChangeName({ userId, modeName, hrefs }: ChangeNameProps) {
   const { games, next, error } = useCompletedGames(userId);
   return (

@@ -31,7 +31,7 @@ function problemOf(name: string): string | undefined {
   return graphemes(name, limits.teamName) > limits.teamName ? messages.nameTooLong : undefined;
 }
 
-/** Why these names cannot be saved, by the field that the sentence stands under. */
+/** Why these names cannot be saved, by field. */
 function problemsOf({ team1Name, team2Name }: TeamNames): Problems {
   const one = problemOf(team1Name);
   const two = problemOf(team2Name);
@@ -43,7 +43,7 @@ function problemsOf({ team1Name, team2Name }: TeamNames): Problems {
   };
 }
 
-/** The two teams of a game as fields in its row: Enter saves, Esc lets them be. */
+/** The two teams of a game as fields in its row: Enter saves, Esc cancels. */
 export function TeamNamesForm({ names, isSaving, onSave, onCancel }: TeamNamesFormProps) {
   const [typed, setTyped] = useState(names);
   const [problems, setProblems] = useState<Problems>({});

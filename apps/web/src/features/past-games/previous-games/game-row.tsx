@@ -1,12 +1,17 @@
+import { cleanLine, graphemes, isBlank } from '@lamma/protocol/fields/text';
+import { limits } from '@lamma/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { memo, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { WovenBand } from '../../../game-ui/board/woven-band';
 import { formatShortDay } from '../../../lib/arabic/dates';
+import { messages } from '../../../lib/arabic/messages';
 import { call } from '../../../lib/server/http';
 import { sayFailed } from '../../../lib/server/say-failed';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
+import { IconButton } from '../../../ui/buttons/icon-button';
+import { Field } from '../../../ui/fields/field';
 import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
@@ -18,19 +23,18 @@ import { Outcome } from '../outcome';
 import { TeamLine } from '../team-line';
 import { pastGamesTexts } from '../texts.ar';
 import styles from './game-row.module.css';
-import { NameEditor } from './name-editor';
 
 interface GameRowProps {
   game: CompletedGame;
-  /** How its mode is called. */
+  /** The name of its mode. */
   modeName: string;
-  /** Where it goes on, while it is not over. */
+  /** The URL to resume it, while it is unfinished. */
   playHref: string | undefined;
   onReplay: (game: CompletedGame) => void;
   onRecord: (game: CompletedGame) => void;
 }
 
-/** A past game: names, scores, its band, how it ended, and what can be done with it. */
+/** A past game: names, scores, its band, its outcome, and its actions. */
 export const GameRow = memo(function GameRow({ game, modeName, playHref, onReplay, onRecord }: GameRowProps) {
   const edit = useRowEdit(game);
   const goesOn = !isFinished(game) && playHref !== undefined;
@@ -48,7 +52,7 @@ export const GameRow = memo(function GameRow({ game, modeName, playHref, onRepla
             />
           ) : (
             <div className={styles.title}>
-              <h2>
+              <h2 className={styles.heading}>
                 <Written>{game.gameName}</Written>
               </h2>
               <Pencil
@@ -128,7 +132,7 @@ interface QuietProps {
   onPress: (game: CompletedGame) => void;
 }
 
-/** What else can be done with a game, beside how it ended. */
+/** A secondary action on a game, beside its outcome. */
 function Quiet({ glyph, action, game, onPress }: QuietProps) {
   return (
     <button
@@ -160,14 +164,14 @@ function Pencil({ ref, label, onClick }: PencilProps) {
 type Part = 'name' | 'teams';
 type Names = { gameName: string } | { team1Name: string; team2Name: string };
 
-/** Which part of a row is being typed in, and the saving of it. A failure leaves the field open with what was typed. */
+/** Which part of a row is being edited, and its mutation. After a failure the field stays open with the typed text. */
 function useRowEdit({ id }: CompletedGame) {
   const client = useQueryClient();
   const [part, setPart] = useState<Part | null>(null);
   const opener = { name: useRef<HTMLButtonElement>(null), teams: useRef<HTMLButtonElement>(null) };
   const opened = useRef<Part | null>(null);
 
-  // What opened the field has the focus again once it is closed.
+  // Returns the focus to the button that opened the field.
   useEffect(() => {
     if (part === null && opened.current !== null) opener[opened.current].current?.focus();
     opened.current = part;
@@ -197,4 +201,63 @@ function useRowEdit({ id }: CompletedGame) {
     close: () => setPart(null),
     rename: (names: Names) => mutation.mutate(names),
   };
+}
+
+interface NameEditorProps {
+  name: string;
+  isSaving: boolean;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** A game's name as a field in its row: Enter saves, Esc cancels. */
+function NameEditor({ name, isSaving, onSave, onCancel }: NameEditorProps) {
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  function save(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (isSaving) return;
+    const cleaned = cleanLine(typed);
+    if (isBlank(cleaned)) setProblem(messages.gameNameTyped);
+    else if (graphemes(cleaned, limits.gameName) > limits.gameName) setProblem(messages.nameTooLong);
+    else if (cleaned === name) onCancel();
+    else onSave(cleaned);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onCancel();
+  }
+
+  return (
+    <form onSubmit={save} className={styles.form}>
+      <Field label={pastGamesTexts.gameName} hideLabel error={problem} boxClass={styles.box}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              ref={input}
+              className={styles.input}
+              name="gameName"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setProblem(undefined);
+              }}
+              onKeyDown={handleKey}
+            />
+            <IconButton glyph="tick" label={pastGamesTexts.save} aria-busy={isSaving || undefined} onClick={save} />
+            <IconButton glyph="x" label={pastGamesTexts.cancel} onClick={onCancel} />
+          </>
+        )}
+      </Field>
+    </form>
+  );
 }

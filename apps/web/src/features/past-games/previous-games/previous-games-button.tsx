@@ -5,11 +5,11 @@ import { cx } from '../../../lib/cx';
 import { notch } from '../../../woven/notch';
 import { WovenDrawing } from '../../../woven/woven-drawing';
 import { gameCountsQuery } from '../api';
-import { useCompletedGames } from '../kept-games';
+import { useCompletedGames } from '../stored-games';
 import { gamesAndBands, pastGamesTexts } from '../texts.ar';
 import styles from './previous-games-button.module.css';
 
-/** A frame with two lines woven in. */
+/** A frame with two woven lines. */
 const sign = [
   '##########',
   '##########',
@@ -22,7 +22,7 @@ const sign = [
   '##########',
 ];
 
-/** «ألعابي السابقة» on the home page; absent as long as there are none. */
+/** «ألعابي السابقة» on the home page; hidden while there are none. */
 export function PreviousGamesButton({ userId, to }: { userId: string; to: string }) {
   const { games = [], next } = useCompletedGames(userId);
   const { data: counts } = useQuery({ ...gameCountsQuery, enabled: next !== null });

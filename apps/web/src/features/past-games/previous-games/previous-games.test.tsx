@@ -37,8 +37,20 @@ const rowOf = async (name: string) => {
   return within(item);
 };
 
-describe('the list of past games', () => {
-  it('[Y2] shows names, mode, date, scores, band and how each game ended', async () => {
+describe('The list of past games', () => {
+  it('says that points were corrected if band and scores differ', async () => {
+    server([
+      aCompletedGame({ team1Score: 1 }),
+      aCompletedGame({ id: 'draw', gameName: 'عيد ميلاد', winner: '', winnerTeam: null, team2Score: 2 }),
+      aCompletedGame({ id: 'squares', gameName: 'مربعات', gameMode: 'connect', team1Score: 1 }),
+    ]);
+    show();
+    expect((await rowOf('ديوانية الخميس')).getByText(/^فاز/).textContent).toBe('فاز صقور الديرة، صُحّحت نقاطها');
+    expect((await rowOf('عيد ميلاد')).getByText('تعادل، صُحّحت نقاطها')).toBeTruthy();
+    expect((await rowOf('مربعات')).getByText(/^فاز/).textContent).toBe('فاز صقور الديرة');
+  });
+
+  it('shows names, mode, date, scores, band and outcome of each game', async () => {
     server([
       aCompletedGame({ completedAt: Date.UTC(2026, 10, 19, 12) }),
       aCompletedGame({ id: 'draw', gameName: 'عيد ميلاد', winner: '', winnerTeam: null, gameMode: 'qr' }),
@@ -57,7 +69,7 @@ describe('the list of past games', () => {
     expect((await rowOf('الليلة')).getByText('جارية، بقي ٣٦ سؤالًا')).toBeTruthy();
   });
 
-  it('[Y3] says «خطأ في تحميل الألعاب السابقة» with the way home', async () => {
+  it('says «خطأ في تحميل الألعاب السابقة» with the way home', async () => {
     fakeServer({ [LIST]: refused(500, 'حدث خطأ غير متوقع') });
     show();
     const alert = await screen.findByRole('alert');
@@ -65,7 +77,7 @@ describe('the list of past games', () => {
     expect(within(alert).getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
   });
 
-  it('[Y4] without games links to a first game', async () => {
+  it('links to a first game if it is empty', async () => {
     server([]);
     show();
     expect(await screen.findByRole('heading', { name: 'لا توجد ألعاب محفوظة' })).toBeTruthy();
@@ -73,7 +85,7 @@ describe('the list of past games', () => {
     expect(screen.queryByRole('link', { name: 'حذف كل الألعاب' })).toBeNull();
   });
 
-  it('[Y5] every row can be replayed, and its record opened', async () => {
+  it('the list of past games can replay every row, and open its record', async () => {
     const finished = aCompletedGame();
     const saved = aCompletedGame({ id: 'saved', gameName: 'لمّة الجمعة', winner: 'محفوظة', winnerTeam: null });
     server([finished, saved]);
@@ -86,7 +98,7 @@ describe('the list of past games', () => {
     expect(onRecord).toHaveBeenLastCalledWith(saved);
   });
 
-  it('[Y6] a running or saved game opens in the page of its mode', async () => {
+  it('the list of past games opens a running or saved game in the page of its mode', async () => {
     server([
       aCompletedGame({ id: 'a', gameName: 'الأولى', winner: 'جارية', winnerTeam: null, gameMode: 'connect' }),
       aCompletedGame({ id: 'b', gameName: 'الثانية', winner: 'محفوظة', winnerTeam: null, gameMode: 'qr' }),
@@ -101,8 +113,8 @@ describe('the list of past games', () => {
   });
 });
 
-describe('thousands of past games', () => {
-  it('[Y7] load page by page, newest first; search and tabs cover all of them', async () => {
+describe('Thousands of past games', () => {
+  it('thousands of past games load page by page, newest first; search and tabs cover all of them', async () => {
     server(manyCompletedGames(3000));
     show();
     await screen.findByText('ليلة 1');
@@ -113,7 +125,7 @@ describe('thousands of past games', () => {
     expect(names()).toHaveLength(40);
     expect(names()[39]).toBe('ليلة 40');
 
-    const search = screen.getByLabelText('ابحث باسم اللعبة أو الفريق');
+    const search = screen.getByLabelText('ابحثوا باسم اللعبة أو الفريق');
     fireEvent.change(search, { target: { value: 'لَيله ٢٩٩٩' } });
     await waitFor(() => expect(names()).toEqual(['ليلة 2999']));
     expect(screen.queryByText('المزيد')).toBeNull();
@@ -122,23 +134,23 @@ describe('thousands of past games', () => {
     await waitFor(() => expect(names().slice(0, 2)).toEqual(['ليلة 4', 'ليلة 8']));
   });
 
-  it('[Y7] a search that finds nothing says so and can be cleared', async () => {
+  it('thousands of past games show a message for a search without results, which can be cleared', async () => {
     server(manyCompletedGames(3));
     show();
     await screen.findByRole('heading', { name: 'ليلة 1' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'بر' } });
-    await userEvent.click(await screen.findByRole('button', { name: 'امسح البحث' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'امسحوا البحث' }));
     expect(await screen.findByRole('heading', { name: 'ليلة 3' })).toBeTruthy();
   });
 });
 
-describe('a list of several pages', () => {
+describe('A list of several pages', () => {
   const COUNTS = 'GET /api/completed-games/counts';
   const all = manyCompletedGames(120);
   const names = () => Array.from(document.querySelectorAll('li h2'), (heading) => heading.textContent);
   const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'المزيد' });
 
-  /** A server with these games, 50 a page. */
+  /** A server with these games, 50 on each page. */
   const paged = (games = all) =>
     fakeServer({
       [LIST]: { body: games.slice(0, 50), next: 'p2' },
@@ -148,7 +160,7 @@ describe('a list of several pages', () => {
     });
   const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name.startsWith(`${LIST}?`)).length;
 
-  it('[X57] loads a page when its rows are needed, and counts the whole list', async () => {
+  it('loads a page when its rows are needed, and counts the whole list', async () => {
     const { calls } = paged();
     show();
     expect(await screen.findByText('٢٠ من ١٢٠')).toBeTruthy();
@@ -168,7 +180,7 @@ describe('a list of several pages', () => {
     expect(asked(calls)).toBe(2);
   });
 
-  it('[X57] searches all pages; a tab loads pages until it has enough rows', async () => {
+  it('loads all pages for a search', async () => {
     const { calls } = paged();
     show();
     await screen.findByText('٢٠ من ١٢٠');
@@ -178,7 +190,7 @@ describe('a list of several pages', () => {
     expect(screen.getByText('١ من ١')).toBeTruthy();
   });
 
-  it('[X57] loads pages for a tab until its first rows appear', async () => {
+  it('loads pages for a tab until its first rows appear', async () => {
     const { calls } = paged();
     show();
     fireEvent.click(await screen.findByText('٣٠'));
@@ -187,7 +199,7 @@ describe('a list of several pages', () => {
     expect(screen.getByText('٢٠ من ٣٠')).toBeTruthy();
   });
 
-  it('[X57] keeps the rows that are shown when the rest cannot be loaded, and offers to try again', async () => {
+  it('a list of several pages keeps its rows if the rest cannot be loaded, and offers to try again', async () => {
     const { answers } = paged();
     const page = answers[`${LIST}?after=p2`] ?? null;
     answers[`${LIST}?after=p2`] = refused(503, 'مشغول');
@@ -198,12 +210,12 @@ describe('a list of several pages', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('تعذّر تحميل بقية الألعاب.');
     expect(names()).toHaveLength(50);
     answers[`${LIST}?after=p2`] = page;
-    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     await waitFor(() => expect(names()).toHaveLength(60));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[X57] keeps games that newer ones push off the first page, each once', async () => {
+  it('a list of several pages keeps games that newer ones push off the first page, each once', async () => {
     const { answers } = paged();
     show();
     await screen.findByText('٢٠ من ١٢٠');
@@ -217,13 +229,13 @@ describe('a list of several pages', () => {
   });
 });
 
-describe('renaming in the row', () => {
+describe('Renaming in the row', () => {
   const pencil = (what: string) => screen.findByRole('button', { name: `${what}: ديوانية الخميس` });
 
-  it('[Y8] saves a game’s name on Enter, and shows it', async () => {
+  it('saves a game’s name on Enter, and shows it', async () => {
     const { calls, answers } = server([aCompletedGame()], { [NAME]: { body: { ok: true } } });
     show();
-    await userEvent.click(await pencil('غيّر اسم اللعبة'));
+    await userEvent.click(await pencil('غيّروا اسم اللعبة'));
     const field = screen.getByLabelText('اسم اللعبة');
     expect(document.activeElement).toBe(field);
     answers[LIST] = { body: [aCompletedGame({ gameName: 'ليلة العيد' })] };
@@ -232,59 +244,59 @@ describe('renaming in the row', () => {
     expect(await screen.findByRole('heading', { name: 'ليلة العيد' })).toBeTruthy();
     expect(screen.getByText('تم تحديث اسم اللعبة')).toBeTruthy();
     expect(calls.find(({ name }) => name === NAME)?.body).toEqual({ gameName: 'ليلة العيد' });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'غيّر اسم اللعبة: ليلة العيد' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'غيّروا اسم اللعبة: ليلة العيد' }));
   });
 
-  it('[Y8] does not send a blank name; a failure shows «فشل في تحديث اسم اللعبة» and keeps the typed name', async () => {
+  it('renaming in the row does not send a blank name; a failure shows «فشل في تحديث اسم اللعبة» and keeps the typed name', async () => {
     const { calls } = server([aCompletedGame()], { [NAME]: refused(500, 'حدث خطأ غير متوقع') });
     show();
-    await userEvent.click(await pencil('غيّر اسم اللعبة'));
+    await userEvent.click(await pencil('غيّروا اسم اللعبة'));
     const field = screen.getByLabelText<HTMLInputElement>('اسم اللعبة');
     await userEvent.clear(field);
     await userEvent.type(field, ' {Enter}');
     expect(screen.getByText('يرجى إدخال اسم اللعبة')).toBeTruthy();
     expect(calls.some(({ name }) => name === NAME)).toBe(false);
     await userEvent.type(field, 'العيد');
-    await userEvent.click(screen.getByRole('button', { name: 'احفظ' }));
+    await userEvent.click(screen.getByRole('button', { name: 'احفظوا' }));
     expect(await screen.findByText('فشل في تحديث اسم اللعبة')).toBeTruthy();
     expect(field.value.trim()).toBe('العيد');
   });
 
-  it('[Y8] Esc and × restore the old name', async () => {
+  it('restores the old name on Esc and ×', async () => {
     const { calls } = server([aCompletedGame()]);
     show();
-    await userEvent.click(await pencil('غيّر اسم اللعبة'));
+    await userEvent.click(await pencil('غيّروا اسم اللعبة'));
     await userEvent.type(screen.getByLabelText('اسم اللعبة'), 'س{Escape}');
-    await userEvent.click(await pencil('غيّر اسم اللعبة'));
+    await userEvent.click(await pencil('غيّروا اسم اللعبة'));
     await userEvent.click(screen.getByRole('button', { name: 'إلغاء' }));
     expect(await screen.findByRole('heading', { name: 'ديوانية الخميس' })).toBeTruthy();
     expect(calls.some(({ name }) => name.startsWith('PUT'))).toBe(false);
   });
 
-  it('[Y9] saves both team names, which are required and must differ', async () => {
+  it('saves both team names, which are required and must differ', async () => {
     const { calls } = server([aCompletedGame()], { [TEAMS]: { body: { ok: true } } });
     show();
-    await userEvent.click(await pencil('غيّر أسماء الفريقين'));
+    await userEvent.click(await pencil('غيّروا أسماء الفريقين'));
     const [one, two] = [screen.getByLabelText('الفريق الأول'), screen.getByLabelText('الفريق الثاني')];
     await userEvent.clear(two);
-    await userEvent.click(screen.getByRole('button', { name: 'احفظ' }));
+    await userEvent.click(screen.getByRole('button', { name: 'احفظوا' }));
     expect(screen.getByText('يرجى إدخال أسماء الفريقين')).toBeTruthy();
     await userEvent.type(two, 'صُقور الديره');
-    await userEvent.click(screen.getByRole('button', { name: 'احفظ' }));
+    await userEvent.click(screen.getByRole('button', { name: 'احفظوا' }));
     expect(screen.getByText('اختاروا اسمين مختلفين للفريقين')).toBeTruthy();
     await userEvent.clear(one);
     await userEvent.type(one, 'الشمال');
-    await userEvent.click(screen.getByRole('button', { name: 'احفظ' }));
+    await userEvent.click(screen.getByRole('button', { name: 'احفظوا' }));
     expect(await screen.findByText('تم تحديث أسماء الفريقين')).toBeTruthy();
     expect(calls.filter(({ name }) => name === TEAMS).map(({ body }) => body)).toEqual([
       { team1Name: 'الشمال', team2Name: 'صُقور الديره' },
     ]);
   });
 
-  it('[Y9] shows «فشل في تحديث أسماء الفريق» when saving fails, and keeps the fields open', async () => {
+  it('shows «فشل في تحديث أسماء الفريق» when saving fails, and keeps the fields open', async () => {
     server([aCompletedGame()], { [TEAMS]: refused(404, 'غير موجود') });
     show();
-    await userEvent.click(await pencil('غيّر أسماء الفريقين'));
+    await userEvent.click(await pencil('غيّروا أسماء الفريقين'));
     await userEvent.type(screen.getByLabelText('الفريق الأول'), 'س{Enter}');
     expect(await screen.findByText('فشل في تحديث أسماء الفريق')).toBeTruthy();
     expect(screen.getByText('غير موجود')).toBeTruthy();

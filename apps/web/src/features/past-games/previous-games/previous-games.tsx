@@ -1,3 +1,4 @@
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/arabic/numbers';
@@ -9,21 +10,20 @@ import { TextField } from '../../../ui/fields/text-field';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
-import { type CompletedGame, gameCountsQuery } from '../api';
-import { useCompletedGames } from '../kept-games';
+import { type CompletedGame, gameCountsQuery, isFinished } from '../api';
 import { MoreGames } from '../more-games';
 import { ListEmpty, ListWaiting, PastGamesFrame } from '../past-games-frame';
+import { useCompletedGames } from '../stored-games';
 import { pastGamesTexts } from '../texts.ar';
 import { useAllGames } from '../use-all-games';
 import { usePage } from '../use-page';
-import { findGames, gamesOf, searchable, type Which } from './find-games';
 import { GameRow } from './game-row';
 import styles from './previous-games.module.css';
 
-/** What a row needs of the rest of the site. */
+/** The props of a row that come from other parts of the site. */
 interface RowProps {
   modeName: (mode: CompletedGame['gameMode']) => string;
-  /** Where an unfinished game goes on; undefined for one that cannot be gone on with. */
+  /** The URL to resume an unfinished game; undefined if it cannot be resumed. */
   playHref: (game: CompletedGame) => string | undefined;
   onReplay: (game: CompletedGame) => void;
   onRecord: (game: CompletedGame) => void;
@@ -36,7 +36,7 @@ interface PreviousGamesProps extends RowProps {
 
 /** `/previous-games`: every evening as a row. */
 export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
-  const { games, next, isKept, error } = useCompletedGames(userId);
+  const { games, next, isStored, error } = useCompletedGames(userId);
   const isPhone = useIsPhone();
   const changeNames = (
     <ButtonLink to={hrefs.changeName} variant="ghost" size="sm">
@@ -56,7 +56,7 @@ export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
         </>
       }
     >
-      {isKept ? (
+      {isStored ? (
         <p className={styles.kept} role="status">
           <Glyph name="wifiOff" />
           {pastGamesTexts.keptNote}
@@ -94,15 +94,15 @@ interface GamesProps extends RowProps {
 function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRecord }: GamesProps) {
   const [which, setWhich] = useState<Which>('all');
   const [search, setSearch] = useState('');
-  // The field answers at once; the rows follow.
-  const sought = useDeferredValue(search);
+  // Deferred: typing stays fast, and the rows follow.
+  const deferredSearch = useDeferredValue(search);
   const newest = useMemo(() => ({ rows: rowsNow, next }), [rowsNow, next]);
   const older = useAllGames(newest);
   const all = useMemo(() => searchable(older.games), [older.games]);
-  const found = useMemo(() => findGames(all, sought), [all, sought]);
+  const found = useMemo(() => findGames(all, deferredSearch), [all, deferredSearch]);
   const rows = gamesOf(found, which);
-  const isSearch = sought !== '';
-  const { shown, hasMore, more } = usePage(rows, `${which} ${sought}`, older, isSearch);
+  const isSearch = deferredSearch !== '';
+  const { shown, hasMore, more } = usePage(rows, `${which} ${deferredSearch}`, older, isSearch);
   const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
   const countOf = (name: Which) => {
     const known = gamesOf(found, name).length;
@@ -186,4 +186,25 @@ function Nothing({ isSearch, onClear }: { isSearch: boolean; onClear: () => void
       actions={<Button onClick={onClear}>{isSearch ? pastGamesTexts.clearSearch : pastGamesTexts.showAll}</Button>}
     />
   );
+}
+
+type Which = 'all' | 'ended' | 'notEnded';
+
+/** The games of one tab. */
+function gamesOf(games: readonly CompletedGame[], which: Which): readonly CompletedGame[] {
+  return which === 'all' ? games : games.filter((game) => isFinished(game) === (which === 'ended'));
+}
+
+/** The games with their search keys. Memoized by list, not by keystroke. */
+function searchable(games: readonly CompletedGame[]): { game: CompletedGame; key: string }[] {
+  return games.map((game) => ({
+    game,
+    key: arabicKey([game.gameName, game.team1Name, game.team2Name].join(' ')),
+  }));
+}
+
+/** The games whose names contain every word, in any order and spelling. */
+function findGames(all: readonly { game: CompletedGame; key: string }[], search: string): CompletedGame[] {
+  const words = arabicKey(search).split(' ');
+  return all.filter(({ key }) => words.every((word) => key.includes(word))).map(({ game }) => game);
 }

@@ -46,8 +46,8 @@ function show(entries: RecordEntry[]) {
 const lines = () => screen.getAllByRole('listitem').filter((item) => item.closest('ol section, section ol'));
 const texts = () => lines().map((line) => line.textContent?.replace(/^[٠-٩:\s\u200f]+[صم]/, ''));
 
-describe('the record of an evening', () => {
-  it('[Y17] lists every question, newest first: time, question, answer, winner', async () => {
+describe('The record of an evening', () => {
+  it('lists every question, newest first: time, question, answer, winner', async () => {
     show(course);
     await screen.findByText('الأول');
     expect(screen.getByRole('dialog', { name: 'محضر ديوانية الخميس' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the record of an evening', () => {
     expect(lines()[0]?.querySelector('time')?.textContent).toMatch(/[٠-٩]:[٠-٩]{2}/);
   });
 
-  it('[U40] shows the bank’s numbers in Arabic digits, and an own category’s as typed', async () => {
+  it('shows the bank’s numbers in Arabic digits, and an own category’s as typed', async () => {
     show([
       entry({ questionText: 'كأس العالم 1982؟', correctAnswer: '24', categoryId: 65 }),
       entry({ questionText: 'سؤالنا 1982؟', correctAnswer: '24', categoryId: 1001 }),
@@ -74,7 +74,7 @@ describe('the record of an evening', () => {
     expect(screen.getByText('24')).toBeTruthy();
   });
 
-  it('[Y17] strikes through the moves that were undone, and no others', async () => {
+  it('strikes through the undone moves, and no others', async () => {
     show(course);
     await screen.findByText('الأول');
     const struck = lines().filter((line) => line.querySelector('s'));
@@ -82,7 +82,7 @@ describe('the record of an evening', () => {
     expect(struck[0]?.textContent).toContain('أُلغيت');
   });
 
-  it('[Y17] says which move each undo took back, several undos in a row included', () => {
+  it('says which move each undo reverted, even for several undos in a row', () => {
     const undo = entry({ ...bare, kind: 'undo', team: null });
     const said = recordLines([
       entry({ team: 1, undone: true }),
@@ -99,7 +99,7 @@ describe('the record of an evening', () => {
     ]);
   });
 
-  it('[Y18] can show only questions or only corrections', async () => {
+  it('the record of an evening can show only questions or only corrections', async () => {
     show(course);
     await userEvent.click(await screen.findByRole('button', { name: 'التصحيح والتراجع ٢' }));
     expect(texts()).toEqual(['تصحيح: زيدت نقطة لفريق نواخذة الخليج', 'تراجع: نُزعت النقطة الأخيرة وأعيد فتح السؤال']);
@@ -107,20 +107,20 @@ describe('the record of an evening', () => {
     expect(lines()).toHaveLength(4);
   });
 
-  it('[Y18] says when nothing was played, and closes', async () => {
+  it('says if nothing was played, and closes', async () => {
     const { onClose } = show([]);
     expect(await screen.findByText('لم يُلعب سؤال بعد')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'أغلق المحضر' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أغلقوا المحضر' }));
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('[Y18] offers to load again when the record cannot be read', async () => {
+  it('offers to load again if the record failed to load', async () => {
     const { answers } = show([]);
     answers[RECORD] = refused(500, 'حدث خطأ غير متوقع');
     renderInApp(<RecordDialog game={{ ...game, gameSessionId: 'sessionsession' }} onClose={vi.fn()} />);
     const alert = await screen.findByRole('alert');
     answers[RECORD] = { body: { ...names, entries: course } };
-    await userEvent.click(within(alert).getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(await screen.findByText('الأول')).toBeTruthy();
   });
 });

@@ -15,16 +15,16 @@ import styles from './record-dialog.module.css';
 import { type Lines, linesOf, type RecordLine, recordLines } from './record-lines';
 import { RecordRow } from './record-row';
 
-/** The game whose record it is, as far as its head says it. */
+/** The game of the record, as far as the header shows it. */
 export type RecordedGame = Pick<CompletedGame, 'gameName' | 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score'> & {
   gameSessionId: string;
 };
 
 interface RecordDialogProps {
-  /** Null: closed. */
+  /** Null if closed. */
   game: RecordedGame | null;
   onClose: () => void;
-  /** `tv`: over a board, to be read from the sofa. */
+  /** `tv`: over a board, to be read from a distance. */
   scale?: 'page' | 'tv';
 }
 
@@ -100,7 +100,7 @@ function Course({ game, lines }: { game: RecordedGame; lines: readonly RecordLin
           ]}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <section className={styles.scroll} aria-label={recordTexts.list} tabIndex={0}>
         {shown.length === 0 ? <p className={styles.none}>{recordTexts.noCorrections}</p> : null}
         <ol>
@@ -109,6 +109,19 @@ function Course({ game, lines }: { game: RecordedGame; lines: readonly RecordLin
           ))}
         </ol>
       </section>
+    </>
+  );
+}
+
+/** «المحضر» among the actions of a board: opens the record of this game. */
+export function RecordButton({ game }: { game: RecordedGame }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="tv" onClick={() => setIsOpen(true)}>
+        {pastGamesTexts.record}
+      </Button>
+      <RecordDialog game={isOpen ? game : null} scale="tv" onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -3,26 +3,26 @@ import { undoTexts } from '../texts.ar';
 
 export type Lines = 'all' | 'questions' | 'corrections';
 
-/** A line of the record as it is shown. */
+/** A line of the record on screen. */
 export interface RecordLine {
   entry: RecordEntry;
-  /** Its place in the game, for a key that stays. */
+  /** Its index in the game: a stable key. */
   place: number;
-  /** Of an undo: what it took back. */
+  /** For an undo: what it reverted. */
   undoes: string | null;
 }
 
 const corrections: readonly RecordEntry['kind'][] = ['adjust', 'undo'];
 
-/** The lines of a record, newest first. Each undo says what it took back: the newest line that still stood then. */
+/** The lines of a record, newest first. Each undo names what it reverted: the newest entry not yet undone. */
 export function recordLines(entries: readonly RecordEntry[]): RecordLine[] {
-  const standing: RecordEntry[] = [];
+  const active: RecordEntry[] = [];
   const lines = entries.map((entry, place): RecordLine => {
     if (entry.kind !== 'undo') {
-      standing.push(entry);
+      active.push(entry);
       return { entry, place, undoes: null };
     }
-    return { entry, place, undoes: undoOf(standing.pop()) };
+    return { entry, place, undoes: undoOf(active.pop()) };
   });
   return lines.reverse();
 }
@@ -32,7 +32,7 @@ function undoOf(taken: RecordEntry | undefined): string {
   return taken?.team == null ? undoTexts.nobody : undoTexts.point;
 }
 
-/** The lines of one tab. A claimed square belongs to the whole course alone. */
+/** The lines of one tab. Claimed squares appear only under «all». */
 export function linesOf(lines: readonly RecordLine[], which: Lines): readonly RecordLine[] {
   if (which === 'all') return lines;
   const isCorrection = ({ entry }: RecordLine) => corrections.includes(entry.kind);

@@ -70,14 +70,14 @@ function nameOf({ team }: RecordEntry, teams: readonly [string, string]): string
   return team === 1 ? teams[0] : teams[1];
 }
 
-/** Row and column, both counted from one; columns from inline start, as the grid shows them. */
+/** Row and column, counted from 1; columns from inline start, as in the grid. */
 function squareWords(square: number): string {
   const row = Math.floor(square / limits.gridSide) + 1;
   const column = (square % limits.gridSide) + 1;
   return recordTexts.square(formatNumber(row), formatNumber(column));
 }
 
-/** What was taken back stays, struck through. */
+/** Undone entries stay visible, struck through. */
 function Struck({ when, className, children }: { when: boolean; className?: string | undefined; children: ReactNode }) {
   return when ? <s className={className}>{children}</s> : <span className={className}>{children}</span>;
 }
@@ -123,7 +123,7 @@ function Question({ entry }: { entry: RecordEntry }) {
   );
 }
 
-/** «السؤال خطأ», of a question of the bank that stands. */
+/** «السؤال خطأ», for a question of the bank that was not undone. */
 function Report({ entry, gameSessionId }: Pick<RecordRowProps, 'gameSessionId'> & { entry: RecordEntry }) {
   const { kind, questionId, categoryId, questionText, correctAnswer } = entry;
   if (kind === 'claim' || questionId === null || categoryId === null || isOwn(categoryId)) return null;

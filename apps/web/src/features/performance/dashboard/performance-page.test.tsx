@@ -10,8 +10,7 @@ import { aUser } from '../../../testing/samples';
 import { Toaster } from '../../../ui/overlays/toaster';
 import type { PerformanceStats } from '../api';
 import { pageNames } from '../texts.ar';
-import { minutesAbove, minutesAboveNow } from './minutes-above';
-import { roundMark } from './round-mark';
+import { minutesAbove, minutesAboveNow, roundMark } from './performance-page';
 
 const NOW = 1_760_000_000_000;
 const STATS = 'GET /api/admin/performance';
@@ -63,11 +62,11 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
   return { ...server, asked, ...renderRoutes(routes, '/admin/performance') };
 }
 
-/** A figure's words, by its name. */
+/** The text of a figure, by its name. */
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
 
-describe('the page of performance', () => {
-  it('[R1109] shows every figure of the entity, in Arabic figures and units', async () => {
+describe('The performance page', () => {
+  it('shows every figure, in Arabic digits and units', async () => {
     open({ [STATS]: { body: someStats() } });
     await screen.findByText('مستخدمون الآن');
     expect(figure('مستخدمون الآن')).toContain('١٤٣');
@@ -83,7 +82,7 @@ describe('the page of performance', () => {
     expect(screen.getByRole('img', { name: /زمن الاستجابة.*أعلاها ٢٤٠/ })).toBeDefined();
   });
 
-  it('[R1110] where nothing was measured it says so', async () => {
+  it('says so if nothing was measured', async () => {
     const empty = { activeUsers: 0, avgResponseTime: null, avgGameDuration: null, popularPages: [], popularGames: [] };
     open({
       [STATS]: {
@@ -102,7 +101,7 @@ describe('the page of performance', () => {
     expect(screen.getByRole('img', { name: /زمن الاستجابة.*لا قياس فيها/ })).toBeDefined();
   });
 
-  it('[R1111] more than 5 % of failures is red and says since when, more than 10 % is a warning', async () => {
+  it('shows more than 5 % of failures in red with their duration, and more than 10 % as a warning', async () => {
     const { answers, client } = open({ [STATS]: { body: someStats({ errorRate: 5 }, [5]) } });
     await screen.findByText('لم تتجاوز ٥٪');
     expect(figure('نسبة الخطأ')).toContain('في آخر ٥ دقائق');
@@ -116,7 +115,7 @@ describe('the page of performance', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('معدل الأخطاء مرتفع'));
   });
 
-  it('[R1112] reads anew every 30 seconds, until that is switched off; a reading that fails leaves the figures standing', async () => {
+  it('refetches every 30 s until that is switched off, and keeps the figures if a refetch fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const { asked, answers } = open({ [STATS]: { body: someStats() } });
@@ -136,15 +135,15 @@ describe('the page of performance', () => {
     expect(asked()).toBe(last);
   });
 
-  it('[R1113] a page that could not be read says so, and tries again when asked', async () => {
+  it('says that it failed to load, and retries on request', async () => {
     const { answers } = open({ [STATS]: refused(503, 'الخادم مشغول') });
     expect(await screen.findByRole('heading', { name: 'خطأ في تحميل الأداء' })).toBeDefined();
     answers[STATS] = { body: someStats() };
-    await userEvent.click(screen.getByRole('button', { name: 'أعد المحاولة' }));
+    await userEvent.click(screen.getByRole('button', { name: 'أعيدوا المحاولة' }));
     expect(await screen.findByText('مستخدمون الآن')).toBeDefined();
   });
 
-  it('[R1114] the figures can be had as JSON and CSV; «فشل في تصدير البيانات» where that fails', async () => {
+  it('exports the figures as JSON and CSV, and says «فشل في تصدير البيانات» if that fails', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:figures');
     URL.revokeObjectURL = vi.fn();
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -164,25 +163,25 @@ describe('the page of performance', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[R1115] is the owner’s alone: a teacher is sent home', async () => {
+  it('redirects a teacher home', async () => {
     const { location, asked } = open({ 'GET /api/auth/user': { body: aUser({ isAdmin: true }) } });
     await waitFor(() => expect(location()).toBe('/'));
     expect(asked()).toBe(0);
   });
 
-  it('every page of the site has a name among those that are counted', () => {
+  it('the performance page has a name for every page whose visits are counted', () => {
     const patterns = [...Object.values(pages), ...Object.values(rivalPages), ...Object.values(studentPages)];
     expect(patterns.filter((pattern) => pageNames[pattern] === undefined)).toEqual([]);
   });
 });
 
-it('counts the minutes with too many failures, and those in a row until now', () => {
+it('counts the minutes with too many failures, in total and in a row until now', () => {
   const { minutes } = someStats({}, [9, 0, 6, 7, 0]);
   expect([minutesAbove(minutes), minutesAboveNow(minutes)]).toEqual([3, 2]);
   expect(minutesAboveNow(someStats({}, [6, 0, 0]).minutes)).toBe(0);
   expect(minutesAboveNow(someStats({}, Array(30).fill(8)).minutes)).toBe(30);
 });
 
-it('reads a scale by a round figure', () => {
+it('rounds the mark of a scale', () => {
   expect([0, 90, 199, 200, 240, 999, 1000, 4999].map(roundMark)).toEqual([100, 100, 100, 200, 200, 500, 1000, 2000]);
 });

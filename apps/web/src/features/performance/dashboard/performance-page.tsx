@@ -1,37 +1,191 @@
 import { metricLimits } from '@lamma/protocol/limits/metric';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { formatTime } from '../../../lib/arabic/dates';
+import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
+import { formatPercent } from '../../../lib/arabic/percent';
+import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
 import { logOnly } from '../../../lib/log-only';
 import { isUnauthorized } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { Button } from '../../../ui/buttons/button';
+import { Columns } from '../../../ui/charts/columns';
+import { Card } from '../../../ui/frames/card';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
 import { Glyph } from '../../../woven/glyph';
-import { performanceQuery } from '../api';
-import { performanceTexts as texts } from '../texts.ar';
-import { Charts } from './charts';
-import { Figures } from './figures';
+import { type PerformanceStats, performanceQuery } from '../api';
+import { pageNames, performanceTexts as texts } from '../texts.ar';
 import styles from './performance-page.module.css';
-import { Popular } from './popular';
+
+type Minutes = PerformanceStats['minutes'];
+
+const isAbove = ({ errorRate }: Minutes[number]) => errorRate > metricLimits.errorRateRed;
+
+/** How many of the shown minutes had too many failures. */
+export function minutesAbove(minutes: Minutes): number {
+  return minutes.filter(isAbove).length;
+}
+
+/** For how many consecutive minutes until now. The current minute may have no failures yet, so it does not end the series. */
+export function minutesAboveNow(minutes: Minutes): number {
+  const last = minutes.at(-1);
+  const complete = last !== undefined && !isAbove(last) ? minutes.slice(0, -1) : minutes;
+  const before = [...complete].reverse().findIndex((minute) => !isAbove(minute));
+  return before < 0 ? complete.length : before;
+}
+
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  hint: string;
+  isBad?: boolean;
+}
+
+function Figure({ name, value, hint, isBad = false }: FigureProps) {
+  return (
+    <Card className={cx(styles.figure, isBad && styles.bad)}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.hint}>{hint}</dd>
+    </Card>
+  );
+}
+
+/** The current figures. */
+function Figures({ stats }: { stats: PerformanceStats }) {
+  const { activeUsers, gamesSessions, avgResponseTime, errorRate, uptime, minutes } = stats;
+  const isBad = errorRate > metricLimits.errorRateRed;
+  const bad = minutesAboveNow(minutes);
+  return (
+    <dl className={styles.figures}>
+      <Figure name={texts.activeUsers} value={formatCount(activeUsers)} hint={texts.windowUsers} />
+      <Figure name={texts.gamesSessions} value={formatCount(gamesSessions)} hint={texts.windowGames} />
+      <Figure
+        name={texts.responseTime}
+        value={
+          avgResponseTime === null ? (
+            '–'
+          ) : (
+            <>
+              {formatCount(Math.round(avgResponseTime))} <small>{texts.milliseconds}</small>
+            </>
+          )
+        }
+        hint={avgResponseTime === null ? texts.notMeasured : texts.windowMean}
+      />
+      <Figure
+        name={texts.errorRate}
+        value={formatPercent(errorRate)}
+        hint={isBad && bad > 0 ? texts.aboveSince(counted(bad, texts.minutes)) : texts.window}
+        isBad={isBad}
+      />
+      <Figure name={texts.uptime} value={<Uptime minutes={uptime} />} hint={texts.withoutStop} />
+    </dl>
+  );
+}
+
+const DAY = 24 * 60;
+
+/** In its two largest units. */
+function Uptime({ minutes }: { minutes: number }) {
+  const days = Math.floor(minutes / DAY);
+  const hours = Math.floor((minutes % DAY) / 60);
+  const parts = [
+    [days, counted(days, texts.days)],
+    [hours, texts.hours],
+    [minutes % 60, texts.minute],
+  ] as const;
+  const first = days > 0 ? 0 : hours > 0 ? 1 : 2;
+  return parts.slice(first, first + 2).map(([number, unit]) => (
+    <span key={unit} className={styles.unit}>
+      {formatNumber(number)} <small>{unit}</small>
+    </span>
+  ));
+}
+
+/** The factor between the top of a chart and its highest value. */
+const HEAD_ROOM = 1.12;
+
+function Chart({ name, aside, children }: { name: string; aside: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" className={styles.chart}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+const said = (name: string, most: string | null) =>
+  most === null ? texts.chartEmpty(name) : texts.chartSaid(name, most);
+
+/** The last 30 minutes one by one: response times and error rates. */
+function Charts({ minutes }: { minutes: PerformanceStats['minutes'] }) {
+  const times = minutes.map(({ avgResponseTime }) => avgResponseTime);
+  const longest = Math.max(0, ...times.map((time) => time ?? 0));
+  const mark = roundMark(longest);
+  const rates = minutes.map(({ errorRate }) => errorRate);
+  const worst = Math.max(...rates);
+  const above = minutesAbove(minutes);
+  const { errorRateRed, errorRateWarning } = metricLimits;
+  return (
+    <div className={styles.charts}>
+      <Chart name={texts.responseChart} aside={<span className={styles.aside}>{texts.lastMinutes}</span>}>
+        <Columns
+          label={said(texts.responseChart, longest === 0 ? null : formatCount(Math.round(longest)))}
+          values={times}
+          most={Math.max(longest, mark) * HEAD_ROOM}
+          marks={[{ at: mark, label: formatCount(mark) }]}
+        />
+      </Chart>
+      <Chart
+        name={texts.errorChart}
+        aside={
+          above === 0 ? (
+            <span className={styles.aside}>{texts.neverAbove}</span>
+          ) : (
+            <span className={styles.alert}>
+              <Glyph name="x" />
+              {texts.aboveFor(counted(above, texts.minutes))}
+            </span>
+          )
+        }
+      >
+        <Columns
+          label={said(texts.errorChart, formatPercent(worst))}
+          values={rates}
+          most={Math.max(worst, errorRateWarning) * HEAD_ROOM}
+          marks={[
+            { at: errorRateRed, label: texts.red, isBad: true },
+            { at: errorRateWarning, label: texts.warningLine },
+          ]}
+        />
+      </Chart>
+    </div>
+  );
+}
 
 interface PerformancePageProps {
   title: string;
-  /** Whether the figures are read again and again. */
+  /** Whether the figures are refetched periodically. */
   isLive: boolean;
 }
 
-/** How the site does, as browsers have measured it. */
+/** The performance of the site, as measured by browsers. */
 export function PerformancePage({ title, isLive }: PerformancePageProps) {
   const { data: stats, error, refetch, isPending, isFetching } = useQuery(performanceQuery(isLive));
   const hasFigures = stats !== undefined;
   useEffect(() => {
     if (error === null) return;
     if (isUnauthorized(error)) signInAgain();
-    // What stands is no older than the strip on top says; the next try is under way.
-    else if (hasFigures) logOnly('the figures were not read again', error);
+    // The offline strip already says so, and a retry follows: only logs it.
+    else if (hasFigures) logOnly('failed to refetch the figures', error);
   }, [error, hasFigures]);
 
   const heading = (
@@ -75,4 +229,70 @@ export function PerformancePage({ title, isLive }: PerformancePageProps) {
       <Popular stats={stats} />
     </>
   );
+}
+
+interface Row {
+  key: string;
+  /** Undefined if the key itself, a URL, is shown. */
+  name?: string | undefined;
+  count: number;
+}
+
+interface RankingProps {
+  title: string;
+  rows: readonly Row[];
+  empty: string;
+  note: string;
+}
+
+function Ranking({ title, rows, empty, note }: RankingProps) {
+  return (
+    <Card as="section" className={styles.ranking}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
+      <ol>
+        {rows.map(({ key, name, count }) => (
+          <li key={key} className={styles.row}>
+            <span>{name ?? <bdi dir="ltr">{key}</bdi>}</span>
+            <b>{formatCount(count)}</b>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{note}</p>
+    </Card>
+  );
+}
+
+/** The most opened pages and most played games of the last 24 hours, and the sample size. */
+function Popular({ stats }: { stats: PerformanceStats }) {
+  const { popularPages, popularGames, pageViews, avgGameDuration, totalMetrics, lastUpdated } = stats;
+  const duration =
+    avgGameDuration === null ? texts.noDuration : texts.duration(counted(Math.round(avgGameDuration), texts.minutes));
+  return (
+    <div className={styles.popular}>
+      <Ranking
+        title={texts.popularPages}
+        rows={popularPages.map(({ page, count }) => ({
+          key: page,
+          name: page === '*' ? texts.otherPage : pageNames[page],
+          count,
+        }))}
+        empty={texts.noPages}
+        note={texts.pagesNote(counted(pageViews, texts.views))}
+      />
+      <Ranking
+        title={texts.popularGames}
+        rows={popularGames.map(({ game, count }) => ({ key: game, name: texts.games[game], count }))}
+        empty={texts.noGames}
+        note={[duration, texts.kept(formatCount(totalMetrics)), texts.updated(formatTime(lastUpdated))].join(' ')}
+      />
+    </div>
+  );
+}
+
+/** A round mark for a scale: the greatest of 1, 2, 5 times a power of ten that does not exceed `most`, at least 100. */
+export function roundMark(most: number): number {
+  if (most < 200) return 100;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return power * ([5, 2].find((times) => times * power <= most) ?? 1);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type RouteObject, useLocation, useNavigation } from 'react-router-dom';
 import { record } from '../../../lib/happenings';
 
-/** Measures this page from now on. The recorder itself comes once the page has loaded and rests. */
+/** Measures this page from now on. The recorder itself is loaded after the page has loaded and is idle. */
 export function beginRecording(routes: RouteObject[]): void {
   const start = () =>
     void import('./start').then(
@@ -14,7 +14,7 @@ export function beginRecording(routes: RouteObject[]): void {
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-/** Records how long each page took to come after a link was pressed. For the component around all pages. */
+/** Measures how long each page took to appear after a click on a link. For the component around all pages. */
 export function useRecordVisits(): void {
   const { state } = useNavigation();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
 import { describe, expect, it, vi } from 'vitest';
-import { makeRecorder, type RecorderParts } from './recorder';
+import { makeRecorder, type RecorderParts } from './start';
 
 const HOUR = 3_600_000;
 const aMetric = (timestamp: number): Metric => ({ timestamp, name: 'error', value: 1, page: '/' });
@@ -23,8 +23,8 @@ function setUp(changes: Partial<RecorderParts> = {}) {
   return { recorder, world, sent, happen };
 }
 
-describe('the recorder', () => {
-  it('[R1101] sends what was measured with the page’s pattern, never its address, and the device’s clock', () => {
+describe('The recorder', () => {
+  it('sends measurements with the page’s pattern, never its URL, and the device’s clock', () => {
     const { recorder, world, sent } = setUp();
     recorder.add({ name: 'page_load_time', value: 480.6, at: world.now - 70, path: '/custom-categories/1234' });
     recorder.flush();
@@ -36,7 +36,7 @@ describe('the recorder', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[R1102] keeps at most 1000, the newest, and sends 100 at once', () => {
+  it('the recorder keeps at most 1000, the newest, and sends 100 at once', () => {
     const { recorder, sent, happen } = setUp();
     for (let value = 0; value < 1005; value += 1) happen(value);
     recorder.flush();
@@ -47,7 +47,7 @@ describe('the recorder', () => {
   });
 
   it.each(['the server is away', 'the browser takes no more'])(
-    '[R1103] where %s the last 100 are kept on the device, and sent when that is over',
+    'keeps the last 100 on the device while %s, and sends them afterwards',
     (why) => {
       const { recorder, world, sent, happen } = setUp();
       const away = (isAway: boolean) =>
@@ -64,7 +64,7 @@ describe('the recorder', () => {
     },
   );
 
-  it('[R1104] sends what the page before has left, and forgets what is older than 24 hours', () => {
+  it('sends the leftovers of the previous page, and drops those older than 24 hours', () => {
     const now = 1_760_000_000_000;
     const left = [aMetric(now - 25 * HOUR), aMetric(now - 23 * HOUR)];
     const { recorder, world, sent } = setUp({ kept: { read: () => left, write: vi.fn() } });
@@ -73,7 +73,7 @@ describe('the recorder', () => {
     expect(sent).toEqual([{ metrics: [left[1]], sentAt: world.now }]);
   });
 
-  it('measures nothing of a device that slept through it', () => {
+  it('ignores durations that are negative, invalid or longer than 24 hours', () => {
     const { recorder, sent, happen } = setUp();
     for (const value of [-1, 24 * HOUR + 1, Number.NaN]) happen(value);
     recorder.flush();

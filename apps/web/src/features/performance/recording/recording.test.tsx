@@ -26,8 +26,8 @@ function Shell() {
   return <Outlet />;
 }
 
-describe('what is measured', () => {
-  it('[R1105] every call: an answer, a refusal too, by its time; a broken or missing server as an error', async () => {
+describe('What is measured', () => {
+  it('the measurements include every call: answers and refusals by their time, and a broken or missing server as an error', async () => {
     fakeServer({
       'GET /api/site': { body: aSite() },
       'GET /api/user-games': refused(401, 'غير مصرح'),
@@ -42,7 +42,7 @@ describe('what is measured', () => {
     expect(heard.every(({ value }) => value >= 0)).toBe(true);
   });
 
-  it('[R1106] every page that is opened, once, whatever else changes in its address', async () => {
+  it('the measurements include every opened page, once, whatever else changes in its URL', async () => {
     const router = createMemoryRouter([{ Component: Shell, children: [{ path: '*', element: null }] }]);
     render(<RouterProvider router={router} />);
     await act(() => router.navigate('/categories'));
@@ -54,7 +54,7 @@ describe('what is measured', () => {
     ]);
   });
 
-  it('[R1107] a game’s beginning, and how long it took, once and only where it began', () => {
+  it('the measurements include the start and duration of a game, once and only on the device where it started', () => {
     vi.useFakeTimers({ now: 1_760_000_000_000 });
     gameBegan('game-1', '/qr-game');
     vi.advanceTimersByTime(34 * 60_000);
@@ -73,14 +73,28 @@ describe('what is measured', () => {
     gameEnded('game-3');
     expect(heard).toHaveLength(3);
   });
+
+  it('the measurements include the duration of each of two games, even after a reload or in another window', () => {
+    vi.useFakeTimers({ now: 1_760_000_000_000 });
+    gameBegan('game-1', '/qr-game');
+    vi.advanceTimersByTime(60_000);
+    gameBegan('contest-1', '/solo-game-control/:gameId');
+    vi.advanceTimersByTime(60_000);
+    // Another window has a separate session storage.
+    window.sessionStorage.clear();
+    gameEnded('game-1');
+    gameEnded('contest-1');
+    const lengths = heard.filter(({ name }) => name === 'game_duration').map(({ value }) => value);
+    expect(lengths).toEqual([120_000, 60_000]);
+  });
 });
 
-describe('the recorder on a page', () => {
+describe('The recorder on a page', () => {
   const routes = [
     { path: '/', element: null },
     { path: '/remote/:token', element: null },
   ];
-  /** What the browser sent, metric by metric. */
+  /** The metrics that the browser sent. */
   async function sentBy(beacon: ReturnType<typeof vi.fn>): Promise<Metric[]> {
     const bodies = await Promise.all(beacon.mock.calls.map(([, body]) => textOf(body)));
     return bodies.flatMap((body) => JSON.parse(body).metrics);
@@ -92,7 +106,7 @@ describe('the recorder on a page', () => {
       reader.readAsText(body);
     });
 
-  it('[R1108] sends every 30 seconds and when the page is left, by a beacon; a page that broke is told, without its words', async () => {
+  it('sends a beacon every 30 s and when the page is left, and reports a crashed page without its message', async () => {
     vi.useFakeTimers({ now: 1_760_000_000_000 });
     const beacon = vi.fn(() => true);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: beacon }));

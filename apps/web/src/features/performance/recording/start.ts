@@ -2,14 +2,13 @@ import { isRecord } from '@lamma/protocol/is-record';
 import { metricLimits } from '@lamma/protocol/limits/metric';
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { hearHappenings, record } from '../../../lib/happenings';
+import { type Happening, hearHappenings, record } from '../../../lib/happenings';
 import { useConnectionStore } from '../../../lib/server/connection-store';
-import { makeRecorder } from './recorder';
 
 const ADDRESS = '/api/metrics';
 const KEPT = 'lamma:metrics';
 
-/** Starts the recorder of this page, once: it sends every 30 seconds and when the page is left. */
+/** Starts the recorder of this page, once: it sends every 30 s and when the page is left. */
 export function startRecording(routes: RouteObject[]): void {
   const recorder = makeRecorder({
     now: () => Date.now(),
@@ -24,14 +23,14 @@ export function startRecording(routes: RouteObject[]): void {
   window.addEventListener('unhandledrejection', () => record('error', 1));
   window.addEventListener('pagehide', recorder.flush);
   document.addEventListener('visibilitychange', () => {
-    // A phone ends a page that it has put away without another word.
+    // A phone may end a hidden page without another event.
     if (document.visibilityState === 'hidden') recorder.flush();
   });
   setInterval(recorder.flush, metricLimits.sendEveryMs);
   setInterval(recorder.clean, metricLimits.cleanEveryMs);
 }
 
-/** How long the document took. The address is that of its request: the page may have gone on since. */
+/** Records the document's load time under the path of its request, because the page may have navigated since. */
 function recordLoad(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (load !== undefined) record('page_load_time', load.loadEventEnd, new URL(load.name).pathname);
@@ -60,11 +59,57 @@ function writeKept(metrics: readonly Metric[]): void {
     if (metrics.length === 0) window.localStorage.removeItem(KEPT);
     else window.localStorage.setItem(KEPT, JSON.stringify(metrics));
   } catch {
-    // A full or forbidden storage costs the keeping, nothing else.
+    // If the storage is full or forbidden, the metrics are only not saved.
   }
 }
 
-/** What is anything else than a metric the server would refuse, and its batch with it. */
+/** The server would reject a whole batch for one invalid metric. */
 function isMetric(kept: unknown): kept is Metric {
   return isRecord(kept) && typeof kept.timestamp === 'number';
+}
+
+export interface RecorderParts {
+  /** The device's clock, epoch ms. */
+  now: () => number;
+  /** The pattern of a path. */
+  patternOf: (path: string) => string;
+  /** Queues a batch in the browser, which sends it even after the page is left. @returns whether it was accepted */
+  send: (body: string) => boolean;
+  /** Whether the server is known to be away. */
+  isLost: () => boolean;
+  /** The metrics that the device stores between pages. */
+  kept: { read: () => Metric[]; write: (metrics: readonly Metric[]) => void };
+}
+
+/** Collects measurements of a page, and sends them in batches. Unsent ones are stored on the device for the next page. */
+export function makeRecorder({ now, patternOf, send, isLost, kept }: RecorderParts) {
+  let waiting = kept.read();
+
+  function clean(): void {
+    const oldest = now() - metricLimits.keptMs;
+    waiting = waiting.filter(({ timestamp }) => timestamp > oldest);
+  }
+
+  return {
+    add({ name, value, at, path }: Happening): void {
+      const whole = Math.round(value);
+      // A duration outside the limits was measured across a sleep of the device.
+      if (!(whole >= 0 && whole <= metricLimits.valueMost)) return;
+      waiting.push({ timestamp: at, name, value: whole, page: patternOf(path) });
+      if (waiting.length > metricLimits.inMemory) waiting.shift();
+    },
+
+    /** Sends everything; stores what the browser does not accept. */
+    flush(): void {
+      while (waiting.length > 0 && !isLost()) {
+        const metrics = waiting.slice(0, metricLimits.aBatch);
+        if (!send(JSON.stringify({ metrics, sentAt: now() }))) break;
+        waiting = waiting.slice(metrics.length);
+      }
+      kept.write(waiting.slice(-metricLimits.onDevice));
+    },
+
+    /** Drops what is too old for the server to count. */
+    clean,
+  };
 }

@@ -25,7 +25,7 @@ interface DeskListProps {
   onChoose: (questionId: number) => void;
 }
 
-/** The questions of one tab, the newest first. */
+/** The questions of one tab, newest first. */
 export function DeskList({ state, chosen, onChoose }: DeskListProps) {
   const list = useInfiniteQuery(deskQuery(state));
   const { data, error, isFetching, refetch } = list;
@@ -85,7 +85,7 @@ function Row({ row, isChosen, onChoose }: { row: DeskRow; isChosen: boolean; onC
           <Written>{bankText(row.questionText, null)}</Written>
         </b>
         <small>
-          {saidOf(row)}
+          {reasonOf(row)}
           <Separator />
           {formatRecent(row.at, Date.now())}
         </small>
@@ -95,8 +95,8 @@ function Row({ row, isChosen, onChoose }: { row: DeskRow; isChosen: boolean; onC
   );
 }
 
-/** What brought it here, or what was decided. */
-function saidOf({ isChangedInBank, decision, reason }: DeskRow): string {
+/** The reason why a question is in the list, or the decision about it. */
+function reasonOf({ isChangedInBank, decision, reason }: DeskRow): string {
   if (isChangedInBank) return deskTexts.changedInBank;
   if (decision !== null) return decisionTexts[decision];
   return reason === null ? deskTexts.none : reasonTexts[reason];

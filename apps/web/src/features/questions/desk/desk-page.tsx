@@ -1,8 +1,12 @@
 import type { DeskState } from '@lamma/protocol/rest/desk/questions';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
+import { saveBytes } from '../../../lib/browser/save-bytes';
 import { cx } from '../../../lib/cx';
+import { call } from '../../../lib/server/http';
+import { sayFailed } from '../../../lib/server/say-failed';
+import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
 import { Tabs } from '../../../ui/frames/tabs';
@@ -12,16 +16,15 @@ import { deskCountsQuery } from '../api';
 import { DeskList } from './desk-list';
 import styles from './desk-page.module.css';
 import { DeskQuestionPanel } from './desk-question-panel';
-import { ExportButton } from './export-button';
 import { deskTexts } from './texts.ar';
 
 interface DeskPageProps {
-  /** The question that the address names, reported or not; null: none. */
+  /** The question in the URL, reported or not; null for none. */
   chosen: number | null;
   onChoose: (questionId: number | null) => void;
 }
 
-/** `/admin/reports`: questions that were said to be wrong, each with all that its owner decides by. */
+/** `/admin/reports`: reported questions, each with everything the owner needs for a decision. */
 export function ReportsDesk({ chosen, onChoose }: DeskPageProps) {
   const [state, setState] = useState<DeskState>('new');
   const { data: counts } = useQuery(deskCountsQuery);
@@ -56,5 +59,23 @@ export function ReportsDesk({ chosen, onChoose }: DeskPageProps) {
         )}
       </Card>
     </div>
+  );
+}
+
+/** Exports the active corrections for the maintainer of the bank. */
+function ExportButton() {
+  const exporting = useMutation({
+    mutationFn: () => call('GET /api/admin/corrections'),
+    onSuccess({ fileName, file, count }) {
+      if (count === 0) return toast({ title: deskTexts.exportEmpty });
+      saveBytes({ fileName, file });
+      return toast({ title: deskTexts.exported, variant: 'ok' });
+    },
+    onError: (error) => sayFailed(error, deskTexts.exportFailed),
+  });
+  return (
+    <Button size="sm" variant="ghost" glyph="down" block busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      {deskTexts.export}
+    </Button>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bankText } from '../../../lib/arabic/bank-text';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
+import { cx } from '../../../lib/cx';
 import { ApiError, sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { Chip } from '../../../ui/frames/chip';
 import { Separator } from '../../../ui/frames/separator';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Written } from '../../../ui/frames/written';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
@@ -14,16 +16,83 @@ import { type DeskQuestion, deskQuestionQuery, type WholeQuestion } from '../api
 import { CategorySign } from '../category-sign';
 import { QuestionClues } from '../question-clues';
 import { QuestionFiles } from '../question-files';
-import { levelTexts, questionTexts } from '../texts.ar';
+import { levelTexts, placeTexts, questionTexts } from '../texts.ar';
 import { CorrectionDialog } from './correction/correction-dialog';
 import styles from './desk-question-panel.module.css';
-import { QuestionCounts } from './question-counts';
 import { QuestionReports } from './question-reports';
-import { QuestionStanding } from './question-standing';
+import { QuestionState } from './question-state';
 import { deskTexts } from './texts.ar';
 import { useDeskDecisions } from './use-desk-decisions';
 
-/** One question: its text, what was said of it, how it was answered, and what the owner can decide. */
+const STITCHES = 16;
+
+type Count = Pick<DeskQuestion['counts'][number], 'right' | 'wrong'>;
+
+const percentOf = ({ right, wrong }: Count) => Math.round((right / (right + wrong)) * 100);
+
+/** How a question was answered, by place: numbers of right and wrong answers, and the share as a stitched bar. */
+function QuestionCounts({ counts }: Pick<DeskQuestion, 'counts'>) {
+  const sum = counts.reduce<Count>(
+    (all, { right, wrong }) => ({ right: all.right + right, wrong: all.wrong + wrong }),
+    { right: 0, wrong: 0 },
+  );
+  return (
+    <section>
+      <h3 className={styles.title}>{deskTexts.counts}</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{deskTexts.place}</th>
+            <th scope="col">
+              <Glyph name="tick" className={styles.right} /> {deskTexts.right}
+            </th>
+            <th scope="col">
+              <Glyph name="x" className={styles.wrong} /> {deskTexts.wrong}
+            </th>
+            <th scope="col">
+              <VisuallyHidden>{deskTexts.share}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map((count) => (
+            <tr key={count.place}>
+              <th scope="row">{placeTexts[count.place]}</th>
+              <td className={styles.number}>{formatCount(count.right)}</td>
+              <td className={styles.number}>{formatCount(count.wrong)}</td>
+              <td>
+                <Bar count={count} />
+              </td>
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <th scope="row">{deskTexts.sum}</th>
+            <td className={styles.number}>{formatCount(sum.right)}</td>
+            <td className={styles.number}>{formatCount(sum.wrong)}</td>
+            <td>{sum.right + sum.wrong === 0 ? null : deskTexts.shareRight(formatNumber(percentOf(sum)))}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.note}>{deskTexts.stitches}</p>
+    </section>
+  );
+}
+
+function Bar({ count }: { count: Count }) {
+  if (count.right + count.wrong === 0) return <small className={styles.note}>{deskTexts.notAsked}</small>;
+  const percent = percentOf(count);
+  const right = Math.round((percent / 100) * STITCHES);
+  return (
+    <span className={styles.bar} role="img" aria-label={deskTexts.shareRight(formatNumber(percent))}>
+      {Array.from({ length: STITCHES }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+        <i key={index} className={cx(index < right ? styles.rightStitch : styles.wrongStitch)} />
+      ))}
+    </span>
+  );
+}
+
+/** One question: its text, its reports, its counts, and the owner's possible decisions. */
 export function DeskQuestionPanel({ questionId }: { questionId: number }) {
   const { data, error, isFetching, refetch } = useQuery(deskQuestionQuery(questionId));
   if (data !== undefined) return <Shown question={data} />;
@@ -68,7 +137,7 @@ function Shown({ question: asked }: { question: DeskQuestion }) {
         <Separator />
         <b>{deskTexts.source}</b> {source === '' ? deskTexts.none : <Written>{source}</Written>}
       </p>
-      <QuestionStanding question={asked} pending={decisions.pending} onDecide={decisions.decide} />
+      <QuestionState question={asked} pending={decisions.pending} onDecide={decisions.decide} />
       <div className={styles.split}>
         <QuestionReports question={asked} />
         <QuestionCounts counts={asked.counts} />

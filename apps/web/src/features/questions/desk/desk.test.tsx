@@ -73,8 +73,8 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, chosen: number | n
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('the owner’s desk of reports', () => {
-  it('[R1073] lists questions by tab with how many reports they have, and opens one', async () => {
+describe('The owner’s desk of reports', () => {
+  it('lists questions by tab with their number of reports, and opens one', async () => {
     const { onChoose } = show({}, null);
     expect(await screen.findByRole('tab', { name: 'جديدة ١' })).toBeTruthy();
     const item = await screen.findByRole('listitem');
@@ -87,7 +87,7 @@ describe('the owner’s desk of reports', () => {
     expect(await screen.findByText('لم تعالجوا بلاغًا بعد')).toBeTruthy();
   });
 
-  it('[R1073] shows question, answer, accepted forms, why, source, level, who reported it and how it was answered', async () => {
+  it('shows question, answer, accepted forms, why, source, level, reports and counts', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 2, name: 'من فاز عام ١٩٨٢؟' })).toBeTruthy();
     for (const words of ['إيطاليا', 'ويُقبل: الطليان', 'openfootball', 'متوسط', 'اللعبة ٢، السؤال ٣', 'من بطاقة التحكم'])
@@ -114,18 +114,18 @@ describe('the owner’s desk of reports', () => {
   it.each([
     ['أوقفوا السؤال', 'stop', 'stopped', 'أوقفتموه'],
     ['تجاهلوا', 'ignore', 'ignored', 'تجاهلتموه'],
-  ] as const)('[R1074] «%s» is sent, and shows at once', async (button, verdict, decision, told) => {
+  ] as const)('sends «%s», and shows it at once', async (button, verdict, decision, told) => {
     const after = question({ decision, isStopped: decision === 'stopped' });
     const { calls } = show({ [VERDICT]: { body: after } });
     await press(button);
     expect(await screen.findByText(told)).toBeTruthy();
     expect(calls.find(({ name }) => name === VERDICT)?.body).toEqual({ verdict });
     if (decision === 'stopped') expect(await screen.findByRole('button', { name: 'أعيدوه إلى اللعب' })).toBeTruthy();
-    // Lists and counts are read again.
+    // Lists and counts are refetched.
     await waitFor(() => expect(calls.filter(({ name }) => name === COUNTS).length).toBeGreaterThan(1));
   });
 
-  it('[R1074] where the bank has changed both texts stand there, and one is chosen', async () => {
+  it('shows both texts if the bank has changed, to choose one', async () => {
     const bankText = { ...question().question, questionText: 'من فاز بنسخة 1982؟' };
     const { calls } = show({
       [QUESTION]: { body: question({ bankText, isChangedInBank: true }) },
@@ -139,7 +139,7 @@ describe('the owner’s desk of reports', () => {
     expect(calls.find(({ name }) => name === VERDICT)?.body).toEqual({ verdict: 'takeBankText' });
   });
 
-  it('[R1075] a correction is sent whole, on the edition that was read', async () => {
+  it('sends a complete correction, with the edition that was read', async () => {
     const { calls } = show({ [SAVE]: { body: question({ decision: 'corrected' }) } });
     await press('عدّلوا');
     const answer = screen.getByLabelText('الإجابة');
@@ -161,7 +161,7 @@ describe('the owner’s desk of reports', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[R1075] what is refused stands at its field, and nothing typed is lost; leaving asks first', async () => {
+  it('shows a refusal at its field without losing the text, and asks before leaving', async () => {
     const message = 'لا يكون خيار خاطئ هو الإجابة أو صيغة مقبولة لها';
     show({ [SAVE]: refused(400, message, { fields: { wrong: message } }) });
     await press('عدّلوا');
@@ -177,16 +177,16 @@ describe('the owner’s desk of reports', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[R1073] says what could not be read, and what is not there', async () => {
+  it('says what failed to load, and which question does not exist', async () => {
     const { answers } = show({ [NEW]: refused(500, 'حدث خطأ غير متوقع'), [QUESTION]: refused(404, 'غير موجود') });
     expect(await screen.findByText('هذا السؤال لم يعد في البنك')).toBeTruthy();
     expect(await screen.findByText('تعذّر تحميل البلاغات')).toBeTruthy();
     answers[NEW] = { body: [] };
-    await press('أعد المحاولة');
+    await press('أعيدوا المحاولة');
     expect(await screen.findByText('لا بلاغات جديدة')).toBeTruthy();
   });
 
-  it('[R1061] hands over the corrections as a file, or says that there is none', async () => {
+  it('says if there are no corrections to export', async () => {
     show({ 'GET /api/admin/corrections': { body: { fileName: 'lamma-corrections.json', file: '', count: 0 } } });
     await press('نزّلوا التصحيحات');
     expect(await screen.findByText('لا تصحيحات لتُنزَّل')).toBeTruthy();

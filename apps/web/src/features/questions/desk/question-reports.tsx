@@ -8,7 +8,7 @@ import { placeTexts } from '../texts.ar';
 import styles from './question-reports.module.css';
 import { deskTexts, reportCount } from './texts.ar';
 
-/** Who said that the question is wrong, the newest first. */
+/** Who reported the question, newest first. */
 export function QuestionReports({ question: { reports, reportCount: total } }: { question: DeskQuestion }) {
   return (
     <section>

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
-/** What the owner's desk of reported questions says. */
+/** Texts of the owner's desk of reported questions. */
 export const deskTexts = {
   title: 'البلاغات',
   tabs: 'البلاغات بحسب حالها',
@@ -74,7 +74,7 @@ export const deskTexts = {
   formsHint: 'صيغة في كل سطر.',
   wrongOption: (number: string) => `الخيار الخاطئ ${number}`,
   wrongHint: 'لخربطهم بلا هاتف، وللمسابقات.',
-  file: 'صورة السؤال أو صوته أو فيلمه',
+  file: 'صورة السؤال أو صوته أو مقطعه',
   answerImage: 'صورة مع الإجابة',
   save: 'احفظوا التصحيح',
   cancel: 'إلغاء',

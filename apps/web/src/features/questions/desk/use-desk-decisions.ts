@@ -7,9 +7,9 @@ import { type DeskQuestion, deskQuestionQuery } from '../api';
 import { decisionTexts } from '../texts.ar';
 import { deskTexts } from './texts.ar';
 
-/** What the owner decides on a question without writing a text. */
+/** The owner's decisions on a question that need no text. */
 export function useDeskDecisions(questionId: number) {
-  const remember = useDecided();
+  const remember = useApplyDecision();
   const deciding = useMutation({
     mutationFn: (verdict: DeskVerdict) =>
       call('POST /api/admin/questions/:questionId/verdict', {
@@ -25,8 +25,8 @@ export function useDeskDecisions(questionId: number) {
   return { decide: deciding.mutate, pending: deciding.isPending ? deciding.variables : null };
 }
 
-/** What a decision was answered with shows at once; the lists and the preview are read again. */
-export function useDecided(): (question: DeskQuestion) => void {
+/** Shows the result of a decision at once; refetches the lists and the preview. */
+export function useApplyDecision(): (question: DeskQuestion) => void {
   const client = useQueryClient();
   return (question) => {
     client.setQueryData(deskQuestionQuery(question.id).queryKey, question);

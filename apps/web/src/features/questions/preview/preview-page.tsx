@@ -22,10 +22,10 @@ type Category = ReplyOf<'GET /api/categories'>[number];
 
 interface PreviewPageProps {
   categories: readonly Category[];
-  /** The one that the address names, or null: then the first shows beside the list, and on a phone the list alone. */
+  /** The category in the URL. If null, a wide screen shows the first category beside the list, and a phone shows the list alone. */
   chosen: number | null;
   onChoose: (categoryId: number | null) => void;
-  /** Where the owner corrects a question; undefined for a teacher, who may not. */
+  /** The URL to correct a question; undefined for teachers, who may not correct questions. */
   editHref?: ((questionId: number) => string) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function PreviewPage({ categories, chosen, onChoose, editHref }: PreviewP
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // In a list that is longer than its place; what was just pressed stands there already.
+    // Scrolls a long list to the current row; a row that was just pressed is already in view.
     current.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (

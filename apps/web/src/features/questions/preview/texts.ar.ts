@@ -1,8 +1,8 @@
-/** What the preview of questions says. */
+/** Texts of the preview of questions. */
 export const previewTexts = {
   title: 'معاينة الأسئلة',
   categories: 'الفئات',
-  search: (count: string) => `ابحث في ${count} فئة`,
+  search: (count: string) => `ابحثوا في ${count} فئة`,
   noSuchCategory: 'لا فئة بهذا الاسم',
   noSuchCategoryText: 'جرّبوا كلمة أقصر من اسمها.',
   allCategories: 'كل الفئات',

@@ -4,14 +4,14 @@ import { type AskedQuestion, keyOfAsked } from '../../../game-ui/reporting/repor
 import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
 import { ApiError, call, NetworkError } from '../../../lib/server/http';
 
-/** A report on its way. */
+/** A report to be sent. */
 export interface Report extends Pick<AskedQuestion, 'of'> {
   reason: ReportReason;
   note: string;
 }
 
 const NAME = 'question-reports';
-/** More than an evening has, so that a device that never comes back keeps no more. */
+/** More than in an evening; limits the storage of a device that never reconnects. */
 const MOST = 40;
 
 const isReport = (value: unknown): value is Report => isRecord(value) && isRecord(value.of) && 'reason' in value;
@@ -25,12 +25,12 @@ function keep(userId: string, reports: readonly Report[]): void {
   writeOwn(userId, NAME, reports.length === 0 ? null : reports.slice(-MOST));
 }
 
-/** Without those that say the same thing of it. */
+/** Without other reports of the same question. */
 const without = (userId: string, report: Pick<Report, 'of'>) =>
   waiting(userId).filter((one) => keyOfAsked(one) !== keyOfAsked(report));
 
-/** Whether it may be taken later: the server is away, busy, or asks for patience. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry may succeed: the server is away, busy, or rate-limiting, or the session is over. */
+function isTemporary(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && (error.status === 429 || error.status === 401 || error.status >= 500);
 }
@@ -46,8 +46,8 @@ async function deliver({ of, reason, note }: Report): Promise<void> {
 }
 
 /**
- * Sends a report, or keeps it on this device until the server can be reached; a later one of the same question takes its place.
- * @throws ApiError where the server takes it at no time
+ * Sends a report, or stores it on this device until the server can be reached; a later one of the same question replaces it.
+ * @throws ApiError if the server rejects it for good
  */
 export async function sendReport(userId: string, report: Report): Promise<'sent' | 'kept'> {
   keep(userId, [...without(userId, report), report]);
@@ -56,21 +56,21 @@ export async function sendReport(userId: string, report: Report): Promise<'sent'
     keep(userId, without(userId, report));
     return 'sent';
   } catch (error) {
-    if (isPassing(error)) return 'kept';
+    if (isTemporary(error)) return 'kept';
     keep(userId, without(userId, report));
     throw error;
   }
 }
 
-/** Sends what is kept, oldest first, until the server cannot be reached. @returns how many it took */
-export async function sendKept(userId: string): Promise<number> {
+/** Sends the stored reports, oldest first, until the server cannot be reached. @returns how many were accepted */
+export async function sendStoredReports(userId: string): Promise<number> {
   let sent = 0;
   for (const report of waiting(userId)) {
     try {
       if ((await sendReport(userId, report)) === 'kept') return sent;
       sent += 1;
     } catch {
-      // The server takes this one at no time: the game is deleted, or its card is dead. Nobody waits for it any more.
+      // Rejected for good: the game was deleted, or its card is revoked. The report is dropped silently.
     }
   }
   return sent;

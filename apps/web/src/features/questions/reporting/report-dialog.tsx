@@ -17,16 +17,16 @@ import { brokenTexts, reasonTexts, reportTexts } from './texts.ar';
 
 interface ReportDialogProps {
   open: boolean;
-  /** The last one that was asked about; it stays while the dialog closes. */
+  /** The last reported question; stays while the dialog closes. */
   question: AskedQuestion | null;
-  /** What was said of it before. */
+  /** The user's earlier report of it. */
   before: Report | undefined;
   scale: 'page' | 'tv';
   onClose: () => void;
   onSend: (report: Report) => void;
 }
 
-/** What is wrong with a question: a reason, and a sentence if they like. */
+/** What is wrong with a question: a reason, and an optional sentence. */
 export function ReportDialog({ open, question, before, scale, onClose, onSend }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={reportTexts.title} scale={scale}>

@@ -3,27 +3,27 @@ import { type AskedQuestion, keyOfAsked, ReportingContext } from '../../../game-
 import { useConnectionStore } from '../../../lib/server/connection-store';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
-import { type Report, sendKept, sendReport } from './outbox';
+import { type Report, sendReport, sendStoredReports } from './outbox';
 import { ReportDialog } from './report-dialog';
 import { reportTexts } from './texts.ar';
 
 interface ReportingHostProps {
-  /** Whose reports wait on this device. */
+  /** The user whose reports are stored on this device. */
   userId: string;
-  /** `tv`: over a board, to be read from the sofa. */
+  /** `tv`: over a board, to be read from a distance. */
   scale?: 'page' | 'tv';
   children: ReactNode;
 }
 
 /**
- * Lets whatever stands in it say that a question is wrong. The dialog belongs to no screen of the game: it stays open while the game
- * goes on below, and holds up nothing.
+ * Lets its children report a question. The dialog is independent of the game's screens: it stays open while the game
+ * goes on below, and blocks nothing.
  */
 export function ReportingHost({ userId, scale = 'page', children }: ReportingHostProps) {
   const [asked, setAsked] = useState<AskedQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [said, setSaid] = useState<ReadonlyMap<string, Report>>(new Map());
-  useKeptReports(userId);
+  useStoredReports(userId);
 
   const open = useCallback((question: AskedQuestion) => {
     setAsked(question);
@@ -61,12 +61,12 @@ export function ReportingHost({ userId, scale = 'page', children }: ReportingHos
   );
 }
 
-/** Sends what an earlier page has kept: when this one opens, and when the server is back. */
-function useKeptReports(userId: string): void {
+/** Sends the stored reports of earlier pages: on mount, and when the server is back. */
+function useStoredReports(userId: string): void {
   const isLost = useConnectionStore(({ lost }) => lost);
   useEffect(() => {
     if (isLost) return;
-    void sendKept(userId).then((sent) => {
+    void sendStoredReports(userId).then((sent) => {
       if (sent > 0) toast({ title: reportTexts.sent, text: reportTexts.sentText, variant: 'ok' });
     });
   }, [userId, isLost]);

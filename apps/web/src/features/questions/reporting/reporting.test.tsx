@@ -41,8 +41,8 @@ beforeEach(() => {
   reportConnection(false);
 });
 
-describe('reporting a question', () => {
-  it('[R1070] asks what is wrong, beside the question and its answer, and sends a reason with a word', async () => {
+describe('Reporting a question', () => {
+  it('shows the question and its answer, and sends a reason with a sentence', async () => {
     const { calls } = show();
     await press('السؤال خطأ');
     expect(dialog().textContent).toContain('من فاز؟ إيطاليا');
@@ -55,7 +55,7 @@ describe('reporting a question', () => {
     expect(calls).toEqual([{ name: GAME, body: { questionId: 101, reason: 'unclear', note: 'للرجال أم للشباب؟' } }]);
   });
 
-  it('[R1070] once said, the button says so and opens what was said', async () => {
+  it('the report button of a reported question says so, and opens the earlier report', async () => {
     show();
     await press('السؤال خطأ');
     await userEvent.click(screen.getByLabelText('غيرها'));
@@ -70,14 +70,14 @@ describe('reporting a question', () => {
     ['a text alone', { media: null }, ['الإجابة خطأ', 'السؤال غامض', 'غيرها']],
     ['a picture', { media: 'image' }, ['الإجابة خطأ', 'السؤال غامض', 'الصورة لا تعمل', 'غيرها']],
     ['a sound', { media: 'audio' }, ['الإجابة خطأ', 'السؤال غامض', 'الصوت لا يعمل', 'غيرها']],
-    ['a film', { media: 'video' }, ['الإجابة خطأ', 'السؤال غامض', 'الفيلم لا يعمل', 'غيرها']],
-  ] as const)('[R1070] offers the reasons that fit %s', async (_what, change, words) => {
+    ['a film', { media: 'video' }, ['الإجابة خطأ', 'السؤال غامض', 'المقطع لا يعمل', 'غيرها']],
+  ] as const)('offers the reasons that fit %s', async (_what, change, words) => {
     show(ok, { ...asked, ...change });
     await press('السؤال خطأ');
     expect(reasons().map((radio) => radio.closest('label')?.textContent)).toEqual(words);
   });
 
-  it('[R1071] in a contest it names run and place, and of a record nothing goes on', async () => {
+  it('sends run and index for a contest’s question, and does not mention a game that goes on', async () => {
     const of = { contestId: 'contestcontest', runId: 'runrunrunrun', questionIndex: 3 };
     const { calls } = show(ok, { of, questionText: 'كم؟' });
     await press('السؤال خطأ');
@@ -90,7 +90,7 @@ describe('reporting a question', () => {
     ]);
   });
 
-  it('[R1071] a word that is too long is said to be, and stays', async () => {
+  it('rejects a sentence that is too long, and keeps it', async () => {
     const { calls } = show();
     await press('السؤال خطأ');
     const field = screen.getByLabelText(/^كلمة للمراجع/);
@@ -105,8 +105,8 @@ describe('reporting a question', () => {
   it.each([
     ['is away', null],
     ['is busy', refused(503, 'الخادم مشغول، حاولوا بعد قليل')],
-    ['asks for patience', refused(429, 'محاولات كثيرة، انتظر قليلاً')],
-  ])('[R1072] while the server %s it is kept on this device, and sent once it is back', async (_how, answer) => {
+    ['asks for patience', refused(429, 'محاولات كثيرة، انتظروا قليلاً')],
+  ])('stores the report on this device while the server %s, and sends it afterwards', async (_how, answer) => {
     const { answers, calls } = show(answer);
     await send();
     expect(await screen.findByText('حُفظ البلاغ')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('reporting a question', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('[R1072] what an earlier page has kept is sent when one opens again, the last word alone', async () => {
+  it('sends the last stored report of an earlier page when a page opens again', async () => {
     const { answers, calls, part, unmount } = show(null);
     await send();
     await press('أُرسل البلاغ');
@@ -129,14 +129,14 @@ describe('reporting a question', () => {
     unmount();
     answers[GAME] = ok;
     calls.length = 0;
-    // A new page knows nothing of a server that was away.
+    // A new page does not know that the server was away.
     reportConnection(false);
     renderInApp(part);
     await waitFor(() => expect(calls).toEqual([{ name: GAME, body: { questionId: 101, reason: 'other', note: '' } }]));
     await waitFor(() => expect(window.localStorage.length).toBe(0));
   });
 
-  it('[R1072] what the server takes at no time is told, and kept by nobody', async () => {
+  it('shows a permanent rejection, and does not store the report', async () => {
     show(refused(404, 'غير موجود'));
     await send();
     expect(await screen.findByText('لم يُرسل البلاغ')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('reporting a question', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('[R1071] where nobody can be told no button is drawn', () => {
+  it('the question has no report button outside a host of reports', () => {
     renderInApp(<ReportButton question={asked} look="tv" />);
     expect(screen.queryByRole('button')).toBeNull();
   });

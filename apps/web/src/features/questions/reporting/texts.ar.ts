@@ -9,14 +9,14 @@ export const reasonTexts: Readonly<Record<ReportReason, string>> = {
   other: 'غيرها',
 };
 
-/** The same of a file whose kind is known. */
+/** The same for a file whose kind is known. */
 export const brokenTexts: Readonly<Record<UploadKind, string>> = {
   image: 'الصورة لا تعمل',
   audio: 'الصوت لا يعمل',
-  video: 'الفيلم لا يعمل',
+  video: 'المقطع لا يعمل',
 };
 
-/** What the dialog of a report says. */
+/** Texts of the report dialog. */
 export const reportTexts = {
   title: 'ما الخطأ في السؤال؟',
   reasons: 'ما الخطأ؟',

@@ -1,13 +1,19 @@
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/frames/desk-page';
+import { DeskPage } from '../../../ui/pages/desk-page';
+import { WovenDrawing } from '../../../woven/woven-drawing';
+import { steps } from '../steps';
 import { siteTexts } from '../texts.ar';
 import styles from './about.module.css';
-import { Credits } from './credits';
 import { aboutTexts } from './texts.ar';
 
-/** `/about`: what the game is, and whom its pictures and sounds are owed to. */
-export function AboutPage() {
+interface AboutPageProps {
+  /** The modes and how each is played. */
+  modes: readonly { label: string; explain: string }[];
+}
+
+/** `/about`: how the game is played, with what, and where its questions are from. */
+export function AboutPage({ modes }: AboutPageProps) {
   return (
     <DeskPage
       title={siteTexts.about}
@@ -18,10 +24,39 @@ export function AboutPage() {
       }
     >
       <p className={styles.game}>{aboutTexts.game}</p>
+      <h2 className={styles.heading}>{siteTexts.stepsTitle}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, drawing }) => (
+          <li key={title}>
+            <WovenDrawing bitmap={drawing} className={styles.drawing} />
+            <h3 className={styles.name}>{title}</h3>
+            <p className={styles.words}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <h2 className={styles.heading}>{aboutTexts.modesTitle}</h2>
+      <dl className={styles.facts}>
+        {modes.map(({ label, explain }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{explain}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={styles.heading}>{aboutTexts.needsTitle}</h2>
+      <dl className={styles.facts}>
+        {aboutTexts.needs.map(([what, why]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={styles.heading}>{aboutTexts.questionsTitle}</h2>
       <p className={styles.words}>{aboutTexts.questions}</p>
-      <h2 className={styles.heading}>{aboutTexts.creditsTitle}</h2>
-      <p className={styles.words}>{aboutTexts.credits}</p>
-      <Credits />
+      <div>
+        <ButtonLink to={paths.licences.href()}>{aboutTexts.creditsTitle}</ButtonLink>
+      </div>
     </DeskPage>
   );
 }

@@ -4,6 +4,7 @@ import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { AboutPage } from './about-page';
 import type { MediaCredit } from './api';
+import { LicencesPage } from './licences-page';
 
 const credit: MediaCredit = {
   ...{ source: 'a-pack', version: '2', licence: 'CC-BY-SA-4.0', author: 'Noura', changes: 'cropped' },
@@ -12,11 +13,22 @@ const credit: MediaCredit = {
 
 function credits(...body: MediaCredit[]) {
   fakeServer({ 'GET /api/media-credits': { body } });
-  renderInApp(<AboutPage />, { at: '/about' });
+  renderInApp(<LicencesPage />, { at: '/about/licences' });
 }
 
 describe('/about', () => {
-  it('[U41] names author, source, licence and changes, with the address of the work and of the licence', async () => {
+  it('explains the steps of a game and each mode, with the licences behind a link', () => {
+    fakeServer({});
+    renderInApp(<AboutPage modes={[{ label: 'وصلهم', explain: 'خمسة مربعات على خط واحد تفوز.' }]} />, { at: '/about' });
+    expect(screen.getByRole('heading', { name: 'كيف تلعبون؟' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByText('وصلهم').nextElementSibling?.textContent).toBe('خمسة مربعات على خط واحد تفوز.');
+    expect(screen.getByRole('link', { name: 'لمن الصور والأصوات؟' }).getAttribute('href')).toBe('/about/licences');
+  });
+});
+
+describe('/about/licences', () => {
+  it('shows author, source, licence and changes, with the URLs of the work and of the licence', async () => {
     credits(credit);
     const card = await screen.findByRole('region', { name: 'a-pack 2' });
     expect(within(card).getByText('Noura')).toBeTruthy();
@@ -30,14 +42,14 @@ describe('/about', () => {
     ]);
   });
 
-  it('[U41] groups the files of one collection, with their count', async () => {
+  it('groups the files of one collection, with their count', async () => {
     credits(
       { ...credit, files: 2 },
       { ...credit, author: 'Fahad', work: null, url: null, changes: '-', licence: 'PD', files: 9 },
       { ...credit, source: 'our drawings', version: '-', licence: 'own work', author: 'Lamma', files: 1 },
       { ...credit, source: 'z-icons', licence: 'MIT' },
     );
-    const headings = await screen.findAllByRole('heading', { level: 3 });
+    const headings = await screen.findAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'a-pack 2١١ ملفًا',
       'our drawingsملف واحد',
@@ -48,9 +60,9 @@ describe('/about', () => {
     expect(screen.getByRole('link', { name: 'MIT' }).getAttribute('href')).toBe('https://spdx.org/licenses/MIT.html');
   });
 
-  it('[U41] says when the credits cannot be loaded', async () => {
+  it('says that the credits failed to load', async () => {
     fakeServer({ 'GET /api/media-credits': null });
-    renderInApp(<AboutPage />, { at: '/about' });
+    renderInApp(<LicencesPage />, { at: '/about/licences' });
     expect((await screen.findByRole('alert')).textContent).toBe('تعذّر تحميل الأسماء، نعيد المحاولة.');
   });
 });

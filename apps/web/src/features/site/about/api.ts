@@ -4,7 +4,7 @@ import { call } from '../../../lib/server/http';
 
 export type { MediaCredit };
 
-/** Whom the media are owed to. They change with a restart of the server, so they are read once. */
+/** The credits of the media. They only change with a restart of the server, so they are loaded once. */
 export const creditsQuery = queryOptions({
   queryKey: ['/api/media-credits'],
   queryFn: ({ signal }) => call('GET /api/media-credits', { signal }),
@@ -12,7 +12,7 @@ export const creditsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.error ? 5000 : false),
 });
 
-/** The credits of each collection, in the order in which they come. */
+/** The credits by collection, in the order of their first appearance. */
 export function byCollection(
   credits: readonly MediaCredit[],
 ): { name: string; files: number; credits: MediaCredit[] }[] {
@@ -28,7 +28,7 @@ export function byCollection(
   }));
 }
 
-/** Where the text of a licence is read, by the name that SPDX gives it. */
+/** The URL of a licence's text, by its SPDX identifier. */
 export function licenceAddress(licence: string): string {
   if (licence === 'CC0') return 'https://creativecommons.org/publicdomain/zero/1.0/';
   const [, kind, version] = /^CC-(BY(?:-SA)?)-(\d\.\d)$/.exec(licence) ?? [];

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as images from '../../../game-ui/code/code-image';
+import * as images from '../../../game-ui/qr-code/code-image';
 import * as copying from '../../../lib/browser/copy-text';
 import * as saving from '../../../lib/browser/save-file';
 import * as log from '../../../lib/log-only';
@@ -36,55 +36,55 @@ afterEach(() => {
   for (const spied of [images.codeImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
 });
 
-describe('the code of the site', () => {
-  it('[Z3] is made when it is opened, of the best address', async () => {
+describe('The code of the site', () => {
+  it('the code of the site is generated on opening, for the best address', async () => {
     await open('http://192.168.1.5:3000');
     expect((await image()).src).toBe(`data:image/png;base64,${btoa('http://192.168.1.5:3000')}`);
     expect(picture).toHaveBeenCalledWith('http://192.168.1.5:3000');
     expect(screen.getByLabelText<HTMLInputElement>('عنوان الموقع').value).toBe('http://192.168.1.5:3000');
   });
 
-  it('[Z5] the picture cannot be downloaded before it is there; its name ends with qrcode.png', async () => {
+  it('the code of the site cannot be downloaded before it is generated, and its file name ends with qrcode.png', async () => {
     let done = (_: string) => {};
     picture.mockImplementation(() => new Promise((resolve) => (done = resolve)));
     await open('http://192.168.1.5:3000');
-    expect(button('نزّل الصورة').disabled).toBe(true);
+    expect(button('نزّلوا الصورة').disabled).toBe(true);
     await waitFor(() => expect(picture).toHaveBeenCalled());
     done('data:image/png;base64,AAAA');
     await image();
-    await userEvent.click(button('نزّل الصورة'));
+    await userEvent.click(button('نزّلوا الصورة'));
     expect(saving.saveFile).toHaveBeenCalledWith('data:image/png;base64,AAAA', expect.stringMatching(/-qrcode\.png$/));
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
   });
 
-  it('[Z4] the address is copied from its field, and said to be', async () => {
+  it('copies the address from its field, and says so', async () => {
     await open('http://192.168.1.5:3000');
     await image();
-    await userEvent.click(button('انسخ الرابط'));
+    await userEvent.click(button('انسخوا الرابط'));
     expect(copying.copyFrom).toHaveBeenCalledWith(screen.getByLabelText('عنوان الموقع'));
     expect(await screen.findByText('تم النسخ')).toBeTruthy();
   });
 
-  it('[Z4] where nothing can copy it stays selected, and the screen says so', async () => {
+  it('selects the address if copying fails, and says so', async () => {
     vi.mocked(copying.copyFrom).mockResolvedValueOnce(false);
     await open('http://192.168.1.5:3000');
     await image();
-    await userEvent.click(button('انسخ الرابط'));
+    await userEvent.click(button('انسخوا الرابط'));
     expect(await screen.findByText('العنوان محدَّد، انسخوه من الخانة')).toBeTruthy();
   });
 
-  it('[Z6] a picture that could not be made is only logged', async () => {
+  it('only logs that the picture could not be generated', async () => {
     vi.spyOn(log, 'logOnly').mockReturnValue(undefined);
     picture.mockImplementation(() => Promise.reject(new Error('no canvas')));
     await open('http://192.168.1.5:3000');
     await waitFor(() => expect(log.logOnly).toHaveBeenCalledWith(expect.any(String), expect.any(Error)));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('تم التنزيل')).toBeNull();
-    expect(button('نزّل الصورة').disabled).toBe(true);
+    expect(button('نزّلوا الصورة').disabled).toBe(true);
     vi.mocked(log.logOnly).mockRestore();
   });
 
-  it('[Z7] of several addresses one is chosen, the best at first; of one there is nothing to choose', async () => {
+  it('offers a choice of several addresses, starting with the best', async () => {
     await open('http://192.168.1.5:3000', 'http://10.0.0.7:3000');
     await image();
     const choices = screen.getAllByRole<HTMLInputElement>('radio');
@@ -94,16 +94,16 @@ describe('the code of the site', () => {
     expect(screen.getByLabelText<HTMLInputElement>('عنوان الموقع').value).toBe('http://10.0.0.7:3000');
   });
 
-  it('[Z7] one address leaves nothing to choose', async () => {
+  it('offers no choice for one address', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     expect(screen.queryAllByRole('radio')).toEqual([]);
   });
 
-  it('closes', async () => {
+  it('the dialog of the site’s code closes by its button', async () => {
     await open('http://192.168.1.5:3000');
     await image();
-    await userEvent.click(button('أغلق'));
+    await userEvent.click(button('أغلقوا'));
     expect(screen.queryByAltText('باركود عنوان الموقع')).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
-import { AddressChoice } from '../../../game-ui/code/address-choice';
+import { useEffect, useRef, useState } from 'react';
+import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
 import { copyFrom } from '../../../lib/browser/copy-text';
 import { saveFile } from '../../../lib/browser/save-file';
 import { cx } from '../../../lib/cx';
+import { logOnly } from '../../../lib/log-only';
 import { usePhoneOrigins } from '../../../lib/server/phone-origins';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
@@ -10,11 +11,10 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { notch } from '../../../woven/notch';
 import { siteTexts } from '../texts.ar';
 import styles from './site-code.module.css';
-import { useSiteCode } from './use-site-code';
 
 const FILE_NAME = 'lamma-qrcode.png';
 
-/** A code of the address by which phones open this site. */
+/** A QR code of the address by which phones open this site. */
 export function SiteCodeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const first = useRef<HTMLButtonElement>(null);
   return (
@@ -31,7 +31,7 @@ export function SiteCodeDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-/** The code's picture, its address, and what one does with them. */
+/** The code's picture, its address, and the buttons to copy and download. */
 function SiteCode({ onClose, firstRef }: { onClose: () => void; firstRef: React.Ref<HTMLButtonElement> }) {
   const { origins, chosen: address, choose } = usePhoneOrigins();
   const image = useSiteCode(address);
@@ -83,4 +83,23 @@ function SiteCode({ onClose, firstRef }: { onClose: () => void; firstRef: React.
       </div>
     </>
   );
+}
+
+/** The picture of an address's QR code, or null while there is none. A failure is only logged. */
+function useSiteCode(address: string | undefined): string | null {
+  const [made, setMade] = useState<{ address: string; image: string } | null>(null);
+  useEffect(() => {
+    if (address === undefined) return;
+    let isGone = false;
+    import('../../../game-ui/qr-code/code-image')
+      .then(({ codeImage }) => codeImage(address))
+      .then((image) => {
+        if (!isGone) setMade({ address, image });
+      })
+      .catch((error: unknown) => logOnly('failed to draw the QR code of the site', error));
+    return () => {
+      isGone = true;
+    };
+  }, [address]);
+  return made !== null && made.address === address ? made.image : null;
 }

@@ -1,6 +1,6 @@
+import { lettersOf } from '@lamma/protocol/site-name';
 import { useId } from 'react';
 import { type Team, teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
-import { lettersOf } from '../../../lib/arabic/letters';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { useSiteFacts } from '../../../lib/site-facts';
 import { dyeColour } from '../../../woven/dye-colour';
@@ -9,7 +9,7 @@ import styles from './picture.module.css';
 import { pictureBand, pictureQuestions, pictureRows, pictureScores } from './picture-data';
 import { Icon, plateOutline, Sign, Stepped, Tile } from './picture-parts';
 
-/** The board of 1920 x 1080, drawn: the real one would bring its buttons along. Measures are the real one's. */
+/** A drawing of the board at 1920 x 1080 with the measures of the real one, whose buttons must not be here. */
 const edge = 48;
 const far = 1920 - edge;
 const gap = 12;
@@ -38,7 +38,7 @@ function Row({ index }: { index: number }) {
     <>
       {row.tiles.map((winner, column) => (
         <Tile
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           key={column}
           number={column + 1}
           winner={winner}
@@ -78,7 +78,7 @@ function Band() {
         const winner = pictureBand[index];
         return (
           <Sign
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             key={index}
             name={winner === undefined ? 'dots' : winnerGlyphs[winner]}
             x={far - (index + 0.5) * slot}
@@ -177,7 +177,7 @@ function Head() {
   );
 }
 
-/** The board as a picture, as sharp at any size. Decoration: the words beside it say what the game is. */
+/** The board as a scalable picture. Decorative: the text beside it says what the game is. */
 export function BoardPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 1920 1080" aria-hidden="true">

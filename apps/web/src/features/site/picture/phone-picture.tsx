@@ -71,7 +71,7 @@ export function PhonePicture() {
             </text>
             {row.tiles.map((winner, column) => (
               <Tile
-                // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
                 key={column}
                 number={column + 1}
                 winner={winner}

@@ -2,16 +2,16 @@ import type { Winner } from '../../../game-ui/teams/teams';
 import { pictureTexts } from '../texts.ar';
 
 /**
- * The board of the landing page's picture: an evening after fourteen questions. Its categories are six of those that every server
- * offers, written down: asked of the server they would come after the picture.
+ * The board of the landing page's picture: an evening after fourteen questions. Its six categories are on every server, and are
+ * hard-coded because a request would arrive after the picture.
  */
 interface PictureRow {
   name: string;
-  /** Of the name at 38 pixels: a drawing cannot measure its text, and icon and name are centred together. */
+  /** At 38 px: SVG cannot measure its text, and icon and name are centred together. */
   nameWidth: number;
   icon: string;
   color: string;
-  /** A winner where the question is used; null is an open tile. */
+  /** The winner of a used question; null for an open tile. */
   tiles: readonly (Winner | null)[];
 }
 

@@ -6,7 +6,7 @@ import { steppedPath } from '../../../woven/stepped-path';
 import { WovenThreads } from '../../../woven/woven-drawing';
 import styles from './picture.module.css';
 
-/** Parts of the drawn boards. Their measures are those of the real ones, in the picture's own pixels. */
+/** Parts of the drawn boards. Their measures are those of the real ones, in the picture's pixels. */
 
 export interface Box {
   x: number;
@@ -22,7 +22,7 @@ interface SteppedProps extends Box {
   line?: string | undefined;
 }
 
-/** A box with stepped corners: an edge, and its ground inside. */
+/** A box with stepped corners: an edge, and the ground inside. */
 export function Stepped({ x, y, width, height, step, edge, ground, line }: SteppedProps) {
   return (
     <>
@@ -34,14 +34,14 @@ export function Stepped({ x, y, width, height, step, edge, ground, line }: Stepp
 
 interface SignProps {
   name: GlyphName;
-  /** Its middle. */
+  /** Its centre. */
   x: number;
   y: number;
   size: number;
   className?: string | undefined;
 }
 
-/** A woven sign around a point. */
+/** A woven sign centred on a point. */
 export function Sign({ name, x, y, size, className }: SignProps) {
   return (
     <path
@@ -53,7 +53,7 @@ export function Sign({ name, x, y, size, className }: SignProps) {
   );
 }
 
-/** A category's icon around a point. */
+/** A category's icon centred on a point. */
 export function Icon({ name, x, y, size }: { name: string; x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 13})`} shapeRendering="crispEdges">
@@ -67,12 +67,12 @@ interface TileProps extends Box {
   winner: Winner | null;
   step: number;
   edge: number;
-  /** Under the pointer, as it were. */
+  /** Drawn as if hovered. */
   hot?: boolean;
   size: number;
 }
 
-/** A tile of the board: its number, or the sign of who won it. */
+/** A tile of the board: its number, or the sign of its winner. */
 export function Tile({ number, winner, step, edge, hot = false, size, ...box }: TileProps) {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   if (winner !== null) {

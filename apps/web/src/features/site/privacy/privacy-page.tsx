@@ -1,10 +1,10 @@
 import { paths } from '../../../lib/paths';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskPage } from '../../../ui/frames/desk-page';
+import { DeskPage } from '../../../ui/pages/desk-page';
 import styles from './privacy.module.css';
 import { privacyRows, privacyTexts } from './texts.ar';
 
-/** `/privacy`: what is kept of people, why, and until when. */
+/** `/privacy`: which personal data is stored, why, and until when. */
 export function PrivacyPage() {
   return (
     <DeskPage

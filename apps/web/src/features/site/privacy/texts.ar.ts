@@ -1,6 +1,6 @@
 import { shownDigits } from '../../../lib/arabic/digits';
 
-/** What is kept, and how long. Each row is held by a limit of the server (docs/rules.md). */
+/** Which data is stored, and how long. A limit of the server enforces each row (docs/rules.md). */
 export const privacyTexts = {
   title: 'ما نحفظه، وإلى متى',
   lead: 'نحفظ ما تحتاجه اللعبة لتعمل، ولا شيء غيره: لا إعلانات ولا متتبّعات، ولا يخرج شيء إلى موقع آخر.',
@@ -9,7 +9,7 @@ export const privacyTexts = {
   home: 'الرئيسية',
 } as const;
 
-/** What is kept, why, and until when. */
+/** Which data is stored, why, and until when. */
 export const privacyRows = [
   ['الاسم والبريد ورقم الهاتف', 'ليكون لكم حساب، وتستعيدوا كلمة المرور', 'حتى تحذفوا حسابكم'],
   ['كلمة المرور', 'لا تُحفظ هي، بل بصمة لا تُقرأ منها', 'حتى تغيّروها أو تحذفوا حسابكم'],

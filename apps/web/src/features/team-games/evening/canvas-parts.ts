@@ -1,9 +1,9 @@
-import { tokenValue } from '../../../lib/browser/token-value';
+import { tokenValue } from '../../../lib/token-value';
 import { type GlyphName, type GlyphPath, glyphPaths } from '../../../woven/glyph-paths';
 import bands from '../../../woven/motifs/bands.json';
 import { type RugName, rowsOf, rugs } from '../../../woven/rug-patterns';
 
-/** What the picture needs of a canvas. */
+/** The part of a canvas context that the picture uses. */
 export type Canvas = Pick<
   CanvasRenderingContext2D,
   | 'direction'
@@ -20,13 +20,13 @@ export type Canvas = Pick<
   | 'translate'
 > & { measureText(words: string): { width: number } };
 
-/** Units of the grid that the signs are drawn on. */
+/** The grid size of the glyphs. */
 const GLYPH = 28;
 
 export const display = (weight: number, size: number) => `${weight} ${size}px ${tokenValue('--font-display')}`;
 export const text = (weight: number, size: number) => `${weight} ${size}px ${tokenValue('--font-text')}`;
 
-/** A colour of the design as the canvas takes it. */
+/** A colour token as a canvas accepts it. */
 const colour = (name: string) => tokenValue(`--c-${name}`);
 
 export function fill(on: Canvas, ground: string, x: number, y: number, across: number, down: number) {
@@ -34,7 +34,13 @@ export function fill(on: Canvas, ground: string, x: number, y: number, across: n
   on.fillRect(x, y, across, down);
 }
 
-/** A woven sign in a square of this size. */
+/** Fills an SVG path in a colour token. */
+export function fillPath(on: Canvas, path: string, ink: string): void {
+  on.fillStyle = colour(ink);
+  on.fill(new Path2D(path));
+}
+
+/** Draws a woven sign in a square of this size. */
 export function drawGlyph(on: Canvas, name: GlyphName, ink: string, x: number, y: number, size: number): void {
   const path: GlyphPath = glyphPaths[name];
   on.save();
@@ -46,9 +52,9 @@ export function drawGlyph(on: Canvas, name: GlyphName, ink: string, x: number, y
 }
 
 /**
- * A rug across the whole picture, from this height down.
- * @param stitch size of one stitch, whole pixels
- * @returns where it ends
+ * Draws a rug across the whole picture, downwards from `top`.
+ * @param stitch size of one stitch, in whole pixels
+ * @returns the y of its lower edge
  */
 export function drawRug(on: Canvas, name: RugName, top: number, across: number, stitch: number): number {
   let y = top;
@@ -73,16 +79,16 @@ interface Line {
   /** The font at a size. */
   font: (size: number) => string;
   size: number;
-  /** Not smaller than this; what is longer still is cut. */
+  /** The smallest font size; longer text is cut. */
   least: number;
   ink: string;
   x: number;
-  /** Its baseline. */
+  /** The baseline. */
   y: number;
   width: number;
 }
 
-/** One line of Arabic, made smaller until it fits. */
+/** Draws one line of Arabic, shrunk until it fits. */
 export function drawLine(on: Canvas, { words, font, size, least, ink, x, y, width }: Line): void {
   let [now, shown] = [size, words];
   const isTooWide = () => {
@@ -93,4 +99,18 @@ export function drawLine(on: Canvas, { words, font, size, least, ink, x, y, widt
   while (isTooWide() && shown.length > 2) shown = `${shown.slice(0, -2).trimEnd()}…`;
   on.fillStyle = colour(ink);
   on.fillText(shown, x, y);
+}
+
+/** Breaks a text between words, in the current font. What does not fit into the last line is cut. */
+export function linesWithin(on: Canvas, words: string, width: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && on.measureText(longer).width > width && lines.length < most - 1) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line === '' ? lines : [...lines, line];
 }

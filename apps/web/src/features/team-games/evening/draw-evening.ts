@@ -1,41 +1,42 @@
-import { type Team, teamGlyphs, type Winner, winnerGlyphs } from '../../../game-ui/teams/teams';
+import { drawCode } from '../../../game-ui/qr-code/draw-code';
+import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatDay } from '../../../lib/arabic/dates';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { siteFacts } from '../../../lib/site-facts';
+import { spokenAddress } from '../../../lib/spoken-address';
 import { gameTexts } from '../texts.ar';
-import { type Canvas, display, drawGlyph, drawLine, drawRug, fill, text } from './canvas-parts';
+import { type Canvas, display, drawGlyph, drawLine, fill, fillPath, linesWithin, text } from './canvas-parts';
+import { drawEveningRug, rugHeight } from './draw-rug';
 import type { Evening } from './evening';
+import { eveningTexts } from './texts.ar';
 
-/** A picture for a phone's screen, four to five. */
-export const eveningSize = { width: 1080, height: 1350 } as const;
-
-const { width, height } = eveningSize;
+const WIDTH = 1080;
 const EDGE = 60;
-const STITCH = 6;
-/** Questions in one row of the band. */
-const ROW = 12;
-const CELL = { width: width / ROW, height: 84 } as const;
-/** Where the band begins. */
-const BAND = 880;
+/** Where the rug starts; what is above it has a fixed height. */
+const RUG = 800;
+const BEST = { gap: 56, lines: 3, size: 42, leading: 62 } as const;
+const FOOT = { gap: 48, code: 208, quiet: 20 } as const;
 
-const grounds: Readonly<Record<Winner, string>> = { 0: 'night', 1: 'team1-deep', 2: 'team2-deep' };
-const inks: Readonly<Record<Winner, string>> = { 0: 'gold', 1: 'cream', 2: 'team2-soft' };
 const teamInks: Readonly<Record<Team, string>> = { 1: 'team1', 2: 'team2' };
+const softInks: Readonly<Record<Team, string>> = { 1: 'team1-soft', 2: 'team2-soft' };
 
-/** Draws the evening: who played, who won, and its band. The fonts must be loaded. */
+/** The picture is as wide as a phone's screen; its height depends on the rug and on the question of the night. */
+export function eveningSize(on: Canvas, evening: Evening): { width: number; height: number } {
+  return { width: WIDTH, height: footTop(on, evening) + FOOT.code + EDGE };
+}
+
+/** Draws the evening: the teams, the winner, the rug, the question of the night, and the way to the site. The fonts must be loaded. */
 export function drawEvening(on: Canvas, evening: Evening): void {
+  const { width, height } = eveningSize(on, evening);
   fill(on, 'loom', 0, 0, width, height);
   on.direction = 'rtl';
   on.textBaseline = 'alphabetic';
   drawHead(on, evening);
   drawOutcome(on, evening);
   drawScores(on, evening);
-  drawBand(on, evening);
-  on.textAlign = 'center';
-  drawLine(on, {
-    ...{ words: gameTexts.bandOfTonight, font: (size) => text(400, size), size: 30, least: 20 },
-    ...{ ink: 'sand', x: width / 2, y: height - 44, width: width - 2 * EDGE },
-  });
+  drawEveningRug(on, evening, RUG, width);
+  drawBest(on, evening);
+  drawFoot(on, evening);
 }
 
 /** The site's mark, the game's name and the day. */
@@ -43,7 +44,7 @@ function drawHead(on: Canvas, { gameName, at }: Evening): void {
   on.textAlign = 'right';
   drawLine(on, {
     ...{ words: siteFacts().name, font: (size) => display(900, size), size: 84, least: 24 },
-    ...{ ink: 'cream', x: width - EDGE, y: 130, width: 280 },
+    ...{ ink: 'cream', x: WIDTH - EDGE, y: 130, width: 280 },
   });
   on.textAlign = 'left';
   drawLine(on, {
@@ -56,26 +57,26 @@ function drawHead(on: Canvas, { gameName, at }: Evening): void {
   });
 }
 
-/** The winner's sign and name and by what they won; of a draw both signs and the word. */
+/** The winner's sign, name and margin; for a draw both signs and the word. */
 function drawOutcome(on: Canvas, { winner, teams, margin }: Evening): void {
   const signs: readonly Team[] = winner === null ? [1, 2] : [winner];
-  const [size, gap] = [200, 80];
+  const [size, gap] = [160, 80];
   signs.forEach((team, index) => {
     const all = signs.length * size + (signs.length - 1) * gap;
     // From inline start, which is the right.
-    const x = (width + all) / 2 - size - index * (size + gap);
-    drawGlyph(on, teamGlyphs[team], teamInks[team], x, 205, size);
+    const x = (WIDTH + all) / 2 - size - index * (size + gap);
+    drawGlyph(on, teamGlyphs[team], teamInks[team], x, 190, size);
   });
   on.textAlign = 'center';
   const words = winner === null ? gameTexts.draw : teams[winner - 1]?.name;
   drawLine(on, {
     ...{ words: words ?? '', font: (now) => display(900, now), size: 128, least: 52 },
-    ...{ ink: 'cream', x: width / 2, y: 545, width: width - 2 * EDGE },
+    ...{ ink: 'cream', x: WIDTH / 2, y: 490, width: WIDTH - 2 * EDGE },
   });
   if (winner === null) return;
   drawLine(on, {
     ...{ words: margin, font: (now) => display(700, now), size: 46, least: 30 },
-    ...{ ink: winner === 1 ? 'team1-soft' : 'team2-soft', x: width / 2, y: 632, width: width - 2 * EDGE },
+    ...{ ink: softInks[winner], x: WIDTH / 2, y: 572, width: WIDTH - 2 * EDGE },
   });
 }
 
@@ -83,38 +84,77 @@ function drawOutcome(on: Canvas, { winner, teams, margin }: Evening): void {
 function drawScores(on: Canvas, { teams }: Evening): void {
   for (const team of [1, 2] as const) {
     const { name, score } = teams[team - 1] ?? { name: '', score: 0 };
-    const middle = team === 1 ? width * 0.75 : width * 0.25;
-    drawGlyph(on, teamGlyphs[team], teamInks[team], middle + 96, 697, 64);
+    const middle = team === 1 ? WIDTH * 0.75 : WIDTH * 0.25;
+    drawGlyph(on, teamGlyphs[team], teamInks[team], middle + 96, 627, 64);
     on.textAlign = 'center';
     drawLine(on, {
-      ...{ words: formatNumber(score), font: (size) => display(900, size), size: 110, least: 60 },
-      ...{ ink: teamInks[team], x: middle, y: 765, width: 300 },
+      ...{ words: formatNumber(score), font: (size) => display(900, size), size: 104, least: 60 },
+      ...{ ink: teamInks[team], x: middle, y: 693, width: 300 },
     });
     drawLine(on, {
       ...{ words: name, font: (size) => display(700, size), size: 40, least: 24 },
-      ...{ ink: 'sand', x: middle, y: 832, width: width / 2 - EDGE },
+      ...{ ink: 'sand', x: middle, y: 756, width: WIDTH / 2 - EDGE },
     });
   }
 }
 
-/** A stitch a question, row by row from inline start, between two woven edges. */
-function drawBand(on: Canvas, { band, winner }: Evening): void {
-  const rows = Math.max(1, Math.ceil(band.length / ROW));
-  const edge = winner === 2 ? 'edge2' : 'edge1';
-  const top = drawRug(on, edge, BAND, width, STITCH);
-  const end = top + rows * CELL.height;
-  fill(on, winner === 2 ? 'team2-deep' : 'team1-deep', 0, top, width, end - top);
-  band.forEach((won, index) => {
-    const x = width - ((index % ROW) + 1) * CELL.width;
-    const y = top + Math.floor(index / ROW) * CELL.height;
-    fill(on, grounds[won], x, y, CELL.width, CELL.height);
-    const sign = 48;
-    drawGlyph(on, winnerGlyphs[won], inks[won], x + (CELL.width - sign) / 2, y + (CELL.height - sign) / 2, sign);
+/** The question of the night in at most three lines. */
+function bestLines(on: Canvas, { best }: Evening): string[] {
+  if (best === null) return [];
+  on.font = display(700, BEST.size);
+  return linesWithin(on, best.text, WIDTH - 2 * EDGE, BEST.lines);
+}
+
+function drawBest(on: Canvas, evening: Evening): void {
+  const { best } = evening;
+  if (best === null) return;
+  const top = RUG + rugHeight(evening) + BEST.gap;
+  const label = `${eveningTexts.best}: ${best.categoryName}`;
+  on.textAlign = 'right';
+  drawGlyph(on, teamGlyphs[best.wonBy], teamInks[best.wonBy], WIDTH - EDGE - 36, top, 36);
+  drawLine(on, {
+    ...{ words: label, font: (size) => text(600, size), size: 32, least: 22 },
+    ...{ ink: softInks[best.wonBy], x: WIDTH - EDGE - 56, y: top + 32, width: WIDTH - 2 * EDGE - 56 },
   });
-  // The lower edge is the upper one's reflection.
+  for (const [index, words] of bestLines(on, evening).entries()) {
+    drawLine(on, {
+      ...{ words, font: (size) => display(700, size), size: BEST.size, least: BEST.size },
+      ...{ ink: 'cream', x: WIDTH - EDGE, y: top + 36 + (index + 1) * BEST.leading, width: WIDTH - 2 * EDGE },
+    });
+  }
+}
+
+function footTop(on: Canvas, evening: Evening): number {
+  const rugEnd = RUG + rugHeight(evening);
+  if (evening.best === null) return rugEnd + FOOT.gap;
+  return rugEnd + BEST.gap + 36 + bestLines(on, evening).length * BEST.leading + FOOT.gap;
+}
+
+/** The site's code and address, beside what the rug is. */
+function drawFoot(on: Canvas, evening: Evening): void {
+  const top = footTop(on, evening);
+  const { code, quiet } = FOOT;
+  const left = WIDTH - EDGE - code;
+  fill(on, 'cream', left, top, code, code);
+  const drawing = drawCode(evening.address, 0);
+  const modules = Number(drawing.viewBox.split(' ')[2]);
   on.save();
-  on.translate(0, 2 * end + top - BAND);
-  on.scale(1, -1);
-  drawRug(on, edge, end, width, STITCH);
+  on.translate(left + quiet, top + quiet);
+  on.scale((code - 2 * quiet) / modules, (code - 2 * quiet) / modules);
+  fillPath(on, drawing.path, 'ink');
   on.restore();
+  const [x, width] = [left - 40, left - 40 - EDGE];
+  on.textAlign = 'right';
+  drawLine(on, {
+    ...{ words: eveningTexts.playToo, font: (size) => display(800, size), size: 44, least: 28 },
+    ...{ ink: 'gold', x, y: top + 58, width },
+  });
+  drawLine(on, {
+    ...{ words: spokenAddress(evening.address), font: (size) => text(600, size), size: 40, least: 20 },
+    ...{ ink: 'cream', x, y: top + 122, width },
+  });
+  drawLine(on, {
+    ...{ words: evening.grid === null ? gameTexts.bandOfTonight : gameTexts.gridOfTonight },
+    ...{ font: (size: number) => text(400, size), size: 28, least: 18, ink: 'sand', x, y: top + 182, width },
+  });
 }

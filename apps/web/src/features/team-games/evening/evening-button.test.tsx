@@ -32,10 +32,10 @@ afterEach(() => {
   for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
 });
 
-describe('[Z18] the evening’s picture', () => {
-  it('is downloaded where the browser cannot share, for example over plain http', async () => {
+describe('The picture of the evening', () => {
+  it('the picture of the evening is downloaded if the browser cannot share, for example over plain http', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'احفظ صورة السدو' }));
+    await userEvent.click(screen.getByRole('button', { name: 'احفظوا السدو' }));
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('blob:picture', 'lamma-sadu.png'));
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
     const [evening] = vi.mocked(pictures.eveningPicture).mock.calls[0] ?? [];
@@ -43,20 +43,20 @@ describe('[Z18] the evening’s picture', () => {
     expect(evening?.band).toHaveLength(36);
   });
 
-  it('is shared where it can be', async () => {
+  it('the picture of the evening is shared if the browser can share', async () => {
     const share = vi.fn(async () => undefined);
     sharing(share);
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'شارك صورة السدو' }));
+    await userEvent.click(screen.getByRole('button', { name: 'شاركوا السدو' }));
     await waitFor(() => expect(share).toHaveBeenCalledWith({ files: [file] }));
     expect(saving.saveFile).not.toHaveBeenCalled();
   });
 
-  it('does nothing when sharing is cancelled, and downloads when sharing fails', async () => {
+  it('the picture of the evening does nothing when sharing is cancelled, and downloads when sharing fails', async () => {
     const share = vi.fn().mockRejectedValueOnce(new DOMException('left', 'AbortError'));
     sharing(share.mockRejectedValue(new DOMException('refused', 'NotAllowedError')));
     show();
-    const button = screen.getByRole('button', { name: 'شارك صورة السدو' });
+    const button = screen.getByRole('button', { name: 'شاركوا السدو' });
     await userEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(saving.saveFile).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('[Z18] the evening’s picture', () => {
     expectConsoleErrors();
     vi.mocked(pictures.eveningPicture).mockRejectedValueOnce(new Error('no canvas'));
     show();
-    const button = screen.getByRole('button', { name: 'احفظ صورة السدو' });
+    const button = screen.getByRole('button', { name: 'احفظوا السدو' });
     await userEvent.click(button);
     expect(await screen.findByText('تعذّر حفظ الصورة')).toBeTruthy();
     await userEvent.click(button);

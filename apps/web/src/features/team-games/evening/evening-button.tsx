@@ -1,31 +1,34 @@
 import type { GameView } from '@lamma/protocol/games';
 import { useState } from 'react';
+import { saveFile } from '../../../lib/browser/save-file';
 import { logOnly } from '../../../lib/log-only';
+import { usePhoneOrigins } from '../../../lib/server/phone-origins';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { eveningOf } from './evening';
-import { canShare, sharePicture } from './share-picture';
 import { eveningTexts } from './texts.ar';
 
 interface EveningButtonProps {
   view: GameView;
-  /** By what it was won, in words. */
+  /** By how much the game was won, in words. */
   margin: string;
 }
 
-/** The evening's band as a picture to keep: shared where the browser can, else downloaded. */
+/** The evening's band as a picture to keep: shared if the browser can, otherwise downloaded. */
 export function EveningButton({ view, margin }: EveningButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [shares] = useState(canShare);
+  // This page may be open at an address that only this machine knows.
+  const { chosen: address = window.location.origin } = usePhoneOrigins();
 
   async function handleClick(): Promise<void> {
     setIsBusy(true);
     try {
       const { eveningPicture } = await import('./evening-picture');
-      const outcome = await sharePicture(await eveningPicture(eveningOf(view, margin, Date.now())));
+      const outcome = await sharePicture(await eveningPicture(eveningOf(view, margin, address, Date.now())));
       if (outcome === 'saved') toast({ title: eveningTexts.saved, variant: 'ok' });
     } catch (error) {
-      logOnly('the picture of the evening was not made', error);
+      logOnly('failed to draw the evening picture', error);
       toast({ title: eveningTexts.failed, text: eveningTexts.failedText, variant: 'destructive' });
     } finally {
       setIsBusy(false);
@@ -37,4 +40,30 @@ export function EveningButton({ view, margin }: EveningButtonProps) {
       {shares ? eveningTexts.share : eveningTexts.save}
     </Button>
   );
+}
+
+/** Whether this browser can share a picture with another app. Over plain http it cannot. */
+function canShare(): boolean {
+  if (typeof navigator.canShare !== 'function') return false;
+  return navigator.canShare({ files: [new File([''], 'x.png', { type: 'image/png' })] });
+}
+
+/**
+ * Shares the picture if the browser can, otherwise downloads it.
+ * @returns the outcome; `left`: the user cancelled sharing
+ */
+async function sharePicture(file: File): Promise<'shared' | 'saved' | 'left'> {
+  if (canShare()) {
+    try {
+      await navigator.share({ files: [file] });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'left';
+    }
+  }
+  const address = URL.createObjectURL(file);
+  saveFile(address, file.name);
+  // By then the download no longer needs the URL.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return 'saved';
 }

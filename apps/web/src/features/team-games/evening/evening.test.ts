@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aGameView, playedMoves } from '../../../testing/features/team-games';
+import { drawCode } from '../../../game-ui/qr-code/draw-code';
+import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
 import { tokens } from '../../../testing/tokens';
+import { glyphPaths } from '../../../woven/glyph-paths';
 import type { Canvas } from './canvas-parts';
-import { drawEvening } from './draw-evening';
+import { drawEvening, eveningSize } from './draw-evening';
 import { eveningOf } from './evening';
 import { eveningPicture } from './evening-picture';
 
-/** Notes what is written and drawn, as wide as its letters. */
+/** A fake canvas that records texts and drawings, with text as wide as its letters. */
 function fakeCanvas() {
   const written: { words: string; font: string; x: number; direction: string }[] = [];
   const signs: { path: string; ink: string }[] = [];
@@ -22,7 +24,7 @@ function fakeCanvas() {
 
 const at = new Date(2026, 10, 19, 21).getTime();
 const evening = (winner?: (index: number) => 1 | 2 | null) =>
-  eveningOf(aGameView(playedMoves(36, winner)), 'فازوا بفارق ٤ نقاط', at);
+  eveningOf(aGameView(playedMoves(36, winner)), 'فازوا بفارق ٤ نقاط', 'https://lamma.example', at);
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -34,8 +36,8 @@ beforeEach(() => {
   for (const [name, value] of tokens) document.documentElement.style.setProperty(name, value);
 });
 
-describe('[Z17] the picture of the evening', () => {
-  it('shows the game, the day, both teams and scores, the winner and the margin, in Arabic from right to left', () => {
+describe('The picture of the evening', () => {
+  it('the picture shows the game, the day, both teams and scores, the winner and the margin, in Arabic from right to left', () => {
     const { written, on } = fakeCanvas();
     drawEvening(
       on,
@@ -50,31 +52,89 @@ describe('[Z17] the picture of the evening', () => {
     expect(written.every(({ direction }) => direction === 'rtl')).toBe(true);
     const largest = [...written].sort((a, b) => sizeOf(b.font) - sizeOf(a.font))[0];
     expect(largest?.words).toBe('نواخذة الخليج');
-    // The first team stands at inline start, the right.
+    // The first team is at inline start, the right.
     expect(written.find((line) => line.words === '١٦')?.x).toBeGreaterThan(
       written.find((line) => line.words === '٢٠')?.x ?? 0,
     );
   });
 
-  it('has a stitch for each question, in the order of play', () => {
+  it('the picture has one stitch per question, in the order of play', () => {
     const { signs, on } = fakeCanvas();
     drawEvening(
       on,
       evening((index) => ([1, 2, null] as const)[index % 3] ?? null),
     );
-    const band = signs.slice(-36).map(({ path }) => path);
+    const stitches = new Set<string>([glyphPaths.steps.d, glyphPaths.comb.d, glyphPaths.void.d]);
+    // Above the rug of a draw: the signs of both teams, twice.
+    const drawn = signs.map(({ path }) => path).filter((path) => stitches.has(path));
+    const band = drawn.slice(4);
+    expect(band).toHaveLength(36);
     expect(new Set(band.slice(0, 3)).size).toBe(3);
     for (const [index, path] of band.entries()) expect(path).toBe(band[index % 3]);
   });
 
-  it('shows a draw with the signs of both teams', () => {
+  it('the picture of a draw has the signs of both teams', () => {
     const { written, on } = fakeCanvas();
     drawEvening(on, evening());
     expect(written.map(({ words }) => words)).toContain('تعادل');
     expect(written.map(({ words }) => words)).not.toContain('فازوا بفارق ٤ نقاط');
   });
 
-  it('shrinks a long name, and cuts a longer one', () => {
+  it('the picture has the question of the night under the rug, in its team’s colour, and none after a draw', () => {
+    const { written, on } = fakeCanvas();
+    drawEvening(
+      on,
+      evening((index) => (index < 20 ? 2 : 1)),
+    );
+    const words = written.map((line) => line.words);
+    expect(words).toEqual(expect.arrayContaining(['سؤال الليلة: فئة 62', 'نص السؤال ١٠١']));
+    const draw = fakeCanvas();
+    drawEvening(draw.on, evening());
+    expect(draw.written.some((line) => line.words.startsWith('سؤال الليلة'))).toBe(false);
+  });
+
+  it('a long question of the night takes three lines at most, and the picture grows with them', () => {
+    const { written, on } = fakeCanvas();
+    const told = evening(() => 1);
+    const text = 'سؤال '.repeat(120).trim();
+    const long = { ...told, best: { text, categoryName: 'كأس العالم', wonBy: 1 } as const };
+    drawEvening(on, long);
+    const lines = written.filter(({ words }) => words.startsWith('سؤال سؤال'));
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)?.words.endsWith('…')).toBe(true);
+    expect(eveningSize(on, long).height).toBeGreaterThan(eveningSize(on, told).height);
+  });
+
+  it('the picture carries the site’s address as text and as a QR code', () => {
+    const { written, signs, on } = fakeCanvas();
+    drawEvening(
+      on,
+      evening(() => 1),
+    );
+    expect(written.map((line) => line.words)).toContain('lamma.example');
+    expect(signs.map(({ path }) => path)).toContain(drawCode('https://lamma.example', 0).path);
+  });
+
+  it('the rug of «وصلهم» is its grid: a square for each place, the line in its team’s dye under a cream thread', () => {
+    const squares = [0, 7, 1, 14, 2, 23, 3, 30, 4];
+    const view = aViewOf(
+      'connect',
+      squares.flatMap((square, index) => [
+        { type: 'openQuestion' as const, questionId: 101 + index },
+        { type: 'award' as const, team: index % 2 === 0 ? (1 as const) : (2 as const) },
+        { type: 'claimSquare' as const, square },
+      ]),
+    );
+    const { signs, on } = fakeCanvas();
+    drawEvening(on, eveningOf(view, 'خمسة على خط واحد', 'https://lamma.example', at));
+    const count = (path: string) => signs.filter((sign) => sign.path === path).length;
+    expect(count(glyphPaths.dots.d)).toBe(40);
+    // Nine squares, and four signs outside of the rug.
+    expect(count(glyphPaths.steps.d) + count(glyphPaths.comb.d)).toBe(9 + 4);
+    expect(signs.filter(({ ink }) => ink === tokens.get('--c-cream')).at(-1)?.path).toMatch(/^M.*z$/);
+  });
+
+  it('a long name is shrunk, and a longer one is truncated', () => {
     const { written, on } = fakeCanvas();
     const told = evening(() => 1);
     const name = 'فريق '.repeat(40).trim();
@@ -88,14 +148,14 @@ describe('[Z17] the picture of the evening', () => {
   });
 });
 
-describe('[Z17] its file', () => {
+describe('The file of the picture', () => {
   const { getContext, toBlob } = HTMLCanvasElement.prototype;
   afterEach(() => {
     Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
     Reflect.deleteProperty(document, 'fonts');
   });
 
-  it('is a PNG that is drawn once its fonts are loaded', async () => {
+  it('the picture is a PNG that is drawn after its fonts have loaded', async () => {
     const { on, written } = fakeCanvas();
     Object.assign(HTMLCanvasElement.prototype, {
       getContext: () => on,
@@ -119,9 +179,9 @@ describe('[Z17] its file', () => {
     expect(written.length).toBeGreaterThan(5);
   });
 
-  it('fails with an error in a browser that draws no pictures', async () => {
+  it('drawing the picture fails with an error if the browser cannot draw it', async () => {
     Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
-    await expect(eveningPicture(evening(() => 1))).rejects.toThrow('draws no pictures');
+    await expect(eveningPicture(evening(() => 1))).rejects.toThrow('provides no 2D canvas context');
   });
 });
 

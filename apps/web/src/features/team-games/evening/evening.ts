@@ -1,18 +1,24 @@
 import type { GameView } from '@lamma/protocol/games';
 import type { Team, Winner } from '../../../game-ui/teams/teams';
+import { type BestQuestion, bestQuestionOf } from './best-question';
 
-/** What the picture of an evening tells. */
+/** The content of the evening's picture. */
 export interface Evening {
   gameName: string;
   /** The teams in their order. */
   teams: readonly [EveningTeam, EveningTeam];
   /** Null: a draw. */
   winner: Team | null;
-  /** By what it was won, in words. */
+  /** By how much it was won, in words. */
   margin: string;
-  /** Who won each question, in the order of play. */
+  /** The winner of each question, in the order of play. */
   band: readonly Winner[];
-  /** Milliseconds since 1970. */
+  /** The rug of «وصلهم»; null in other modes, whose rug is the band. */
+  grid: EveningGrid | null;
+  best: BestQuestion | null;
+  /** The site, as phones open it: an origin. */
+  address: string;
+  /** Epoch ms. */
   at: number;
 }
 
@@ -21,8 +27,15 @@ export interface EveningTeam {
   score: number;
 }
 
-/** The evening of a game that has ended. */
-export function eveningOf(view: GameView, margin: string, at: number): Evening {
+export interface EveningGrid {
+  /** The owners of the squares, row by row from inline start. */
+  owners: readonly (Team | null)[];
+  /** The winning squares, end to end. */
+  line: readonly number[] | null;
+}
+
+/** The evening of a finished game. */
+export function eveningOf(view: GameView, margin: string, address: string, at: number): Evening {
   return {
     gameName: view.gameName,
     teams: [
@@ -32,6 +45,9 @@ export function eveningOf(view: GameView, margin: string, at: number): Evening {
     winner: view.winnerTeam,
     margin,
     band: view.played.map(({ wonBy }) => wonBy ?? 0),
+    grid: view.gameMode === 'connect' ? { owners: view.squares.map(({ owner }) => owner), line: view.line } : null,
+    best: bestQuestionOf(view),
+    address,
     at,
   };
 }

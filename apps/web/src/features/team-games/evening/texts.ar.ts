@@ -1,8 +1,10 @@
-/** What the picture of the evening says around it. */
+/** Texts on the evening's picture. */
 export const eveningTexts = {
-  save: 'احفظ صورة السدو',
-  share: 'شارك صورة السدو',
+  save: 'احفظوا السدو',
+  share: 'شاركوا السدو',
   saved: 'تم التنزيل',
   failed: 'تعذّر حفظ الصورة',
   failedText: 'السدو باقٍ في سجل ألعابكم. أعيدوا المحاولة.',
+  best: 'سؤال الليلة',
+  playToo: 'العبوا معنا',
 } as const;

@@ -1,17 +1,17 @@
 import type { PlayMode } from '@lamma/protocol/games';
 
-/** How a play mode is offered. Apart from its screen, so that choosing a mode loads none of them. */
+/** How a play mode is presented. Separate from its screen, so that choosing a mode loads no screens. */
 interface ModeCard {
   label: string;
   /** One sentence on how it is played. */
   explain: string;
-  /** The same on own categories, where it is not true of them. */
+  /** A different sentence for own categories, if the other is wrong for them. */
   explainOwn?: string;
-  /** Marked as the best one where modes are chosen. */
+  /** Marked as the best one in the choice of modes. */
   isBest?: true;
 }
 
-/** A mode of the contract without a row here does not compile. */
+/** The type requires a row for each mode of the protocol. */
 export const modeCards: Record<PlayMode, ModeCard> = {
   classic: {
     label: 'كلاسيكي',

@@ -1,4 +1,4 @@
-import type { ClassicView, GameCommand } from '@lamma/protocol/games';
+import type { ClassicView, GameCommand, MediaAct } from '@lamma/protocol/games';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,17 +10,17 @@ import type { PlayProps } from '../play/play-props';
 import { HostToolsContext } from '../tools/host-tools';
 import { classic } from './classic';
 
-// The live client is not part of these tests; the server's time is the test's. A spy, no module mock: files share their modules.
+// The live client is faked, and the test sets the server's time. A spy instead of a module mock, because test files share their modules.
 const now = { value: 1_000_000 };
 
 const open = (questionId: number): GameCommand => ({ type: 'openQuestion', questionId });
 const reveal: GameCommand = { type: 'revealAnswer' };
 const { Board } = classic;
 
-/** The host's own screen. */
+/** The host's screen. */
 const asHost = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
-    <HostToolsContext value={{ gameId: 'g', isRemoteConnected: false }}>{children}</HostToolsContext>
+    <HostToolsContext value={{ gameId: 'g', screens: 1 }}>{children}</HostToolsContext>
   </QueryClientProvider>
 );
 
@@ -43,8 +43,8 @@ beforeEach(() => {
   vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
 });
 
-describe('the classic board', () => {
-  it('[V1] has one card a category with six numbered tiles, and a score bar with plus and minus for each team', () => {
+describe('The classic board', () => {
+  it('the classic board has one card for each category with six numbered tiles, and a score bar with plus and minus for each team', () => {
     const { onMove } = show(aGameView());
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(6);
     fireEvent.click(button('فئة 62، السؤال ٣'));
@@ -54,7 +54,7 @@ describe('the classic board', () => {
     expect(button('إنقاص نقطة: صقور الديرة')).toHaveProperty('disabled', true);
   });
 
-  it('[V2] shows a played question as its winner’s sign and not as a button', () => {
+  it('shows a played question as its winner’s sign and not as a button', () => {
     show(aGameView(playedMoves(2)));
     expect(screen.getByRole('img', { name: 'فئة 62، السؤال ١، صقور الديرة' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'فئة 62، السؤال ١' })).toBeNull();
@@ -62,11 +62,11 @@ describe('the classic board', () => {
     expect(screen.getByText('دوركم الآن').closest('section')?.getAttribute('aria-label')).toBe('صقور الديرة');
   });
 
-  it('[V3] shows the open question with its clock, the gold reveal and both teams as award buttons', () => {
+  it('shows the open question with its clock, the gold reveal button and both teams as award buttons', () => {
     const { onMove } = show(aGameView([open(104)]));
     expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
-    fireEvent.click(button('أظهر الإجابة'));
+    fireEvent.click(button('أظهروا الإجابة'));
     expect(onMove).toHaveBeenLastCalledWith(reveal);
     fireEvent.click(button(/نواخذة الخليج/));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: 2 });
@@ -76,14 +76,50 @@ describe('the classic board', () => {
 
   it.each([
     [101, 'img', 'صورة السؤال'],
-    [102, 'button', 'شغّل'],
-    [103, 'button', 'شغّل'],
-  ])('[V4] question %i shows its picture, sound or film', (questionId, role, name) => {
+    [102, 'button', 'شغّلوا'],
+    [103, 'button', 'شغّلوا'],
+  ])('shows the picture, sound or film of question %i', (questionId, role, name) => {
     show(aGameView([open(questionId)]));
     expect(screen.getByRole(role, { name })).toBeTruthy();
   });
 
-  it('[V5] shows the answer 500 ms after the press', () => {
+  it('shows the full time while a sound has not been played, for 10 s at most', () => {
+    vi.useFakeTimers();
+    const { onMove } = show(aGameView([open(105)]));
+    const ring = (name: string) => screen.getByRole('timer', { name });
+    const wait = (ms: number) => {
+      now.value += ms;
+      act(() => void vi.advanceTimersByTime(ms));
+    };
+    wait(9_000);
+    expect(ring('٤٠ ثانية')).toBeTruthy();
+    expect(screen.getByText('الوقت ينتظر')).toBeTruthy();
+    const sound = document.querySelector('audio');
+    if (sound === null) throw new Error('no sound');
+    fireEvent(sound, new Event('playing'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'driveMedia', act: 'begun' });
+    onMove.mockClear();
+    wait(2_000);
+    expect(ring('٣٩ ثانية')).toBeTruthy();
+    expect(screen.queryByText('الوقت ينتظر')).toBeNull();
+    fireEvent(sound, new Event('playing'));
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('the classic board keeps «انتهى الوقت» in place of the ring while the answer is shown', () => {
+    vi.useFakeTimers();
+    const { again } = show(aGameView([open(104)]));
+    now.value += 41_000;
+    act(() => void vi.advanceTimersByTime(41_000));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('انتهى الوقت')).toBeTruthy();
+    const view = aGameView([open(104), reveal]);
+    if (view.phase !== 'answer-display') throw new Error('no answer');
+    again({ view: { ...view, openQuestion: { ...view.openQuestion, leftMs: 0 } } });
+    expect(screen.getByText('انتهى الوقت')).toBeTruthy();
+  });
+
+  it('shows the answer 500 ms after the press', () => {
     vi.useFakeTimers();
     const { again } = show(aGameView([open(104)]));
     again({ view: aGameView([open(104), reveal]) });
@@ -95,7 +131,7 @@ describe('the classic board', () => {
     expect(screen.getByText('توقف الوقت عند ٤٠ ثانية')).toBeTruthy();
   });
 
-  it('[U40] shows the bank’s numbers in Arabic digits, and an own category’s as typed', () => {
+  it('shows the bank’s numbers in Arabic digits, and an own category’s as typed', () => {
     const view = aGameView([open(104), reveal]);
     const { again } = show(view);
     for (const text of ['نص السؤال ١٠٤', 'جواب ١٠٤', 'شرح ١٠٤', 'ويُقبل: صيغة ١٠٤، غيرها ١٠٤'])
@@ -106,7 +142,7 @@ describe('the classic board', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('[V32] shows other accepted answers under the answer as soon as it appears', () => {
+  it('shows other accepted answers under the answer as soon as it appears', () => {
     vi.useFakeTimers();
     const { again } = show(aGameView([open(104)]));
     again({ view: aGameView([open(104), reveal]) });
@@ -120,12 +156,12 @@ describe('the classic board', () => {
     expect(screen.queryByText(/ويُقبل/)).toBeNull();
   });
 
-  it('[V6] shows the answer at once on a screen that opens after the reveal', () => {
+  it('shows the answer at once on a screen that opens after the reveal', () => {
     show(aGameView([open(104), reveal]));
     expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
   });
 
-  it('[V7] counts down 40 seconds by the server’s clock and announces once that the time is up', () => {
+  it('counts down 40 seconds by the server’s clock and announces once that the time is up', () => {
     vi.useFakeTimers();
     show(aGameView([open(104)]));
     const wait = (ms: number) => {
@@ -141,10 +177,10 @@ describe('the classic board', () => {
     wait(5000);
     expect(useToastStore.getState().toasts).toHaveLength(1);
     // The question waits for the host.
-    expect(button('أظهر الإجابة')).toBeTruthy();
+    expect(button('أظهروا الإجابة')).toBeTruthy();
   });
 
-  it('[V8] goes back to the board: a question closes if its answer was not shown, and stays open otherwise', () => {
+  it('the way back to the board closes a question if its answer was not shown, and leaves it open otherwise', () => {
     const { onMove, again } = show(aGameView([open(104)]));
     fireEvent.click(button('رجوع إلى اللوحة'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
@@ -158,7 +194,7 @@ describe('the classic board', () => {
     expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
   });
 
-  it('[V9] Space reveals, 1, 2 and 0 award, U undoes, Esc goes back', () => {
+  it('reveals with Space, awards with 1, 2 and 0, undoes with U, goes back with Esc', () => {
     const { onMove, again } = show(aGameView([...playedMoves(1), open(104)]));
     press(' ');
     expect(onMove).toHaveBeenLastCalledWith(reveal);
@@ -178,14 +214,14 @@ describe('the classic board', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('[V10] shows an unconfirmed move as pending, and ignores a second award meanwhile', () => {
+  it('shows an unconfirmed move as pending, and ignores a second award meanwhile', () => {
     const award: GameCommand = { type: 'award', team: 1 };
     const { onMove } = show(aGameView([open(104)]), { pending: [{ commandId: 'a', command: award, isShown: true }] });
     fireEvent.click(button(/صقور الديرة/));
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('[V11] has undo in the head, disabled while there is nothing to undo', () => {
+  it('the classic board has undo in the header, disabled if there is nothing to undo', () => {
     const { onMove, again } = show(aGameView());
     expect(button('تراجع')).toHaveProperty('disabled', true);
     again({ view: aGameView(playedMoves(1)) });
@@ -193,14 +229,14 @@ describe('the classic board', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
   });
 
-  it('[V12] announces points, scores and turns to screen readers when they change, on every screen', () => {
+  it('announces changed points, scores and turns to screen readers on every screen', () => {
     const { again } = show(aGameView());
     again({ view: aGameView(playedMoves(1)) });
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(said).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
   });
 
-  it('[V13] asks before leaving, by either button', () => {
+  it('asks before leaving, by either button', () => {
     const { onLeave } = show(aGameView());
     fireEvent.click(button('الرئيسية'));
     fireEvent.click(button('خروج'));
@@ -208,7 +244,7 @@ describe('the classic board', () => {
   });
 });
 
-describe('a phone beside another screen', () => {
+describe('A phone beside another screen', () => {
   const asPhone = () =>
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
@@ -216,22 +252,49 @@ describe('a phone beside another screen', () => {
       removeEventListener: () => undefined,
     }));
 
-  it('[V14] is a remote: it shows that it is connected, and never shows the answer before the television', () => {
+  it('a phone beside another screen is a remote: it shows that it is connected, and never shows the answer before the television', () => {
     asPhone();
     const { again } = show(aGameView(), { hasOtherScreens: true });
-    expect(screen.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.')).toBeTruthy();
+    expect(screen.getByText('متصل بالشاشة. ما تفعلونه هنا يظهر عليها.')).toBeTruthy();
     again({ view: aGameView([open(101)]), hasOtherScreens: true });
-    expect(screen.getByText('تظهر لك بعد إظهارها على الشاشة')).toBeTruthy();
+    expect(screen.getByText('تظهر لكم بعد إظهارها على الشاشة')).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'صورة السؤال' })).toBeNull();
   });
 
-  it('[V32] shows other accepted answers too, once the television shows the answer', () => {
+  it('shows other accepted answers too, after the television has shown the answer', () => {
     asPhone();
     show(aGameView([open(104), reveal]), { hasOtherScreens: true });
     expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
   });
 
-  it('[V15] is the board when there is no other screen', () => {
+  it('plays, repeats and stops a question’s sound or film on the television, and enlarges its picture there', () => {
+    asPhone();
+    const drives = (act: MediaAct) => ({ type: 'driveMedia' as const, act });
+    const { onMove, again } = show(aGameView([open(102)]), { hasOtherScreens: true });
+    const press = (name: string, act: MediaAct) => {
+      fireEvent.click(button(name));
+      expect(onMove).toHaveBeenLastCalledWith(drives(act));
+    };
+    const look = (questionId: number, ...acts: MediaAct[]) =>
+      again({ view: aGameView([open(questionId), ...acts.map(drives)]), hasOtherScreens: true });
+    press('شغّلوا الصوت', 'play');
+    expect(screen.queryByRole('button', { name: 'أوقفوا الصوت' })).toBeNull();
+    look(102, 'play');
+    press('أعيدوا الصوت', 'play');
+    press('أوقفوا الصوت', 'stop');
+    look(102, 'play', 'stop');
+    expect(screen.queryByRole('button', { name: 'أوقفوا الصوت' })).toBeNull();
+    look(103);
+    press('شغّلوا المقطع', 'play');
+    look(101);
+    press('كبّروا الصورة على الشاشة', 'enlarge');
+    look(101, 'enlarge');
+    press('صغّروا الصورة', 'shrink');
+    look(104);
+    expect(screen.queryByRole('button', { name: /الصوت$|المقطع|الصورة/ })).toBeNull();
+  });
+
+  it('shows the board if there is no other screen', () => {
     asPhone();
     show(aGameView([open(101)]));
     expect(screen.getByRole('img', { name: 'صورة السؤال' })).toBeTruthy();

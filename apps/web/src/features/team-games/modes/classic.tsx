@@ -40,6 +40,7 @@ function ClassicBoard(props: PlayProps<ClassicView>) {
             saysTimeUp
             nextClue={question.nextClue}
             onReveal={question.reveal}
+            onMove={onMove}
           />
         ) : (
           <QuestionRows view={view} isAwarding={isAwarding} onOpen={question.open} />
@@ -47,7 +48,7 @@ function ClassicBoard(props: PlayProps<ClassicView>) {
       </TvMain>
       {isRemote ? null : <PlayBand view={view} isAwarding={isAwarding} />}
       {isOpen ? (
-        <AwardBar view={view} isAwarding={isAwarding} onAward={question.award} />
+        <AwardBar view={view} isRemote={isRemote} isAwarding={isAwarding} onAward={question.award} />
       ) : (
         <PlayScores view={view} onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })} />
       )}

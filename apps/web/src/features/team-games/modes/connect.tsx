@@ -1,11 +1,19 @@
 import type { ConnectView } from '@lamma/protocol/games';
+import { useEffect, useRef } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
+import { serverNow } from '../../../lib/server/live';
+import { toast } from '../../../lib/toast-store';
 import { Chip } from '../../../ui/frames/chip';
+import { useDelayed } from '../../../ui/states/use-delayed';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
 import { Teeth } from '../../../woven/teeth';
-import { Announcer } from '../play/announcer';
+import { useMoment } from '../moments/use-moment';
+import { Announcer, sayScores, sayTurn } from '../play/announcer';
 import { PlayHead, TurnChip } from '../play/play-head';
 import type { ModeScreen, PlayProps } from '../play/play-props';
 import { PlayScores } from '../play/play-scores';
@@ -14,17 +22,16 @@ import { AwardBar } from '../question/award-bar';
 import { QuestionRows } from '../question/question-rows';
 import { OpenQuestion } from '../question/question-view';
 import { useOpenQuestion } from '../question/use-open-question';
-import { leadOf } from '../teams';
+import { leadOf, nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
-import { Call } from './connect/call';
+import { useLandedAfter } from '../winner/use-end-show';
 import styles from './connect/connect.module.css';
 import { Grid } from './connect/grid';
 import { LineWon } from './connect/line-won';
+import { Missed, missedAnswer } from './connect/missed';
 import { QuestionList } from './connect/question-list';
-import { sayConnect } from './connect/say';
-import { finishing } from './connect/squares';
-import { connectTexts, onOneLine, wonBySquares } from './connect/texts.ar';
-import { usePassToast } from './connect/use-pass-toast';
+import { finishing, wordsOf } from './connect/squares';
+import { connectTexts, finishingSquares, onOneLine, wonBySquares } from './connect/texts.ar';
 
 function ConnectBoard(props: PlayProps<ConnectView>) {
   const { view, pending, hasOtherScreens, onMove, onLeave, onShowResult } = props;
@@ -33,6 +40,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
   const question = useOpenQuestion(props);
   usePassToast(view);
   const isOpen = view.openQuestion !== null;
+  const hasLanded = useLandedAfter(view.isComplete);
   return (
     <TvFrame>
       <PlayHead
@@ -55,9 +63,10 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
                 isNarrow={!isPhone}
                 nextClue={question.nextClue}
                 onReveal={question.reveal}
+                onMove={onMove}
               />
             ) : (
-              <Side view={view} onOpen={question.open} onShowResult={onShowResult} />
+              <Side view={view} isNewEnd={!hasLanded} onOpen={question.open} onShowResult={onShowResult} />
             )}
           </div>
           <Grid
@@ -72,6 +81,7 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
       {isOpen ? (
         <AwardBar
           view={view}
+          isRemote={isRemote}
           note={connectTexts.squareForThem}
           label={connectTexts.whoseSquare}
           isAwarding={question.isAwarding}
@@ -91,21 +101,21 @@ function ConnectBoard(props: PlayProps<ConnectView>) {
 
 interface SideProps {
   view: ConnectView;
+  /** The game has ended while this screen was open. */
+  isNewEnd: boolean;
   onOpen: (questionId: number) => void;
   onShowResult: (() => void) | undefined;
 }
 
-/** Beside the grid while no question shows: the questions, or the end. */
-function Side({ view, onOpen, onShowResult }: SideProps) {
-  if (view.phase === 'finished') {
-    // A predicted winner is not announced: the server may decide otherwise.
-    if (onShowResult === undefined || view.line === null) return <p className={styles.saving}>{gameTexts.saving}</p>;
-    return <LineWon view={view} line={view.line} onShowResult={onShowResult} />;
-  }
-  const isWaiting = view.phase === 'square-selection';
-  return (
+/** Beside the grid while no question is shown: the question list, or the end. */
+function Side({ view, isNewEnd, onOpen, onShowResult }: SideProps) {
+  const moment = useMoment()?.name;
+  const isFinished = view.phase === 'finished';
+  const isWaiting = isFinished || view.phase === 'square-selection';
+  const list = (
     <>
-      <Call view={view} />
+      <ActingTeam view={view} />
+      <Missed view={view} />
       {view.isCustomGame ? (
         <QuestionList view={view} isWaiting={isWaiting} onOpen={onOpen} />
       ) : (
@@ -113,19 +123,113 @@ function Side({ view, onOpen, onShowResult }: SideProps) {
       )}
     </>
   );
+  // The words follow the thread.
+  if (!isFinished || moment === 'squareTaken') return list;
+  // A predicted winner is not announced: the server may decide otherwise.
+  if (onShowResult === undefined || view.line === null) return <Saving />;
+  return (
+    <>
+      {moment === 'five' ? (
+        <div className={styles.leaving} aria-hidden="true" inert>
+          {list}
+        </div>
+      ) : null}
+      <LineWon view={view} line={view.line} isNew={isNewEnd} onShowResult={onShowResult} />
+    </>
+  );
+}
+
+/** How long the last move may be unconfirmed before the screen says so: usually the confirmation comes at once. */
+const PATIENCE_MS = 1500;
+
+function Saving() {
+  return <p className={styles.saving}>{useDelayed(PATIENCE_MS) ? gameTexts.saving : null}</p>;
 }
 
 function Rule({ view }: { view: ConnectView }) {
   return view.isComplete ? null : <Chip size="tv">{connectTexts.rule}</Chip>;
 }
 
-/** Said beside whose turn it is, when one square would end the game. */
+/** The note beside the turn if one square would end the game. */
 function missingOf(view: ConnectView): string | undefined {
   return finishing(view, view.currentTeam).size > 0 ? connectTexts.oneMissing : undefined;
+}
+
+/** Names the team that acts; filled while it claims a square. */
+function ActingTeam({ view }: { view: ConnectView }) {
+  // Who has just taken the last square.
+  const last = view.phase === 'finished' ? (view.played.at(-1)?.wonBy ?? null) : null;
+  const isTaking = view.phase === 'square-selection' || last !== null;
+  const team = view.phase === 'square-selection' ? view.claimingTeam : (last ?? view.currentTeam);
+  const name = nameOf(view, team);
+  const near = isTaking ? finishing(view, team).size : 0;
+  return (
+    <p className={cx(notch(), styles.call, styles[`team${team}`], isTaking && styles.taking)}>
+      <Glyph name={teamGlyphs[team]} />
+      <span className={styles.callName}>
+        <span className={styles.callTeam}>{connectTexts.called(name)} </span>
+        {isTaking ? connectTexts.pickSquare : connectTexts.pickQuestion}
+      </span>
+      {near > 0 ? <small>{counted(near, finishingSquares)}</small> : null}
+    </p>
+  );
+}
+
+/** How far this screen's estimate of the server's time may be behind. */
+const CLOCK_ERROR_MS = 250;
+
+/**
+ * Shows once on every screen that nobody got a question right: by timeout, or by the host. The state does not distinguish
+ * the two, so the deadline does. A screen that opens later shows nothing.
+ */
+function usePassToast(view: ConnectView): void {
+  const open = useRef<{ id: number; deadlineAt: number | undefined; isSaid: boolean } | null>(null);
+  useEffect(() => {
+    if (view.openQuestion !== null) {
+      const { id, deadlineAt } = view.openQuestion;
+      open.current = { id, deadlineAt, isSaid: false };
+      return;
+    }
+    const last = view.played.at(-1);
+    const was = open.current;
+    if (was === null || last?.questionId !== was.id) open.current = null;
+    else if (last.wonBy === null && !was.isSaid) {
+      was.isSaid = true;
+      const isLate = was.deadlineAt !== undefined && serverNow() >= was.deadlineAt - CLOCK_ERROR_MS;
+      if (isLate) toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
+      else toast({ title: connectTexts.nobodyRight, text: passedTo(view) });
+    }
+  }, [view]);
+}
+
+function passedTo(view: ConnectView): string {
+  return view.isComplete ? gameTexts.ended : connectTexts.turnPasses(nameOf(view, view.currentTeam));
+}
+
+/** Announces the next action after a step of this mode: which team may claim, which square was claimed, which team has the turn. */
+function sayConnect(before: ConnectView, now: ConnectView): string[] {
+  if (now.phase === 'square-selection' && before.phase !== 'square-selection') {
+    return [`${connectTexts.called(nameOf(now, now.claimingTeam))} ${connectTexts.pickSquare}`];
+  }
+  const taken = now.squares.find(({ id, owner }) => owner !== before.squares[id]?.owner);
+  if (taken !== undefined) return [wordsOf(now, taken.id), sayScores(now), ...sayTurn(now)];
+  if (now.played.length > before.played.length) {
+    const answer = missedAnswer(now);
+    return [
+      gameTexts.pointToNobody,
+      ...(answer === undefined ? [] : [`${connectTexts.answerWas} ${answer}`]),
+      ...sayTurn(now),
+    ];
+  }
+  return now.played.length === before.played.length ? [] : [sayScores(now), ...sayTurn(now)];
 }
 
 export const connect: ModeScreen<ConnectView> = {
   Board: ConnectBoard,
   margin: (view) => (view.line === null ? counted(leadOf(view), wonBySquares) : (onOneLine[view.line.length] ?? '')),
   showsEnd: ({ line }) => line !== null,
+  lastWord: (view) => {
+    const answer = missedAnswer(view);
+    return answer === undefined ? undefined : `${connectTexts.answerWas} ${answer}`;
+  },
 };

@@ -17,13 +17,13 @@ import { screenOf } from './index';
 type Mode = 'classic' | 'connect' | 'qr';
 const every: Mode[] = ['classic', 'connect', 'qr'];
 const START = 1_000_000;
-/** The answer is shown so long after it was asked for. */
+/** The delay between the reveal and the answer on screen. */
 const DELAY_MS = 500;
 const now = { value: START };
 const REPORT = 'السؤال خطأ';
 
 const open: AnyCommand = { type: 'openQuestion', questionId: 104 };
-/** What shows the answer of the open question, by mode. */
+/** The moves that reveal the answer of the open question, by mode. */
 const reveals: Record<Mode, AnyCommand[]> = {
   classic: [{ type: 'revealAnswer' }],
   connect: [{ type: 'revealAnswer' }],
@@ -42,7 +42,7 @@ function show(mode: Mode, view: GameView, pending: PlayProps['pending'] = []) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <LiveGameContext value={game}>
-        <HostToolsContext value={{ gameId: 'g', isRemoteConnected: false }}>
+        <HostToolsContext value={{ gameId: 'g', screens: 1 }}>
           <ReportingContext value={{ open: onReport, isReported: () => false }}>{children}</ReportingContext>
         </HostToolsContext>
       </LiveGameContext>
@@ -54,7 +54,7 @@ function show(mode: Mode, view: GameView, pending: PlayProps['pending'] = []) {
   return { onMove, onReport, again };
 }
 
-/** A board on which the second place of the first category is out of play. */
+/** A board with the second place of the first category struck. */
 function withStruckPlace(mode: Mode): GameView {
   const view = aViewOf(mode);
   const [first, ...others] = view.categoriesData;
@@ -74,33 +74,30 @@ beforeEach(() => {
   fakeServer({});
 });
 
-describe('a struck place', () => {
-  it.each(every)(
-    '[U108] on the board of %s its tile stands in its place, is said to be out, and opens nothing',
-    (mode) => {
-      const { onMove } = show(mode, withStruckPlace(mode));
-      expect(tilesOf('فئة 62')).toEqual([
-        'فئة 62، السؤال ١',
-        'فئة 62، السؤال ٢، موقوف',
-        ...['٣', '٤', '٥', '٦'].map((number) => `فئة 62، السؤال ${number}`),
-      ]);
-      const tile = screen.getByRole('img', { name: 'فئة 62، السؤال ٢، موقوف' });
-      expect(tile.querySelector('s')?.textContent).toBe('٢');
-      fireEvent.click(tile);
-      expect(onMove).not.toHaveBeenCalled();
-      expect(tile.closest('button')).toBeNull();
-    },
-  );
+describe('A struck place', () => {
+  it.each(every)('a struck place on the board of %s has a tile that is labelled and not clickable', (mode) => {
+    const { onMove } = show(mode, withStruckPlace(mode));
+    expect(tilesOf('فئة 62')).toEqual([
+      'فئة 62، السؤال ١',
+      'فئة 62، السؤال ٢، موقوف',
+      ...['٣', '٤', '٥', '٦'].map((number) => `فئة 62، السؤال ${number}`),
+    ]);
+    const tile = screen.getByRole('img', { name: 'فئة 62، السؤال ٢، موقوف' });
+    expect(tile.querySelector('s')?.textContent).toBe('٢');
+    fireEvent.click(tile);
+    expect(onMove).not.toHaveBeenCalled();
+    expect(tile.closest('button')).toBeNull();
+  });
 
-  it.each(every)('[U108] beside it the board of %s opens the question that its number names', (mode) => {
+  it.each(every)('a struck place does not shift the numbers of the other questions on the board of %s', (mode) => {
     const { onMove } = show(mode, withStruckPlace(mode));
     fireEvent.click(screen.getByRole('button', { name: 'فئة 62، السؤال ٣' }));
     expect(onMove).toHaveBeenCalledWith({ type: 'openQuestion', questionId: 103 });
   });
 });
 
-describe('a wrong question', () => {
-  it.each(every)('[U109] in %s it can be said to be wrong once its answer shows, and not before', (mode) => {
+describe('Reporting a wrong question', () => {
+  it.each(every)('in %s a wrong question can be reported once the answer is shown, and not before', (mode) => {
     const { again, onReport } = show(mode, aViewOf(mode));
     expect(reportButtons()).toBe(0);
     again(aViewOf(mode, [open]));
@@ -121,13 +118,13 @@ describe('a wrong question', () => {
   });
 });
 
-describe('a question with clues', () => {
+describe('A question with clues', () => {
   const asked: AnyCommand = { type: 'openQuestion', questionId: 110 };
   const openClue = { type: 'openClue' } as const;
   const cluesShown = () => [...document.querySelectorAll('[role=status] li')].map((line) => line.textContent);
   const button = () => screen.queryByRole('button', { name: /التلميح التالي/ });
 
-  it.each(every)('in %s shows those that are open, and opens the next by button and by key', (mode) => {
+  it.each(every)('in %s the open clues are shown, and a button and a key open the next', (mode) => {
     const { onMove, again } = show(mode, aViewOf(mode, [asked]));
     expect(screen.getByText('نص السؤال ١١٠')).toBeTruthy();
     expect(cluesShown()).toEqual(['١تلميح ١١٠/١']);
@@ -148,7 +145,7 @@ describe('a question with clues', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it.each(every)('in %s waits for the server, which alone knows the next one', (mode) => {
+  it.each(every)('in %s the clue button waits for the server, because only the server knows the next clue', (mode) => {
     const pending = [{ commandId: 'c', command: openClue, isShown: false }];
     const { onMove } = show(mode, aViewOf(mode, [asked]), pending);
     expect(button()?.getAttribute('aria-busy')).toBe('true');
@@ -157,22 +154,22 @@ describe('a question with clues', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it.each(every)('in %s has them all beside its answer, and none to open', (mode) => {
+  it.each(every)('in %s all clues are shown with the answer, and the button for the next clue is gone', (mode) => {
     show(mode, aViewOf(mode, [asked, ...reveals[mode]]));
     expect(cluesShown()).toHaveLength(4);
     expect(button()).toBeNull();
   });
 
-  it.each(every)('in %s says a new one to screen readers, and that one alone', (mode) => {
+  it.each(every)('in %s only the new clue is announced to screen readers', (mode) => {
     show(mode, aViewOf(mode, [asked]));
     const region = screen.getByText('تلميح ١١٠/١').closest('[role=status]');
     expect(region?.getAttribute('aria-atomic')).toBe('false');
   });
 
-  it('leaves the focus with the reveal once the last one is open', () => {
+  it('opening the last clue moves the focus to the reveal button', () => {
     const { again } = show('classic', aViewOf('classic', [asked, openClue, openClue]));
     screen.getByRole('button', { name: /التلميح التالي/ }).focus();
     again(aViewOf('classic', [asked, openClue, openClue, openClue]));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'أظهر الإجابة' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'أظهروا الإجابة' }));
   });
 });

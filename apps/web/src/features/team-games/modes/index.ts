@@ -5,10 +5,9 @@ import { classic } from './classic';
 import { connect } from './connect';
 import { qr } from './qr';
 
-/** The screens of the play modes; a mode of the contract without a row here does not compile. */
+/** The type requires a screen for each mode of the protocol. */
 const screens: Readonly<Record<PlayMode, ModeScreen>> = { classic, connect, qr };
 
-/** The screen of a game. */
 export function screenOf(mode: GameMode): ModeScreen {
   return screens[playModeOf(mode)];
 }

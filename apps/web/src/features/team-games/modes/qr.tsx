@@ -1,9 +1,18 @@
 import type { GameCommand, OptionIndex, QrView } from '@lamma/protocol/games';
 import type { PendingMark } from '@lamma/sync/commands/played';
+import { useEffect, useRef } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
-import { Announcer } from '../play/announcer';
+import { cx } from '../../../lib/cx';
+import { useConnectionStore } from '../../../lib/server/connection-store';
+import { serverNow } from '../../../lib/server/live';
+import { toast } from '../../../lib/toast-store';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Glyph } from '../../../woven/glyph';
+import { useMoment } from '../moments/use-moment';
+import { Announcer, sayChange, sayPlayed, sayPoint, sayScores, sayTurn } from '../play/announcer';
 import { PlayBand } from '../play/play-band';
 import { PlayHead } from '../play/play-head';
 import type { ModeScreen, PlayProps } from '../play/play-props';
@@ -12,38 +21,91 @@ import { useBoardKeys } from '../play/use-board-keys';
 import { useIsRemote } from '../play/use-is-remote';
 import { nextClueOf } from '../question/next-clue';
 import { QuestionRows } from '../question/question-rows';
-import { leadOf } from '../teams';
+import { roundFailed } from '../refused-move';
+import { leadOf, nameOf, rivalOf } from '../teams';
 import { gameTexts, wonByPoints } from '../texts.ar';
 import { CodePanel } from './qr/code-panel';
 import { RoundQuestion } from './qr/round-question';
-import { sayRound } from './qr/say';
-import { Steps } from './qr/steps';
-import { useRoundToasts } from './qr/use-round-toasts';
+import styles from './qr/steps.module.css';
+import { qrTexts } from './qr/texts.ar';
+import { useBreath } from './qr/use-breath';
+
+/** How far this screen's estimate of the server's time may be behind. */
+const CLOCK_ERROR_MS = 250;
+
+/** Toasts for a round without options: its five minutes are over, or the server is away and the round is pending. */
+function useRoundToasts(view: QrView, pending: readonly PendingMark<GameCommand>[]): void {
+  const waiting = useRef<number | null>(null);
+  useEffect(() => {
+    const until = waiting.current;
+    waiting.current = view.phase === 'qr-display' ? view.round.expiresAt : null;
+    if (until === null || view.phase !== 'category-selection' || view.openQuestion !== null) return;
+    // A question that the host cancelled is closed before its deadline.
+    if (serverNow() >= until - CLOCK_ERROR_MS) toast({ title: qrTexts.timeout, text: qrTexts.timeoutText });
+  }, [view]);
+
+  const isLost = useConnectionStore((store) => store.lost);
+  const asked = pending.find(({ command }) => command.type === 'startQrRound')?.commandId;
+  const saidFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isLost || asked === undefined || saidFor.current === asked) return;
+    saidFor.current = asked;
+    toast(roundFailed);
+  }, [isLost, asked]);
+}
+
+const names = [qrTexts.pick, qrTexts.scan, qrTexts.choose];
+
+/** The three steps of a question: chosen, scanned, answered. The current one is named. */
+function Steps({ view }: { view: QrView }) {
+  const now = stepOf(view);
+  return (
+    <ol className={styles.steps} aria-label={qrTexts.steps}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          className={cx(index < now && styles.done, index === now && styles.now)}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <b>{index < now ? <Glyph name="tick" /> : formatNumber(index + 1)}</b>
+          {index === now ? name : <VisuallyHidden>{name}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepOf({ phase, openQuestion }: QrView): number {
+  if (phase === 'question-display' || phase === 'result') return 2;
+  return openQuestion === null ? 0 : 1;
+}
 
 function QrBoard(props: PlayProps<QrView>) {
-  const { view, pending, hasOtherScreens, onMove, onLeave } = props;
+  const { view: current, pending, hasOtherScreens, onMove, onLeave } = props;
+  const { shown: view, chosen: held, isRightLit } = useBreath(current);
   const isRemote = useIsRemote(hasOtherScreens);
-  // On a phone a question needs the whole screen; scores come back with the board.
+  const isDealt = useMoment()?.name === 'dealt';
+  // On a phone the question takes the whole screen; scores come back with the board.
   const leavesRoom = useIsPhone() && view.openQuestion !== null;
-  useRoundToasts(view, pending);
+  useRoundToasts(current, pending);
   const isUndoing = pending.some(({ command }) => command.type === 'undo');
-  const chosen = chosenOf(pending);
-  // Until the rival has answered the question can still go back.
+  const chosen = chosenOf(pending) ?? held;
+  // Until the rival has answered, the question can go back.
   const canGoBack = view.openQuestion !== null && view.phase !== 'question-display' && view.phase !== 'result';
 
-  const nextClue = nextClueOf({ view, pending, onMove });
+  const nextClue = nextClueOf({ view: current, pending, onMove });
   const undo = () => onMove({ type: 'undo' });
   const back = () => onMove({ type: 'closeQuestion' });
   const choose = (option: OptionIndex) => onMove({ type: 'chooseOption', option });
   useBoardKeys({
-    undo: view.undoable > 0 && !isUndoing ? undo : undefined,
+    undo: current.undoable > 0 && !isUndoing ? undo : undefined,
     back: canGoBack ? back : undefined,
     clue: nextClue?.byKey,
     choose: view.phase === 'question-display' && chosen === null ? choose : undefined,
   });
   const open = (questionId: number) => {
     onMove({ type: 'openQuestion', questionId });
-    // The round begins with it; in the log both stand by themselves.
+    // Starts the round too, as a separate entry of the log.
     onMove({ type: 'startQrRound' });
   };
   return (
@@ -59,7 +121,16 @@ function QrBoard(props: PlayProps<QrView>) {
       />
       <TvMain>
         {view.phase === 'question-display' || view.phase === 'result' ? (
-          <RoundQuestion view={view} isRemote={isRemote} chosen={chosen} nextClue={nextClue} onChoose={choose} />
+          <RoundQuestion
+            view={view}
+            isRemote={isRemote}
+            chosen={chosen}
+            isDealt={isDealt}
+            isRightLit={isRightLit}
+            nextClue={nextClue}
+            onChoose={choose}
+            onMove={onMove}
+          />
         ) : view.openQuestion === null ? (
           <QuestionRows view={view} isAwarding={false} onOpen={open} />
         ) : (
@@ -82,7 +153,7 @@ function QrBoard(props: PlayProps<QrView>) {
   );
 }
 
-/** The option that is on its way to the server. */
+/** The option being sent. */
 function chosenOf(pending: readonly PendingMark<GameCommand>[]): OptionIndex | null {
   for (const { command } of pending) if (command.type === 'chooseOption') return command.option;
   return null;
@@ -92,3 +163,17 @@ export const qr: ModeScreen<QrView> = {
   Board: QrBoard,
   margin: (view) => counted(leadOf(view), wonByPoints),
 };
+
+/** Announces a step of this mode: the team that acts next, the result, the turn. */
+function sayRound(before: QrView, now: QrView): string[] {
+  // The turn passes after the result was shown.
+  if (now.phase === 'result') return before.phase === 'result' ? [] : [sayPoint(now), sayScores(now)];
+  if (before.phase === 'result' && now.phase === 'category-selection') return [...sayTurn(now), ...sayChange(now)];
+  if (now.phase === 'qr-display' && before.phase !== 'qr-display') {
+    return [qrTexts.scanCall(nameOf(now, rivalOf(now.currentTeam)))];
+  }
+  if (now.phase === 'question-display' && before.phase !== 'question-display') {
+    return [qrTexts.chooseCall(nameOf(now, now.currentTeam))];
+  }
+  return sayPlayed(before, now);
+}

@@ -2,16 +2,18 @@ import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { changeOf } from '../moments/derive';
+import { wordsOf } from '../moments/words';
 import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 
 interface AnnouncerProps<V> {
   view: V;
-  /** What the step from one view to the next is worth saying; empty for nothing. */
+  /** The sentences to announce between two views; empty for none. */
   say: (before: V, now: V) => readonly string[];
 }
 
-/** Tells a screen reader what has changed, on every screen and after every move. */
+/** Announces changes to screen readers, on every screen and after every move. */
 export function Announcer<V extends GameView>({ view, say }: AnnouncerProps<V>) {
   const [said, setSaid] = useState('');
   const before = useRef(view);
@@ -23,14 +25,16 @@ export function Announcer<V extends GameView>({ view, say }: AnnouncerProps<V>) 
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
-/** Points, scores and turn, when a question was played or taken back. */
+/** Points, scores and turn, after a question was played or undone. */
 export function sayPlayed(before: GameView, now: GameView): string[] {
   const [was, is] = [before.played.length, now.played.length];
   if (was === is) return [];
-  return [...(is > was ? [sayPoint(now)] : []), sayScores(now), ...sayTurn(now)];
+  return is > was
+    ? [sayPoint(now), sayScores(now), ...sayTurn(now), ...sayChange(now)]
+    : [sayScores(now), ...sayTurn(now)];
 }
 
-/** Who got the last point. */
+/** The team that got the last point. */
 export function sayPoint(view: GameView): string {
   const wonBy = view.played.at(-1)?.wonBy ?? null;
   return wonBy === null ? gameTexts.pointToNobody : gameTexts.pointTo(nameOf(view, wonBy));
@@ -38,6 +42,12 @@ export function sayPoint(view: GameView): string {
 
 export function sayScores(view: GameView): string {
   return `${view.team1Name} ${formatNumber(view.team1Score)}، ${view.team2Name} ${formatNumber(view.team2Score)}`;
+}
+
+/** The news of the question decided last. */
+export function sayChange(view: GameView): string[] {
+  const change = changeOf(view);
+  return change === null ? [] : [wordsOf(view, change)];
 }
 
 export function sayTurn(view: GameView): string[] {

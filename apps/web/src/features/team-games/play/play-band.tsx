@@ -1,16 +1,18 @@
 import type { GameView } from '@lamma/protocol/games';
+import { useEffect, useRef, useState } from 'react';
 import { WovenBand } from '../../../game-ui/board/woven-band';
-import { useFreshStitch } from './use-fresh-stitch';
+import { Changed } from '../moments/changed';
 
-/** The evening so far: who won each question, in the order of play. */
+/** The evening so far: the winner of each question, in the order of play. */
 export function PlayBand({ view, isAwarding = false }: { view: GameView; isAwarding?: boolean }) {
   const played = view.played.map(({ wonBy }) => wonBy ?? 0);
   const fresh = useFreshStitch(played.length);
   const slots = view.categoriesData.reduce((sum, { questions }) => sum + questions.length, 0);
-  // While its result shows a question is open and played.
+  // While its result is shown a question is both open and played.
   const isOpen = view.openQuestion !== null && view.openQuestion.id !== view.played.at(-1)?.questionId;
   return (
     <WovenBand
+      news={<Changed view={view} />}
       played={played}
       slots={slots}
       teams={[view.team1Name, view.team2Name]}
@@ -19,4 +21,15 @@ export function PlayBand({ view, isAwarding = false }: { view: GameView; isAward
       pending={isAwarding}
     />
   );
+}
+
+/** Whether the last stitch is new since this screen opened: only a new one is animated. */
+function useFreshStitch(count: number): boolean {
+  const before = useRef(count);
+  const [fresh, setFresh] = useState(false);
+  useEffect(() => {
+    setFresh(count > before.current);
+    before.current = count;
+  }, [count]);
+  return fresh;
 }

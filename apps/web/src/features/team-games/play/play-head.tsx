@@ -4,7 +4,8 @@ import { TvHead } from '../../../game-ui/board/tv-frame';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { Chip } from '../../../ui/frames/chip';
-import { Glyph } from '../../../woven/glyph';
+import { RemoteLine } from '../remote/remote-line';
+import { RemoteSign } from '../remote/remote-sign';
 import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 import { HeadTools } from '../tools/head-tools';
@@ -12,11 +13,11 @@ import styles from './play.module.css';
 
 interface PlayHeadProps {
   view: GameView;
-  /** This phone drives another screen. */
+  /** This phone is the remote of another screen. */
   isRemote: boolean;
   /** Between name and tools, on wide screens. */
   wide?: ReactNode;
-  /** Back to the board, with its words; while a question is open. In its place stand undo and exit. */
+  /** The button back to the board, while a question is open; otherwise undo and exit take its place. */
   back?: { label: string; onBack: () => void } | undefined;
   isUndoing: boolean;
   onUndo: () => void;
@@ -29,17 +30,13 @@ export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeav
     <>
       <TvHead
         start={
-          isRemote ? (
-            <Glyph name="phone" className={styles.remoteSign} />
-          ) : (
-            <IconButton glyph="home" label={gameTexts.home} size="tv" onClick={onLeave} />
-          )
+          isRemote ? <RemoteSign /> : <IconButton glyph="home" label={gameTexts.home} size="tv" onClick={onLeave} />
         }
         title={view.gameName}
         wide={wide}
         end={
           <>
-            <HeadTools isCrowded={back !== undefined} />
+            <HeadTools isCrowded={back !== undefined} onLeave={isRemote ? onLeave : undefined} />
             {back === undefined ? (
               <>
                 <Button
@@ -66,17 +63,14 @@ export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeav
           </>
         }
       />
-      {isRemote && view.openQuestion === null ? (
-        <p className={styles.connected} role="status">
-          <Glyph name="tick" />
-          {gameTexts.connected}
-        </p>
+      {view.openQuestion === null ? (
+        <RemoteLine gameId={view.id} hasBegun={hasBegun(view)} isRemote={isRemote} />
       ) : null}
     </>
   );
 }
 
-/** Whose turn it is, in their colour. @param note said after the name */
+/** The team on turn, in its colour. @param note text after the name */
 export function TurnChip({ view, note }: { view: GameView; note?: string | undefined }) {
   return (
     <Chip size="tv">
@@ -88,3 +82,6 @@ export function TurnChip({ view, note }: { view: GameView; note?: string | undef
     </Chip>
   );
 }
+
+const hasBegun = ({ categoriesData }: GameView) =>
+  categoriesData.some(({ questions }) => questions.some(({ used }) => used));

@@ -1,29 +1,31 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { PendingMark } from '@lamma/sync/commands/played';
 
-/** What a mode's screen is given: the game as it shows now, and what it may send. */
+/** The props of a mode's screen: the game as shown now, and the moves it can send. */
 export interface PlayProps<V extends GameView = GameView> {
   view: V;
-  /** Own moves that the server has not answered yet, oldest first. */
+  /** Unconfirmed moves of this screen, oldest first. */
   pending: readonly PendingMark<GameCommand>[];
-  /** Another own screen shows this game: a phone is its remote. */
+  /** Another screen of the host shows this game: a phone is its remote. */
   hasOtherScreens: boolean;
-  /** Sends a move; what is refused is told by a toast. */
+  /** Sends a move; a refusal shows a toast. */
   onMove: (command: GameCommand) => void;
   /** Opens the dialog that saves and leaves. */
   onLeave: () => void;
-  /** Leads on to the winner dialog; there once the server itself has told that the game is over. */
+  /** Opens the winner dialog; defined once the server has confirmed the end. */
   onShowResult?: (() => void) | undefined;
 }
 
 /**
- * How one play mode looks, on the view of its own rules. Methods, so that the screen of one mode is a screen of any: a view is only
- * ever handed to the screen of its own mode.
+ * The screen of one play mode. Its components are declared as methods (bivariant), so that each screen is assignable to the general type.
+ * This is safe, because a view is only passed to the screen of its mode.
  */
 export interface ModeScreen<V extends GameView = GameView> {
   Board(props: PlayProps<V>): React.JSX.Element;
-  /** By what a game was won, in words. */
+  /** By how much a game was won, in words. */
   margin(view: V): string;
-  /** Whether the board itself shows this end before the winner dialog comes. */
+  /** Whether the board shows this end before the winner dialog opens. */
   showsEnd?(view: V): boolean;
+  /** The winner page's line about the question that ended the game. */
+  lastWord?(view: V): string | undefined;
 }

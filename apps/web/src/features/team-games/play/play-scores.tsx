@@ -1,32 +1,45 @@
 import type { GameView, Team } from '@lamma/protocol/games';
 import { QuestionsLeft, ScoreBar } from '../../../game-ui/teams/score-bar';
 import { TeamPanel } from '../../../game-ui/teams/team-panel';
+import { gameUiTexts } from '../../../game-ui/texts.ar';
+import { useMoment } from '../moments/use-moment';
 import { nameOf, scoreOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 
 interface PlayScoresProps {
   view: GameView;
-  /** What the scores count, where that is not points. */
+  /** The unit of the scores, if not points. */
   unit?: string;
-  /** The team that acts now; the team on turn unless given. */
+  /** The team that acts now; defaults to the team on turn. */
   acting?: Team;
-  /** Left out: these scores are not corrected by hand. */
+  /** Undefined if these scores cannot be corrected by hand. */
   onAdjust?: (team: Team, delta: 1 | -1) => void;
 }
 
-/** The score bar of a board: whose turn it is, both scores, the questions left. */
+/** Keeps the line of a panel's note while it says nothing. */
+const NO_NOTE = '\u00a0';
+
+/** The score bar of a board: the turn, both scores, the questions left. The turn is shown to pass after the picture of a result. */
 export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: PlayScoresProps) {
   const left = view.categoriesData.flatMap(({ questions }) => questions).filter(({ used }) => !used).length;
+  const moment = useMoment();
+  const decided = moment?.name === 'point' || moment?.name === 'nobody' ? moment : null;
+  const winner = decided?.name === 'point' ? decided.team : null;
+  const noteOf = (team: Team, onTurn: boolean) => {
+    if (decided !== null && unit !== undefined) return '';
+    if (decided !== null) return winner === team ? gameUiTexts.pointForThem : NO_NOTE;
+    if (onTurn) return gameTexts.onTurn;
+    return !view.isComplete && unit === undefined ? gameTexts.nextTurn : '';
+  };
   const panel = (team: Team) => {
-    const onTurn = !view.isComplete && acting === team;
-    const isNext = !view.isComplete && unit === undefined;
+    const onTurn = decided === null && !view.isComplete && acting === team;
     return (
       <TeamPanel
         team={team}
         name={nameOf(view, team)}
         score={scoreOf(view, team)}
-        note={onTurn ? gameTexts.onTurn : isNext ? gameTexts.nextTurn : ''}
-        onTurn={onTurn || (view.isComplete && view.winnerTeam === team)}
+        note={noteOf(team, onTurn)}
+        onTurn={onTurn || winner === team || (decided === null && view.isComplete && view.winnerTeam === team)}
         {...(unit === undefined ? {} : { unit })}
         {...(onAdjust === undefined ? {} : { onAdjust: (delta: 1 | -1) => onAdjust(team, delta) })}
       />

@@ -7,20 +7,20 @@ const aPart = (shown: string) => (
     <button type="button">{shown}</button>
   </Settled>
 );
-const isDeaf = () => screen.getByRole('button').parentElement?.className.includes('changing');
+const ignoresPresses = () => screen.getByRole('button').parentElement?.className.includes('changing');
 
-describe('the second press of a double tap', () => {
+describe('Settled', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[R1374] is not taken by what has come in place of what was pressed', () => {
+  it('ignores presses for 300 ms after its content has changed, against double taps', () => {
     const { rerender } = render(aPart('board'));
-    expect(isDeaf()).toBe(false);
+    expect(ignoresPresses()).toBe(false);
     rerender(aPart('question'));
-    expect(isDeaf()).toBe(true);
+    expect(ignoresPresses()).toBe(true);
     act(() => void vi.advanceTimersByTime(299));
-    expect(isDeaf()).toBe(true);
+    expect(ignoresPresses()).toBe(true);
     act(() => void vi.advanceTimersByTime(1));
-    expect(isDeaf()).toBe(false);
+    expect(ignoresPresses()).toBe(false);
   });
 });

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../../../lib/cx';
 import styles from './settled.module.css';
 
-/** The second press of a double tap comes this soon after what the first one has changed, ms. */
+/** In ms: the second press of a double tap comes within this time after the first one's change. */
 const SETTLE_MS = 300;
 
 interface SettledProps {
-  /** What can be pressed here: for a moment after a change presses are not taken, because they were meant for what stood there before. */
+  /** Identifies the content: presses are ignored for a moment after a change, because they were meant for the previous content. */
   shown: string;
   children: ReactNode;
 }
 
-/** A part of the page whose buttons stand in each other's places. */
+/** A part of the page whose content is replaced by other buttons in the same place. */
 export function Settled({ shown, children }: SettledProps) {
   const [settled, setSettled] = useState(shown);
   useEffect(() => {

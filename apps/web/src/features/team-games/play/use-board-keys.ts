@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys of the board: Space reveals, C opens the next clue, 1 / 2 / 0 award, 1 / 2 / 3 choose an option, U undoes, Esc goes back. Arrows and Enter belong to the tiles. */
+/**
+ * Keys of the board: Space reveals, C opens the next clue, 1
+ * 2
+ * 0 award, 1
+ * 2
+ * 3 choose an option, U undoes, Esc goes back. Arrows and Enter belong to the tiles.
+ */
 export interface BoardKeys {
   reveal?: (() => void) | undefined;
   clue?: (() => void) | undefined;
@@ -12,11 +18,11 @@ export interface BoardKeys {
 
 const TEAMS: Readonly<Record<string, 1 | 2 | null>> = { '1': 1, '2': 2, '0': null, '١': 1, '٢': 2, '٠': null };
 const OPTIONS: Readonly<Record<string, 0 | 1 | 2>> = { '1': 0, '2': 1, '3': 2, '١': 0, '٢': 1, '٣': 2 };
-// The keys of the letters U and C, whatever the keyboard writes with them.
+// The physical keys of U and C, in any keyboard layout.
 const UNDO_CODE = 'KeyU';
 const CLUE_CODE = 'KeyC';
 
-/** Listens while mounted. A field, a dialog or a pressed modifier has its keys to itself. */
+/** Listens while mounted. Ignores keys in a field or a dialog, and keys with a modifier. */
 export function useBoardKeys(keys: BoardKeys): void {
   const current = useRef(keys);
   useEffect(() => {

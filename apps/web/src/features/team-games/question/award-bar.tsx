@@ -1,13 +1,16 @@
 import type { GameView, Team } from '@lamma/protocol/games';
 import { NobodyPanel, ScoreBar } from '../../../game-ui/teams/score-bar';
 import { AwardPanel } from '../../../game-ui/teams/team-panel';
+import { useMoment } from '../moments/use-moment';
 import { nameOf, scoreOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 import { useAnswerShown } from './use-answer-shown';
 
 interface AwardBarProps {
   view: GameView;
-  /** What a team gets, and the question in words; a point unless given. */
+  /** On a phone that is a remote: small until the answer shows, because the next press is another one. */
+  isRemote: boolean;
+  /** What a team gets; defaults to a point. */
   note?: string;
   label?: string;
   isAwarding: boolean;
@@ -15,21 +18,25 @@ interface AwardBarProps {
 }
 
 /** The team panels as award buttons, in the same places. */
-export function AwardBar({ view, note, label = gameTexts.whoseIsIt, isAwarding, onAward }: AwardBarProps) {
+export function AwardBar({ view, isRemote, note, label = gameTexts.whoseIsIt, isAwarding, onAward }: AwardBarProps) {
   const filled = useAnswerShown(view);
+  const moment = useMoment();
+  const isSmall = isRemote && !filled;
   const panel = (team: Team) => (
     <AwardPanel
       team={team}
       name={nameOf(view, team)}
       score={scoreOf(view, team)}
       filled={filled}
+      small={isSmall}
+      dyeing={moment?.name === 'hush' || moment?.name === 'reveal'}
       inactive={isAwarding}
       onAward={() => onAward(team)}
       {...(note === undefined ? {} : { note })}
     />
   );
   return (
-    <ScoreBar kind="awards" label={label}>
+    <ScoreBar kind={isSmall ? 'smallAwards' : 'awards'} label={label}>
       {panel(1)}
       <NobodyPanel inactive={isAwarding} onAward={() => onAward(null)} />
       {panel(2)}

@@ -6,18 +6,18 @@ import { cluesLeft, gameTexts } from '../texts.ar';
 import { isRevealed } from './is-revealed';
 import styles from './next-clue.module.css';
 
-/** The clue that the host may open now. */
+/** The next clue that the host can open. */
 export interface NextClue {
-  /** How many are not open. */
+  /** The number of unopened clues. */
   left: number;
-  /** It was asked for, and only the server knows it. */
+  /** Requested; only the server knows its text. */
   isOpening: boolean;
   open: () => void;
-  /** What its key does; undefined while it is asked for. */
+  /** The action of its key; undefined while requested. */
   byKey: (() => void) | undefined;
 }
 
-/** @returns undefined where the open question has no clue left, or none before its answer */
+/** @returns undefined if the open question has no clues left, or none before its answer */
 export function nextClueOf({
   view,
   pending,
@@ -30,7 +30,7 @@ export function nextClueOf({
   return { left, isOpening, open, byKey: isOpening ? undefined : open };
 }
 
-/** Opens the next clue; says how many are left. */
+/** Opens the next clue, and shows how many are left. */
 export function NextClueButton({ clue, size }: { clue: NextClue; size: 'tv' | 'tvLg' }) {
   return (
     <Button size={size} variant="plain" busy={clue.isOpening} onClick={clue.open}>

@@ -1,14 +1,14 @@
 import type { GameView } from '@lamma/protocol/games';
 
-/** Where a file of a question lies. */
+/** The URL of a question's file. */
 export function mediaSource(file: string): string {
   return `/attached_assets/${encodeURIComponent(file)}`;
 }
 
 /**
- * Brings the pictures, sounds and films of a game's questions into the browser's cache, one after the other, so that a tap opens
- * them at once. Answers' pictures are not known before they are revealed, and are not among them.
- * @returns what ends it
+ * Loads the pictures, sounds and films of a game's questions into the browser's cache, one after the other, so that they open without
+ * delay. Pictures of answers are unknown before the reveal and not included.
+ * @returns a function that stops it
  */
 export function preloadMedia(view: GameView): () => void {
   const stop = new AbortController();
@@ -20,7 +20,7 @@ export function preloadMedia(view: GameView): () => void {
   void (async () => {
     for (const file of files) {
       if (stop.signal.aborted) return;
-      // A file that fails now is asked for again when its question opens, and says so there.
+      // A file that fails now is requested again when its question opens, and the error is shown there.
       await fetch(mediaSource(file), { signal: stop.signal, credentials: 'same-origin' })
         .then((response) => response.blob())
         .catch(() => undefined);

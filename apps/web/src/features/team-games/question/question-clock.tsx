@@ -1,11 +1,13 @@
 import type { OpenQuestionView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { useEffect, useRef } from 'react';
-import { TimerRing } from '../../../game-ui/question/timer-ring';
+import { TimerRing, TimeUpRing } from '../../../game-ui/question/timer-ring';
 import { counted } from '../../../lib/arabic/plurals';
 import { serverNow } from '../../../lib/server/live';
 import { toast } from '../../../lib/toast-store';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Chip } from '../../../ui/frames/chip';
+import { useMoment } from '../moments/use-moment';
 import { gameTexts, stoppedAt } from '../texts.ar';
 
 interface QuestionClockProps {
@@ -15,23 +17,32 @@ interface QuestionClockProps {
   saysTimeUp: boolean;
 }
 
-/** The ring while the clock runs, the time at which it stopped afterwards. */
+/** The full time, which the ring shows while it waits for a sound. */
+const WHOLE = limits.questionMs / 1000;
+
+/** The ring while the clock runs or waits for a sound; afterwards the text that the time is up, or where it stopped. */
 export function QuestionClock({ openQuestion, size, saysTimeUp }: QuestionClockProps) {
   const { id, deadlineAt, leftMs } = openQuestion;
   const seconds = useSecondsLeft(deadlineAt, serverNow);
+  const moment = useMoment();
   const saidFor = useRef<number | null>(null);
   const ran = useRef(false);
   useEffect(() => {
     if (seconds === null || !saysTimeUp) return;
     if (seconds > 0) ran.current = true;
-    // A screen that opens after the end has nothing to announce.
+    // A screen that opens after the end announces nothing.
     if (seconds > 0 || !ran.current || saidFor.current === id) return;
     saidFor.current = id;
     toast({ title: gameTexts.timeUp, text: gameTexts.timeUpText });
   }, [seconds, id, saysTimeUp]);
-  if (seconds !== null) return <TimerRing secondsLeft={seconds} size={size} />;
+  if (seconds === 0 && saysTimeUp) {
+    return <TimeUpRing text={gameTexts.timeIsUp} size={size} fresh={moment?.name === 'timeUp'} />;
+  }
+  if (seconds !== null) {
+    return <TimerRing secondsLeft={Math.min(seconds, WHOLE)} size={size} stopped={seconds > WHOLE} />;
+  }
   const stopped = Math.ceil((leftMs ?? 0) / 1000);
-  // In the narrow look there is no room for words.
+  // The small layout has no room for words.
   if (size === 'tvSmall') return <TimerRing secondsLeft={stopped} size={size} stopped />;
   return <Chip size="tv">{counted(stopped, stoppedAt)}</Chip>;
 }

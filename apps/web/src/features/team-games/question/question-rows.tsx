@@ -6,16 +6,16 @@ import { gameTexts } from '../texts.ar';
 
 interface QuestionRowsProps {
   view: GameView;
-  /** `beside`: narrow rows beside something else, the plate first. */
+  /** `beside`: narrow rows next to other content, the category's plate first. */
   look?: 'board' | 'beside';
-  /** The last question played is not confirmed by the server yet. */
+  /** The last award is not confirmed by the server yet. */
   isAwarding: boolean;
   /** Nothing can be opened now. */
   isWaiting?: boolean;
   onOpen: (questionId: number) => void;
 }
 
-/** The places of a category's row, those of questions out of play among them. */
+/** The places of a category's row, including struck ones. */
 function placesOf({ questions, struck = [] }: CategoryView): { number: number; question?: QuestionView }[] {
   const places = [
     ...questions.map((question) => ({ number: question.questionOrder, question })),
@@ -24,7 +24,7 @@ function placesOf({ questions, struck = [] }: CategoryView): { number: number; q
   return places.sort((one, other) => one.number - other.number);
 }
 
-/** The questions of a game: a row a category, a numbered tile a question. */
+/** The questions of a game: a row for each category, a numbered tile for each question. */
 export function QuestionRows({ view, look = 'board', isAwarding, isWaiting = false, onOpen }: QuestionRowsProps) {
   const names = [gameTexts.nobody, view.team1Name, view.team2Name] as const;
   const newest = view.played.at(-1)?.questionId;
@@ -49,6 +49,7 @@ export function QuestionRows({ view, look = 'board', isAwarding, isWaiting = fal
               key={number}
               number={number}
               category={category.nameAr}
+              questionId={question?.id}
               state={question === undefined ? { kind: 'struck' } : stateOf(question)}
               onOpen={() => question !== undefined && onOpen(question.id)}
             />

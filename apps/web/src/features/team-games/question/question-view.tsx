@@ -1,4 +1,4 @@
-import type { GameView } from '@lamma/protocol/games';
+import type { GameCommand, GameView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
 import { Plate } from '../../../game-ui/board/plate';
 import { AnswerLabel } from '../../../game-ui/question/answer-label';
@@ -7,11 +7,13 @@ import { QuestionCard } from '../../../game-ui/question/question-card';
 import { bankText } from '../../../lib/arabic/bank-text';
 import { Button } from '../../../ui/buttons/button';
 import type { CategoryMark } from '../../../woven/category-marks';
+import { useMoment } from '../moments/use-moment';
 import { gameTexts } from '../texts.ar';
 import { isRevealed } from './is-revealed';
+import { MediaRemote } from './media-remote';
 import { type NextClue, NextClueButton } from './next-clue';
 import { QuestionClock } from './question-clock';
-import { mediaOf } from './question-media';
+import { mediaOf, useWaitsForPlay } from './question-media';
 import { ReportQuestion } from './report-question';
 import { useAnswerShown } from './use-answer-shown';
 
@@ -23,29 +25,33 @@ interface Place {
 
 interface OpenQuestionProps {
   view: GameView;
-  /** This phone drives another screen: the answer shows there first. */
+  /** This phone is a remote: the other screen shows the answer first. */
   isRemote: boolean;
   /** The question waits for the host when its time is up, and the clock says so. */
   saysTimeUp: boolean;
-  /** Beside something else: a card of half the width. */
+  /** Next to other content: a card of half the width. */
   isNarrow?: boolean;
   nextClue: NextClue | undefined;
   onReveal: () => void;
+  onMove: (command: GameCommand) => void;
 }
 
-/** The open question: its text, media and clock, and the answer once it was asked for. */
-export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, nextClue, onReveal }: OpenQuestionProps) {
+/** The open question: its text, media and clock, and the answer after the reveal. */
+export function OpenQuestion(props: OpenQuestionProps) {
+  const { view, isRemote, saysTimeUp, isNarrow = false, nextClue, onReveal, onMove } = props;
   const shown = useAnswerShown(view);
+  const waits = useWaitsForPlay(view.openQuestion);
+  const moment = useMoment();
   const action = useRef<HTMLButtonElement>(null);
   const { openQuestion } = view;
   const questionId = openQuestion?.id;
   useEffect(() => {
-    // The next thing to do has the focus; what was pressed on the board is gone.
+    // Focuses the next action, because the pressed tile of the board was removed.
     if (questionId !== undefined) action.current?.focus({ preventScroll: true });
   }, [questionId]);
   const hasNoClueLeft = nextClue === undefined;
   useEffect(() => {
-    // The button of the last clue went with the press.
+    // The button of the last clue was removed by its press.
     if (hasNoClueLeft && document.activeElement === document.body) action.current?.focus({ preventScroll: true });
   }, [hasNoClueLeft]);
   if (openQuestion === null) return null;
@@ -53,7 +59,7 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, nex
   const { name, number, mark } = placeOf(view);
   const isAsked = isRevealed(view);
   const write = (text: string) => bankText(text, openQuestion.categoryId);
-  const media = isRemote ? undefined : mediaOf(openQuestion, shown);
+  const media = isRemote ? undefined : mediaOf({ question: openQuestion, shown, waits, onMove });
   return (
     <QuestionCard
       number={number}
@@ -75,6 +81,7 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, nex
               <ClueLines clues={openQuestion.clues.map(write)} compact={shown || isNarrow || media !== undefined} />
             ),
           })}
+      {...(isRemote ? { mediaKeys: <MediaRemote question={openQuestion} shown={shown} onMove={onMove} /> } : {})}
       {...(isRemote && !shown ? { lockedNote: gameTexts.lockedAnswer } : {})}
       {...(media === undefined ? {} : { media })}
       {...(shown
@@ -86,6 +93,7 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, nex
                 accept={openQuestion.accept?.map(write)}
                 explanation={openQuestion.explanation === undefined ? undefined : write(openQuestion.explanation)}
                 beside={media !== undefined || isNarrow}
+                fresh={moment?.name === 'hush' || moment?.name === 'reveal'}
               />
             ),
           }
@@ -103,7 +111,7 @@ export function OpenQuestion({ view, isRemote, saysTimeUp, isNarrow = false, nex
   );
 }
 
-/** Where the open question stands on the board: its category's name and mark, and its number there. */
+/** The open question's place on the board: its category's name and mark, and its number. */
 export function placeOf({ categoriesData, openQuestion }: GameView): Place {
   const category = categoriesData.find(({ id }) => id === openQuestion?.categoryId);
   const question = category?.questions.find(({ id }) => id === openQuestion?.id);

@@ -3,13 +3,10 @@ import { limits } from '@lamma/protocol/limits';
 import { useEffect, useState } from 'react';
 import { isRevealed } from './is-revealed';
 
-/**
- * Whether the answer shows: 500 ms after it was asked for, on whichever screen. A screen that opens
- * later shows it at once.
- */
+/** Whether the answer is shown: 500 ms after the reveal on any screen. A screen that opens later shows it at once. */
 export function useAnswerShown(view: GameView): boolean {
   const asked = isRevealed(view) ? (view.openQuestion?.id ?? null) : null;
-  // What was already asked for when this screen opened does not wait again.
+  // An answer revealed before this screen opened has no delay.
   const [shownFor, setShownFor] = useState(asked);
   useEffect(() => {
     if (asked === null || shownFor === asked) return;

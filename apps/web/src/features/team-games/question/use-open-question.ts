@@ -7,8 +7,8 @@ import { isRevealed } from './is-revealed';
 import { nextClueOf } from './next-clue';
 
 /**
- * What a host does with an open question that ends by an award, by button and by key: open clues, reveal, award, go back. Once the answer was
- * shown the question cannot go back; its card may be laid aside to look at the board.
+ * The host's actions on an open question that ends by an award, by button and by key: open clues, reveal, award, go back. After the reveal
+ * the question cannot be closed; its card can be hidden to look at the board.
  */
 export function useOpenQuestion({ view, pending, onMove }: Pick<PlayProps<GameView>, 'view' | 'pending' | 'onMove'>) {
   const nextClue = nextClueOf({ view, pending, onMove });
@@ -37,17 +37,17 @@ export function useOpenQuestion({ view, pending, onMove }: Pick<PlayProps<GameVi
   });
 
   return {
-    /** The question's card shows, not the board. */
+    /** The question's card is shown, not the board. */
     isShown: isOpen && !isAside,
     isAwarding: pending.some(({ command }) => command.type === 'award'),
     isUndoing,
-    /** Label and action of the button back; undefined while no question is open. */
+    /** Label and action of the back button; undefined while no question is open. */
     back: isOpen ? { label: isAside ? gameTexts.backToQuestion : gameTexts.backToBoard, onBack: back } : undefined,
     undo,
     nextClue,
     reveal,
     award,
-    /** Opens a question, or takes up the one that was laid aside. */
+    /** Opens a question, or shows the hidden card again. */
     open(questionId: number): void {
       if (view.openQuestion?.id === questionId) setPeeking(false);
       else onMove({ type: 'openQuestion', questionId });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,20 +14,25 @@ const card = { remoteToken: 'T'.repeat(22), remoteUrl: `http://192.168.1.5:3000/
 const origins = (...phoneOrigins: string[]) => ({ 'GET /api/site': { body: aSite({ phoneOrigins }) } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-function Opened({ isConnected }: { isConnected: boolean }) {
+/** Changes the number of screens. */
+let setScreenCount: (screens: number) => void;
+
+function Opened({ first }: { first: number }) {
   const [open, setOpen] = useState(true);
-  return <RemoteCardDialog open={open} gameId={ID} isConnected={isConnected} onClose={() => setOpen(false)} />;
+  const [screens, setScreens] = useState(first);
+  setScreenCount = (count) => act(() => setScreens(count));
+  return <RemoteCardDialog open={open} gameId={ID} screens={screens} onClose={() => setOpen(false)} />;
 }
 
-function show(answers = {}, isConnected = false) {
+function show(answers = {}, screens = 1) {
   const server = fakeServer({ [SHOW]: { body: card }, [REVOKE]: { body: { ok: true } }, ...origins(), ...answers });
-  renderInApp(<Opened isConnected={isConnected} />);
+  renderInApp(<Opened first={screens} />);
   const asked = (name: string) => server.calls.filter((call) => call.name === name).length;
   return { ...server, asked };
 }
 
-describe('the remote’s card', () => {
-  it('[Z30] shows the game’s code with its whole address below, from left to right, and requests it once', async () => {
+describe('The remote’s card', () => {
+  it('shows the game’s code with its full URL below, from left to right, and requests it once', async () => {
     const { asked } = show();
     expect(await screen.findByRole('img', { name: 'رمز بطاقة التحكم' })).toBeTruthy();
     const address = screen.getByText(card.remoteUrl);
@@ -36,21 +41,41 @@ describe('the remote’s card', () => {
     expect(asked(SHOW)).toBe(1);
   });
 
-  it('[Z30] uses the address that was chosen among this machine’s addresses', async () => {
+  it('uses the chosen address of this machine', async () => {
     show(origins('http://192.168.1.5:3000', 'http://10.0.0.7:3000'));
     await userEvent.click(await screen.findByLabelText('http://10.0.0.7:3000'));
     expect(screen.getByText(`http://10.0.0.7:3000/remote/${card.remoteToken}`)).toBeTruthy();
   });
 
   it.each([
-    [false, 'لم يتصل جوال بعد'],
-    [true, 'جوال متصل'],
-  ])('[Z37] says whether a remote is connected (%s)', async (isConnected, words) => {
-    show({}, isConnected);
+    [1, 'لم يتصل جوال بعد'],
+    [2, 'جوال متصل'],
+  ])('says whether a remote is connected (%i screens)', async (screens, words) => {
+    show({}, screens);
     expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
   });
 
-  it('[Z31] asks once before it is revoked; a revoked card disappears with a message', async () => {
+  it.each([1, 2])(
+    'the remote’s card closes when a phone connects to a game with %i screens, and says so',
+    async (screens) => {
+      show({}, screens);
+      await screen.findByText(card.remoteUrl);
+      setScreenCount(screens + 1);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByText('جوال متصل')).toBeTruthy();
+    },
+  );
+
+  it('the remote’s card stays open when a screen disconnects, and while asking about its revocation', async () => {
+    show({}, 2);
+    await screen.findByText(card.remoteUrl);
+    setScreenCount(1);
+    await userEvent.click(button('إلغاء البطاقة'));
+    setScreenCount(2);
+    expect(screen.getByRole('dialog', { name: 'هل تُلغى البطاقة؟' })).toBeTruthy();
+  });
+
+  it('asks before it is revoked; a revoked card disappears with a message', async () => {
     const { asked } = show();
     await screen.findByText(card.remoteUrl);
     await userEvent.click(button('إلغاء البطاقة'));
@@ -64,11 +89,11 @@ describe('the remote’s card', () => {
     await userEvent.click(button('إلغاء البطاقة'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('أُلغيت البطاقة')).toBeTruthy();
-    // Asked for again it would be a new card.
+    // A new request would create a new card.
     expect([asked(REVOKE), asked(SHOW)]).toEqual([1, before]);
   });
 
-  it('[Z31] shows a refusal to revoke it, and offers to try again', async () => {
+  it('shows a refusal to revoke it, and offers to try again', async () => {
     const revoke = vi
       .fn()
       .mockReturnValueOnce(refused(503, 'لم تُحفظ بعد، نعيد المحاولة'))
@@ -82,12 +107,12 @@ describe('the remote’s card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[Z30] shows the server’s sentence when the card cannot be shown, and requests it again', async () => {
+  it('shows the server’s sentence when the card cannot be shown, and requests it again', async () => {
     const { answers } = show({ [SHOW]: refused(409, 'انتهت اللعبة') });
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByRole('alert')).textContent).toContain('انتهت اللعبة');
     answers[SHOW] = { body: card };
-    await userEvent.click(button('أعد المحاولة'));
+    await userEvent.click(button('أعيدوا المحاولة'));
     expect(await screen.findByText(card.remoteUrl)).toBeTruthy();
   });
 });

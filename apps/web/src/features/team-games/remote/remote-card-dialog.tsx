@@ -1,8 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AddressChoice } from '../../../game-ui/code/address-choice';
-import { CodeCard } from '../../../game-ui/code/code-card';
+import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
+import { CodeCard } from '../../../game-ui/qr-code/code-card';
 import { cx } from '../../../lib/cx';
-import { sentenceOf } from '../../../lib/server/http';
+import { call, sentenceOf } from '../../../lib/server/http';
 import { addressAt, usePhoneOrigins } from '../../../lib/server/phone-origins';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
@@ -11,19 +12,27 @@ import { uiTexts } from '../../../ui/texts.ar';
 import { Glyph } from '../../../woven/glyph';
 import styles from './remote-card-dialog.module.css';
 import { remoteTexts } from './texts.ar';
-import { useRemoteCard, useRevokeCard } from './use-remote-card';
 
 interface RemoteCardDialogProps {
   open: boolean;
   gameId: string;
-  /** Another screen shows this game. */
-  isConnected: boolean;
+  /** How many screens show this game, including this one. */
+  screens: number;
   onClose: () => void;
 }
 
-/** The card that makes any phone the remote of this one game, and its end, which asks once. */
-export function RemoteCardDialog({ open, gameId, isConnected, onClose }: RemoteCardDialogProps) {
+/** The card that makes a phone the remote of this game, with a button that revokes it after asking. Closes when a phone has connected. */
+export function RemoteCardDialog({ open, gameId, screens, onClose }: RemoteCardDialogProps) {
   const [asks, setAsks] = useState(false);
+  const before = useRef(screens);
+  useEffect(() => {
+    const hasOneCome = screens > before.current;
+    before.current = screens;
+    if (!open || asks || !hasOneCome) return;
+    // Closes, because it would cover the question that the phone opens.
+    toast({ title: remoteTexts.connected, variant: 'ok' });
+    onClose();
+  }, [open, asks, screens, onClose]);
   const harmless = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) setAsks(false);
@@ -38,12 +47,12 @@ export function RemoteCardDialog({ open, gameId, isConnected, onClose }: RemoteC
       text={asks ? remoteTexts.revokeText : remoteTexts.text}
       focusFirst={harmless}
     >
-      {/* Only while it stands: a card that is asked for after its end would be a new one. */}
+      {/* Mounted only while open: a request after the revocation would create a new card. */}
       {open && asks ? <Revoking gameId={gameId} onKeep={() => setAsks(false)} onRevoked={onClose} /> : null}
       {open && !asks ? (
         <Card
           gameId={gameId}
-          isConnected={isConnected}
+          isConnected={screens > 1}
           onRevoke={() => setAsks(true)}
           onDone={onClose}
           doneRef={harmless}
@@ -126,4 +135,22 @@ function Revoking({ gameId, onKeep, onRevoked }: RevokingProps) {
       </Button>
     </div>
   );
+}
+
+/** The card of the host's game. The request creates it, so it is sent once for each opening of the dialog; a repeat returns the same card. */
+function useRemoteCard(gameId: string) {
+  return useQuery({
+    queryKey: ['/api/game-sessions', gameId, 'remote'],
+    queryFn: ({ signal }) => call('POST /api/game-sessions/:id/remote', { params: { id: gameId }, signal }),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+}
+
+/** Revokes the card of the host's game and disconnects every screen that was opened by it. */
+function useRevokeCard(gameId: string) {
+  return useMutation({
+    mutationFn: () => call('DELETE /api/game-sessions/:id/remote', { params: { id: gameId } }),
+  });
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/states/state-block';
 import styles from '../game-page.module.css';
 import { remoteTexts } from './texts.ar';
 
-/** In place of a game whose card is dead: revoked, or its game is over. */
+/** Shown in place of a game whose card is revoked or whose game is over. */
 export function RemoteGone({ onHome }: { onHome: () => void }) {
   return (
     <main className={styles.loading} id="main" tabIndex={-1}>

@@ -8,13 +8,13 @@ import styles from '../game-page.module.css';
 import { remoteTexts } from './texts.ar';
 
 interface RemoteOpeningProps {
-  /** Why it could not be opened now; the card itself may be good. */
+  /** Why it could not be opened now; the card itself may be valid. */
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
 }
 
-/** While a scanned card is looked at. */
+/** Shown while a scanned card is verified. */
 export function RemoteOpening({ error, isFetching, onRetry }: RemoteOpeningProps) {
   return (
     <main className={styles.loading} id="main" tabIndex={-1}>

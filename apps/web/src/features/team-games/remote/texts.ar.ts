@@ -1,5 +1,7 @@
-/** What the remote's card says, on the host's screen and on the phone that scanned it. */
+/** Texts of the remote's card, on the host's screen and on the phone that scanned it. */
 export const remoteTexts = {
+  word: 'التحكم',
+  hasCard: 'من «التحكم» يصير جوالكم أداة تدير اللعبة من مكانكم.',
   title: 'بطاقة التحكم',
   text: 'أي جوال يمسحها يدير هذه اللعبة وحدها، بلا حساب. وإن انطفأت شاشتكم، فأي شاشة تمسحها تكمل من حيث توقفتم.',
   code: 'رمز بطاقة التحكم',

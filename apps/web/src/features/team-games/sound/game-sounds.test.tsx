@@ -1,13 +1,15 @@
-import type { GameCommand } from '@lamma/protocol/games';
+import type { ClassicView, GameCommand } from '@lamma/protocol/games';
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
-import { fakeAudio } from '../../../testing/fake-audio';
+import * as player from '../../../lib/sound/play-cue';
+import { useSoundStore } from '../../../lib/sound/sound-store';
+import { fakeAudio, fakeKit } from '../../../testing/fake-audio';
 import { aGameView, playedMoves } from '../../../testing/features/team-games';
+import { useMoments } from '../moments/use-moment';
 import { GameSounds } from './game-sounds';
-import { useSoundStore } from './sound-store';
 
-// The live client is not part of these tests; the server's time is the test's.
+// The live client is faked, and the test sets the server's time.
 const now = { value: 1_000_000 };
 
 const open: GameCommand[] = [{ type: 'openQuestion', questionId: 104 }];
@@ -17,59 +19,62 @@ const wait = (ms: number) => {
   act(() => void vi.advanceTimersByTime(ms));
 };
 
+/** The sounds of a game as its page plays them. */
+function Sounds({ view }: { view: ClassicView }) {
+  const { heard } = useMoments(view, false);
+  return <GameSounds moment={heard} deadlineAt={view.openQuestion?.deadlineAt} />;
+}
+
 function show(commands: GameCommand[] = []) {
-  const { rerender, unmount } = render(<GameSounds view={aGameView(commands)} isOver={false} />);
+  const { rerender, unmount } = render(<Sounds view={aGameView(commands)} />);
   return {
     unmount,
-    step: (next: GameCommand[], isOver = false) => rerender(<GameSounds view={aGameView(next)} isOver={isOver} />),
+    step: (next: GameCommand[]) => rerender(<Sounds view={aGameView(next)} />),
   };
 }
 
-function hidden(isHidden: boolean): void {
-  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
-  fireEvent(document, new Event('visibilitychange'));
-}
-
-beforeEach(() => {
+beforeEach(async () => {
+  await fakeKit();
   vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
   now.value = 1_000_000;
   useSoundStore.setState({ isOn: true });
 });
-afterEach(() => {
-  vi.mocked(live.serverNow).mockRestore();
-  Reflect.deleteProperty(document, 'hidden');
-});
+afterEach(() => vi.mocked(live.serverNow).mockRestore());
 
-describe('the sounds of a game', () => {
-  it('[Z10] ticks once in each of the last ten seconds, and not before', () => {
+describe('The sounds of a game', () => {
+  it('the sounds of a game tick once in each of the last ten seconds, not before, and end with a gong', () => {
     vi.useFakeTimers();
     const { started } = fakeAudio();
     show(open);
     touch();
     wait(29_000);
     expect(started).toEqual([]);
-    // Two parts of the wood a tick.
-    for (let second = 1; second <= 10; second += 1) {
+    const strokes = Array.from({ length: 10 }, () => {
+      const before = started.length;
       wait(1000);
-      expect(started).toHaveLength(second * 2);
-    }
+      return started.length - before;
+    });
+    expect(strokes).not.toContain(0);
+    // Denser toward the end.
+    expect(strokes).toEqual([...strokes].sort((one, other) => one - other));
+    const ticks = started.length;
+    wait(1000);
+    const withGong = started.length;
+    expect(withGong).toBeGreaterThan(ticks);
     wait(5000);
-    expect(started).toHaveLength(20);
+    expect(started).toHaveLength(withGong);
   });
 
-  it('[Z9] plays when a question is decided on any screen, and not for moves before the page opened', () => {
+  it('the sounds of a game play when a question is decided on any screen, and not for moves before the page opened', () => {
     const { started } = fakeAudio();
     const { step } = show(playedMoves(3));
     touch();
     expect(started).toEqual([]);
     step(playedMoves(4));
-    const taps = started.filter(({ from }) => from > 0);
-    expect(taps).toHaveLength(2);
-    expect(taps[1]?.from).toBeGreaterThan(taps[0]?.from ?? 0);
-    expect(taps[1]?.at).toBeGreaterThan(taps[0]?.at ?? 0);
+    expect(started.length).toBeGreaterThan(0);
   });
 
-  it('[Z11] is silent until the page has been touched', () => {
+  it('the sounds of a game are silent until the page has been touched', () => {
     const { started, contexts } = fakeAudio();
     const { step } = show();
     step(playedMoves(1));
@@ -79,21 +84,7 @@ describe('the sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('[Z11] pauses in a hidden tab, and continues when the tab is shown again', () => {
-    const { started, contexts } = fakeAudio();
-    const { step } = show();
-    touch();
-    hidden(true);
-    expect(contexts[0]?.state).toBe('suspended');
-    step(playedMoves(1));
-    expect(started).toEqual([]);
-    hidden(false);
-    expect(contexts[0]?.state).toBe('running');
-    step(playedMoves(2));
-    expect(started.length).toBeGreaterThan(0);
-  });
-
-  it('[Z11] is silent while the switch is off, and starts without a reload', () => {
+  it('the sounds of a game are silent while the switch is off, and start without a reload', () => {
     useSoundStore.setState({ isOn: false });
     const { started } = fakeAudio();
     const { step } = show();
@@ -105,20 +96,43 @@ describe('the sounds of a game', () => {
     expect(started.length).toBeGreaterThan(0);
   });
 
-  it('[Z11] closes its audio context when the game is left', () => {
-    const { contexts } = fakeAudio();
-    const { unmount } = show();
-    touch();
-    unmount();
-    expect(contexts.map(({ state }) => state)).toEqual(['closed']);
-    touch();
-    expect(contexts).toHaveLength(1);
-  });
-
-  it('[Z11] a browser without Web Audio plays the same game', () => {
+  it('the sounds of a game are optional: the game works in a browser without Web Audio', () => {
     vi.stubGlobal('AudioContext', undefined);
     const { step } = show();
     touch();
     expect(() => step(playedMoves(1))).not.toThrow();
+  });
+});
+
+describe('The cue of a game step', () => {
+  /** The cues between two states, each of this many questions. */
+  function cuesBetween(from: number, to: number, winner?: (index: number) => 1 | 2 | null): string[] {
+    const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
+    const { step, unmount } = show(playedMoves(from, winner));
+    step(playedMoves(to, winner));
+    unmount();
+    return played.mock.calls.splice(0).map(([name]) => name);
+  }
+  const byTwo = () => 2 as const;
+
+  it('the cue of a game step tells a point of team 1, one of team 2 and nobody’s apart', () => {
+    const cues = [() => 1 as const, byTwo, () => null].flatMap((winner) => cuesBetween(0, 1, winner));
+    expect(cues).toEqual(['point1', 'point2', 'nobody']);
+  });
+
+  it('the cue of a game step is none for an unchanged state or an undo', () => {
+    expect(cuesBetween(1, 1)).toEqual([]);
+    expect(cuesBetween(2, 1)).toEqual([]);
+  });
+
+  it('the cue of a game step belongs to the table: a card that opens and an answer after its hush', () => {
+    vi.useFakeTimers();
+    const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
+    const { step } = show();
+    step(open);
+    step([...open, { type: 'revealAnswer' }]);
+    expect(played.mock.calls.map(([name]) => name)).toEqual(['open']);
+    wait(500);
+    expect(played.mock.calls.map(([name]) => name)).toEqual(['open', 'reveal']);
   });
 });

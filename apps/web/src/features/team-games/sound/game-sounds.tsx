@@ -1,41 +1,42 @@
-import type { GameView } from '@lamma/protocol/games';
-import { useEffect, useRef } from 'react';
+import { phoneLimits } from '@lamma/protocol/limits/phone';
+import { useEffect } from 'react';
+import { PressForSound } from '../../../game-ui/sound/press-for-sound';
 import { serverNow } from '../../../lib/server/live';
+import { tickOf } from '../../../lib/sound/cues';
+import { enableSound, playCue } from '../../../lib/sound/play-cue';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
-import type { CueName } from './cues';
-import { openSound, playCue } from './player';
+import { moments } from '../moments/table';
+import type { RunningMoment } from '../moments/use-moment';
 
-const LAST_SECONDS = 10;
+const LAST_SECONDS = phoneLimits.timerLastMs / 1000;
 
 interface GameSoundsProps {
-  view: GameView;
-  /** The server itself has told that the game is over. */
-  isOver: boolean;
+  moment: RunningMoment | null;
+  /** The end of the open question's time. */
+  deadlineAt: number | undefined;
 }
 
-/** The sounds of a game, whichever screen made the move. What it shows already when it opens makes none. */
-export function GameSounds({ view, isOver }: GameSoundsProps) {
-  useEffect(() => openSound(), []);
+/** The sounds of a game's moments, on every screen. */
+export function GameSounds({ moment, deadlineAt }: GameSoundsProps) {
+  useEffect(() => enableSound(), []);
 
-  const secondsLeft = useSecondsLeft(view.openQuestion?.deadlineAt, serverNow);
+  const secondsLeft = useSecondsLeft(deadlineAt, serverNow);
   useEffect(() => {
-    if (secondsLeft !== null && secondsLeft > 0 && secondsLeft <= LAST_SECONDS) playCue('tick');
+    if (secondsLeft !== null && secondsLeft > 0 && secondsLeft <= LAST_SECONDS) playCue(tickOf(secondsLeft));
   }, [secondsLeft]);
 
-  const before = useRef({ view, isOver });
   useEffect(() => {
-    const cue = cueOf(before.current, { view, isOver });
-    before.current = { view, isOver };
-    if (cue !== null) playCue(cue);
-  }, [view, isOver]);
-  return null;
+    if (moment !== null) playMoment(moment);
+  }, [moment]);
+  return <PressForSound />;
 }
 
-/** What the step from one state to the next sounds like. The point that ends a game leaves the word to the win. */
-export function cueOf(before: GameSoundsProps, now: GameSoundsProps): CueName | null {
-  const { view } = now;
-  if (!before.isOver && now.isOver) return view.winnerTeam === null ? null : 'win';
-  if (view.played.length <= before.view.played.length) return null;
-  if (view.isComplete && view.winnerTeam !== null) return null;
-  return view.played.at(-1)?.wonBy == null ? 'nobody' : 'point';
+/** The last ten seconds tick by the clock, every other moment sounds once. */
+function playMoment(moment: RunningMoment): void {
+  if (moment.name === 'lastTen') return;
+  const { cue } = moments[moment.name];
+  const team = 'team' in moment ? moment.team : 1;
+  if (cue === null) return;
+  if (typeof cue === 'string') playCue(cue, { team });
+  else playCue(cue[team]);
 }

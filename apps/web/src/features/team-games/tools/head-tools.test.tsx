@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSoundStore } from '../../../lib/sound/sound-store';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
-import { useSoundStore } from '../sound/sound-store';
 import { HeadTools } from './head-tools';
 import { HostToolsContext } from './host-tools';
 
@@ -12,12 +13,21 @@ const asPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 
 function show({ isHost = true, isRemoteConnected = false, isCrowded = false } = {}) {
-  const host = isHost ? { gameId: 'abcdefghijklmnop', isRemoteConnected } : null;
+  const host = { gameId: isHost ? 'abcdefghijklmnop' : null, screens: isRemoteConnected ? 2 : 1 };
   return renderInApp(
     <HostToolsContext value={host}>
-      <HeadTools isCrowded={isCrowded} />
+      <Tools isCrowded={isCrowded} />
     </HostToolsContext>,
   );
+}
+
+/** Shows a back button in the header, as when a question is open. */
+let showBackButton: () => void;
+
+function Tools({ isCrowded }: { isCrowded: boolean }) {
+  const [crowded, setCrowded] = useState(isCrowded);
+  showBackButton = () => act(() => setCrowded(true));
+  return <HeadTools isCrowded={crowded} />;
 }
 
 function fullScreen(isThere: boolean) {
@@ -36,7 +46,7 @@ function fullScreen(isThere: boolean) {
 }
 
 beforeEach(() => {
-  useSoundStore.setState({ isOn: true });
+  useSoundStore.setState({ isOn: true, isAwake: true, volume: 10 });
   fakeServer({});
 });
 afterEach(() => {
@@ -44,17 +54,48 @@ afterEach(() => {
     Reflect.deleteProperty(document, name);
 });
 
-describe('the tools of a play head', () => {
-  it('[Z12] have one switch for all sounds, which says what it does', async () => {
+describe('The tools of a play header', () => {
+  it('the tools of a play header have one switch for all sounds, which says what it does', async () => {
     show();
-    await userEvent.click(button('أوقف الأصوات'));
+    await userEvent.click(button('أوقفوا الأصوات'));
     expect([useSoundStore.getState().isOn, window.localStorage.getItem('lamma:sound')]).toEqual([false, 'off']);
-    await userEvent.click(button('شغّل الأصوات'));
+    await userEvent.click(button('شغّلوا الأصوات'));
     expect(window.localStorage.getItem('lamma:sound')).toBe('on');
-    expect(document.activeElement).toBe(button('أوقف الأصوات'));
+    expect(document.activeElement).toBe(button('أوقفوا الأصوات'));
   });
 
-  it('[N22] say their words to a pointer after 700 ms, and are called by them once', () => {
+  it('the tools of a play header have a volume in steps, which is no use while sounds are off', async () => {
+    show();
+    const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'علوّ الأصوات' });
+    expect(volume.getAttribute('aria-valuetext')).toBe('١٠ من ١٠');
+    fireEvent.change(volume, { target: { value: '4' } });
+    expect([volume.getAttribute('aria-valuetext'), window.localStorage.getItem('lamma:volume')]).toEqual([
+      '٤ من ١٠',
+      '4',
+    ]);
+    await userEvent.click(button('أوقفوا الأصوات'));
+    expect(volume.disabled).toBe(true);
+  });
+
+  it('the tools of a play header keep the volume’s keys from the page', () => {
+    show();
+    const heard = vi.fn();
+    window.addEventListener('keydown', heard);
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowLeft' });
+    expect(heard).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' });
+    expect(heard).toHaveBeenCalledOnce();
+    window.removeEventListener('keydown', heard);
+  });
+
+  it('the tools of a play header show sounds as off on an untouched screen, and a press there does not turn them off', async () => {
+    useSoundStore.setState({ isAwake: false });
+    show();
+    await userEvent.click(button('شغّلوا الأصوات'));
+    expect(useSoundStore.getState().isOn).toBe(true);
+  });
+
+  it('the tools of a play header show a tooltip after 700 ms, which does not repeat their accessible name', () => {
     vi.useFakeTimers();
     show();
     const tool = button('بطاقة التحكم');
@@ -66,17 +107,38 @@ describe('the tools of a play head', () => {
     expect(tool.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('[Z15] turn full screen on and off', async () => {
+  it.each([true, false])(
+    'show no tooltips over the game while a phone is its remote (on its host’s screen: %s)',
+    (isHost) => {
+      vi.useFakeTimers();
+      show({ isHost, isRemoteConnected: true });
+      const tool = button('أوقفوا الأصوات');
+      fireEvent.pointerMove(tool, { pointerType: 'mouse' });
+      fireEvent.focus(tool);
+      act(() => vi.advanceTimersByTime(2000));
+      expect(screen.queryByRole('tooltip')).toBeNull();
+    },
+  );
+
+  it('the tools of a play header close the card’s dialog when a connected phone opens a question', async () => {
+    show({ isRemoteConnected: true });
+    await userEvent.click(button('بطاقة التحكم، جوال متصل'));
+    expect(await screen.findByRole('dialog', { name: 'بطاقة التحكم' })).toBeTruthy();
+    showBackButton();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('the tools of a play header turn full screen on and off', async () => {
     const { asked, left } = fullScreen(true);
     show();
     await userEvent.click(button('ملء الشاشة'));
     expect(asked).toHaveBeenCalledOnce();
-    await userEvent.click(button('اخرج من ملء الشاشة'));
+    await userEvent.click(button('اخرجوا من ملء الشاشة'));
     expect(left).toHaveBeenCalledOnce();
     expect(button('ملء الشاشة')).toBeTruthy();
   });
 
-  it('[Z15] hide the full-screen button where the browser has none, and show no error when it refuses', async () => {
+  it('the tools of a play header hide the full-screen button if the browser has none, and show no error when it refuses', async () => {
     fullScreen(false);
     const { unmount } = show();
     expect(screen.queryByRole('button', { name: 'ملء الشاشة' })).toBeNull();
@@ -87,12 +149,12 @@ describe('the tools of a play head', () => {
     expect(button('ملء الشاشة')).toBeTruthy();
   });
 
-  it('[Z16] are behind one button on a phone, and leave the head while another bar replaces it', async () => {
+  it('the tools of a play header are behind one button on a phone, and leave the header while another bar replaces it', async () => {
     asPhone();
     const { unmount } = show();
-    expect(screen.queryByRole('button', { name: 'أوقف الأصوات' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'أوقفوا الأصوات' })).toBeNull();
     await userEvent.click(button('أدوات اللعبة'));
-    expect(button('أوقف الأصوات')).toBeTruthy();
+    expect(button('أوقفوا الأصوات')).toBeTruthy();
     await userEvent.click(button('بطاقة التحكم'));
     expect(await screen.findByRole('dialog', { name: 'بطاقة التحكم' })).toBeTruthy();
     unmount();
@@ -100,7 +162,7 @@ describe('the tools of a play head', () => {
     expect(screen.queryByRole('button', { name: 'أدوات اللعبة' })).toBeNull();
   });
 
-  it('[Z37] show the card on the host’s own screens only, with a green sign while a remote is connected', () => {
+  it('the tools of a play header show the card on the host’s screens only, with a green sign while a remote is connected', () => {
     const { unmount } = show({ isRemoteConnected: true });
     expect(button('بطاقة التحكم، جوال متصل').closest('.connected')).toBeTruthy();
     unmount();

@@ -1,4 +1,7 @@
-import { use, useState } from 'react';
+import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { SoundTool } from '../../../game-ui/sound/sound-tool';
+import { useMute } from '../../../game-ui/sound/use-mute';
+import { Volume } from '../../../game-ui/sound/volume';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
@@ -6,22 +9,27 @@ import { IconButton } from '../../../ui/buttons/icon-button';
 import { TipButton } from '../../../ui/buttons/tip-button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { TooltipProvider } from '../../../ui/overlays/tooltip';
+import type { GlyphName } from '../../../woven/glyph-paths';
 import { RemoteCardDialog } from '../remote/remote-card-dialog';
 import styles from './head-tools.module.css';
-import { HostToolsContext } from './host-tools';
+import { HostToolsContext, isRemoteConnected } from './host-tools';
 import { toolTexts } from './texts.ar';
-import { type Tool, useTools } from './use-tools';
 
 /**
- * The small tools at the edge of a play head. On a phone one button opens them, and there are none while a button back is shown.
- * @param isCrowded the head has a button back
+ * The small tools at the edge of a play header. On a phone one button opens them, and they are hidden while a back button is shown.
+ * @param isCrowded the header has a back button
+ * @param onLeave leaves the game, if the header has no other way out
  */
-export function HeadTools({ isCrowded }: { isCrowded: boolean }) {
+export function HeadTools({ isCrowded, onLeave }: { isCrowded: boolean; onLeave?: (() => void) | undefined }) {
   const [shows, setShows] = useState<'menu' | 'card' | null>(null);
   const isPhone = useIsPhone();
   const host = use(HostToolsContext);
   const tools = useTools(() => setShows('card'));
-  const close = () => setShows(null);
+  const close = useCallback(() => setShows(null), []);
+  useEffect(() => {
+    // Closes, so that it does not cover a question opened by a phone.
+    if (isCrowded) close();
+  }, [isCrowded, close]);
   return (
     <>
       {isPhone ? (
@@ -29,32 +37,30 @@ export function HeadTools({ isCrowded }: { isCrowded: boolean }) {
           {isCrowded ? null : (
             <IconButton glyph="more" label={toolTexts.tools} size="tv" onClick={() => setShows('menu')} />
           )}
-          <ToolsMenu open={shows === 'menu'} tools={tools} onClose={close} />
+          <ToolsMenu open={shows === 'menu'} tools={tools} onLeave={onLeave} onClose={close} />
         </>
       ) : (
-        <ToolRow tools={tools} />
+        <ToolRow tools={tools} hasTips={host === null || !isRemoteConnected(host)} />
       )}
-      {host === null ? null : (
-        <RemoteCardDialog
-          open={shows === 'card'}
-          gameId={host.gameId}
-          isConnected={host.isRemoteConnected}
-          onClose={close}
-        />
+      {host === null || host.gameId === null ? null : (
+        <RemoteCardDialog open={shows === 'card'} gameId={host.gameId} screens={host.screens} onClose={close} />
       )}
     </>
   );
 }
 
-function ToolRow({ tools }: { tools: readonly Tool[] }) {
+/** @param hasTips false if a phone is the remote: a tooltip would stay over the game, since nobody moves the pointer or the focus there */
+function ToolRow({ tools, hasTips }: { tools: readonly Tool[]; hasTips: boolean }) {
+  const ToolButton = hasTips ? TipButton : IconButton;
   return (
     <TooltipProvider>
       <div className={styles.row}>
-        {tools.map(({ glyph, label, isConnected, onPress }, index) => (
-          // A tool keeps its place while its sign changes, and with it the focus.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tool is its place
+        <SoundTool fades={!hasTips} />
+        {tools.map(({ glyph, label, word, isConnected, onPress }, index) => (
+          // A tool keeps its key while its sign changes, and so the focus.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <span key={index} className={cx(isConnected && styles.connected)}>
-            <TipButton glyph={glyph} label={label} size="tv" onClick={onPress} />
+            <ToolButton glyph={glyph} label={label} word={word} size="tv" onClick={onPress} />
           </span>
         ))}
       </div>
@@ -65,25 +71,107 @@ function ToolRow({ tools }: { tools: readonly Tool[] }) {
 interface ToolsMenuProps {
   open: boolean;
   tools: readonly Tool[];
+  onLeave: (() => void) | undefined;
   onClose: () => void;
 }
 
-function ToolsMenu({ open, tools, onClose }: ToolsMenuProps) {
+function ToolsMenu({ open, tools, onLeave, onClose }: ToolsMenuProps) {
+  const mute = useMute();
   return (
     <Dialog open={open} onClose={onClose} width="narrow" title={toolTexts.tools}>
       <div className={styles.menu}>
+        <Button block glyph={mute.glyph} onClick={mute.onPress}>
+          {mute.label}
+        </Button>
+        <Volume />
         {tools.map(({ glyph, label, isConnected, onPress }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tool is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <span key={index} className={cx(isConnected && styles.connected)}>
             <Button block glyph={glyph} onClick={onPress}>
               {label}
             </Button>
           </span>
         ))}
+        {onLeave === undefined ? null : (
+          <Button
+            block
+            glyph="home"
+            onClick={() => {
+              onClose();
+              onLeave();
+            }}
+          >
+            {toolTexts.leave}
+          </Button>
+        )}
         <Button block variant="ghost" onClick={onClose}>
           {toolTexts.close}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** One tool of the play header. */
+interface Tool {
+  glyph: GlyphName;
+  /** The action of a press, in words. */
+  label: string;
+  /** Beside its sign, where the sign alone says too little. */
+  word?: string;
+  /** Its green sign shows that it is in use. */
+  isConnected?: boolean;
+  onPress: () => void;
+}
+
+/**
+ * The tools of this screen besides its sounds: full screen if the browser supports it, and the card on the host's screens.
+ * @param onCard opens the card's dialog
+ */
+function useTools(onCard: () => void): readonly Tool[] {
+  const fullScreen = useFullScreen();
+  const host = use(HostToolsContext);
+  return [
+    ...(fullScreen === null ? [] : [fullScreenTool(fullScreen)]),
+    ...(host === null || host.gameId === null
+      ? []
+      : [
+          {
+            glyph: 'phone' as const,
+            label: isRemoteConnected(host) ? toolTexts.cardConnected : toolTexts.card,
+            word: toolTexts.cardWord,
+            isConnected: isRemoteConnected(host),
+            onPress: onCard,
+          },
+        ]),
+  ];
+}
+
+function fullScreenTool({ isOn, toggle }: { isOn: boolean; toggle: () => void }): Tool {
+  return {
+    glyph: isOn ? 'notFull' : 'full',
+    label: isOn ? toolTexts.leaveFullScreen : toolTexts.fullScreen,
+    onPress: toggle,
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+interface FullScreen {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+/** Full screen for this page, or null if the browser does not support it. */
+function useFullScreen(): FullScreen | null {
+  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement != null);
+  if (document.fullscreenEnabled !== true) return null;
+  const toggle = () => {
+    // A refusal changes nothing, and the button shows that.
+    void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
+  };
+  return { isOn, toggle };
 }

@@ -1,10 +1,14 @@
 import { createContext } from 'react';
 
 interface HostTools {
-  gameId: string;
-  /** Another screen shows this game: a phone is its remote. */
-  isRemoteConnected: boolean;
+  /** The game whose card this screen may show; null on a screen opened by a card. */
+  gameId: string | null;
+  /** How many screens show this game, including this one. */
+  screens: number;
 }
 
-/** What a host's own screen can do beyond playing; null on a screen that came by a card. */
+/** What the tools of a play screen need besides the game; null outside one. */
 export const HostToolsContext = createContext<HostTools | null>(null);
+
+/** Another screen shows this game: a phone is its remote. */
+export const isRemoteConnected = ({ screens }: HostTools): boolean => screens > 1;

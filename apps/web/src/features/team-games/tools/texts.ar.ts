@@ -1,11 +1,11 @@
-/** What the tools of a play screen say. */
+/** Texts of the tools of a play screen. */
 export const toolTexts = {
   tools: 'أدوات اللعبة',
   close: 'تم',
-  soundOn: 'شغّل الأصوات',
-  soundOff: 'أوقف الأصوات',
   fullScreen: 'ملء الشاشة',
-  leaveFullScreen: 'اخرج من ملء الشاشة',
+  leaveFullScreen: 'اخرجوا من ملء الشاشة',
   card: 'بطاقة التحكم',
+  leave: 'الخروج من اللعبة',
+  cardWord: 'التحكم',
   cardConnected: 'بطاقة التحكم، جوال متصل',
 } as const;

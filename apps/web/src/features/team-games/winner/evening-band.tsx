@@ -1,50 +1,71 @@
 import type { GameView } from '@lamma/protocol/games';
+import type { CSSProperties } from 'react';
 import { type Winner, winnerGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { Glyph } from '../../../woven/glyph';
 import { Rug } from '../../../woven/rug';
 import { gameTexts } from '../texts.ar';
+import { stitchAt } from './end-beats';
 import styles from './evening-band.module.css';
 
-/** The evening as a band, woven once: a stitch for each question, and under it whose they are. Two rows of the page's grid. */
-export function EveningBand({ view }: { view: GameView }) {
-  return (
-    <>
-      <Weave view={view} />
-      <Legend view={view} />
-    </>
-  );
+interface EveningBandProps {
+  view: GameView;
+  /** It is being woven, stitch by stitch. */
+  isPlaying: boolean;
 }
 
-function Weave({ view }: { view: GameView }) {
+/** The evening as a band: a stitch for each question, in the order of play. */
+export function EveningBand({ view, isPlaying }: EveningBandProps) {
   const winners: Winner[] = view.played.map(({ wonBy: team }) => team ?? 0);
   const edge = view.winnerTeam === 2 ? 'edge2' : 'edge1';
-  return (
-    <div className={cx(styles.weave, view.winnerTeam === 2 && styles.weave2)} aria-hidden="true">
-      <div className={styles.edge}>
-        <Rug name={edge} />
+  const border = (className?: string) => (
+    <div className={cx(styles.edge, className)}>
+      <div className={styles.shuttle}>
+        <div className={styles.laid}>
+          <Rug name={edge} />
+        </div>
       </div>
+    </div>
+  );
+  return (
+    <div className={cx(styles.weave, isPlaying && styles.playing)} aria-hidden="true">
+      {border()}
       <div className={styles.slots}>
         {winners.map((winner, index) => (
-          <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stitch is its place
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             key={index}
-            className={cx(styles.slot, styles[`stitch${winner}`])}
+            className={styles.bed}
           >
-            <Glyph name={winnerGlyphs[winner]} />
-          </i>
+            {isPlaying ? <Glyph name="dots" className={styles.open} /> : null}
+            <i
+              className={cx(styles.slot, styles[`stitch${winner}`])}
+              style={isPlaying ? ({ '--at': stitchAt(index, winners.length) } as CSSProperties) : undefined}
+            >
+              <Glyph name={winnerGlyphs[winner]} />
+            </i>
+          </span>
         ))}
       </div>
-      <div className={cx(styles.edge, styles.flipped)}>
-        <Rug name={edge} />
-      </div>
+      {border(styles.flipped)}
     </div>
   );
 }
 
-function Legend({ view }: { view: GameView }) {
+/** What the stitches of the rug mean, with their counts. */
+export function Legend({ view }: { view: GameView }) {
   const count = (winner: Winner) => view.played.filter(({ wonBy: team }) => (team ?? 0) === winner).length;
+  const { team1Score, team2Score } = view;
+  // Its squares cannot be corrected, and the scores beside the grid count them.
+  if (view.gameMode === 'connect') {
+    return (
+      <p className={styles.legend}>
+        <span className={styles.caption}>{gameTexts.gridOfTonight}</span>
+      </p>
+    );
+  }
+  const isCorrected = count(1) !== team1Score || count(2) !== team2Score;
   const rows: [Winner, string][] = [
     [1, view.team1Name],
     [2, view.team2Name],
@@ -52,13 +73,15 @@ function Legend({ view }: { view: GameView }) {
   ];
   return (
     <p className={styles.legend}>
-      <span className={styles.caption}>{gameTexts.bandOfTonight}</span>
+      <span className={styles.caption}>
+        {gameTexts.bandOfTonight} {isCorrected ? gameTexts.corrected : null}
+      </span>
       {rows.map(([winner, name]) => (
         <span key={winner} className={styles.entry}>
           <i className={styles[`stitch${winner}`]} aria-hidden="true">
             <Glyph name={winnerGlyphs[winner]} />
           </i>
-          <bdi>{name}</bdi> {formatNumber(count(winner))}
+          <bdi className={styles.name}>{name}</bdi> {formatNumber(count(winner))}
         </span>
       ))}
     </p>

@@ -1,18 +1,24 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { aGameView, playedMoves } from '../../../testing/features/team-games';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as player from '../../../lib/sound/play-cue';
+import { fakeServer } from '../../../testing/fake-server';
+import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
+import { renderInApp } from '../../../testing/render';
 import { classic } from '../modes/classic';
+import { endBeats } from './end-beats';
 import { WinnerView } from './winner-view';
 
-function show(winner: (index: number) => 1 | 2 | null) {
+beforeEach(() => void fakeServer({}));
+
+function show(winner: (index: number) => 1 | 2 | null, plays = false) {
   const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
   const view = aGameView(playedMoves(36, winner));
-  render(<WinnerView view={view} margin={classic.margin(view)} isUndoing={false} {...handlers} />);
+  renderInApp(<WinnerView view={view} margin={classic.margin(view)} plays={plays} isUndoing={false} {...handlers} />);
   return handlers;
 }
 
-describe('the winner dialog', () => {
-  it('[V16] names the winner, both scores and the margin', () => {
+describe('The winner dialog', () => {
+  it('names the winner, both scores and the margin', () => {
     show((index) => (index < 20 ? 2 : 1));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('نواخذة الخليج');
     expect(screen.getByText('فازوا بفارق ٤ نقاط')).toBeTruthy();
@@ -20,19 +26,110 @@ describe('the winner dialog', () => {
     expect(scores).toBe('٢٠مقابل١٦');
   });
 
-  it('[V17] shows a draw with both teams', () => {
+  it('shows a draw with both teams', () => {
     show((index) => (index % 2 === 0 ? 1 : 2));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('تعادل');
     expect(screen.getAllByText('صقور الديرة').length).toBeGreaterThan(0);
     expect(screen.getAllByText('نواخذة الخليج').length).toBeGreaterThan(0);
   });
 
-  it('[V18] offers a new game, the same categories, and home; undo reopens the game', () => {
+  it('says that the points were corrected, if the band has different ones', () => {
+    const view = aGameView(playedMoves(36, (index) => (index < 13 ? 1 : 2)));
+    const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
+    const page = (now: typeof view) => <WinnerView view={now} margin="" isUndoing={false} {...handlers} />;
+    const { unmount } = renderInApp(page(view));
+    expect(screen.queryByText(/صُحّحت النقاط/)).toBeNull();
+    unmount();
+    renderInApp(page({ ...view, team1Score: 12 }));
+    expect(screen.getByText(/صُحّحت النقاط باليد/)).toBeTruthy();
+  });
+
+  it('offers a new game, the same categories, and home; undo reopens the game', () => {
     const { onUndo, onNewGame, onSameAgain, onHome } = show(() => 1);
     fireEvent.click(screen.getByRole('button', { name: 'لعبة جديدة' }));
+    fireEvent.click(screen.getByRole('button', { name: 'المزيد' }));
     fireEvent.click(screen.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }));
     fireEvent.click(screen.getByRole('button', { name: 'الرئيسية' }));
     fireEvent.click(screen.getByRole('button', { name: 'تراجع' }));
     for (const handler of [onUndo, onNewGame, onSameAgain, onHome]) expect(handler).toHaveBeenCalledOnce();
+  });
+});
+
+describe('The end in its beats', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const end = () => document.getElementById('main');
+  const isPlaying = () => end()?.className.includes('playing');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  it('plays once, and says the outcome when it is over', () => {
+    show((index) => (index < 20 ? 2 : 1), true);
+    expect(isPlaying()).toBe(true);
+    expect(said().join('')).not.toContain('انتهت اللعبة');
+    act(() => void vi.advanceTimersByTime(endBeats.tools - 1));
+    expect(isPlaying()).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(isPlaying()).toBe(false);
+    expect(said()).toContain('انتهت اللعبة. نواخذة الخليج، فازوا بفارق ٤ نقاط. صقور الديرة ١٦، نواخذة الخليج ٢٠');
+  });
+
+  it.each([
+    ['a winner', () => 1 as const, 'win'],
+    ['a draw', (index: number) => (index % 2 === 0 ? 1 : 2) as 1 | 2, 'draw'],
+  ])('sounds in its beats, for %s', (_what, winner, last) => {
+    const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
+    show(winner, true);
+    act(() => void vi.advanceTimersByTime(endBeats.tools));
+    expect(played.mock.calls.splice(0).map(([name]) => name)).toEqual(['count', 'drum', last]);
+    played.mockRestore();
+  });
+
+  it.each([
+    ['a press', () => fireEvent.pointerDown(document.body)],
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Enter' })],
+  ])('%s cuts to the final picture', (_what, press) => {
+    show(() => 1, true);
+    press();
+    expect(isPlaying()).toBe(false);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('صقور الديرة');
+  });
+
+  it('is not cut by the key that ended the game, if it is still down', () => {
+    show(() => 1, true);
+    fireEvent.keyDown(document.body, { key: '1', repeat: true });
+    expect(isPlaying()).toBe(true);
+  });
+
+  it('does not play on a screen that opens after the end, or with reduced motion', () => {
+    show(() => 1);
+    expect(isPlaying()).toBe(false);
+  });
+
+  it('is a cut with reduced motion', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+    show(() => 1, true);
+    expect(isPlaying()).toBe(false);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('The winner dialog of «وصلهم»', () => {
+  it('shows the grid with its thread instead of a band of stitches', () => {
+    const squares = [0, 7, 1, 14, 2, 23, 3, 30, 4];
+    const view = aViewOf(
+      'connect',
+      squares.flatMap((square, index) => [
+        { type: 'openQuestion' as const, questionId: 101 + index },
+        { type: 'award' as const, team: index % 2 === 0 ? (1 as const) : (2 as const) },
+        { type: 'claimSquare' as const, square },
+      ]),
+    );
+    const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
+    renderInApp(<WinnerView view={view} margin="خمسة على خط واحد" isUndoing={false} {...handlers} />);
+    expect(document.querySelectorAll('.square')).toHaveLength(49);
+    expect(document.querySelectorAll('svg.thread > g')).toHaveLength(4);
+    expect(document.querySelector('.slots')).toBeNull();
+    expect(screen.getByText(/مربع لكل إجابة صحيحة/)).toBeTruthy();
   });
 });

@@ -1,31 +1,42 @@
 import type { GameView } from '@lamma/protocol/games';
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TvFrame } from '../../../game-ui/board/tv-frame';
-import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
-import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
-import { Separator } from '../../../ui/frames/separator';
-import { Written } from '../../../ui/frames/written';
-import { Glyph } from '../../../woven/glyph';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { EveningButton } from '../evening/evening-button';
-import { nameOf, rivalOf, scoreOf } from '../teams';
+import { sayScores } from '../play/announcer';
+import { Settled } from '../play/settled';
+import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
-import { EveningBand } from './evening-band';
+import { endBeats } from './end-beats';
+import { EveningBand, Legend } from './evening-band';
+import { GridRug } from './grid-rug';
+import { Outcome } from './outcome';
+import { useEndShow } from './use-end-show';
 import styles from './winner-view.module.css';
 
-/** What other parts of the site add to the end of a game: a row above the actions, and actions of their own. */
+/** Additions of other parts of the site to the end of a game. */
 export interface EndExtras {
-  above?: ReactNode;
-  actions?: ReactNode;
+  /** A line under the rug. */
+  note?: ReactNode;
+  /** An action beside «لعبة جديدة». */
+  rematch?: ReactNode;
+  /** Behind «المزيد»: a row above the actions, and actions. */
+  more?: ReactNode;
+  moreActions?: ReactNode;
 }
 
 interface WinnerViewProps {
   view: GameView;
-  /** By what it was won, in words; not said of a draw. */
+  /** By how much it was won, in words; not shown for a draw. */
   margin: string;
-  /** This screen came by the game's card, which has ended with the game: nothing is left to do but to look. */
+  /** About the question that ended the game. */
+  lastWord?: string | undefined;
+  /** Shows the end in its beats; otherwise the final picture at once. */
+  plays?: boolean;
+  /** This screen was opened by the game's card, which expired with the game: it has no actions. */
   isGuest?: boolean;
   isUndoing: boolean;
   onUndo: () => void;
@@ -35,111 +46,94 @@ interface WinnerViewProps {
   extras?: EndExtras | undefined;
 }
 
-/** The end of a game: who won, the evening as a band, and what to do next. Undo reopens it. */
+/** The beats as custom properties of the style sheets. */
+const beats = Object.fromEntries(Object.entries(endBeats).map(([name, ms]) => [`--${name}`, ms])) as CSSProperties;
+
+/** The end of a game: both scores, the winner, the evening as a rug, and the next actions. Undo reopens it. */
 export function WinnerView(props: WinnerViewProps) {
-  const { view, margin, isGuest = false, isUndoing, onUndo, onNewGame, onSameAgain, onHome, extras } = props;
+  const { view, margin, lastWord, plays = false, extras } = props;
+  const isPlaying = useEndShow(plays, view.winnerTeam === null);
+  const isGrid = view.gameMode === 'connect';
   return (
     <TvFrame>
-      <main className={styles.end} id="main" tabIndex={-1}>
-        {view.winnerTeam === null ? <Draw view={view} /> : <Won view={view} team={view.winnerTeam} margin={margin} />}
-        <EveningBand view={view} />
-        {extras?.above}
-        <section className={styles.actions}>
-          {isGuest ? null : (
-            <>
-              <Button size="tv" variant="gold" onClick={onNewGame}>
-                {gameTexts.newGame}
-              </Button>
-              <Button size="tv" onClick={onSameAgain}>
-                {gameTexts.sameAgain}
-              </Button>
-            </>
-          )}
-          <EveningButton view={view} margin={margin} />
-          {extras?.actions}
-          <Button size="tv" variant="ghost" onClick={onHome}>
-            {gameTexts.home}
-          </Button>
-          {isGuest ? null : (
-            <span className={styles.undo}>
-              <IconButton
-                glyph="undo"
-                size="tv"
-                label={gameTexts.undo}
-                title={gameTexts.undo}
-                disabled={view.undoable === 0 || isUndoing}
-                onClick={onUndo}
-              />
-            </span>
-          )}
-        </section>
+      <main
+        className={cx(styles.end, isGrid && styles.gridded, isPlaying && styles.playing)}
+        style={beats}
+        id="main"
+        tabIndex={-1}
+      >
+        <Outcome view={view} margin={margin} lastWord={lastWord} isPlaying={isPlaying} />
+        {isGrid ? <GridRug view={view} isPlaying={isPlaying} /> : <EveningBand view={view} isPlaying={isPlaying} />}
+        <div className={styles.after}>
+          <Legend view={view} />
+          {extras?.note}
+        </div>
+        <Settled shown={isPlaying ? 'show' : 'tools'}>
+          <Tools {...props} />
+        </Settled>
+        <VisuallyHidden role="status">{isPlaying ? '' : outcomeInWords(view, margin)}</VisuallyHidden>
       </main>
     </TvFrame>
   );
 }
 
-/** A name of more letters than its line holds is smaller, so that the board does not grow. */
-const longClass = (name: string) => (name.length > 16 ? styles.long : undefined);
-
-function Eyebrow({ view }: { view: GameView }) {
-  return (
-    <p className={styles.eyebrow}>
-      {gameTexts.ended}
-      <Separator />
-      <Written>{view.gameName}</Written>
-    </p>
-  );
+function outcomeInWords(view: GameView, margin: string): string {
+  const { winnerTeam } = view;
+  const won = winnerTeam === null ? gameTexts.draw : `${nameOf(view, winnerTeam)}، ${margin}`;
+  return `${gameTexts.ended}. ${won}. ${sayScores(view)}`;
 }
 
-function Won({ view, team, margin }: { view: GameView; team: Team; margin: string }) {
-  const other = rivalOf(team);
+/** What can be done next. What belongs to the evening that is over is behind one press. */
+function Tools(props: WinnerViewProps) {
+  const { view, margin, isGuest = false, isUndoing, onUndo, onNewGame, onSameAgain, onHome, extras } = props;
+  const [showsMore, setShowsMore] = useState(false);
+  const tools = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (showsMore) tools.current?.querySelector<HTMLElement>('input, [data-more] button')?.focus();
+  }, [showsMore]);
   return (
-    <section className={cx(styles.won, styles[`team${team}`])} aria-live="polite">
-      <Glyph name={teamGlyphs[team]} className={styles.sign} />
-      <div className={styles.words}>
-        <Eyebrow view={view} />
-        <h1 className={longClass(nameOf(view, team))}>
-          <bdi>{nameOf(view, team)}</bdi>
-        </h1>
-        <p className={styles.ahead}>{margin}</p>
+    <section ref={tools} className={styles.tools}>
+      {showsMore ? extras?.more : null}
+      <div className={styles.actions}>
+        {isGuest ? null : (
+          <>
+            <Button size="tv" variant="gold" onClick={onNewGame}>
+              {gameTexts.newGame}
+            </Button>
+            {extras?.rematch}
+          </>
+        )}
+        <EveningButton view={view} margin={margin} />
+        {showsMore ? (
+          <span className={styles.more} data-more="">
+            <Button size="tv" onClick={onSameAgain}>
+              {gameTexts.sameAgain}
+            </Button>
+            {extras?.moreActions}
+          </span>
+        ) : null}
+        <Button size="tv" variant="ghost" onClick={onHome}>
+          {gameTexts.home}
+        </Button>
+        {isGuest || showsMore ? null : (
+          <Button size="tv" variant="ghost" onClick={() => setShowsMore(true)}>
+            {gameTexts.more}
+          </Button>
+        )}
+        {isGuest ? null : (
+          <span className={styles.undo}>
+            <IconButton
+              glyph="undo"
+              size="tv"
+              label={gameTexts.undo}
+              title={gameTexts.undo}
+              disabled={view.undoable === 0 || isUndoing}
+              onClick={onUndo}
+            />
+          </span>
+        )}
       </div>
-      <p className={styles.scores}>
-        <b className={styles[`ink${team}`]}>
-          <Glyph name={teamGlyphs[team]} />
-          {formatNumber(scoreOf(view, team))}
-        </b>
-        <span>{gameTexts.against}</span>
-        <b className={cx(styles.lower, styles[`ink${other}`])}>
-          <Glyph name={teamGlyphs[other]} />
-          {formatNumber(scoreOf(view, other))}
-        </b>
-      </p>
-    </section>
-  );
-}
-
-function Draw({ view }: { view: GameView }) {
-  const side = (team: Team) => (
-    <div className={cx(styles.side, styles[`ink${team}`])}>
-      <Glyph name={teamGlyphs[team]} />
-      <b className={longClass(nameOf(view, team))}>
-        <bdi>{nameOf(view, team)}</bdi>
-      </b>
-    </div>
-  );
-  return (
-    <section className={styles.draw} aria-live="polite">
-      {side(1)}
-      <div className={styles.middle}>
-        <Eyebrow view={view} />
-        <h1>{gameTexts.draw}</h1>
-        <p className={styles.even}>
-          <span className={styles.ink1}>{formatNumber(view.team1Score)}</span>
-          <i aria-hidden="true" />
-          <span className={styles.ink2}>{formatNumber(view.team2Score)}</span>
-        </p>
-      </div>
-      {side(2)}
     </section>
   );
 }

@@ -9,14 +9,14 @@ import { type UserDetails, usersKey } from '../api';
 import { userTexts } from '../texts.ar';
 import styles from './user-sheet.module.css';
 
-/** What the owner can do to an account. */
+/** The owner's actions on an account. */
 type Action = 'giveTeacher' | 'takeTeacher' | 'endSessions' | 'block' | 'unblock';
 
 interface ActionWords {
   verb: string;
   done: string;
   failed: string;
-  /** What it comes to: asked before it is done. Left out where it harms nobody. */
+  /** The consequence, in a confirmation. Undefined for a harmless action. */
   ask?: string;
 }
 
@@ -57,7 +57,7 @@ function doAction(action: Action, id: string): Promise<unknown> {
   }
 }
 
-/** The rights of an account, its sessions, and whether it is let in. What hurts is asked for first. */
+/** The role of an account, its sessions, and its block. Harmful actions ask first. */
 export function AccountActions({ user, name }: { user: UserDetails; name: string }) {
   const client = useQueryClient();
   const heading = useId();

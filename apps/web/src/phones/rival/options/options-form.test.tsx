@@ -5,7 +5,7 @@ import { anOpenPage, first, second, send, sendButton } from '../../../testing/ph
 
 beforeEach(() => localStorage.clear());
 
-describe('what the phone itself refuses', () => {
+describe('What the phone rejects before sending', () => {
   it.each([
     ['', '', 'خيارات ناقصة', 'يرجى إدخال خيارين خاطئين', [true, true]],
     ['بغداد', '   ', 'خيارات ناقصة', 'يرجى إدخال خيارين خاطئين', [false, true]],
@@ -13,7 +13,7 @@ describe('what the phone itself refuses', () => {
     ['القاهرة', 'قاهره', 'خيارات متشابهة', 'يجب أن يكون الخياران مختلفين', [true, true]],
     ['بغداد', 'إيطاليا', 'خيار صحيح', 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة', [false, true]],
     ['دولة ايطالـــيا', 'بغداد', 'خيار صحيح', 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة', [true, false]],
-  ])('[Q12] «%s» and «%s»: %s', async (one, two, title, text, invalid) => {
+  ])('rejects «%s» and «%s»: %s', async (one, two, title, text, invalid) => {
     const { phone, server } = await anOpenPage();
     send(one, two);
     expect(screen.getByText(title).closest('[role="alert"]')).not.toBeNull();
@@ -26,7 +26,7 @@ describe('what the phone itself refuses', () => {
     expect(second().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[Q12] the notice disappears after five seconds, on a tap, or on Esc', async () => {
+  it('hides the notice after 5 s, on a tap and on Esc', async () => {
     await anOpenPage();
     vi.useFakeTimers();
     const title = () => screen.queryByText('خيارات ناقصة');
@@ -44,8 +44,8 @@ describe('what the phone itself refuses', () => {
   });
 });
 
-describe('any keyboard', () => {
-  it('[Q19] is not corrected, capitalised or cut, and its Enter key is labelled', async () => {
+describe('Keyboard input', () => {
+  it('the text field is not autocorrected, capitalised or cut, and the Enter key has a label', async () => {
     await anOpenPage();
     for (const field of [first(), second()]) {
       expect(field.getAttribute('autocapitalize')).toBe('none');
@@ -57,7 +57,7 @@ describe('any keyboard', () => {
     expect([first(), second()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'send']);
   });
 
-  it('[Q19] Enter moves from the first field to the second, and then sends', async () => {
+  it('moves from the first field to the second on Enter, and then sends', async () => {
     const { arrive, server } = await anOpenPage();
     const person = userEvent.setup();
     await person.tab();
@@ -69,7 +69,14 @@ describe('any keyboard', () => {
     expect(server.sent).toEqual([{ wrongOption1: 'Baghdad', wrongOption2: 'Amman' }]);
   });
 
-  it('[Q19] does not send on the Enter that confirms a word of an input method', async () => {
+  it('accepts several lines if the answer has several, so that the layout does not give it away', async () => {
+    const { phone } = await anOpenPage({ correctAnswer: 'قفا نبك\nمن ذكرى' });
+    await userEvent.type(first(), 'ودع هريرة{Enter}إن الركب');
+    expect(first().value).toBe('ودع هريرة\nإن الركب');
+    expect(phone.pair.toServer).toHaveLength(0);
+  });
+
+  it('keyboard input does not send on the Enter that confirms an input method’s word', async () => {
     const { phone } = await anOpenPage();
     first().focus();
     fireEvent.keyDown(first(), { key: 'Enter', isComposing: true });
@@ -77,7 +84,7 @@ describe('any keyboard', () => {
     expect(phone.pair.toServer).toEqual([]);
   });
 
-  it('[Q20] marks the document while little of it is visible, in every browser', async () => {
+  it('sets data-short on the document while little of it is visible, in every browser', async () => {
     const viewport = Object.assign(new EventTarget(), { height: 844 });
     vi.stubGlobal('visualViewport', viewport);
     await anOpenPage();

@@ -1,8 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useRef } from 'react';
+import { directionOf } from '../../../lib/arabic/direction';
+import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
+import { Field } from '../../../ui/fields/field';
+import field from '../../../ui/fields/field.module.css';
+import { GrowingText } from '../../../ui/fields/text-box';
 import { Glyph } from '../../../woven/glyph';
 import { rivalTexts } from '../texts.ar';
-import { OptionField } from './option-field';
 import styles from './options-form.module.css';
 import type { Options } from './use-options';
 
@@ -10,15 +14,17 @@ interface OptionsFormProps {
   options: Options;
   /** The team that will choose. */
   asked: string;
+  /** The right answer has several lines. */
+  hasLines: boolean;
   isOffline: boolean;
 }
 
-/** The form of the two wrong options. Enter goes from the first field to the second, and in the second it sends. */
-export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
+/** The form of the two wrong options. Enter moves to the second field and there submits; if the answer has several lines, Enter inserts a line break. */
+export function OptionsForm({ options, asked, hasLines, isOffline }: OptionsFormProps) {
   const { one, two, isSending, problem, change, submit } = options;
   const hintId = useId();
-  const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const second = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const isNeither = problem !== null && !problem.fields.includes(true);
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -28,8 +34,8 @@ export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
     if (found !== null) (found.fields[0] ? first : second).current?.focus();
   }
 
-  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    // An input method is still composing a word: this Enter ends the word.
+  function handleKey(event: KeyboardEvent): void {
+    // An input method is composing: this Enter confirms its word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || two !== '') return;
     event.preventDefault();
     second.current?.focus();
@@ -39,17 +45,19 @@ export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
     <form className={styles.form} noValidate autoComplete="off" onSubmit={handleSubmit}>
       <OptionField
         ref={first}
+        hasLines={hasLines}
         label={rivalTexts.wrongOption1}
         value={one}
         readOnly={isSending}
         error={problem?.fields[0] ? problem.text : undefined}
         describedBy={hintId}
         enterKeyHint="next"
-        onKeyDown={handleKey}
+        onEnter={handleKey}
         onChange={(typed) => change({ one: typed })}
       />
       <OptionField
         ref={second}
+        hasLines={hasLines}
         label={rivalTexts.wrongOption2}
         value={two}
         readOnly={isSending}
@@ -73,5 +81,58 @@ export function OptionsForm({ options, asked, isOffline }: OptionsFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface OptionFieldProps extends Pick<ComponentProps<'input'>, 'readOnly' | 'enterKeyHint'> {
+  ref: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  /** The right answer has several lines, so this one may too: Enter inserts a line break. */
+  hasLines: boolean;
+  onEnter?: (event: KeyboardEvent) => void;
+  label: string;
+  value: string;
+  error: string | undefined;
+  describedBy: string;
+  onChange: (typed: string) => void;
+}
+
+/** The field of one option. People type in any language: nothing is autocorrected, capitalised or cut, and the direction follows the text. */
+function OptionField(props: OptionFieldProps) {
+  const { label, error, describedBy, ref, hasLines, value, readOnly, enterKeyHint, onEnter, onChange } = props;
+  const written = {
+    value,
+    readOnly,
+    'aria-required': true,
+    autoCapitalize: 'none',
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+  } as const;
+  return (
+    <Field label={label} error={error} describedBy={describedBy} required={undefined}>
+      {(control) =>
+        hasLines ? (
+          <GrowingText
+            {...control}
+            {...written}
+            ref={ref as RefObject<HTMLTextAreaElement | null>}
+            rows={2}
+            onChange={onChange}
+          />
+        ) : (
+          <input
+            {...control}
+            {...written}
+            ref={ref as RefObject<HTMLInputElement | null>}
+            className={cx(field.input, styles.input)}
+            type="text"
+            dir={value === '' ? undefined : directionOf(value)}
+            enterKeyHint={enterKeyHint}
+            onKeyDown={onEnter}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Field>
   );
 }

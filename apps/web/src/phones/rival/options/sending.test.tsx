@@ -5,8 +5,8 @@ import { anOpenPage, first, reload, second, send, sendButton, type } from '../..
 
 beforeEach(() => localStorage.clear());
 
-describe('sending', () => {
-  it('[Q14] shows that it is sending, then that it was sent', async () => {
+describe('Sending the options', () => {
+  it('shows that they are being sent, then that they were sent', async () => {
     const { arrive, server } = await anOpenPage();
     send(' بغداد ', 'عمّان');
     expect(sendButton().textContent).toContain('جاري الإرسال...');
@@ -23,7 +23,7 @@ describe('sending', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[Q14] shows that it was sent at the acknowledgement, before the push of the round', async () => {
+  it('shows that they were sent at the ack, before the push of the round', async () => {
     const { phone } = await anOpenPage();
     send('بغداد', 'عمّان');
     const event = phone.pair.takeAtServer();
@@ -35,7 +35,7 @@ describe('sending', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('[Q13] shows the server’s refusal, and offers to try again', async () => {
+  it('shows the server’s refusal, and offers to try again', async () => {
     const { arrive, server } = await anOpenPage();
     server.refusesNext = ['optionIsAnswer'];
     send('ميلانو', 'البرازيل');
@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(screen.getByText('تم الإرسال')).toBeTruthy();
   });
 
-  it('[Q13] shows its own sentence where the server gives none', async () => {
+  it('shows its own sentence if the server gives none', async () => {
     const { phone, arrive } = await anOpenPage();
     send('مدريد', 'البرازيل');
     const event = phone.pair.takeAtServer();
@@ -63,7 +63,24 @@ describe('sending', () => {
     expect(screen.getAllByText('حدث خطأ أثناء إرسال الخيارات')).toHaveLength(2);
   });
 
-  it('[Q17] tells the second of two phones, and shows it the options that were taken', async () => {
+  it('says after 3 s that nothing has arrived, and its own sentence after a proxy has answered each try', async () => {
+    const { phone, scheduler } = await anOpenPage();
+    phone.pair.cut();
+    send('مدريد', 'البرازيل');
+    await act(() => scheduler.advance(3000));
+    expect(screen.getByText(/^لم تصل بعد، نعيد المحاولة|انقطع الاتصال/)).toBeTruthy();
+    for (let tries = 0; tries < 6; tries += 1) {
+      await act(async () => {
+        for (const call of phone.rest.calls.splice(0)) call.answer({ status: 502, body: undefined });
+      });
+      await act(() => scheduler.advance(6000));
+    }
+    expect(screen.getAllByText('حدث خطأ أثناء إرسال الخيارات').length).toBeGreaterThan(0);
+    expect(sendButton().getAttribute('aria-busy')).not.toBe('true');
+    expect([first().value, second().value]).toEqual(['مدريد', 'البرازيل']);
+  });
+
+  it('the second of two phones is told that it was late, and shows the accepted options', async () => {
     const { arrive, server } = await anOpenPage();
     type('مدريد', '');
     server.change({ status: 'ready', wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
@@ -73,7 +90,7 @@ describe('sending', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('مدريد');
   });
 
-  it('[Q17] tells a phone that was slower while it was sending', async () => {
+  it('a phone that was overtaken while it was sending is told so', async () => {
     const { phone, all } = await anOpenPage();
     const other = all.phone();
     await act(() => other.exchange());
@@ -86,7 +103,7 @@ describe('sending', () => {
     expect(screen.getByText('عمّان')).toBeTruthy();
   });
 
-  it('[Q17] does not tell a phone that typed nothing that it was late', async () => {
+  it('sending the options does not tell a phone with empty fields that it was late', async () => {
     const { arrive, server } = await anOpenPage();
     server.change({ status: 'ready', wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
     await arrive();
@@ -94,15 +111,15 @@ describe('sending', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('[Q15] survives a reload', async () => {
+describe('The typed options', () => {
+  it('the typed options survive a reload', async () => {
     const { phone, all } = await anOpenPage();
     type('بغداد', 'عم');
     await reload(all, phone);
     expect([first().value, second().value]).toEqual(['بغداد', 'عم']);
   });
 
-  it('[Q15] survives a lost connection, and is sent when it is back', async () => {
+  it('the typed options survive a lost connection, and are sent after the reconnect', async () => {
     const { phone, arrive, scheduler, server } = await anOpenPage();
     phone.rest.isReachable = false;
     phone.pair.cut();
@@ -116,7 +133,7 @@ describe('what was typed', () => {
     expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
   });
 
-  it('[Q16] is sent after a reload while sending', async () => {
+  it('the typed options are sent after a reload while sending', async () => {
     const { phone, all } = await anOpenPage();
     phone.pair.cut();
     send('بغداد', 'عمّان');
@@ -127,7 +144,7 @@ describe('what was typed', () => {
     expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
   });
 
-  it('[Q16] counts as sent after a reload if it arrived before', async () => {
+  it('the typed options count as sent after a reload if they had arrived before', async () => {
     const { phone, all } = await anOpenPage();
     send('بغداد', 'عمّان');
     for (const message of phone.pair.toServer.splice(0)) all.server.receive(phone.pair, message);
@@ -137,7 +154,7 @@ describe('what was typed', () => {
     expect(all.server.sent).toHaveLength(1);
   });
 
-  it('[Q15] is kept on a renewed code of the same question, and not on another question’s', async () => {
+  it('the typed options survive a renewed code of the same question, and not a change of question', async () => {
     const { phone } = await anOpenPage();
     type('بغداد', 'عمّان');
     const next = await reload(roundRig('renewed-token-abc'), phone);
@@ -148,7 +165,7 @@ describe('what was typed', () => {
     expect(first().value).toBe('');
   });
 
-  it('[Q15] is forgotten once the server has taken it', async () => {
+  it('the typed options are deleted once the server has accepted them', async () => {
     const { arrive } = await anOpenPage();
     send('بغداد', 'عمّان');
     expect(JSON.stringify({ ...localStorage })).toContain('بغداد');
@@ -156,7 +173,7 @@ describe('what was typed', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('بغداد');
   });
 
-  it('[Q15] stays on the page without storage', async () => {
+  it('the typed options stay on the page without storage', async () => {
     const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden');
     });

@@ -1,22 +1,77 @@
+import { roundMessages } from '@lamma/protocol/messages';
+import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeContent } from '../notice';
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../rival-storage';
 import { rivalTexts } from '../texts.ar';
-import { type Problem, problemOf, problemWith } from './check-options';
-import { looksLike } from './likeness';
+
+let compare = (one: string, other: string): boolean => arabicKey(one) === arabicKey(other);
+// Loaded separately so that the page does not wait for it. If it fails to load, the server compares anyway.
+import('@lamma/rules/likeness/looks-like').then(
+  ({ looksLike }) => {
+    compare = looksLike;
+  },
+  () => undefined,
+);
+
+/** Whether the two options look the same to a reader, or one of them looks like the answer. */
+function looksLike(one: string, other: string): boolean {
+  return compare(one, other);
+}
+
+/** Why the two options cannot be sent: a sentence, and the fields that it is about. */
+interface Problem {
+  title: string;
+  text: string;
+  fields: readonly [boolean, boolean];
+}
+
+const both = [true, true] as const;
+const neither = [false, false] as const;
+
+/** Validates both options before sending. The server validates again: it also knows other forms of the answer. */
+function problemWith(one: string, two: string, answer: string): Problem | null {
+  const empty = [one, two].map((text) => text.trim() === '');
+  if (empty.includes(true)) {
+    return {
+      title: rivalTexts.missingTitle,
+      text: roundMessages.twoOptionsNeeded,
+      fields: [empty[0] === true, empty[1] === true],
+    };
+  }
+  if (looksLike(one, two)) return { title: rivalTexts.alikeTitle, text: roundMessages.optionsAlike, fields: both };
+  const fields = [looksLike(one, answer), looksLike(two, answer)] as const;
+  if (fields.includes(true)) return { title: rivalTexts.isAnswerTitle, text: roundMessages.optionIsAnswer, fields };
+  return null;
+}
+
+const titles: Partial<Record<RefusalBody['reason'], string>> = {
+  optionsAlike: rivalTexts.alikeTitle,
+  optionIsAnswer: rivalTexts.isAnswerTitle,
+};
+
+/** The server's refusal as a problem of the form, with the server's sentence. */
+function problemOf({ reason, message, fields }: RefusalBody): Problem {
+  return {
+    title: titles[reason] ?? rivalTexts.notSentTitle,
+    text: message || rivalTexts.notSentText,
+    fields: fields === undefined ? neither : [fields.wrongOption1 !== undefined, fields.wrongOption2 !== undefined],
+  };
+}
 
 export interface Options extends Draft {
-  /** The server has acknowledged them; the push of the round may come later. */
+  /** The server has acknowledged the options; the push of the round may come later. */
   isSent: boolean;
   problem: Problem | null;
   change(typed: { one?: string; two?: string }): void;
-  /** Sends the two options. @returns what is wrong with them; then nothing is sent */
+  /** Sends the two options. @returns the problem; then nothing is sent */
   submit(): Problem | null;
 }
 
-/** The two options of this phone: what is typed, kept in the browser, checked and sent until the server has acknowledged it. */
+/** The two options of this phone: typed text, saved in the browser, validated, and sent until the server acknowledges them. */
 export function useOptions(
   client: RivalClient,
   token: string,
@@ -52,7 +107,7 @@ export function useOptions(
     notify({ title: rivalTexts.sentTitle, text: rivalTexts.sentText, isBad: false });
   }
 
-  // The page was reloaded while it was sending: it sends the two options again.
+  // The page was reloaded while sending: sends the two options again.
   const interrupted = useRef(draft.isSending && status === 'waiting' ? draft : null);
   useEffect(() => {
     const waiting = interrupted.current;
@@ -82,8 +137,8 @@ export function useOptions(
   };
 }
 
-/** Whether somebody typed here, but the server took the options of another phone. */
-export function isBeaten({ one, two }: Draft, { wrongOption1, wrongOption2 }: PhoneView): boolean {
+/** Whether options were typed here, but the server accepted those of another phone. */
+export function isOvertaken({ one, two }: Draft, { wrongOption1, wrongOption2 }: PhoneView): boolean {
   if (wrongOption1 === undefined || wrongOption2 === undefined || (one === '' && two === '')) return false;
   return !looksLike(one, wrongOption1) || !looksLike(two, wrongOption2);
 }

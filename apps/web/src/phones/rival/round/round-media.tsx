@@ -7,7 +7,7 @@ import styles from './round-media.module.css';
 
 const source = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
 
-/** Loads a player, which is a file of its own. If it cannot be loaded, the rest of the page must stay. */
+/** Loads a player in its own chunk. If that fails, the rest of the page must stay. */
 const Sound = lazy(() => player(import('../../../game-ui/media/media-sound').then(({ MediaSound }) => MediaSound)));
 const Film = lazy(() => player(import('../../../game-ui/media/media-video').then(({ MediaVideo }) => MediaVideo)));
 
@@ -30,7 +30,7 @@ export function RoundMedia({ view: { questionImage, questionAudio, questionVideo
   );
 }
 
-/** A picture as wide as the card. It has no zoom of its own: two fingers enlarge the page. */
+/** A picture as wide as the card. No zoom control: pinching enlarges the page. */
 function Picture({ src }: { src: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <MediaFailed shape="picture" text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;

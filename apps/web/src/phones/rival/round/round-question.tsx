@@ -9,9 +9,9 @@ import { rivalTexts } from '../texts.ar';
 import { RoundMedia } from './round-media';
 import styles from './round-question.module.css';
 
-/** The question that the other team will get, and its answer, which they must not see. */
+/** The question that the other team will get, with its answer, which they must not see. */
 export function RoundQuestion({ view }: { view: PhoneView }) {
-  // The texts of a round without a game were typed by somebody: their digits stay.
+  // The texts of a round without a game were typed by a person: their digits stay as typed.
   const shown = (text: string) => (view.rivalName === null ? text : arabicDigits(text));
   return (
     <Card as="section" className={styles.card}>
@@ -21,7 +21,7 @@ export function RoundQuestion({ view }: { view: PhoneView }) {
       {view.clues === undefined ? null : (
         <ol className={styles.clues}>
           {view.clues.map((clue, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a clue is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             <li key={index}>
               <Written>{shown(clue)}</Written>
             </li>

@@ -8,7 +8,7 @@ import { Teeth } from '../../../woven/teeth';
 import { rivalTexts } from '../texts.ar';
 import styles from './round-states.module.css';
 
-/** Loading. It looks like the skeleton in the document, so that nothing moves when it takes its place. */
+/** Looks like the skeleton in the document, so that nothing moves when it replaces it. */
 export function Loading() {
   return (
     <main className="boot">
@@ -21,8 +21,8 @@ export function Loading() {
   );
 }
 
-/** A state that is told in one sentence. It takes the focus, because the element that had it is gone. */
-function Said({ sign, title, text }: { sign: ReactNode; title: string; text: string }) {
+/** A state in one sentence. Takes the focus, because the focused element was removed. */
+function StateMessage({ sign, title, text }: { sign: ReactNode; title: string; text: string }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
@@ -41,52 +41,54 @@ function Said({ sign, title, text }: { sign: ReactNode; title: string; text: str
 
 /** There is no round with this code. */
 export function MissingCode() {
-  return <Said sign={<MissingStitch />} title={rivalTexts.missingCodeTitle} text={rivalTexts.missingCodeText} />;
+  return (
+    <StateMessage sign={<MissingStitch />} title={rivalTexts.missingCodeTitle} text={rivalTexts.missingCodeText} />
+  );
 }
 
-/** The code is dead: renewed, used or given up. */
-export function Gone() {
-  return <Said sign={<StateSign name="qr" />} title={rivalTexts.goneTitle} text={rivalTexts.goneText} />;
+/** The code is no longer valid: renewed, used or given up. */
+export function ExpiredCode() {
+  return <StateMessage sign={<StateSign name="qr" />} title={rivalTexts.goneTitle} text={rivalTexts.goneText} />;
 }
 
 /** The game of the round was deleted. */
-export function Deleted() {
-  return <Said sign={<MissingStitch />} title={rivalTexts.deletedTitle} text={rivalTexts.deletedText} />;
+export function DeletedGame() {
+  return <StateMessage sign={<MissingStitch />} title={rivalTexts.deletedTitle} text={rivalTexts.deletedText} />;
 }
 
 /** The round is over: the other team has chosen. */
-export function Over() {
-  return <Said sign={<StateSign name="lozenge" />} title={rivalTexts.overTitle} text={rivalTexts.overText} />;
+export function FinishedRound() {
+  return <StateMessage sign={<StateSign name="lozenge" />} title={rivalTexts.overTitle} text={rivalTexts.overText} />;
 }
 
-interface TakenProps {
+interface SentOptionsProps {
   taken: readonly [string, string];
   /** The team that chooses now. */
   asked: string;
   /** The options came from another phone of the team. */
-  isBeaten: boolean;
+  isOvertaken: boolean;
 }
 
-/** The server has two options, and the other team chooses. */
-export function Taken({ taken, asked, isBeaten }: TakenProps) {
+/** The server has both options, and the other team chooses. */
+export function SentOptions({ taken, asked, isOvertaken }: SentOptionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <ul className={styles.taken} aria-label={rivalTexts.takenList}>
         {taken.map((option, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <li key={index} className={cx(notch(1), styles.option)}>
             <Glyph name="x" />
             <Written>{option}</Written>
           </li>
         ))}
       </ul>
-      <div className={cx(notch(), styles.done, isBeaten && styles.beaten)}>
-        <Glyph name={isBeaten ? 'phone' : 'tick'} />
+      <div className={cx(notch(), styles.done, isOvertaken && styles.beaten)}>
+        <Glyph name={isOvertaken ? 'phone' : 'tick'} />
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {isBeaten ? rivalTexts.otherPhone : rivalTexts.takenTitle}
+            {isOvertaken ? rivalTexts.otherPhone : rivalTexts.takenTitle}
           </h2>
           <p>{rivalTexts.takenText(asked)}</p>
         </div>

@@ -3,22 +3,24 @@ import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { failEveryTry } from '../../../testing/phones/fail-every-try';
 import { studentTexts } from '../texts.ar';
 import { CodePage, digitsOf } from './code-page';
 
 function show(code = '') {
   const rest = new RestPair();
   const onFound = vi.fn();
-  render(<CodePage code={code} rest={rest.door} scheduler={new FakeScheduler()} onFound={onFound} />);
+  const scheduler = new FakeScheduler();
+  render(<CodePage code={code} rest={rest.transport} scheduler={scheduler} onFound={onFound} />);
   const answer = (given: Parameters<NonNullable<ReturnType<RestPair['take']>>['answer']>[0]) =>
     act(async () => rest.take()?.answer(given));
-  return { rest, onFound, answer };
+  return { rest, scheduler, onFound, answer };
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'رمز المسابقة' });
 const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
 
-describe('the page of the six digits', () => {
+describe('The page of the six digits', () => {
   it.each([
     ['١٢٣٤٥٦', '123456'],
     ['۱۲۳۴۵۶', '123456'],
@@ -26,9 +28,9 @@ describe('the page of the six digits', () => {
     ['1234567', '123456'],
     ['12ab', '12'],
     ['１２３', '123'],
-  ])('[R620] reads «%s» as %s', (typed, digits) => expect(digitsOf(typed)).toBe(digits));
+  ])('reads «%s» as %s', (typed, digits) => expect(digitsOf(typed)).toBe(digits));
 
-  it('[R620] shows a phone’s number pad, and finds the contest', async () => {
+  it('shows a number pad on phones, and finds the contest', async () => {
     const { rest, onFound, answer } = show();
     expect(field().getAttribute('inputmode')).toBe('numeric');
     expect(document.activeElement).toBe(field());
@@ -40,12 +42,12 @@ describe('the page of the six digits', () => {
     expect(onFound).toHaveBeenCalledExactlyOnceWith('solo-abcdefgh');
   });
 
-  it('[R620] looks up the digits of the address at once', () => {
+  it('looks up the digits in the URL at once', () => {
     const { rest } = show('123456');
     expect(rest.calls).toHaveLength(1);
   });
 
-  it('[R620] sends nothing before six digits are typed', () => {
+  it('sends nothing before six digits are typed', () => {
     const { rest } = show();
     type('12345');
     fireEvent.submit(field());
@@ -54,7 +56,7 @@ describe('the page of the six digits', () => {
   });
 
   it.each<RefusalName>(['codeNotFound', 'rate'])(
-    '[R620] shows the server’s sentence when no contest is found: %s',
+    'shows the server’s sentence when no contest is found: %s',
     async (refusal) => {
       const { answer, onFound } = show();
       type('000000');
@@ -66,11 +68,15 @@ describe('the page of the six digits', () => {
     },
   );
 
-  it('[R620] says that the server was not reached', async () => {
-    const { rest } = show();
+  it('says after 3 s that nothing has arrived, tries again, and finally says that the server was not reached', async () => {
+    vi.useFakeTimers();
+    const { rest, scheduler } = show();
     type('000000');
     fireEvent.submit(field());
-    await act(async () => rest.failAll());
-    expect(screen.getByText(studentTexts.notJoined)).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(screen.getByText('لم تصل بعد، نعيد المحاولة')).toBeTruthy();
+    await failEveryTry(rest, scheduler, () => screen.queryByText(studentTexts.notJoined) !== null);
+    expect(screen.queryByText('لم تصل بعد، نعيد المحاولة')).toBeNull();
+    vi.useRealTimers();
   });
 });

@@ -1,13 +1,15 @@
 import { normalForm } from '@lamma/protocol/fields/normal-form';
 import { isRecord } from '@lamma/protocol/is-record';
-import { limits } from '@lamma/protocol/limits';
-import { ask, type RestDoor, refusalIn } from '@lamma/sync/link/rest-door';
+import { phoneLimits } from '@lamma/protocol/limits/phone';
+import { askAgain, type RestTransport, refusalIn } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
+import { timings } from '@lamma/sync/timings';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
+import { LateStrip } from '../../../ui/states/offline-strip';
 import { useShortView } from '../../shared/use-short-view';
 import { codePath } from '../opened-address';
 import { PhoneFrame } from '../student-frame';
@@ -16,14 +18,14 @@ import { studentTexts } from '../texts.ar';
 import styles from './join-form.module.css';
 
 interface CodePageProps {
-  /** Digits from the address. */
+  /** Digits from the URL. */
   code: string;
-  rest: RestDoor;
+  rest: RestTransport;
   scheduler: Scheduler;
   onFound: (gameId: string) => void;
 }
 
-/** How much of a pasted text is read: it may be an address or a sentence with the code in it. */
+/** In characters. A pasted text may be a URL or a sentence that contains the code. */
 const LONGEST_PASTE = 1000;
 
 /** The digits of a typed or pasted text in their order. Arabic digits count too. */
@@ -37,17 +39,18 @@ export function digitsOf(typed: string): string {
     })
     .filter((character) => /^[0-9]$/.test(character))
     .join('')
-    .slice(0, limits.contestCodeDigits);
+    .slice(0, phoneLimits.contestCodeDigits);
 }
 
-/** `/j`: where the six digits under a contest's QR code are typed, by whoever cannot scan it. */
+/** `/j`: for typing the six digits under a contest's QR code if it cannot be scanned. */
 export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useShortView();
   const [typed, setTyped] = useState(() => digitsOf(code));
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isWhole = typed.length === limits.contestCodeDigits;
+  const isLate = useLate(isAsking);
+  const isWhole = typed.length === phoneLimits.contestCodeDigits;
 
   function find(): void {
     if (!isWhole) {
@@ -57,7 +60,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
     }
     setProblem(undefined);
     setIsAsking(true);
-    ask(rest, scheduler, { method: 'GET', path: codePath(typed) }, (answer) => {
+    askAgain(rest, scheduler, { method: 'GET', path: codePath(typed) }, (answer) => {
       setIsAsking(false);
       const gameId = answer?.status === 200 ? gameIdIn(answer.body) : undefined;
       if (gameId !== undefined) {
@@ -69,7 +72,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
     });
   }
 
-  // Digits in the address count as typed: the contest is looked for at once.
+  // Digits in the URL count as typed: the contest is looked up at once.
   const isOpened = useRef(false);
   useEffect(() => {
     if (isOpened.current) return;
@@ -85,6 +88,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
 
   return (
     <div className={page.page}>
+      <div className={page.strip}>{isLate ? <LateStrip /> : null}</div>
       <PhoneFrame>
         <div className={styles.intro}>
           <h1 className={styles.title}>{studentTexts.codeTitle}</h1>
@@ -122,4 +126,18 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
 
 function gameIdIn(body: unknown): string | undefined {
   return isRecord(body) && typeof body.gameId === 'string' ? body.gameId : undefined;
+}
+
+/** Whether a page has waited so long that it says so. */
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLate(true), timings.lateMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
 }

@@ -6,11 +6,14 @@ import { Written } from '../../../ui/frames/written';
 import { participantForms, questionForms } from '../texts.ar';
 import styles from './join-form.module.css';
 
-/** A title longer than this is set smaller. */
+/** In characters. Longer titles have a smaller font. */
 const longTitle = 32;
 
-/** The head of a contest: title, description, number of participants, number of questions. */
-export function GameHead({ view, compact = false }: { view: ContestView; compact?: boolean }) {
+/** What the header says of a contest. */
+export type ContestHead = Pick<ContestView, 'title' | 'description' | 'participantCount' | 'totalQuestions'>;
+
+/** The header of a contest: title, description, number of participants, number of questions. */
+export function GameHead({ view, compact = false }: { view: ContestHead; compact?: boolean }) {
   const Title = compact ? 'p' : 'h1';
   return (
     <>

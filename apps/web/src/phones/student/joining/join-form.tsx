@@ -1,21 +1,31 @@
-import type { ContestView } from '@lamma/protocol/contests';
-import { limits } from '@lamma/protocol/limits';
+import { phoneLimits } from '@lamma/protocol/limits/phone';
 import type { StudentClient } from '@lamma/sync/clients/student-client';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button';
 import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
+import { StateSign } from '../../../ui/states/state-block';
+import { StateMessage } from '../states';
 import { PhoneFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';
-import { GameHead } from './game-head';
+import { type ContestHead, GameHead } from './game-head';
 import styles from './join-form.module.css';
 import { keepName, lastName } from './join-storage';
 
-/** The name field and the button to join. The last name that was used on this phone is filled in. */
-export function JoinForm({ client, view }: { client: StudentClient; view: ContestView }) {
-  const [name, setName] = useState(lastName);
+interface JoinFormProps {
+  /** Null in the document, before any script. */
+  client: StudentClient | null;
+  view: ContestHead;
+  /** The phone's place belongs to another student, and is given up on joining. */
+  isOther?: boolean;
+}
+
+/** The name field and the button to join, with the last name used on this phone filled in. */
+export function JoinForm({ client, view, isOther = false }: JoinFormProps) {
+  const [name, setName] = useState(isOther ? '' : lastName);
   const [problem, setProblem] = useState<string>();
   const [isJoining, setIsJoining] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isBlank = name.trim() === '';
 
@@ -23,9 +33,10 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
     setProblem(undefined);
     setIsJoining(true);
     keepName(name.trim());
-    const outcome = await client.join(name.trim());
+    const outcome = await client?.join(name.trim(), isOther);
     setIsJoining(false);
     if (outcome?.ok) return;
+    if (outcome?.reason === 'cookiesBlocked') return setIsBlocked(true);
     setProblem(outcome?.message || studentTexts.notJoined);
     input.current?.focus();
   }
@@ -35,6 +46,7 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
     if (!isBlank && !isJoining) void join();
   }
 
+  if (isBlocked) return <CookiesBlocked onAgain={() => setIsBlocked(false)} />;
   return (
     <PhoneFrame foot={studentTexts.noAccount}>
       <div className={styles.intro}>
@@ -51,7 +63,7 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
               dir="auto"
               autoComplete="nickname"
               enterKeyHint="go"
-              maxLength={limits.personName}
+              maxLength={phoneLimits.personName}
               value={name}
               readOnly={isJoining}
               onChange={(event) => {
@@ -66,5 +78,21 @@ export function JoinForm({ client, view }: { client: StudentClient; view: Contes
         </Button>
       </form>
     </PhoneFrame>
+  );
+}
+
+/** The browser blocks cookies, so the server would not recognise the student again. Nothing was joined. */
+function CookiesBlocked({ onAgain }: { onAgain: () => void }) {
+  return (
+    <StateMessage
+      sign={<StateSign name="lock" />}
+      title={studentTexts.cookiesTitle}
+      text={studentTexts.cookiesText}
+      actions={
+        <Button size="lg" block onClick={onAgain}>
+          {studentTexts.cookiesAgain}
+        </Button>
+      }
+    />
   );
 }

@@ -1,7 +1,41 @@
-/** What the browser keeps of a student: the name by which they joined last. A private window may forbid it. */
+/** localStorage: the name used for the last join. A private window may forbid it. */
 const nameKey = 'lamma.student';
 
-/** The browser's storage, if it may be used. */
+/** sessionStorage: the participant's place that this tab has shown, so that a reload (even one by the browser) is no fresh scan. */
+const placeKey = 'lamma.place';
+
+export function wasPlaceShown(place: string): boolean {
+  try {
+    return window.sessionStorage.getItem(placeKey) === place;
+  } catch {
+    return false;
+  }
+}
+
+export function rememberPlace(place: string): void {
+  try {
+    window.sessionStorage.setItem(placeKey, place);
+  } catch {
+    // Storage is forbidden: a reload is recognised by its navigation type only.
+  }
+}
+
+/** Forgets this tab's place, so that typing the digits again counts as a fresh scan. */
+export function forgetPlace(): void {
+  try {
+    window.sessionStorage.removeItem(placeKey);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+/** Whether the page was opened by its URL, and not by a reload or by going back. */
+export function isFreshNavigation(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
+}
+
+/** The browser's storage, or undefined if it is forbidden. */
 export function pageStorage(): Storage | undefined {
   try {
     return window.localStorage;

@@ -2,12 +2,15 @@ import { refusals } from '@lamma/protocol/refusals';
 import { aStudent } from '@lamma/sync/testing/clients/student-rig';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atTheDoor, heading, inside, nameField } from '../../../testing/phones/student-screen';
+import { atTheDoor, heading, inside, nameField, reload } from '../../../testing/phones/student-screen';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
-describe('the waiting room', () => {
-  it('[R623] greets by name, counts and numbers the participants, and updates when one joins', async () => {
+describe('The waiting room', () => {
+  it('greets by name, counts and numbers the participants, and updates when one joins', async () => {
     const { rig, arrive } = await inside();
     expect(heading()).toBe('أهلًا دانة العنزي');
     await aStudent(rig, 'سالم');
@@ -17,7 +20,7 @@ describe('the waiting room', () => {
     expect(screen.getByText(/مشاركان/)).toBeTruthy();
   });
 
-  it('[R623] shows the first 30 names, the number of the others, and always the own name', async () => {
+  it('shows the first 30 names, the number of the others, and always the student’s own name', async () => {
     const participants = Array.from({ length: 30 }, (_, index) => ({ id: `x-${index}-abcdef`, name: `طالب ${index}` }));
     await inside((server) => server.change({ participants, participantCount: 47 }));
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -26,12 +29,12 @@ describe('the waiting room', () => {
     expect(screen.getByText('و ١٦ آخرون')).toBeTruthy();
   });
 
-  it('[R623] says so when no other participant is there yet', async () => {
+  it('says so while the student is alone', async () => {
     await inside((server) => server.change({ participants: [], participantCount: 0 }));
     expect(screen.getByText('لا يوجد مشاركون حتى الآن...')).toBeTruthy();
   });
 
-  it('[R624] after a restart asks for the name again, which is filled in', async () => {
+  it('asks for the name again after a restart, with the last one filled in', async () => {
     const { student, server } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
@@ -42,20 +45,74 @@ describe('the waiting room', () => {
     expect(nameField().value).toBe('دانة');
   });
 
-  it('[R624] tells participants when they are removed, and lets them join again', async () => {
+  it('tells participants when they are removed, and lets them join again', async () => {
     const { student, server, arrive, scheduler } = await inside();
     server.remove('دانة العنزي');
     await arrive();
     await act(() => scheduler.advance(800));
     await arrive();
-    expect(heading()).toBe('خرجتم من المسابقة');
+    expect(heading()).toBe('خرجت من المسابقة');
     expect(screen.getByText(refusals.participantRemoved.ar)).toBeTruthy();
     server.remove('دانة العنزي', false);
-    fireEvent.click(screen.getByRole('button', { name: 'حاولوا الانضمام من جديد' }));
+    fireEvent.click(screen.getByRole('button', { name: 'حاول الانضمام من جديد' }));
     fireEvent.change(nameField(), { target: { value: 'دانة العنزي' } });
     fireEvent.submit(nameField());
     await act(() => student.restExchange());
     await arrive();
     expect(heading()).toBe('أهلًا دانة العنزي');
+  });
+});
+
+describe('A phone whose place the teacher has given to another phone', () => {
+  it('says that the place has moved, not that the student was removed, and can join under another name', async () => {
+    const { student, server, arrive } = await inside();
+    server.move('دانة العنزي');
+    student.client.refresh();
+    await arrive();
+    expect(heading()).toBe('انتقل المكان إلى جوال آخر');
+    expect(screen.queryByText(refusals.participantRemoved.ar)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'انضمام باسم آخر' }));
+    expect(nameField()).toBeTruthy();
+  });
+});
+
+describe('A shared phone whose code is scanned again', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('asks in the lobby who is using the phone, and lets the same student go on', async () => {
+    const { rig, student } = await inside();
+    sessionStorage.clear();
+    await reload(rig, student, true);
+    expect(heading()).toBe('\u2068دانة العنزي\u2069؟');
+    press('نعم، أنا \u2068دانة العنزي\u2069');
+    expect(heading()).toBe('أهلًا دانة العنزي');
+  });
+
+  it('joins another student under another name, and asks nothing more', async () => {
+    const { rig, student, server } = await inside();
+    sessionStorage.clear();
+    const next = await reload(rig, student, true);
+    press('لا، أنا غيره');
+    expect(nameField().value).toBe('');
+    fireEvent.change(nameField(), { target: { value: 'سارة' } });
+    fireEvent.submit(nameField());
+    await act(() => next.restExchange());
+    await act(() => next.exchange());
+    expect(heading()).toBe('أهلًا سارة');
+    expect(server.view.participants.map(({ name }) => name)).toEqual(['سارة']);
+  });
+
+  it('asks nothing after a reload, while a question shows, or of a student who joined on this page', async () => {
+    const { rig, student, server } = await inside();
+    const reloaded = await reload(rig, student);
+    expect(heading()).toBe('أهلًا دانة العنزي');
+    // The phone restored the page: it looks freshly opened, but the tab has shown this place.
+    const restored = await reload(rig, reloaded, true);
+    expect(heading()).toBe('أهلًا دانة العنزي');
+    sessionStorage.clear();
+    server.open(0);
+    await reload(rig, restored, true);
+    expect(screen.queryByRole('button', { name: 'لا، أنا غيره' })).toBeNull();
+    expect(screen.getByText('ما السؤال 1؟')).toBeTruthy();
   });
 });

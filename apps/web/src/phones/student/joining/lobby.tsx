@@ -9,7 +9,7 @@ import { otherForms, studentTexts } from '../texts.ar';
 import { GameHead } from './game-head';
 import styles from './lobby.module.css';
 
-/** The waiting room: a greeting and the names of the participants, always with the student's own. */
+/** The waiting room: a greeting and the names of the participants, always including the student's own. */
 export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
   const greeting = useRef<HTMLHeadingElement>(null);
   useEffect(() => greeting.current?.focus({ preventScroll: true }), []);

@@ -1,6 +1,8 @@
 import type { OptionLetter } from '@lamma/protocol/contests';
 import type { ShownAnswer } from '@lamma/sync/clients/own-answers';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { OptionSign, optionDye } from '../../../game-ui/question/option-sign';
+import { lettersOf } from '../../../lib/arabic/direction';
 import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Written } from '../../../ui/frames/written';
@@ -9,36 +11,90 @@ import { notch } from '../../../woven/notch';
 import { studentTexts } from '../texts.ar';
 import styles from './options.module.css';
 
+/** The share of the last option that must be visible. */
+const VISIBLE_SHARE = 0.6;
+
+/**
+ * On a small phone a long question pushes the last option below the edge of the screen: shows a hint that scrolls to it on a press.
+ * Screen readers and keyboards reach all options anyway.
+ */
+function BelowHint({ last }: { last: RefObject<HTMLElement | null> }) {
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    if (last.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.at(-1);
+        if (seen === undefined) return;
+        const edge = seen.rootBounds?.bottom ?? window.innerHeight;
+        setIsBelow(seen.intersectionRatio < VISIBLE_SHARE && seen.boundingClientRect.bottom > edge);
+      },
+      { threshold: [0, VISIBLE_SHARE] },
+    );
+    observer.observe(last.current);
+    return () => observer.disconnect();
+  }, [last]);
+
+  if (!isBelow) return null;
+  return (
+    <div className={styles.hint} aria-hidden="true">
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.button}
+        onClick={() => last.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })}
+      >
+        {studentTexts.moreBelow}
+        <Glyph name="caret" />
+      </button>
+    </div>
+  );
+}
+
 const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
 
-/** An option of at most so many letters fits into half the width of a small phone, in two lines. */
+/** In characters: such an option fits into half the width of a small phone, in two lines. */
 const shortOption = 18;
 
 interface OptionsProps {
   options: readonly string[];
   chosen: ShownAnswer | null;
-  /** The place of the right option, from 0, once it may be shown. */
+  /** The index of the right option, once it may be shown. */
   correct: number | undefined;
   isOpen: boolean;
   isClosed: boolean;
-  /** The question has a picture. On a short phone short options then stand in two rows of two, so that the picture is visible. */
+  /** The question has a picture. On a short phone short options then take two rows of two, so that the picture is visible. */
   isPictured: boolean;
   /** The older layout: the letter is in a box without a colour. */
   isPlain: boolean;
+  /** The page has seen the question open: choice and answer come with a movement. */
+  isLive: boolean;
   onChoose: (letter: OptionLetter) => void;
 }
 
 /**
- * The options A to D. The whole card can be pressed, and a chosen card is locked at once. When the question has closed the right one is
+ * The options A to D. The whole card is a button, and a chosen card is locked at once. After the question has closed the right one is
  * green, and the student's own wrong one is rose.
  */
-export function Options({ options, chosen, correct, isOpen, isClosed, isPictured, isPlain, onChoose }: OptionsProps) {
+export function Options({
+  options,
+  chosen,
+  correct,
+  isOpen,
+  isClosed,
+  isPictured,
+  isPlain,
+  isLive,
+  onChoose,
+}: OptionsProps) {
+  const last = useRef<HTMLButtonElement>(null);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, and the heading says what is asked
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would repeat the heading
     <div
       className={cx(
         styles.options,
         isPlain && styles.plain,
+        isLive && styles.live,
         !isOpen && styles.still,
         isPictured && options.every(isShort) && styles.paired,
       )}
@@ -53,6 +109,7 @@ export function Options({ options, chosen, correct, isOpen, isClosed, isPictured
         return (
           <button
             key={letter}
+            ref={place === letters.length - 1 ? last : undefined}
             type="button"
             className={cx(
               notch(),
@@ -76,15 +133,16 @@ export function Options({ options, chosen, correct, isOpen, isClosed, isPictured
           </button>
         );
       })}
+      {isOpen ? <BelowHint last={last} /> : null}
     </div>
   );
 }
 
-const isShort = (option: string) => option.length <= shortOption;
+const isShort = (option: string) => lettersOf(option) <= shortOption;
 
 type MarkProps = Record<'isChosen' | 'isRight' | 'isWrong' | 'isSending', boolean>;
 
-/** The sign at the end of a card: being sent, arrived, right or wrong. */
+/** The sign at the end of a card: sending, sent, right or wrong. */
 function Mark({ isChosen, isRight, isWrong, isSending }: MarkProps) {
   if (isRight) {
     return (

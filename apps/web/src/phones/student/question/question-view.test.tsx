@@ -5,10 +5,10 @@ import { heading, inside, option, reload, status } from '../../../testing/phones
 
 beforeEach(() => localStorage.clear());
 
-describe('a question', () => {
+describe('A question on a student’s phone', () => {
   const opened = () => inside((server) => server.open(1));
 
-  it('[R625] shows its number, its text, four options with letters, the name and the points', async () => {
+  it('shows its number, text, four options with letters, the student’s name and points', async () => {
     await opened();
     expect(screen.getByText('السؤال ٢ من ٤')).toBeTruthy();
     expect(heading()).toBe('ما السؤال 2؟');
@@ -19,7 +19,7 @@ describe('a question', () => {
     expect(foot?.textContent).toBe('دانة العنزيالنقاط ٠');
   });
 
-  it('[R625][F20] counts down by the server’s clock', async () => {
+  it('[F20] counts down by the server’s clock', async () => {
     vi.useFakeTimers();
     const { scheduler } = await opened();
     expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('٣٠ ثانية');
@@ -37,7 +37,58 @@ describe('a question', () => {
     vi.useRealTimers();
   });
 
-  it('[R625] has no clock without a time limit, and survives a picture that fails', async () => {
+  it('counts 3, 2, 1 before the first question by the server’s clock, and waits while the teacher has stopped it', async () => {
+    const { scheduler, server, arrive } = await inside();
+    vi.useFakeTimers();
+    const at = scheduler.now() + 25_200_000 + 2400;
+    server.open(0, { question: null, serverStartTime: at, deadlineAt: at + 30_000 });
+    await arrive();
+    expect(heading()).toBe('استعد');
+    expect(document.activeElement?.tagName).toBe('H1');
+    expect(screen.getByText('٣')).toBeTruthy();
+    await act(async () => {
+      await scheduler.advance(1400);
+      vi.advanceTimersByTime(1400);
+    });
+    expect(screen.getByText('١')).toBeTruthy();
+    server.change({ leftMs: 30_000, deadlineAt: null });
+    await arrive();
+    expect(heading()).toBe('توقفت المسابقة قليلًا');
+    server.open(0);
+    await arrive();
+    expect(heading()).toBe('ما السؤال 1؟');
+    vi.useRealTimers();
+  });
+
+  it('says that the last option is below the edge of a small screen, and scrolls to it on a press', async () => {
+    const observers: IntersectionObserverCallback[] = [];
+    class Watcher extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback) {
+        super(callback);
+        observers.push(callback);
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    await opened();
+    const see = (intersectionRatio: number, bottom: number) =>
+      act(() => {
+        const entry = { intersectionRatio, boundingClientRect: { bottom }, rootBounds: { bottom: 568 } };
+        for (const tell of [...observers]) tell([entry as IntersectionObserverEntry], new Watcher(tell));
+      });
+    const hint = () => screen.queryByText('بقية الخيارات في الأسفل');
+    see(1, 500);
+    expect(hint()).toBeNull();
+    see(0.2, 620);
+    const scrolled = vi.fn();
+    option('D').scrollIntoView = scrolled;
+    fireEvent.click(hint() as HTMLElement);
+    expect(scrolled).toHaveBeenCalledOnce();
+    // Scrolled to the foot of the page.
+    see(0.2, 40);
+    expect(hint()).toBeNull();
+  });
+
+  it('a question on a student’s phone has no clock without a time limit, and survives a picture that fails', async () => {
     const question = { question: 'ما هذه؟', options: ['أ', 'ب', 'ج', 'د'], image: 'q7-kx2' };
     await inside((server) => server.open(0, { limitMs: null, deadlineAt: null, question }));
     expect(screen.queryByRole('timer')).toBeNull();
@@ -49,7 +100,7 @@ describe('a question', () => {
     expect(option('A')).toBeTruthy();
   });
 
-  it('[R626] locks the answer at once, shows it as being sent, and as answered when it is acknowledged', async () => {
+  it('locks the answer at once, shows that it is being sent, and after the ack that it was sent', async () => {
     const { arrive, server } = await opened();
     fireEvent.click(option('A'));
     expect(status()).toContain('نرسل إجابتك…');
@@ -65,7 +116,7 @@ describe('a question', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('[R626] shows only that an answer was given while results are told at the close', async () => {
+  it('shows only that an answer was given if results are revealed at the close', async () => {
     const { student } = await opened();
     fireEvent.click(option('C'));
     const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
@@ -75,7 +126,7 @@ describe('a question', () => {
     expect(status()).toBe('✓ تم الإجابة على هذا السؤالوصلت إجابتك. انتظر السؤال التالي.');
   });
 
-  it('[R627] after the close shows right or wrong, the points, the rank, the explanation and the right option', async () => {
+  it('shows right or wrong, the points, the rank, the explanation and the right option after the close', async () => {
     const { arrive, server, scheduler } = await opened();
     fireEvent.click(option('A'));
     await arrive();
@@ -90,7 +141,7 @@ describe('a question', () => {
     expect(option('A').textContent).toContain('الصحيحة');
   });
 
-  it('[R627] shows the rank of the closed question, and not over the next open one', async () => {
+  it('shows the rank after the close, and not over the next open question', async () => {
     const { arrive, server, scheduler } = await opened();
     server.close();
     await arrive();
@@ -105,7 +156,7 @@ describe('a question', () => {
     expect(status()).not.toContain('ترتيبك');
   });
 
-  it('[R627] marks the own wrong option beside the right one after the close', async () => {
+  it('marks the student’s own wrong option beside the right one after the close', async () => {
     const { arrive, server } = await opened();
     fireEvent.click(option('B'));
     await arrive();
@@ -117,7 +168,7 @@ describe('a question', () => {
     expect(option('C').textContent).not.toContain('الصحيحة');
   });
 
-  it('[R627] tells those who did not answer after the close, and shows no answer before it may be told', async () => {
+  it('tells students who did not answer after the close, and shows no answer before it may be revealed', async () => {
     const { arrive, server } = await opened();
     server.change({ phase: 'closed', deadlineAt: null });
     await arrive();
@@ -128,7 +179,7 @@ describe('a question', () => {
     expect(status()).toContain('لم تجب عن هذا السؤال');
   });
 
-  it('[R626][F16] keeps an answer that was given offline, and says when it comes too late', async () => {
+  it('a question on a student’s phone keeps an answer given offline, and says when it comes too late', async () => {
     const { arrive, server, student, scheduler } = await opened();
     student.rest.isReachable = false;
     student.pair.cut();
@@ -142,7 +193,7 @@ describe('a question', () => {
     expect(status()).toContain('انتهى الوقت');
   });
 
-  it('[R626] shows the server’s sentence when an answer is refused for now, and accepts another try', async () => {
+  it('shows the server’s sentence for a temporary refusal, and accepts another try', async () => {
     const { arrive, server } = await opened();
     server.refusesNext = ['notNow'];
     fireEvent.click(option('A'));
@@ -153,7 +204,7 @@ describe('a question', () => {
     expect(status()).toContain('✓ تم الإجابة');
   });
 
-  it('[R625] has a stopped clock and takes no answer while paused', async () => {
+  it('a question on a student’s phone has a stopped clock and accepts no answer while paused', async () => {
     const { server } = await inside((at) => at.open(0, { leftMs: 12_000, deadlineAt: null }));
     expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('١٢ ثانية');
     expect(status()).toContain('توقفت المسابقة قليلًا');
@@ -161,7 +212,7 @@ describe('a question', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('[R628] has a progress bar, a countdown, the note on scoring and buttons A to D in the older layout', async () => {
+  it('a question on a student’s phone has a progress bar, a countdown, the note on scoring and buttons A to D in the older layout', async () => {
     const { student } = await inside((server) => server.open(1, { layout: 'old' }));
     const bar = document.querySelector('progress');
     expect([bar?.value, bar?.max]).toEqual([2, 4]);
@@ -173,7 +224,7 @@ describe('a question', () => {
     expect(status()).toContain('✓ تم الإجابة على هذا السؤال');
   });
 
-  it('[R624][F16] is restored after a reload: name, points, the answer and its lock', async () => {
+  it('restores the name, the points, the answer and its lock after a reload', async () => {
     const { arrive, rig, student } = await opened();
     fireEvent.click(option('A'));
     await arrive();

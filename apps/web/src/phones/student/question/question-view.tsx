@@ -1,51 +1,81 @@
 import type { ContestMe, ContestView } from '@lamma/protocol/contests';
 import type { ShownAnswer } from '@lamma/sync/clients/own-answers';
 import type { StudentClient } from '@lamma/sync/clients/student-client';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { mediaTexts } from '../../../game-ui/media/texts.ar';
 import { TimerRing } from '../../../game-ui/question/timer-ring';
+import { lettersOf } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { Button } from '../../../ui/buttons/button';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
 import { studentTexts } from '../texts.ar';
 import { Options } from './options';
-import { Progress } from './progress';
-import { QuestionPicture } from './question-picture';
 import styles from './question-view.module.css';
 import { Verdict } from './verdict';
+
+/** With more questions the stitches would be too thin: one bar replaces them. */
+const mostStitches = 20;
+
+interface ProgressProps {
+  /** The index of the question on screen. */
+  now: number;
+  total: number;
+  /** Shows one bar even if there are few questions. */
+  whole: boolean;
+}
+
+/** The progress of the contest as a row of stitches. The text beside it says the same. */
+function Progress({ now, total, whole }: ProgressProps) {
+  if (whole || total > mostStitches) {
+    return <progress className={styles.bar} value={now + 1} max={total} aria-hidden="true" />;
+  }
+  return (
+    <div className={styles.stitches} aria-hidden="true">
+      {Array.from({ length: total }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+        <i key={index} className={cx(index < now && styles.done, index === now && styles.now)} />
+      ))}
+    </div>
+  );
+}
 
 interface QuestionViewProps {
   client: StudentClient;
   view: ContestView;
   question: NonNullable<ContestView['question']>;
   me: ContestMe;
-  /** The student's answer to it. */
   answer: ShownAnswer | undefined;
   isOffline: boolean;
 }
 
-/** A question longer than this is set smaller, and one longer than that smaller still. */
+/** In characters. Longer questions have a smaller font; above the next limit it is smaller still. */
 const longQuestion = 110;
 const veryLongQuestion = 220;
 
-/** A question that is open, paused or closed: the clock (by the server's time), four options, and the result of the student's answer. */
+/** An open, paused or closed question: the clock (server time), four options, and the result of the student's answer. */
 export function QuestionView({ client, view, question, me, answer, isOffline }: QuestionViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each new question takes the focus: screen readers read it, and keyboards begin there.
+  // Each new question takes the focus: screen readers read it, and keyboard navigation starts there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isPaused = view.phase === 'question' && view.leftMs !== null;
   const now = useCallback(() => client.clock.now(), [client]);
   const seconds = useSecondsLeft(view.phase === 'question' ? view.deadlineAt : null, now);
   const isClosed = view.phase !== 'question';
   const isOver = seconds === 0;
-  // An answer that was refused only for now, as in a pause, may be given again.
+  // A page that is opened later shows what came out, without the way there.
+  const [wasOpen] = useState(!isClosed);
+  const [rankBefore] = useState(isClosed ? null : me.rank);
+  // An answer that was refused temporarily, as in a pause, may be given again.
   const chosen = answer === undefined || answer.state === 'refused' ? null : answer;
   const mayAnswer = !isClosed && !isPaused && !isOver && chosen === null;
   const shown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;
   const isOld = view.layout === 'old';
   const isToRead = !isClosed && chosen === null;
-  const { length } = question.question;
+  const length = lettersOf(question.question);
 
   return (
     <div
@@ -98,16 +128,49 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
           isClosed={isClosed}
           isPictured={question.image !== undefined}
           isPlain={isOld}
+          isLive={wasOpen}
           onChoose={(letter) => client.answer(letter)}
         />
-        <Verdict view={view} me={me} answer={answer} isPaused={isPaused} isOver={isOver} isOffline={isOffline} />
+        <Verdict
+          view={view}
+          me={me}
+          answer={answer}
+          isPaused={isPaused}
+          isOver={isOver}
+          isOffline={isOffline}
+          rankBefore={rankBefore}
+        />
         <footer className={styles.foot}>
-          <bdi>{me.name}</bdi>
+          <bdi className={styles.name}>{me.name}</bdi>
           <span>
             {studentTexts.points} <b>{formatNumber(me.score)}</b>
           </span>
         </footer>
       </main>
     </div>
+  );
+}
+
+/** The picture of a question. If its file fails to load, the question stays. */
+function QuestionPicture({ image }: { image: string }) {
+  const [failed, setFailed] = useState(false);
+  const file = image.includes('.') ? image : `${image}.jpg`;
+  return (
+    <figure className={cx(notch(), styles.picture)}>
+      {failed ? (
+        <>
+          <p>{mediaTexts.imageFailed}</p>
+          <Button size="sm" glyph="replay" onClick={() => setFailed(false)}>
+            {studentTexts.retry}
+          </Button>
+        </>
+      ) : (
+        <img
+          src={`/attached_assets/${encodeURIComponent(file)}`}
+          alt={studentTexts.questionPicture}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </figure>
   );
 }

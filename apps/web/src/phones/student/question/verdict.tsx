@@ -1,13 +1,14 @@
 import type { ContestMe, ContestView } from '@lamma/protocol/contests';
 import type { ShownAnswer } from '@lamma/sync/clients/own-answers';
 import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { notch } from '../../../woven/notch';
-import { studentTexts } from '../texts.ar';
+import { placeForms, studentTexts } from '../texts.ar';
 import styles from './verdict.module.css';
 
 interface VerdictProps {
@@ -18,21 +19,24 @@ interface VerdictProps {
   /** The time is over by the server's clock, but the server has not closed the question yet. */
   isOver: boolean;
   isOffline: boolean;
+  /** The rank before this question; null if it is not known. */
+  rankBefore: number | null;
 }
 
-interface Said {
+interface StatusText {
   look: 'good' | 'bad' | 'busy' | 'quiet';
   glyph: GlyphName;
   title: string;
-  /** For screen readers, before the title: what the sign shows. */
+  /** For screen readers, read before the title: describes the sign. */
   sign?: string;
   text: string;
 }
 
-/** The state of the student's answer; screen readers read each change. When the question has closed, rank and explanation stand below. */
+/** The state of the student's answer; screen readers read each change. After the close it shows rank and explanation. */
 export function Verdict(props: VerdictProps) {
-  const { view, me } = props;
-  const said = saidOf(props);
+  const { view, me, rankBefore } = props;
+  const rose = me.rank === null || rankBefore === null ? 0 : rankBefore - me.rank;
+  const said = statusOf(props);
   const isTold = view.phase !== 'question' && view.correctAnswer !== undefined;
   return (
     <div className={styles.verdict} role="status">
@@ -48,6 +52,11 @@ export function Verdict(props: VerdictProps) {
             {isTold && me.rank !== null ? (
               <p className={styles.rank}>
                 {studentTexts.rankNow(formatNumber(me.rank), formatNumber(Math.max(view.participantCount, me.rank)))}
+                {rose > 0 ? (
+                  <b className={styles.rose}>
+                    <Glyph name="caret" /> {studentTexts.rose(counted(rose, placeForms))}
+                  </b>
+                ) : null}
               </p>
             ) : null}
           </div>
@@ -63,7 +72,7 @@ export function Verdict(props: VerdictProps) {
   );
 }
 
-function saidOf({ view, answer, isPaused, isOver, isOffline }: VerdictProps): Said | null {
+function statusOf({ view, answer, isPaused, isOver, isOffline }: VerdictProps): StatusText | null {
   const isClosed = view.phase !== 'question';
   if (answer?.state === 'sending') {
     return isOffline
@@ -75,7 +84,7 @@ function saidOf({ view, answer, isPaused, isOver, isOffline }: VerdictProps): Sa
   if (answer?.state === 'refused' && !isClosed && !isPaused && !isOver) {
     return { look: 'bad', glyph: 'x', title: answer.message || studentTexts.notTaken, text: studentTexts.notTakenText };
   }
-  if (answer?.state === 'taken') return takenOf(answer, isClosed, view);
+  if (answer?.state === 'taken') return verdictOf(answer, isClosed, view);
   if (isPaused)
     return { look: 'quiet', glyph: 'pause', title: studentTexts.pausedTitle, text: studentTexts.pausedText };
   if (isClosed) {
@@ -88,7 +97,7 @@ function saidOf({ view, answer, isPaused, isOver, isOffline }: VerdictProps): Sa
     : null;
 }
 
-function takenOf({ isCorrect, points }: ShownAnswer, isClosed: boolean, view: ContestView): Said {
+function verdictOf({ isCorrect, points }: ShownAnswer, isClosed: boolean, view: ContestView): StatusText {
   const isLast = view.currentQuestionIndex + 1 >= view.totalQuestions;
   const next = isLast ? studentTexts.waitResults : studentTexts.waitNext;
   if (isCorrect === undefined) {

@@ -10,15 +10,15 @@ export interface Asked {
   question: string;
   answer: string;
   hasImage: boolean;
-  /** What this student said of it; null where nothing. */
+  /** This student's report of it, if any. */
   reported: ReportReason | null;
 }
 
-/** What came of a report; `isAgain`: there was one by this student already. */
+/** The result of a report; `isAgain`: this student had already reported it. */
 export type Outcome = { ok: true; isAgain: boolean } | { ok: false; problem: string };
 
-/** What stands below a question: what came of its report, or that it is on its way. */
-interface Told {
+/** The text below a question: the result of its report, or that it is being sent. */
+interface ReportStatus {
   words: string;
   look?: 'arrived' | 'problem';
 }
@@ -28,12 +28,12 @@ interface AskedQuestionProps {
   onReport: (reason: ReportReason, told: (outcome: Outcome) => void) => void;
 }
 
-/** A question with its answer: one press asks what is wrong with it, the next says it. */
+/** A question with its answer: one press opens the reasons, the next sends the report. */
 export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
   const { question, answer, hasImage, reported } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const [sending, setSending] = useState<ReportReason | null>(null);
-  const [told, setTold] = useState<Told>(
+  const [told, setTold] = useState<ReportStatus>(
     reported === null ? { words: '' } : { words: wrongTexts.reported(wrongReasons[reported]), look: 'arrived' },
   );
   const legend = useId();
@@ -102,8 +102,8 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
 }
 
 /**
- * The focus goes with what takes the pressed button's place: to the reasons, and from there back. It goes to none of them, since a key
- * that is held down would press it. At once, before the sheet takes up a focus whose element has gone.
+ * Moves the focus to the group of reasons that replaces the pressed button, and back. Not to a single reason, since a key that is
+ * held down would press it. Synchronously, before the dialog moves the focus because its element was removed.
  */
 function useReturningFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
@@ -115,7 +115,7 @@ function useReturningFocus(isOpen: boolean) {
       return;
     }
     const group = reasons.current;
-    // One who has moved on to another question meanwhile stays there.
+    // If the user has moved on to another question meanwhile, the focus stays there.
     const follow = (event: FocusEvent) => {
       wasInside.current = event.target instanceof Node && group?.contains(event.target) === true;
     };

@@ -3,8 +3,8 @@ import { cx } from '../../../lib/cx';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import styles from '../../../ui/overlays/sheet.module.css';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes';
-import { uiTexts } from '../../../ui/texts.ar';
 import own from './phone-sheet.module.css';
+import { wrongTexts } from './texts.ar';
 
 interface PhoneSheetProps {
   open: boolean;
@@ -14,8 +14,8 @@ interface PhoneSheetProps {
 }
 
 /**
- * A sheet like the site's, without its library: the browser's own dialog keeps the focus inside and gives it back. Esc, the back button
- * and a press beside it close it.
+ * A sheet like the site's, without its library: the native dialog traps and restores the focus. Esc, the back button and a press
+ * outside close it.
  */
 export function PhoneSheet({ open, onClose, title, children }: PhoneSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function PhoneSheet({ open, onClose, title, children }: PhoneSheetProps) 
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
-    // On the title: a screen reader reads on from there, and no control is pressed by chance.
+    // Focuses the title: a screen reader reads on from there, and no control is pressed by accident.
     head.current?.focus();
   }, [open]);
 
@@ -46,11 +46,11 @@ export function PhoneSheet({ open, onClose, title, children }: PhoneSheetProps) 
               {title}
             </h2>
             <span className={styles.tools}>
-              <IconButton glyph="x" label={uiTexts.closeDialog} onClick={onClose} />
+              <IconButton glyph="x" label={wrongTexts.close} onClick={onClose} />
             </span>
           </header>
-          {/* A list that runs over is scrolled by keys too. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus */}
+          {/* An overflowing list can be scrolled by keyboard too. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
           <section className={styles.body} tabIndex={0} aria-label={title}>
             {children}
           </section>

@@ -1,24 +1,25 @@
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 
-/** What a student's page says about wrong questions. It is loaded by those alone who ask for it. */
+/** Texts of the list of wrong questions, in its separate chunk. */
 export const wrongTexts = {
   title: 'أي سؤال كان خطأ؟',
   loading: 'جاري تحميل الأسئلة...',
   failed: 'تعذّر تحميل الأسئلة',
   none: 'الأسئلة كتبها المعلّم',
-  noneText: 'إن كان في سؤال خطأ فأخبروه.',
-  again: 'حاولوا مرة أخرى',
+  noneText: 'إن كان في سؤال خطأ فأخبره.',
+  again: 'حاول مرة أخرى',
   answer: 'الإجابة:',
-  nameless: 'يصل البلاغ إلى صاحب الموقع بلا اسمكم.',
+  nameless: 'يصل البلاغ إلى صاحب الموقع بلا اسمك.',
   wrong: 'السؤال خطأ',
-  change: 'غيّروا البلاغ',
+  change: 'غيّر البلاغ',
   of: (verb: string, question: string) => `${verb}: ${question}`,
   what: 'ما الخطأ؟',
   back: 'رجوع',
+  close: 'أغلق',
   sending: 'نرسل البلاغ...',
   sent: 'وصل البلاغ، شكرًا.',
-  sentAgain: (reason: string) => `بلّغتم عنه من قبل. بلاغكم الآن: ${reason}.`,
-  reported: (reason: string) => `بلّغتم عنه: ${reason}.`,
+  sentAgain: (reason: string) => `بلّغت عنه من قبل. بلاغك الآن: ${reason}.`,
+  reported: (reason: string) => `بلّغت عنه: ${reason}.`,
 } as const;
 
 /** What is wrong with a question, by the reason of a report. */

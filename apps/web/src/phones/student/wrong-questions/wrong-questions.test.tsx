@@ -15,7 +15,7 @@ const RUN = {
   ],
 };
 
-/** The list, and what opens it again. */
+/** The list, and a button that opens it again. */
 function Page(link: Pick<ComponentProps<typeof WrongQuestions>, 'rest' | 'scheduler'>) {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -31,7 +31,7 @@ function Page(link: Pick<ComponentProps<typeof WrongQuestions>, 'rest' | 'schedu
 function show() {
   const rest = new RestPair();
   const scheduler = new FakeScheduler();
-  render(<Page rest={rest.door} scheduler={scheduler} />);
+  render(<Page rest={rest.transport} scheduler={scheduler} />);
   const answer = (status: number, body: unknown) => act(async () => rest.take()?.answer({ status, body }));
   return { rest, answer };
 }
@@ -44,8 +44,8 @@ const reasons = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-describe('wrong questions on a student’s phone', () => {
-  it('[U110] shows the bank’s questions with their answers, and takes the focus', async () => {
+describe('The list of wrong questions on a student’s phone', () => {
+  it('shows the bank’s questions with their answers, and takes the focus', async () => {
     const { rest, answer } = show();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'أي سؤال كان خطأ؟' }));
     expect(rest.calls.map(({ request }) => request)).toEqual([{ method: 'GET', path: PATH }]);
@@ -56,48 +56,48 @@ describe('wrong questions on a student’s phone', () => {
     ]);
   });
 
-  it('[U110] one press asks what is wrong, the next sends it, and the question says that it arrived', async () => {
+  it('one press on a question opens the reasons, the next sends the report, and a message says that it arrived', async () => {
     const { rest, answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: من فاز؟');
     expect(reasons()).toEqual(['الإجابة خطأ', 'السؤال غامض', 'الصورة لا تعمل', 'غيرها', 'رجوع']);
     press('السؤال غامض');
     expect(told(1)).toBe('نرسل البلاغ...');
-    // Until it is there no other one leaves.
+    // No second report is sent until the first has arrived.
     press('غيرها');
     const body = { runId: 'runrunrunrun', questionIndex: 3, reason: 'unclear' };
     expect(rest.calls.map(({ request }) => request)).toEqual([{ method: 'POST', path: PATH, body }]);
     await answer(200, { ok: true, isAgain: false });
     expect(screen.queryByRole('group')).toBeNull();
     expect(told(1)).toBe('وصل البلاغ، شكرًا.');
-    expect(button('غيّروا البلاغ: من فاز؟')).toBeTruthy();
+    expect(button('غيّر البلاغ: من فاز؟')).toBeTruthy();
     expect(button('السؤال خطأ: ما عاصمة عُمان؟')).toBeTruthy();
   });
 
-  it('[U120] what was reported is told by a list that is opened again or loaded anew; reporting it again says so', async () => {
+  it('shows earlier reports when the list is reopened or reloaded, and says so if one is repeated', async () => {
     const { answer } = show();
     const [first, second] = RUN.questions;
     await answer(200, { ...RUN, questions: [{ ...first, reported: 'answer' }, second] });
-    expect(told(0)).toBe('بلّغتم عنه: الإجابة خطأ.');
-    press('غيّروا البلاغ: ما عاصمة عُمان؟');
+    expect(told(0)).toBe('بلّغت عنه: الإجابة خطأ.');
+    press('غيّر البلاغ: ما عاصمة عُمان؟');
     expect(button('الإجابة خطأ').getAttribute('aria-pressed')).toBe('true');
     press('السؤال غامض');
     await answer(200, { ok: true, isAgain: true });
-    expect(told(0)).toBe('بلّغتم عنه من قبل. بلاغكم الآن: السؤال غامض.');
+    expect(told(0)).toBe('بلّغت عنه من قبل. بلاغك الآن: السؤال غامض.');
     press('أغلق');
     expect(screen.queryByRole('dialog')).toBeNull();
     press('افتحوا');
-    expect(told(0)).toBe('بلّغتم عنه: السؤال غامض.');
+    expect(told(0)).toBe('بلّغت عنه: السؤال غامض.');
   });
 
-  it('[U120] that a picture does not work is offered for a question that has one', async () => {
+  it('offers the reason of a broken picture only for a question with a picture', async () => {
     const { answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: ما عاصمة عُمان؟');
     expect(reasons()).toEqual(['الإجابة خطأ', 'السؤال غامض', 'غيرها', 'رجوع']);
   });
 
-  it('[U121] the focus goes to the reasons and back to the question; to none of the reasons, which a held key would press', async () => {
+  it('moves the focus to the group of reasons and back, never to a reason that a held key would press', async () => {
     const { answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: من فاز؟');
@@ -107,10 +107,10 @@ describe('wrong questions on a student’s phone', () => {
     press('السؤال خطأ: من فاز؟');
     press('غيرها');
     await answer(200, { ok: true, isAgain: false });
-    expect(document.activeElement).toBe(button('غيّروا البلاغ: من فاز؟'));
+    expect(document.activeElement).toBe(button('غيّر البلاغ: من فاز؟'));
   });
 
-  it('[U121] a press beside the sheet closes it, one inside does not', async () => {
+  it('the list of wrong questions on a student’s phone closes on a press outside the sheet, and not on one inside', async () => {
     const { answer } = show();
     await answer(200, RUN);
     fireEvent.click(screen.getByRole('heading', { name: 'أي سؤال كان خطأ؟' }));
@@ -119,7 +119,7 @@ describe('wrong questions on a student’s phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[U121] who has moved on to another question while a report is on its way stays there', async () => {
+  it('leaves the focus where it is if the student has moved on while a report is being sent', async () => {
     const { answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: من فاز؟');
@@ -130,7 +130,7 @@ describe('wrong questions on a student’s phone', () => {
     expect(document.activeElement).toBe(button('السؤال خطأ: ما عاصمة عُمان؟'));
   });
 
-  it('[U111] what the server refuses is told beside the question, and can be sent again', async () => {
+  it('shows the server’s refusal beside the question, and lets it be sent again', async () => {
     const { rest, answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: من فاز؟');
@@ -145,23 +145,23 @@ describe('wrong questions on a student’s phone', () => {
     expect(told(1)).toBe('وصل البلاغ، شكرًا.');
   });
 
-  it('[U111] a list that did not come is asked for again', async () => {
+  it('the list of wrong questions on a student’s phone can retry a list that failed to load', async () => {
     const { rest, answer } = show();
     await act(async () => rest.failAll());
     expect(screen.getByRole('alert').textContent).toContain('لم نصل إلى الخادم');
-    press('حاولوا مرة أخرى');
+    press('حاول مرة أخرى');
     await answer(200, RUN);
     expect(items()).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[U111] where the teacher wrote all questions it says so', async () => {
+  it('says so if the teacher wrote all questions', async () => {
     const { answer } = show();
     await answer(200, { ...RUN, questions: [] });
     expect(screen.getByRole('heading', { name: 'الأسئلة كتبها المعلّم' })).toBeTruthy();
   });
 
-  it('[U112] the way there is at the end alone, after every answer is public', async () => {
+  it('the list of wrong questions on a student’s phone is offered only at the end, after every answer is public', async () => {
     const name = 'سؤال كان خطأ؟';
     const { arrive, server, scheduler } = await inside((at) => at.open(0));
     expect(screen.queryByRole('button', { name })).toBeNull();

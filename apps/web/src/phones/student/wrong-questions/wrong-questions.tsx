@@ -1,6 +1,6 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
-import { ask, type RestDoor, refusalIn } from '@lamma/sync/link/rest-door';
+import { ask, type RestTransport, refusalIn } from '@lamma/sync/link/rest-transport';
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../ui/buttons/button';
@@ -16,7 +16,7 @@ interface WrongQuestionsProps {
   open: boolean;
   onClose: () => void;
   gameId: string;
-  rest: RestDoor;
+  rest: RestTransport;
   scheduler: Scheduler;
 }
 
@@ -25,7 +25,7 @@ interface Run {
   questions: (Asked & { questionIndex: number })[];
 }
 
-/** At the end: the bank's questions with their answers, each of which a student can say to be wrong. */
+/** At the end: the bank's questions with their answers, which a student can report as wrong. */
 export function WrongQuestions({ open, onClose, gameId, rest, scheduler }: WrongQuestionsProps) {
   const [run, setRun] = useState<Run>();
   const [problem, setProblem] = useState<string>();
@@ -84,7 +84,7 @@ export function WrongQuestions({ open, onClose, gameId, rest, scheduler }: Wrong
   );
 }
 
-/** A list that is closed and opened again says what was reported. */
+/** Updates the cached list, so that it shows its reports when it is reopened. */
 function withReport({ runId, questions }: Run, questionIndex: number, reported: ReportReason): Run {
   return {
     runId,
@@ -92,7 +92,7 @@ function withReport({ runId, questions }: Run, questionIndex: number, reported: 
   };
 }
 
-/** Whether it is the server's list. */
+/** Whether the body is the server's list. */
 function isRun(body: unknown): body is Run {
   return isRecord(body) && typeof body.runId === 'string' && Array.isArray(body.questions);
 }

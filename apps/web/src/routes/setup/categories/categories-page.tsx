@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../features/accounts/api';
 import { userGamesQuery } from '../../../features/allowance/api';
-import { CodeDialog } from '../../../features/allowance/code-dialog';
 import { GamesLeftChip } from '../../../features/allowance/games-left-chip';
+import { CodeDialog } from '../../../features/allowance/redeem/code-dialog';
 import type { Category } from '../../../features/categories/api';
 import { ChooserDesk } from '../../../features/categories/chooser-desk';
 import { findCategories } from '../../../features/categories/find-categories';
@@ -16,7 +16,7 @@ import { paths } from '../../../lib/paths';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
-import { DeskHead } from '../../../ui/frames/desk-head';
+import { DeskHead } from '../../../ui/pages/desk-head';
 import { cleaned } from '../choice';
 import { choosable } from '../choosable';
 import { SetupForm } from '../form/setup-form';
@@ -26,8 +26,9 @@ import { useOfflineDetail } from '../use-offline-detail';
 import { useStartGame } from '../use-start-game';
 import styles from './categories-page.module.css';
 import { PhoneSteps, useNamesStep } from './phone-steps';
+import { useDraw } from './use-draw';
 
-/** Categories, names and mode of a game on one page; on a phone in two steps. */
+/** The setup of a game: categories, names and mode on one page, in two steps on a phone. */
 export function CategoriesPage({ user, categories }: { user: User; categories: readonly Category[] }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -52,6 +53,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
   });
   useOfflineDetail(setupTexts.offlineDetail);
 
+  const draw = useDraw(categories, game);
   const chosen = choice.selectedCategories.flatMap((id) => byId.get(id) ?? []);
   const chooser = {
     groups: findCategories(categories, search),
@@ -60,11 +62,13 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
     onSearch: setSearch,
     chosen: choice.selectedCategories,
     atMost: limits.categoriesPerGame,
+    marksUnplayed: categories.some(({ gamesPlayed = 0 }) => gamesPlayed > 0),
     onToggle: game.toggle,
   };
   const form = {
     game,
     chosen,
+    draw,
     choosesNumbers: user.hasTeacherRights,
     isStarting,
     onStart: start,
@@ -105,7 +109,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
         supportWhatsapp={site?.supportWhatsapp ?? null}
         onRedeemed={({ kind }) => {
           void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
-          // A code for own questions adds no game to start here.
+          // A code for custom games adds no game that could start here.
           if (kind !== 'custom') setAsksCode(false);
         }}
       />

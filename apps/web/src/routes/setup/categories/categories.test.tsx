@@ -24,6 +24,7 @@ import { renderRoutes } from '../../../testing/render';
 import { aUser } from '../../../testing/samples';
 import type icons from '../../../woven/motifs/icons.json';
 import { WovenIcon } from '../../../woven/woven-icon';
+import { suggestedNames } from '../suggested-names';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const toastNow = () => useToastStore.getState().toasts[0];
@@ -31,16 +32,26 @@ const missing = () => screen.getAllByRole('listitem').map((item) => item.textCon
 const tray = () => within(screen.getByRole('list', { name: 'فئات الليلة' }));
 
 describe('who may choose', () => {
-  it.each(['/categories', '/game-setup'])('[W1] %s sends a visitor to the sign-in, which leads back', async (at) => {
-    fakeServer({ 'GET /api/auth/user': refused(401, 'غير مصرح'), 'GET /api/categories': { body: [] } });
-    const { location } = renderRoutes(routes, at);
-    await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(at)}`));
+  it.each(['/categories', '/game-setup'])(
+    '%s redirects a visitor to the sign-in page, which leads back',
+    async (at) => {
+      fakeServer({ 'GET /api/auth/user': refused(401, 'غير مصرح'), 'GET /api/categories': { body: [] } });
+      const { location } = renderRoutes(routes, at);
+      await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(at)}`));
+    },
+  );
+
+  it('the categories page starts empty and shows an error if the saved settings are invalid', async () => {
+    store({ ...storedEvening, gameMode: 'chess' });
+    openChoosing('/categories');
+    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'خطأ في إعدادات اللعبة', variant: 'destructive' }));
+    expect(screen.getByText(/تحتاج لاختيار ٦ فئات/)).toBeTruthy();
   });
 
-  it('[W2] tells when the session ends, and goes to the sign-in half a second later', async () => {
+  it('shows that the session has expired and goes to the sign-in page half a second later', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const { answers, client } = openChoosing('/categories');
-    await screen.findByRole('heading', { name: 'اختر الفئات والفريقين' });
+    await screen.findByRole('heading', { name: 'اختاروا الفئات والفريقين' });
     vi.useFakeTimers();
     answers['GET /api/auth/user'] = refused(401, 'غير مصرح');
     await act(async () => {
@@ -52,58 +63,74 @@ describe('who may choose', () => {
       text: 'تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...',
       variant: 'destructive',
     });
-    expect(screen.getByRole('heading', { name: 'اختر الفئات والفريقين' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'اختاروا الفئات والفريقين' })).toBeTruthy();
     act(() => void vi.advanceTimersByTime(499));
     expect(goTo).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(1));
     expect(goTo).toHaveBeenCalledWith('/auth?from=%2F');
   });
 
-  it('[W3] does not send a user to the sign-in while the server does not answer', async () => {
+  it('the categories page stays open while the server does not answer', async () => {
     const { location } = openChoosing('/categories', { 'GET /api/auth/user': null });
-    expect(await screen.findByRole('button', { name: 'أعد المحاولة' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'أعيدوا المحاولة' })).toBeTruthy();
     expect(location()).toBe('/categories');
   });
 });
 
 describe('the categories screen', () => {
-  it('[W4] has a title, and its form shows examples of names', async () => {
+  it('the page has a title, and the name fields are filled with names, behind which are examples', async () => {
     openChoosing('/categories');
-    expect(await screen.findByRole('heading', { level: 1, name: 'اختر الفئات والفريقين' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'اختاروا الفئات والفريقين' })).toBeTruthy();
     const examples = ['اسم اللعبة', 'الفريق الأول', 'الفريق الثاني'].map((name) => field(name).placeholder);
     expect(examples).toEqual(['ديوانية الخميس', 'صقور الديرة', 'نواخذة الخليج']);
-    await waitFor(() => expect(document.title).toBe('اختر الفئات والفريقين | لمّة'));
+    const names = ['اسم اللعبة', 'الفريق الأول', 'الفريق الثاني'].map((name) => field(name).value);
+    expect(names).toEqual(Object.values(suggestedNames(new Date())));
+    await waitFor(() => expect(document.title).toBe('اختاروا الفئات والفريقين | لمّة'));
   });
 
-  it('[W5] groups its cards in named sections', async () => {
+  it('groups the category cards in named sections', async () => {
     openChoosing('/categories');
     const sections = await screen.findAllByRole('region');
     expect(sections.map((section) => within(section).getByRole('heading').textContent)).toEqual([
       'إسلاميات فئة واحدة',
       'كرة القدم فئتان',
       'جغرافيا فئتان',
-      'بكسلات فئة واحدة',
+      'تخمين الصور فئة واحدة',
       'منوعات فئتان',
     ]);
     expect(screen.getByRole('link', { name: /كرة القدم/ }).textContent).toBe('كرة القدم٢');
   });
 
-  it('[W6] shows on each card its games, how many are left, and how many were played', async () => {
+  it('each category card shows how many games it has, how many are left and how many were played', async () => {
     openChoosing('/categories');
     await cardsShown();
-    expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ٣');
+    expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ٣جديد');
     expect(card('ألغاز رياضيات').textContent).toBe('ألغاز رياضياتلعبتان، بقيت ١ لعبت ١');
     expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطاليأنهيتم ألعابها لعبت ٦');
   });
 
-  it('[W6] shows only the number of games to users whose games are not counted', async () => {
+  it('counts running games apart from those left and those played', async () => {
+    const running = aCategory({
+      id: 62,
+      nameAr: 'الأنبياء',
+      gameCount: 3,
+      gamesLeft: 1,
+      gamesPlayed: 1,
+      gamesRunning: 1,
+    });
+    openChoosing('/categories', { 'GET /api/categories': { body: [running] } });
+    await screen.findByText('الأنبياء');
+    expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ١، وواحدة جارية لعبت ١');
+  });
+
+  it('shows only the number of games to users whose games are not counted', async () => {
     const body = someCategories.map(({ gamesLeft: _left, gamesPlayed: _played, ...category }) => category);
     openChoosing('/categories', { 'GET /api/categories': { body } });
     await cardsShown();
     expect(card('أعلام الدول').textContent).toBe('أعلام الدول١٢ لعبة');
   });
 
-  it('[U37] draws each category by the icon and the dye that the server names', async () => {
+  it('draws each category by the icon and the dye that the server names', async () => {
     const own = aCategory({ id: 200, nameAr: 'ديوانيتنا', section: 'misc', icon: 'pot', color: 'dye-2' });
     const unknown = aCategory({ id: 201, nameAr: 'غيرها', section: 'misc', icon: 'unheard-of', color: 'dye-9' });
     openChoosing('/categories', { 'GET /api/categories': { body: [own, unknown] } });
@@ -120,26 +147,87 @@ describe('the categories screen', () => {
     expect(slot?.style.getPropertyValue('--dye')).toBe('var(--c-dye-2)');
   });
 
-  it('[W7] lets a finished category be chosen again', async () => {
+  it('marks unplayed categories as new once the user has played any category', async () => {
+    openChoosing('/categories');
+    await cardsShown();
+    expect(card('الأنبياء').textContent).toContain('جديد');
+    expect(card('ألغاز رياضيات').textContent).not.toContain('جديد');
+  });
+
+  it('marks no category as new for a user who has played nothing', async () => {
+    const body = someCategories.map((category) => ({ ...category, gamesPlayed: 0, gamesLeft: category.gameCount }));
+    openChoosing('/categories', { 'GET /api/categories': { body } });
+    await cardsShown();
+    expect(screen.queryByText('جديد')).toBeNull();
+  });
+
+  it('fills the empty slots by one click, keeps chosen categories, and redraws by another', async () => {
+    openChoosing('/categories');
+    await cardsShown();
+    fireEvent.click(card('برمجة'));
+    fireEvent.click(button('املؤوها لنا'));
+    expect(screen.getByText('٦ من ٦')).toBeTruthy();
+    expect(card('برمجة').getAttribute('aria-pressed')).toBe('true');
+    expect(card('الدوري الإيطالي').getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(button('بدّلوها لنا'));
+    expect(card('برمجة').getAttribute('aria-pressed')).toBe('true');
+    expect(stored().selectedCategories).toContain(93);
+  });
+
+  it('offers no draw when all six were chosen by hand', async () => {
+    openChoosing('/categories');
+    await cardsShown();
+    chooseSix();
+    expect(screen.queryByRole('button', { name: /لنا$/ })).toBeNull();
+  });
+
+  it('moves by arrow keys between cards by their position, and from the search to the cards', async () => {
+    openChoosing('/categories');
+    await cardsShown();
+    const cards = screen.getAllByRole('button', { pressed: false });
+    // Two columns, right to left, forty pixels high, below the search.
+    for (const [index, element] of cards.entries()) {
+      const right = index % 2 === 0 ? 200 : 95;
+      const top = 100 + Math.floor(index / 2) * 50;
+      element.getBoundingClientRect = () => new DOMRect(right - 95, top, 95, 40);
+    }
+    const search = field('ابحثوا عن فئة');
+    search.getBoundingClientRect = () => new DOMRect(0, 0, 95, 40);
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    search.focus();
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(search);
+    press('ArrowDown');
+    expect(document.activeElement).toBe(cards[1]);
+    press('ArrowRight');
+    expect(document.activeElement).toBe(cards[0]);
+    press('ArrowDown');
+    expect(document.activeElement).toBe(cards[2]);
+    press('ArrowLeft');
+    press('ArrowUp');
+    expect(document.activeElement).toBe(cards[1]);
+  });
+
+  it('lets a finished category be chosen again', async () => {
     openChoosing('/categories');
     await cardsShown();
     fireEvent.click(card('الدوري الإيطالي'));
     expect(card('الدوري الإيطالي').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('[W8] searches by name, and says when nothing is found', async () => {
+  it('searches by name and tells if nothing is found', async () => {
     openChoosing('/categories');
     await cardsShown();
-    expect(field('ابحث عن فئة').placeholder).toBe('ابحث في ٨ فئات');
-    type('ابحث عن فئة', 'برمجه');
+    expect(field('ابحثوا عن فئة').placeholder).toBe('ابحثوا في ٨ فئات');
+    type('ابحثوا عن فئة', 'برمجه');
     expect(screen.getAllByRole('region')).toHaveLength(1);
-    type('ابحث عن فئة', 'زرافة');
+    type('ابحثوا عن فئة', 'زرافة');
     expect(screen.getByRole('heading', { name: 'لا توجد فئة بهذا الاسم' })).toBeTruthy();
-    fireEvent.click(button('امسح البحث'));
+    fireEvent.click(button('امسحوا البحث'));
     expect(screen.getAllByRole('region')).toHaveLength(5);
   });
 
-  it('[W9] marks chosen categories, counts them out of six and removes one from the tray', async () => {
+  it('marks chosen categories, counts them out of six and removes one from the tray', async () => {
     openChoosing('/categories');
     await cardsShown();
     expect(screen.getByText('٠ من ٦')).toBeTruthy();
@@ -147,14 +235,14 @@ describe('the categories screen', () => {
     fireEvent.click(card('الأنبياء'));
     expect(card('كأس العالم').getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('٢ من ٦')).toBeTruthy();
-    expect(tray().getAllByRole('button')[0]?.getAttribute('aria-label')).toBe('أزل كأس العالم');
-    fireEvent.click(tray().getByRole('button', { name: 'أزل كأس العالم' }));
+    expect(tray().getAllByRole('button')[0]?.getAttribute('aria-label')).toBe('أزيلوا كأس العالم');
+    fireEvent.click(tray().getByRole('button', { name: 'أزيلوا كأس العالم' }));
     expect(card('كأس العالم').getAttribute('aria-pressed')).toBe('false');
     expect(screen.getByText('١ من ٦')).toBeTruthy();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('أزل الأنبياء');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('أزيلوا الأنبياء');
   });
 
-  it('[W10] dims the rest at six, does not add a seventh and says why', async () => {
+  it('dims the other categories once six are chosen, and tells why a seventh is not added', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
@@ -168,12 +256,13 @@ describe('the categories screen', () => {
     expect(card('ألغاز رياضيات').className).not.toContain('dimmed');
   });
 
-  it('[W11] asks for the mode once six categories and all names are there, and marks the best one', async () => {
+  it('asks for the mode once six categories and all names are set, and marks the recommended one', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
     type('اسم اللعبة', 'ليلة');
     type('الفريق الأول', 'صقور');
+    type('الفريق الثاني', '');
     expect(screen.queryByRole('group', { name: 'طريقة اللعب' })).toBeNull();
     type('الفريق الثاني', 'نواخذة');
     const mode = screen.getByRole('group', { name: 'طريقة اللعب' });
@@ -186,10 +275,11 @@ describe('the categories screen', () => {
     expect(screen.queryByRole('group', { name: 'طريقة اللعب' })).toBeNull();
   });
 
-  it('[W12] lists what is missing above the start, which moves the focus to the first of it', async () => {
+  it('lists what is missing above the start button, which focuses the first missing part', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
+    for (const name of ['اسم اللعبة', 'الفريق الأول', 'الفريق الثاني']) type(name, '');
     expect(missing()).toEqual(
       expect.arrayContaining(['اسم اللعبة مطلوب', 'اسم الفريق الأول مطلوب', 'اسم الفريق الثاني مطلوب']),
     );
@@ -203,7 +293,31 @@ describe('the categories screen', () => {
     expect(field('الفريق الأول').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[W12] shows a toast where only categories are missing', async () => {
+  it('shows what is missing as errors only after a try to start', async () => {
+    openChoosing('/categories');
+    await cardsShown();
+    const start = button('أكمل البيانات أولاً');
+    const list = document.getElementById(start.getAttribute('aria-describedby') ?? '');
+    const signs = () => [...(list?.querySelectorAll('svg') ?? [])].map((sign) => sign.innerHTML);
+    const before = signs();
+    expect(before).toHaveLength(2);
+    fireEvent.click(start);
+    expect(signs()).toHaveLength(2);
+    expect(signs()).not.toEqual(before);
+  });
+
+  it('asks for the categories first, then for the mode: it focuses the draw, then the first mode', async () => {
+    openChoosing('/categories');
+    await cardsShown();
+    fireEvent.click(button('أكمل البيانات أولاً'));
+    expect(document.activeElement).toBe(button('املؤوها لنا'));
+    fireEvent.click(button('املؤوها لنا'));
+    fireEvent.click(button('أكمل البيانات أولاً'));
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    expect(toastNow()?.text).toBe('نوع اللعبة مطلوب');
+  });
+
+  it('shows a toast if only categories are missing', async () => {
     openChoosing('/categories');
     await cardsShown();
     fillAll();
@@ -215,7 +329,7 @@ describe('the categories screen', () => {
     });
   });
 
-  it('[W24] lets an owner choose the game number of each category, up to its last game', async () => {
+  it('lets an owner choose the game number of each category, up to its last game', async () => {
     openChoosing('/categories', { 'GET /api/auth/user': { body: aUser({ isAdmin: true }) } });
     await cardsShown();
     fillAll();
@@ -227,28 +341,28 @@ describe('the categories screen', () => {
     expect(stored().categoryGameNumbers).toEqual({ '57': 12, '62': 2 });
   });
 
-  it('[W24] does not offer game numbers to others', async () => {
+  it('the categories screen does not offer game numbers to others', async () => {
     openChoosing('/categories');
     await cardsShown();
     fillAll();
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('[W27] says when the categories could not be read, and tries again', async () => {
+  it('shows an error if the categories cannot be loaded, and retries', async () => {
     const { answers, calls } = openChoosing('/categories', {
       'GET /api/categories': refused(500, 'حدث خطأ غير متوقع'),
     });
     expect(await screen.findByRole('heading', { name: 'تعذّر تحميل الفئات' })).toBeTruthy();
     answers['GET /api/categories'] = { body: someCategories };
     const before = calls.length;
-    fireEvent.click(button('أعد المحاولة'));
+    fireEvent.click(button('أعيدوا المحاولة'));
     await cardsShown();
     expect(calls.slice(before).map(({ name }) => name)).toContain('GET /api/categories');
   });
 });
 
-describe('what was chosen', () => {
-  it('[W22] is kept over a reload, except for deleted categories', async () => {
+describe('the stored choice', () => {
+  it('the stored choice survives a reload, except for deleted categories', async () => {
     store({ ...storedEvening, selectedCategories: [...sixIds.slice(0, 5), 999] });
     openChoosing('/categories');
     await cardsShown();
@@ -258,17 +372,17 @@ describe('what was chosen', () => {
     expect(stored().gameName).toBe('ليلة العيد');
   });
 
-  it('[W22] is discarded after its game has ended, once', async () => {
+  it('the stored choice is discarded once after its game has ended', async () => {
     store(storedEvening);
     window.sessionStorage.setItem('lamma:game-ended', '1');
     openChoosing('/categories');
     await cardsShown();
-    expect(field('اسم اللعبة').value).toBe('');
+    expect(field('الفريق الأول').value).toBe(suggestedNames(new Date()).team1Name);
     expect(screen.getByText('٠ من ٦')).toBeTruthy();
     expect(window.sessionStorage.getItem('lamma:game-ended')).toBeNull();
   });
 
-  it('[W23] belongs to one account: another account in the tab starts with no choice', async () => {
+  it('the stored choice belongs to one account: another account in the tab starts with no choice', async () => {
     store(storedEvening);
     const { unmount } = openChoosing('/categories');
     await cardsShown();
@@ -276,7 +390,7 @@ describe('what was chosen', () => {
     unmount();
     openChoosing('/categories', { 'GET /api/auth/user': { body: aUser({ id: 'somebodyelse' }) } });
     await cardsShown();
-    expect(field('اسم اللعبة').value).toBe('');
+    expect(field('الفريق الأول').value).toBe(suggestedNames(new Date()).team1Name);
   });
 });
 
@@ -285,7 +399,7 @@ describe('on a phone', () => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   });
 
-  it('[W26] continues to names and mode as soon as six are chosen, and back', async () => {
+  it('a phone continues to names and mode once six categories are chosen, and can go back', async () => {
     openChoosing('/categories');
     await cardsShown();
     fireEvent.click(card('الأنبياء'));

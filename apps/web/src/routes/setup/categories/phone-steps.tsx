@@ -1,27 +1,37 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { limits } from '@lamma/protocol/limits';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChooserPhone } from '../../../features/categories/chooser-phone';
+import { messages } from '../../../lib/arabic/messages';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { paths } from '../../../lib/paths';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
-import { PhoneHead } from '../../../ui/frames/phone-head';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes';
+import { PhoneHead } from '../../../ui/pages/phone-head';
+import type { ChoosableCategory } from '../choice';
 import { SetupForm } from '../form/setup-form';
+import { TraySummary } from '../form/tray-summary';
 import { setupTexts } from '../texts.ar';
-import { ChoiceDock } from './choice-dock';
 import styles from './phone-steps.module.css';
+import type { Draw } from './use-draw';
 
 interface PhoneStepsProps {
   chooser: Omit<ComponentProps<typeof ChooserPhone>, 'isShown' | 'onHome' | 'dock'>;
   form: Omit<ComponentProps<typeof SetupForm>, 'phone'>;
   step: ReturnType<typeof useNamesStep>;
-  /** How many games are left. */
+  /** The number of games left. */
   note: ReactNode;
 }
 
-/** The choice of a game on a phone, in two steps: categories, then names and mode. */
+/** The setup of a game on a phone in two steps: categories, then names and mode. */
 export function PhoneSteps({ chooser, form, step, note }: PhoneStepsProps) {
   const navigate = useNavigate();
-  const dock = <ChoiceDock chosen={form.chosen} onRemove={form.game.toggle} onNext={step.open} nextRef={step.opener} />;
+  const { game, chosen, draw } = form;
+  const dock = (
+    <ChoiceDock chosen={chosen} onRemove={game.toggle} draw={draw} onNext={step.open} nextRef={step.opener} />
+  );
   const back = <IconButton glyph="back" label={setupTexts.back} onClick={step.close} />;
   return (
     <>
@@ -38,8 +48,8 @@ export function PhoneSteps({ chooser, form, step, note }: PhoneStepsProps) {
 }
 
 /**
- * The phone's second step: names and mode. The back button closes it, and the list stands where it was left.
- * @param backCloses whether the back button is this step's
+ * The second step: names and mode. The back button closes it and the list keeps its scroll position.
+ * @param backCloses whether the back button closes this step
  */
 export function useNamesStep(backCloses: boolean) {
   const [isOpen, setIsOpen] = useState(false);
@@ -69,4 +79,41 @@ export function useNamesStep(backCloses: boolean) {
       setIsOpen(true);
     },
   };
+}
+
+interface ChoiceDockProps {
+  /** In the order of choice. */
+  chosen: readonly ChoosableCategory[];
+  onRemove: (categoryId: number) => void;
+  draw: Draw | null;
+  /** Opens the second step. */
+  onNext: () => void;
+  nextRef?: Ref<HTMLButtonElement>;
+}
+
+/** The bar under the categories: the choice, and the button to the next step once six are chosen. */
+function ChoiceDock({ chosen, onRemove, draw, onNext, nextRef }: ChoiceDockProps) {
+  const isComplete = chosen.length === limits.categoriesPerGame;
+  const counts = [chosen.length, limits.categoriesPerGame].map(formatNumber);
+
+  return (
+    <footer className={styles.dock} data-dock="">
+      <div className={styles.inner}>
+        <TraySummary chosen={chosen} onRemove={onRemove} inWords draw={draw} />
+        <Button
+          ref={nextRef}
+          size="lg"
+          block
+          variant={isComplete ? 'gold' : 'plain'}
+          inactive={!isComplete}
+          onClick={onNext}
+          onRefused={() =>
+            toast({ title: messages.sixCategoriesNeeded, text: setupTexts.of(counts[0] ?? '', counts[1] ?? '') })
+          }
+        >
+          {setupTexts.next}
+        </Button>
+      </div>
+    </footer>
+  );
 }

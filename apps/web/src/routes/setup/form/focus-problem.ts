@@ -1,9 +1,13 @@
 import type { Problem } from '../choice';
 
-/** Leads to the first field of a form that wants something. @returns false where what is wrong is no field of it */
+/**
+ * Focuses the control of the first problem, in the order of the page.
+ * @returns false if that control shows no error of its own: the categories and the mode
+ */
 export function focusProblem(form: HTMLFormElement | null, problems: readonly Problem[]): boolean {
-  const fields = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
-  const first = fields.find(({ name }) => problems.some(({ part }) => part === name));
-  first?.focus();
-  return first !== undefined;
+  const part = problems[0]?.part;
+  if (part === undefined) return false;
+  const field = form?.querySelector<HTMLElement>(`input[name="${part}"]`);
+  (field ?? form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input)`))?.focus();
+  return field != null;
 }

@@ -11,13 +11,13 @@ interface NameFieldsProps {
   choice: GameData;
   onChange: (changes: ChoiceChanges) => void;
   problems: readonly Problem[];
-  /** Marks what is empty too: after a try to start. */
+  /** Marks empty fields too, after an attempt to start. */
   marksEmpty: boolean;
-  /** Id of the list that says what is wrong. */
+  /** Id of the list of problems. */
   problemsId: string;
 }
 
-/** The names of the evening and of its two teams. */
+/** The names of the game and of its two teams. */
 export function NameFields({ choice, onChange, problems, marksEmpty, problemsId }: NameFieldsProps) {
   function field(name: 'gameName' | 'team1Name' | 'team2Name', label: ReactNode, example: string) {
     const isWrong = problems.some(({ part }) => part === name) && (marksEmpty || choice[name].trim() !== '');
@@ -30,6 +30,8 @@ export function NameFields({ choice, onChange, problems, marksEmpty, problemsId 
         placeholder={example}
         invalidBy={isWrong ? problemsId : undefined}
         value={choice[name]}
+        // A suggested name is replaced by typing.
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(value) => onChange({ [name]: value })}
       />
     );

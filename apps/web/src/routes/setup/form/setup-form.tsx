@@ -1,37 +1,88 @@
-import { type ReactNode, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
-import type { CompleteGameData } from '../../../features/team-games/api';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type CompleteGameData, fetchGameNumbers } from '../../../features/team-games/api';
+import { type GameData, storedGameData, storeGameData } from '../../../features/team-games/game-data';
+import { isUnauthorized, sentenceOf } from '../../../lib/server/http';
+import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { NumberStepper } from '../../../ui/fields/number-stepper';
 import { Card } from '../../../ui/frames/card';
-import { type ChoosableCategory, completeChoice, problemsOf } from '../choice';
+import { Written } from '../../../ui/frames/written';
+import { MissingList } from '../../../ui/states/missing-list';
+import { Glyph } from '../../../woven/glyph';
+import type { Draw } from '../categories/use-draw';
+import { type ChoosableCategory, completeChoice, type Problem, problemsOf } from '../choice';
 import { ModeChooser } from '../mode-chooser';
 import { StartButton } from '../start-button';
 import { setupTexts } from '../texts.ar';
 import type { GameChoice } from '../use-game-choice';
 import { focusProblem } from './focus-problem';
 import { NameFields } from './name-fields';
-import { NumberFields } from './number-fields';
 import styles from './setup-form.module.css';
-import { SetupNotes } from './setup-notes';
 import { TraySummary } from './tray-summary';
-import { useSavedChoice } from './use-saved-choice';
+
+/** Debounce of saving, so that not every letter of a name is a call. */
+const SAVE_AFTER_MS = 400;
+
+function useSettled<T>(value: T): T | null {
+  const [settled, setSettled] = useState<T | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/**
+ * Saves a complete choice automatically. The server assigns the game number of each category; a replay keeps its own. A changed choice
+ * is saved again.
+ * @param complete the choice, or null while something is missing
+ */
+function useSavedChoice(complete: CompleteGameData | null): { isSaved: boolean; isSaving: boolean } {
+  const isDue = useSettled(complete?.clientId) === complete?.clientId;
+  const asks = complete !== null && !complete.isReplay && complete.gameSessionId === null;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['/api/save-games-with-numbers', complete?.clientId],
+    queryFn: asks && isDue ? ({ signal }) => fetchGameNumbers(complete, signal) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+
+  useEffect(() => {
+    if (complete === null || data === undefined) return;
+    // If the game was started before this save returned, keep what it stored.
+    if ((storedGameData()?.gameSessionId ?? null) === null) storeGameData({ ...complete, categoryGameNumbers: data });
+  }, [complete, data]);
+
+  useEffect(() => {
+    if (error === null) return;
+    if (isUnauthorized(error)) signInAgain();
+    else toast({ title: setupTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });
+  }, [error]);
+
+  return { isSaved: asks && data !== undefined, isSaving: isFetching };
+}
 
 interface SetupFormProps {
   game: GameChoice;
   /** In the order of choice. */
   chosen: readonly ChoosableCategory[];
-  /** An admin chooses the game numbers. */
+  draw: Draw | null;
+  /** Teachers and the owner choose the game numbers. */
   choosesNumbers: boolean;
   isStarting: boolean;
   onStart: (data: CompleteGameData) => void;
-  /** A start was asked for while one is on its way. */
+  /** Called for another start while one is pending. */
   onStartAgain: () => void;
-  /** On a phone, where the form is a page of its own: its head, and what is above the docked button. */
+  /** On a phone, where the form is a page: its header and the note above the docked button. */
   phone?: { head: ReactNode; note: ReactNode };
 }
 
-/** Names, mode and start of a game; beside the categories, or on a phone a page after them. */
+/** Names, mode and start of a game, beside the categories or, on a phone, on a page after them. */
 export function SetupForm(props: SetupFormProps) {
-  const { game, chosen, choosesNumbers, isStarting, onStart, onStartAgain, phone } = props;
+  const { game, chosen, draw, choosesNumbers, isStarting, onStart, onStartAgain, phone } = props;
   const { choice } = game;
   const problems = useMemo(() => problemsOf(choice), [choice]);
   const complete = useMemo(() => completeChoice(choice), [choice]);
@@ -41,7 +92,7 @@ export function SetupForm(props: SetupFormProps) {
   const problemsId = useId();
   const mayChooseMode = problems.every(({ part }) => part === 'gameMode');
 
-  /** Leads to the first field that wants something; what is chosen elsewhere is said. */
+  /** Focuses the first missing part, and shows a toast if it has no error of its own. */
   function sayWhy(): void {
     setWasTried(true);
     if (!focusProblem(form.current, problems))
@@ -55,7 +106,7 @@ export function SetupForm(props: SetupFormProps) {
 
   const fields = (
     <>
-      <TraySummary chosen={chosen} onRemove={game.toggle} />
+      <TraySummary chosen={chosen} onRemove={game.toggle} draw={draw} />
       <NameFields
         choice={choice}
         onChange={game.change}
@@ -63,16 +114,18 @@ export function SetupForm(props: SetupFormProps) {
         marksEmpty={wasTried}
         problemsId={problemsId}
       />
-      {choosesNumbers && chosen.length > 0 ? (
-        <NumberFields chosen={chosen} numbers={choice.categoryGameNumbers} onChange={game.setNumber} />
-      ) : null}
       {mayChooseMode ? (
         <ModeChooser look="form" value={choice.gameMode} onChange={(gameMode) => game.change({ gameMode })} />
+      ) : null}
+      {/* Last, because six rows would push the mode out of sight. */}
+      {choosesNumbers && chosen.length > 0 ? (
+        <NumberFields chosen={chosen} numbers={choice.categoryGameNumbers} onChange={game.setNumber} />
       ) : null}
       <SetupNotes
         choice={choice}
         problems={problems}
         problemsId={problemsId}
+        wasTried={wasTried}
         isSaved={isSaved}
         onChooseAfresh={game.chooseAfresh}
       />
@@ -95,7 +148,7 @@ export function SetupForm(props: SetupFormProps) {
         <main className={styles.main} id="main" tabIndex={-1}>
           {fields}
         </main>
-        <footer className={styles.dock} data-dock="start">
+        <footer className={styles.dock} data-dock="">
           {phone.note}
           {start}
         </footer>
@@ -109,5 +162,75 @@ export function SetupForm(props: SetupFormProps) {
         {start}
       </form>
     </Card>
+  );
+}
+
+interface NumberFieldsProps {
+  /** In the order of choice. */
+  chosen: readonly ChoosableCategory[];
+  numbers: GameData['categoryGameNumbers'];
+  onChange: (categoryId: number, gameNumber: number) => void;
+}
+
+/** Chooses the game number of each category, for users whose games are not counted. */
+function NumberFields({ chosen, numbers, onChange }: NumberFieldsProps) {
+  return (
+    <fieldset className={styles.numbers}>
+      <legend className={styles.legend}>{setupTexts.numbers}</legend>
+      <ul className={styles.rows}>
+        {chosen.map(({ id, name, gameCount }) => (
+          <li key={id} className={styles.row}>
+            <Written className={styles.name}>{name}</Written>
+            <NumberStepper
+              label={setupTexts.numberOf(name)}
+              value={numbers[String(id)] ?? 1}
+              min={1}
+              max={gameCount}
+              onChange={(value) => onChange(id, value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface SetupNotesProps {
+  choice: GameData;
+  problems: readonly Problem[];
+  problemsId: string;
+  /** Whether a start was refused. */
+  wasTried: boolean;
+  isSaved: boolean;
+  onChooseAfresh: () => void;
+}
+
+/** The note above the start button: what is missing, or whether the choice is saved, a replay, or a running game. */
+function SetupNotes({ choice, problems, problemsId, wasTried, isSaved, onChooseAfresh }: SetupNotesProps) {
+  const isComplete = problems.length === 0;
+  const hasBegun = isComplete && choice.gameSessionId !== null;
+  return (
+    <div className={styles.notes}>
+      {isComplete ? null : <MissingList id={problemsId} items={problems} isQuiet={!wasTried} />}
+      {choice.isReplay && !hasBegun ? <p>{setupTexts.isReplay}</p> : null}
+      {hasBegun ? (
+        <>
+          <p>{setupTexts.hasBegun}</p>
+          <div>
+            <Button variant="ghost" size="sm" onClick={onChooseAfresh}>
+              {setupTexts.otherCategories}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <div role="status">
+        {isSaved ? (
+          <p className={styles.saved}>
+            <Glyph name="tick" />
+            {setupTexts.saved}
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -4,6 +4,9 @@ import { flushSync } from 'react-dom';
 import { Tray } from '../../../game-ui/categories/tray';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
+import { Button } from '../../../ui/buttons/button';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import type { Draw } from '../categories/use-draw';
 import type { ChoosableCategory } from '../choice';
 import { categoriesLeft, setupTexts } from '../texts.ar';
 import styles from './tray-summary.module.css';
@@ -12,25 +15,27 @@ interface TraySummaryProps {
   /** In the order of choice. */
   chosen: readonly ChoosableCategory[];
   onRemove: (categoryId: number) => void;
-  /** Says also in words how many are missing: where the list of what is missing is not in sight. */
+  /** Also tells in words how many are missing, where the list of problems is not visible. */
   inWords?: boolean;
+  /** Fills the empty slots; absent if there is nothing to draw. */
+  draw?: Draw | null | undefined;
 }
 
-/** The evening's categories: how many of six, and the tray. */
-export function TraySummary({ chosen, onRemove, inWords = false }: TraySummaryProps) {
+/** The chosen categories: the count of six, and the tray. */
+export function TraySummary({ chosen, onRemove, inWords = false, draw = null }: TraySummaryProps) {
   const id = useId();
   const tray = useRef<HTMLDivElement>(null);
 
-  /** The pressed slot is gone: the keyboard goes on at the one that took its place. */
+  /** Removes a category and moves the focus to the slot that took its place. */
   function remove(categoryId: number): void {
     const index = chosen.findIndex((category) => category.id === categoryId);
     flushSync(() => onRemove(categoryId));
-    const buttons = tray.current?.querySelectorAll('button') ?? [];
+    const buttons = tray.current?.querySelectorAll<HTMLElement>('ol button') ?? [];
     (buttons[Math.min(index, buttons.length - 1)] ?? tray.current)?.focus();
   }
 
   return (
-    <div className={styles.summary} ref={tray} tabIndex={-1}>
+    <div className={styles.summary} ref={tray} tabIndex={-1} data-part="selectedCategories">
       <div className={styles.row}>
         <h2 className={styles.title} id={id}>
           {setupTexts.tonight}
@@ -41,7 +46,15 @@ export function TraySummary({ chosen, onRemove, inWords = false }: TraySummaryPr
         {inWords ? (
           <p className={styles.words}>{counted(limits.categoriesPerGame - chosen.length, categoriesLeft)}</p>
         ) : null}
+        {draw === null ? null : (
+          <Button size="sm" onClick={draw.onDraw}>
+            {draw.label}
+          </Button>
+        )}
       </div>
+      <VisuallyHidden>
+        <span role="status">{draw?.said}</span>
+      </VisuallyHidden>
       <Tray
         label={setupTexts.tonight}
         items={chosen.map((category) => ({

@@ -1,38 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../features/accounts/api';
-import { CodeDialog } from '../../../features/allowance/code-dialog';
-import type { Redeemed } from '../../../features/allowance/code-entry';
-import { CodePanel } from '../../../features/allowance/code-panel';
+import { gameLimitQuery } from '../../../features/allowance/api';
 import { LimitBanner } from '../../../features/allowance/limit-banner';
-import { reloadAfter, tellRedeemed } from '../../../features/allowance/redeem-and-reload';
+import { CodeDialog } from '../../../features/allowance/redeem/code-dialog';
+import type { Redeemed } from '../../../features/allowance/redeem/code-entry';
+import { CodePanel } from '../../../features/allowance/redeem/code-panel';
+import { reloadAfter, tellRedeemed } from '../../../features/allowance/redeem/redeem-and-reload';
+import { useCastSetup } from '../../../features/casting/use-cast-setup';
 import { siteQuery } from '../../../features/site/api';
 import type { GameData } from '../../../features/team-games/game-data';
 import { modeCards } from '../../../features/team-games/modes/cards.ar';
+import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
+import { messages } from '../../../lib/arabic/messages';
+import { cx } from '../../../lib/cx';
 import { paths } from '../../../lib/paths';
+import { sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
-import { DeskHead } from '../../../ui/frames/desk-head';
 import { Written } from '../../../ui/frames/written';
+import { DeskHead } from '../../../ui/pages/desk-head';
 import { MissingList } from '../../../ui/states/missing-list';
-import type { ChoiceChanges } from '../choice';
+import { Glyph } from '../../../woven/glyph';
+import { type ChoiceChanges, completeChoice, type Problem, problemsOf } from '../choice';
 import { FixedCategories } from '../fixed-categories';
+import { focusProblem } from '../form/focus-problem';
+import { NameFields } from '../form/name-fields';
 import { ModeChooser } from '../mode-chooser';
 import { StartButton } from '../start-button';
 import { setupTexts } from '../texts.ar';
 import { useOfflineDetail } from '../use-offline-detail';
+import { useStartGame } from '../use-start-game';
 import styles from './game-setup-page.module.css';
-import { SetupNames } from './setup-names';
-import { useSetupStart } from './use-setup-start';
 
 interface GameSetupPageProps {
   user: User;
-  /** Nothing but the mode may be missing, and of own categories the names. */
+  /** Complete except for the mode and, in a custom game, the names. */
   choice: GameData;
   onChange: (changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode'>) => void;
 }
 
-/** The last step before a game whose categories stand: its mode, what it costs and the start; of own categories the names too. */
+/** The last step before a game with fixed categories: mode, cost and start; in a custom game the names too. */
 export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
   const noteId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -41,6 +51,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
   const start = useSetupStart(user, choice, form);
   const { problems, limit, isBlocked } = start;
   useEffect(tellRedeemed, []);
+  useCastSetup(choice);
   useOfflineDetail(setupTexts.offlineDetail);
   const supportWhatsapp = site?.supportWhatsapp ?? null;
 
@@ -50,7 +61,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
   }
 
   function handleRedeemed(redeemed: Redeemed): void {
-    // A code for own questions adds no game to start here.
+    // A code for custom games adds no game that could start here.
     if (redeemed.kind !== 'custom') reloadAfter(redeemed);
   }
 
@@ -81,8 +92,10 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
               onChange={(gameMode) => onChange({ gameMode })}
               isOwn={isCustomGame}
             />
-            {isCustomGame && problems.length > 0 ? <MissingList id={noteId} items={problems} /> : null}
-            <div className={styles.start}>
+            {isCustomGame && problems.length > 0 ? (
+              <MissingList id={noteId} items={problems} isQuiet={!start.wasRefused} />
+            ) : null}
+            <div className={styles.start} data-dock="">
               {limit && !isCustomGame ? <LimitBanner limit={limit} isFree={isReplay} id={noteId} /> : null}
               <StartButton
                 isComplete={start.isComplete}
@@ -95,7 +108,10 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
             </div>
           </form>
         </Card>
-        {isBlocked ? <CodePanel supportWhatsapp={supportWhatsapp} onRedeemed={handleRedeemed} /> : null}
+        {/* Hidden while the dialog shows the same form. */}
+        {isBlocked && !start.asksCode ? (
+          <CodePanel supportWhatsapp={supportWhatsapp} onRedeemed={handleRedeemed} />
+        ) : null}
       </main>
       <CodeDialog
         open={start.asksCode}
@@ -108,7 +124,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
   );
 }
 
-/** What this step is: of a new game, of a replay, or of a game that has begun. */
+/** The heading for a new game, a replay or a running game. */
 function SetupHeading({ choice }: { choice: GameData }) {
   return (
     <div>
@@ -129,4 +145,121 @@ function SetupHeading({ choice }: { choice: GameData }) {
 function textOf({ isCustomGame, isReplay }: GameData): string {
   if (isReplay) return isCustomGame ? setupTexts.ownReplayText : setupTexts.replayText;
   return isCustomGame ? setupTexts.ownText : setupTexts.setupText;
+}
+
+interface SetupNamesProps {
+  choice: GameData;
+  problems: readonly Problem[];
+  /** Marks empty fields too. */
+  marksEmpty: boolean;
+  /** Id of the list of problems. */
+  problemsId: string;
+  onChange: (changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name'>) => void;
+}
+
+/** The names of a game: typed here for a custom game, which no other page asks for; otherwise shown with a link to change them. */
+function SetupNames({ choice, ...fields }: SetupNamesProps) {
+  const { isCustomGame, isReplay } = choice;
+  // No link for a custom game: choosing categories of the bank would replace its own.
+  const editHref = isCustomGame ? undefined : paths.categories.href();
+  if (!isCustomGame || isReplay) return <SetupSummary choice={choice} editHref={editHref} />;
+  return <NameFields choice={choice} {...fields} />;
+}
+
+interface SetupSummaryProps {
+  choice: GameData;
+  /** Where names and categories are changed; without it they are fixed. */
+  editHref?: string | undefined;
+}
+
+/** The names of the game and its teams with a link to change them. */
+function SetupSummary({ choice, editHref }: SetupSummaryProps) {
+  const team = (number: Team, label: string, name: string) => (
+    <div className={styles.entry}>
+      <dt className={cx(styles.label, styles[`team${number}`])}>
+        <Glyph name={teamGlyphs[number]} /> {label}
+      </dt>
+      <dd className={styles.name}>
+        <Written>{name}</Written>
+      </dd>
+    </div>
+  );
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.names}>
+        <div className={styles.entry}>
+          <dt className={styles.label}>{setupTexts.gameName}</dt>
+          <dd className={styles.name}>
+            <Written>{choice.gameName}</Written>
+          </dd>
+        </div>
+        {team(1, setupTexts.team1, choice.team1Name)}
+        {team(2, setupTexts.team2, choice.team2Name)}
+      </dl>
+      {editHref === undefined ? null : (
+        <ButtonLink to={editHref} variant="ghost" size="sm">
+          {setupTexts.edit}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The start of a game with fixed categories: problems, whether a game is left, and when to ask for a code.
+ * @param form gets the focus if something is missing
+ */
+function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { isCustomGame, isReplay } = choice;
+  const { data: limit } = useQuery({ ...gameLimitQuery, enabled: !isCustomGame });
+  const [wasTried, setWasTried] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
+  // Custom games, replays and running games use no game. After an attempt the missing game may be the one it used.
+  const isFree = user.hasTeacherRights || isCustomGame || isReplay || choice.gameSessionId !== null;
+  const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
+  const complete = completeChoice(choice);
+  const problems = problemsOf(choice);
+
+  const { start, sayStarting, isStarting } = useStartGame({
+    onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId)),
+    onNoGamesLeft() {
+      setWasTried(false);
+      setAsksCode(true);
+      void client.invalidateQueries({ queryKey: gameLimitQuery.queryKey });
+    },
+    onFailed: (error) => toast({ title: setupTexts.setupFailed, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  useEffect(() => {
+    setAsksCode(isBlocked);
+  }, [isBlocked]);
+
+  return {
+    limit,
+    problems,
+    isComplete: complete !== null,
+    isBlocked,
+    isStarting,
+    /** Whether a start was refused; empty fields are marked from then on. */
+    wasRefused,
+    asksCode,
+    closeCode: () => setAsksCode(false),
+    start(): void {
+      if (complete === null) return;
+      setWasTried(true);
+      start(complete);
+    },
+    /** Tells why the start button is disabled. */
+    sayWhy(): void {
+      if (isStarting) sayStarting();
+      else if (isBlocked) setAsksCode(true);
+      else {
+        setWasRefused(true);
+        if (!focusProblem(form.current, problems))
+          toast({ title: setupTexts.completeFirst, text: problems[0]?.text ?? messages.modeNeeded });
+      }
+    },
+  };
 }

@@ -1,12 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../features/accounts/api';
+import {
+  claimGameData,
+  discardBadGameData,
+  discardEndedGame,
+  type GameData,
+  storedGameData,
+  storeGameData,
+} from '../../../features/team-games/game-data';
+import { messages } from '../../../lib/arabic/messages';
 import { paths } from '../../../lib/paths';
 import { usePageTitle } from '../../../lib/use-page-title';
+import { Button } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../ui/states/state-block';
 import { SignedIn } from '../../signed-in';
+import { type ChoiceChanges, changed, problemsOf } from '../choice';
 import { setupTexts } from '../texts.ar';
-import { DataMissing } from './data-missing';
+import styles from './data-missing.module.css';
 import { GameSetupPage } from './game-setup-page';
-import { useSetupChoice } from './use-setup-choice';
+
+/** The message is shown this long before the redirect. */
+const LEAVES_AFTER_MS = 1000;
+
+/**
+ * The setup page without a choice: shows a message and goes back to the categories.
+ * @param isBad the stored choice was invalid
+ */
+export function DataMissing({ isBad = false, onLeave }: { isBad?: boolean; onLeave: () => void }) {
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => leave.current(), LEAVES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className={styles.whole} id="main" tabIndex={-1}>
+      <ErrorState
+        level={1}
+        title={isBad ? messages.badGameSettings : setupTexts.dataMissing}
+        text={setupTexts.dataMissingText}
+        actions={
+          <Button variant="gold" onClick={onLeave}>
+            {setupTexts.toCategories}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
 
 /** `/game-setup` */
 export function Component() {
@@ -16,9 +60,38 @@ export function Component() {
 
 function Setup({ user }: { user: User }) {
   const navigate = useNavigate();
-  const { choice, change } = useSetupChoice(user.id);
+  const { choice, isBad, change } = useSetupChoice(user.id);
   if (choice === null) {
-    return <DataMissing onLeave={() => navigate(paths.categories.href(), { replace: true })} />;
+    return <DataMissing isBad={isBad} onLeave={() => navigate(paths.categories.href(), { replace: true })} />;
   }
   return <GameSetupPage user={user} choice={choice} onChange={change} />;
+}
+
+/** The stored choice of this user, or null if it lacks something that this page does not ask for. */
+function loaded(userId: string): GameData | null {
+  claimGameData(userId);
+  discardEndedGame();
+  const stored = storedGameData();
+  if (stored === null) return null;
+  const asksNames = stored.isCustomGame && !stored.isReplay;
+  const asked = (part: string) => part === 'gameMode' || (asksNames && part !== 'selectedCategories');
+  return problemsOf(stored).every(({ part }) => asked(part)) ? stored : null;
+}
+
+/** The choice of the setup page, possibly a replay; null if data is missing. */
+function useSetupChoice(userId: string) {
+  const [isBad] = useState(discardBadGameData);
+  const [choice, setChoice] = useState(() => loaded(userId));
+  return {
+    choice,
+    /** Whether the stored choice was invalid. */
+    isBad,
+    /** Changes the mode, or the names of a custom game. */
+    change(changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode'>): void {
+      if (choice === null || (changes.gameMode !== undefined && choice.gameMode === changes.gameMode)) return;
+      const next = changed(choice, changes);
+      storeGameData(next);
+      setChoice(next);
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { useToastStore } from '../../../lib/toast-store';
 import { chooseMode, numbers, openChoosing, store, stored, storedEvening } from '../../../testing/choosing';
 import { refused } from '../../../testing/fake-server';
 import { aUser } from '../../../testing/samples';
-import { DataMissing } from './data-missing';
+import { DataMissing } from './game-setup-route';
 
 const toastNow = () => useToastStore.getState().toasts[0];
 const create = 'POST /api/create-game-with-numbers';
@@ -28,7 +28,7 @@ function enterCode(code: string): void {
 }
 
 describe('the game setup screen', () => {
-  it('[W30] shows the names, with a link back to change them', async () => {
+  it('shows the names, with a link back to change them', async () => {
     store(storedEvening);
     openChoosing('/game-setup');
     expect(await screen.findByRole('heading', { level: 1, name: 'إعداد اللعبة' })).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the game setup screen', () => {
     await waitFor(() => expect(document.title).toBe('إعداد اللعبة | لمّة'));
   });
 
-  it('[W31] has a card with an explanation for each mode that there is', async () => {
+  it('the game setup screen has a card with an explanation for each mode', async () => {
     store({ ...storedEvening, gameMode: null });
     openChoosing('/game-setup');
     await screen.findByRole('radio', { name: /^كلاسيكي/ });
@@ -60,29 +60,29 @@ describe('the game setup screen', () => {
   });
 
   it.each([
-    ['the games that are left', limitOf(2), 'بقيت لك لعبتان'],
+    ['the games that are left', limitOf(2), 'بقيت لكم لعبتان'],
     ['that there is no limit', limitOf(0, true), 'ألعاب بلا حدود'],
-  ])('[W32] says %s', async (_what, limit, text) => {
+  ])('says %s', async (_what, limit, text) => {
     store(storedEvening);
     openChoosing('/game-setup', limit);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(isClosed()).toBe(false);
   });
 
-  it('[W33] starts the game and goes to the screen of its mode', async () => {
+  it('the game setup screen starts the game and goes to the screen of its mode', async () => {
     store(storedEvening);
     const { posts, location } = openChoosing('/game-setup');
-    await screen.findByText('بقيت لك لعبتان');
+    await screen.findByText('بقيت لكم لعبتان');
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
     expect(posts().map(({ name }) => name)).toEqual([create, session, 'POST /api/auto-deduct-game']);
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
   });
 
-  it('[W33] disables the start while a game is being created', async () => {
+  it('disables the start button while a game is being created', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', { [create]: () => new Promise(() => undefined) });
-    await screen.findByText('بقيت لك لعبتان');
+    await screen.findByText('بقيت لكم لعبتان');
     fireEvent.click(startButton());
     await waitFor(isClosed);
     fireEvent.click(startButton());
@@ -92,7 +92,7 @@ describe('the game setup screen', () => {
 });
 
 describe('a replay', () => {
-  it('[W29] lists its categories, says that only the mode may be another, and takes no game', async () => {
+  it('lists its categories, allows only the mode to change, and uses no game', async () => {
     store(replay);
     const { posts, location } = openChoosing('/game-setup', limitOf(0));
     expect(await screen.findByRole('heading', { level: 1, name: 'أعيدوا «ديوانية الخميس»' })).toBeTruthy();
@@ -109,7 +109,7 @@ describe('a replay', () => {
     expect(posts()[0]?.body).toMatchObject({ categoryGameNumbers: numbers });
   });
 
-  it('[W29] asks for a code when the server treats it as a new game', async () => {
+  it('asks for a code if the server treats it as a new game', async () => {
     store(replay);
     openChoosing('/game-setup', {
       ...limitOf(0),
@@ -142,8 +142,8 @@ const shown = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('own categories', () => {
-  it('[J62] are listed in the chosen order, without games left, and the names are typed here', async () => {
+describe('custom categories', () => {
+  it('custom categories are listed in the chosen order, without the number of games left, with fields for the names', async () => {
     store({ ...own, team2Name: '' });
     const { posts } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
     expect(await shown('فئاتكم الخاصة')).toEqual(['سفرة لندن', 'عائلتنا']);
@@ -165,7 +165,7 @@ describe('own categories', () => {
     ['كلاسيكي', 'custom', 'classic'],
     ['وصلهم', 'connect', 'connect'],
     ['خربطهم', 'qr', 'qr'],
-  ])('[J63] start in %s by the session alone, and two presses make one', async (label, sent, page) => {
+  ])('custom categories start %s with one call, and two clicks start one game', async (label, sent, page) => {
     store(own);
     const { posts, location } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });
     await shown('فئاتكم الخاصة');
@@ -180,7 +180,7 @@ describe('own categories', () => {
     expect(body.clientId).toBe(stored().clientId);
   });
 
-  it('[J64] show an error when they are gone or not loaded, and offer to load again', async () => {
+  it('custom categories show an error with a retry if they were deleted or cannot be loaded', async () => {
     store(own);
     const { answers } = openChoosing('/game-setup', { 'GET /api/custom-categories': null });
     const failed = await screen.findByRole('alert');
@@ -190,7 +190,7 @@ describe('own categories', () => {
     expect(await shown('فئاتكم الخاصة')).toHaveLength(2);
   });
 
-  it('[J65] played again come from the earlier game with its names, which is sent along at the start', async () => {
+  it('custom categories of a replay come from the earlier game, whose id is sent at the start', async () => {
     store({ ...own, isReplay: true, replayOf: 'oldgameoldgame' });
     const played = [20_001, 20_002].map((id) => ({ id, nameAr: `كما لُعبت ${id}`, icon: '', color: '' }));
     const { posts } = openChoosing('/game-setup', {
@@ -212,8 +212,7 @@ describe('without a choice', () => {
     ['no names', { ...storedEvening, team1Name: ' ' }],
     ['five categories', { ...storedEvening, selectedCategories: [1, 2, 3, 4, 5] }],
     ['own categories, seven', { ...own, selectedCategories: [1, 2, 3, 4, 5, 6, 7].map((n) => 20_000 + n) }],
-    ['what is not readable', { selectedCategories: 'x' }],
-  ])('[W34] %s: shows that data is missing, with a link to the categories', async (_what, data) => {
+  ])('shows that data is missing, with a link to the categories: %s', async (_what, data) => {
     if (data !== null) store(data);
     const { location } = openChoosing('/game-setup');
     expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
@@ -221,7 +220,18 @@ describe('without a choice', () => {
     await waitFor(() => expect(location()).toBe('/categories'));
   });
 
-  it('[W34] leaves after a second', () => {
+  it.each([
+    ['is not readable', { selectedCategories: 'x' }],
+    ['names a mode that there is not', { ...storedEvening, gameMode: 'chess' }],
+  ])('says that the settings are invalid if the stored choice %s', async (_what, data) => {
+    store(data);
+    const { location } = openChoosing('/game-setup');
+    expect(await screen.findByRole('heading', { name: 'خطأ في إعدادات اللعبة' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'اختيار الفئات' }));
+    await waitFor(() => expect(location()).toBe('/categories'));
+  });
+
+  it('redirects after a second', () => {
     vi.useFakeTimers();
     const onLeave = vi.fn();
     render(<DataMissing onLeave={onLeave} />);
@@ -231,7 +241,7 @@ describe('without a choice', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('[W34] treats a finished game as no choice', async () => {
+  it('treats a finished game as no choice', async () => {
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     window.sessionStorage.setItem('lamma:game-ended', '1');
     openChoosing('/game-setup');
@@ -240,7 +250,7 @@ describe('without a choice', () => {
 });
 
 describe('without a game left', () => {
-  it('[W35] disables the start and opens the code dialog, with the panel behind it', async () => {
+  it('disables the start and opens the code dialog, with the panel behind it', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -248,30 +258,41 @@ describe('without a game left', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const panel = within(screen.getByRole('region', { name: exhausted }));
     expect(panel.getByLabelText('كود التفعيل')).toBeTruthy();
-    expect(panel.getByRole('link', { name: 'اطلب كودًا' })).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'اطلبوا كودًا' })).toBeTruthy();
     expect(isClosed()).toBe(true);
     fireEvent.click(startButton());
     expect(screen.getByRole('dialog', { name: exhausted })).toBeTruthy();
     expect(posts()).toEqual([]);
   });
 
-  it('[W35] lets an owner start, and whoever returns to a running game', async () => {
+  it('lets the owner start, and anybody return to a running game', async () => {
     store(storedEvening);
     const { unmount } = openChoosing('/game-setup', {
       ...limitOf(0),
       'GET /api/auth/user': { body: aUser({ isAdmin: true }) },
     });
-    await screen.findByText('لم تبقَ لك ألعاب');
+    await screen.findByText('لم تبقَ لكم ألعاب');
     expect(isClosed()).toBe(false);
     unmount();
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     const { location } = openChoosing('/game-setup', limitOf(0));
-    await screen.findByText('لم تبقَ لك ألعاب');
+    await screen.findByText('لم تبقَ لكم ألعاب');
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
   });
 
-  it('[W35] closes the dialog when a game is added elsewhere', async () => {
+  it('without a game left, there is one form for a code at a time: in the dialog, and then in the page', async () => {
+    store(storedEvening);
+    openChoosing('/game-setup', limitOf(0));
+    await screen.findByRole('dialog', { name: exhausted });
+    // A dialog hides the page from queries by role, not by label.
+    expect(screen.getAllByLabelText('كود التفعيل')).toHaveLength(1);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getAllByLabelText('كود التفعيل')).toHaveLength(1);
+  });
+
+  it('closes the code dialog when a game is added on another page', async () => {
     store(storedEvening);
     const { answers, client } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -281,7 +302,7 @@ describe('without a game left', () => {
     expect(isClosed()).toBe(false);
   });
 
-  it('[W36] asks for a code when it is empty, without a call', async () => {
+  it('asks for a code when it is empty, without a call', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -292,9 +313,9 @@ describe('without a game left', () => {
   });
 
   it.each([
-    ['what the server says', refused(429, 'محاولات كثيرة، انتظر قليلاً'), 'محاولات كثيرة، انتظر قليلاً'],
+    ['what the server says', refused(429, 'محاولات كثيرة، انتظروا قليلاً'), 'محاولات كثيرة، انتظروا قليلاً'],
     ['that it is not valid', { status: 400, body: undefined }, 'الكود غير صالح أو مستخدم مسبقاً'],
-  ])('[W37] keeps a code that fails, and shows %s', async (_what, answer, text) => {
+  ])('the form of a host without a game left keeps a code that fails, and shows %s', async (_what, answer, text) => {
     store(storedEvening);
     openChoosing('/game-setup', { ...limitOf(0), [redeem]: answer });
     await screen.findByRole('dialog', { name: exhausted });
@@ -306,7 +327,7 @@ describe('without a game left', () => {
     expect(dialog().getByText(text)).toBeTruthy();
   });
 
-  it('[W38] reloads the page after a redeemed code, shows a message and keeps the choice', async () => {
+  it('reloads after a redeemed code, shows a message and keeps the choice', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     store(storedEvening);
     const body = { ok: true, message: 'أضيفت لعبة واحدة', kind: 'game', amount: 1 };
@@ -318,14 +339,14 @@ describe('without a game left', () => {
     unmount();
     useToastStore.getState().remove();
     openChoosing('/game-setup', limitOf(1));
-    await screen.findByText('بقيت لك لعبة واحدة');
+    await screen.findByText('بقيت لكم لعبة واحدة');
     expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة واحدة', variant: 'ok' });
     expect(isClosed()).toBe(false);
     expect(stored().gameName).toBe('ديوانية الخميس');
     expect(window.sessionStorage.getItem('lamma:redeemed')).toBeNull();
   });
 
-  it('[W38] says that a code for own games adds no regular game, and stays on the page', async () => {
+  it('tells that a code for custom games adds no regular game, and stays on the page', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     store(storedEvening);
     const body = { ok: true, message: 'أضيفت لعبة خاصة', kind: 'custom', amount: 1 };
@@ -338,11 +359,11 @@ describe('without a game left', () => {
   });
 });
 
-describe('a creation that fails', () => {
-  it('[W39] shows an error, and can be tried again even when it used the last game', async () => {
+describe('a failed start', () => {
+  it('shows an error and can be retried even if it used the last game', async () => {
     store(storedEvening);
     const { answers, client, location, posts } = openChoosing('/game-setup', { ...limitOf(1), [session]: null });
-    await screen.findByText('بقيت لك لعبة واحدة');
+    await screen.findByText('بقيت لكم لعبة واحدة');
     fireEvent.click(startButton());
     await waitFor(() =>
       expect(toastNow()).toMatchObject({
@@ -352,7 +373,7 @@ describe('a creation that fails', () => {
     );
     Object.assign(answers, limitOf(0), { [session]: { body: { id: 'sessionsession' } } });
     await act(() => client.invalidateQueries({ queryKey: ['/api/user/game-limit'] }));
-    expect(await screen.findByText('لم تبقَ لك ألعاب')).toBeTruthy();
+    expect(await screen.findByText('لم تبقَ لكم ألعاب')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(startButton());
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
@@ -362,24 +383,24 @@ describe('a creation that fails', () => {
     expect(ids).toEqual([storedEvening.clientId, storedEvening.clientId]);
   });
 
-  it('[W39] opens the code dialog when no game is left', async () => {
+  it('a failed start opens the code dialog if no game is left', async () => {
     store(storedEvening);
     const { answers } = openChoosing('/game-setup', {
       ...limitOf(1),
       [create]: refused(403, exhausted, { code: 'noGamesLeft', reason: 'noGamesLeft' }),
     });
-    await screen.findByText('بقيت لك لعبة واحدة');
+    await screen.findByText('بقيت لكم لعبة واحدة');
     Object.assign(answers, limitOf(0));
     fireEvent.click(startButton());
     expect(await screen.findByRole('dialog', { name: exhausted })).toBeTruthy();
     await waitFor(isClosed);
   });
 
-  it('[W39] shows «غير مصرح» without a session and goes to the sign-in', async () => {
+  it('shows «غير مصرح» without a session and goes to the sign-in page', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     store(storedEvening);
     openChoosing('/game-setup', { [create]: refused(401, 'غير مصرح') });
-    await screen.findByText('بقيت لك لعبتان');
+    await screen.findByText('بقيت لكم لعبتان');
     fireEvent.click(startButton());
     await waitFor(() => expect(toastNow()?.title).toBe('غير مصرح'));
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());

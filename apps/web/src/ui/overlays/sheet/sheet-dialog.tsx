@@ -10,23 +10,23 @@ import styles from './sheet-dialog.module.css';
 import { sheetDialogTexts } from './texts.ar';
 
 const ACCEPT = '.csv,.xlsx,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** The mark in front tells programs for tables that a text is UTF-8. */
+/** A BOM, by which spreadsheet programs recognise UTF-8. */
 const MARK = '\uFEFF';
 
 interface SheetDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** The columns, as they stand in the empty box. */
+  /** Placeholder of the paste box: the columns. */
   pasteExample: string;
-  /** A sheet to be filled in. */
+  /** The file to download and fill in. */
   template: { name: string; csv: string };
-  /** The server reads it; where rows are wrong, its refusal names each. */
+  /** The mutation that sends it; its error names each wrong row. */
   reading: { isPending: boolean; error: Error | null; mutate: (bytes: Blob) => void; reset: () => void };
   onClose: () => void;
 }
 
-/** A spreadsheet comes in, pasted or as a file. Closing forgets it. */
+/** Imports a spreadsheet, pasted or as a file. Closing discards it. */
 export function SheetDialog({ open, title, text, pasteExample, template, reading, onClose }: SheetDialogProps) {
   const [pasted, setPasted] = useState('');
   const { reset } = reading;
@@ -38,7 +38,7 @@ export function SheetDialog({ open, title, text, pasteExample, template, reading
 
   const readText = (cells: string) => reading.mutate(new Blob([cells]));
 
-  // Cells that were copied come with tabs between them: they are read at once.
+  // Cells copied from a spreadsheet contain tabs: they are sent at once.
   function handlePaste(event: ClipboardEvent): void {
     const cells = event.clipboardData.getData('text/plain');
     if (!cells.includes('\t')) return;

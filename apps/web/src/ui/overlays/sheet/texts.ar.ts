@@ -1,8 +1,8 @@
-/** A spreadsheet that comes in, whatever it holds. */
+/** Texts of every import of a spreadsheet. */
 export const sheetDialogTexts = {
-  choose: 'اختر ملفًا',
+  choose: 'اختاروا ملفًا',
   reading: 'جاري القراءة...',
   paste: 'الصقوا هنا ما نسختموه من الجدول',
-  readPasted: 'اقرأ ما لُصق',
-  template: 'نزّل القالب',
+  readPasted: 'اقرؤوا ما لُصق',
+  template: 'نزّلوا القالب',
 } as const;

@@ -6,19 +6,19 @@ import { sheetTexts } from '../texts.ar';
 import styles from './print.module.css';
 import type { Draw } from './use-draw-code';
 
-/** Light modules around a code; the paper around it gives the rest of the four that its standard asks for. */
+/** Quiet zone in modules. The standard asks for four; the paper provides the rest. */
 const QUIET = 2;
 
 interface CodeCardProps {
   batch: CodeBatch;
   code: string;
-  /** The address of the site on the card. */
+  /** The site's origin in the card's link. */
   origin: string;
-  /** Undefined until its library is there. */
+  /** Undefined until the library is loaded. */
   draw: Draw | undefined;
 }
 
-/** A card to be cut out: a QR that fills the code box, what the code adds, and the code for those who type it. */
+/** A card to cut out: a QR whose link fills in the code, what the code adds, and the code to type. */
 export function CodeCard({ batch, code, origin, draw }: CodeCardProps) {
   const drawing = draw?.(linkOfCode(code, origin), QUIET);
   return (

@@ -1,4 +1,4 @@
-import { AddressChoice } from '../../../../game-ui/code/address-choice';
+import { AddressChoice } from '../../../../game-ui/qr-code/address-choice';
 import { counted } from '../../../../lib/arabic/plurals';
 import type { usePhoneOrigins } from '../../../../lib/server/phone-origins';
 import { Button } from '../../../../ui/buttons/button';
@@ -15,14 +15,14 @@ interface PrintDialogProps {
   open: boolean;
   batch: CodeBatch;
   codes: readonly string[];
-  /** Whose address the cards carry. */
+  /** The origin in the links of the cards. */
   origin: string;
   origins: ReturnType<typeof usePhoneOrigins>;
   onPrint: () => void;
   onClose: () => void;
 }
 
-/** Before the cards are printed: how many sheets, the first card, and which address it carries. */
+/** A preview before printing: number of sheets, the first card, and the choice of the address. */
 export function PrintDialog({ open, batch, codes, origin, origins, onPrint, onClose }: PrintDialogProps) {
   const [first = ''] = codes;
   const draw = useDrawCode();

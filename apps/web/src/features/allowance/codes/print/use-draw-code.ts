@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { CodeDrawing } from '../../../../game-ui/code/draw-code';
+import type { CodeDrawing } from '../../../../game-ui/qr-code/draw-code';
 import { logOnly } from '../../../../lib/log-only';
 
 export type Draw = (address: string, quiet: number) => CodeDrawing;
 
-/** What draws a QR, once its library is there. */
+/** Loads the QR library. @returns its function, undefined until loaded */
 export function useDrawCode(): Draw | undefined {
   const [draw, setDraw] = useState<{ draw: Draw }>();
   useEffect(() => {
     let isGone = false;
-    import('../../../../game-ui/code/draw-code')
+    import('../../../../game-ui/qr-code/draw-code')
       .then(({ drawCode }) => {
         if (!isGone) setDraw({ draw: drawCode });
       })

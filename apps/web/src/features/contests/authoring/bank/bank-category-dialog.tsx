@@ -8,18 +8,18 @@ import { BankCategories, type BankCategory } from './bank-category';
 interface BankCategoryDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Of the dialog while no category is chosen; then it has the category's name. */
+  /** Shown while no category is chosen; then the title is the category's name. */
   title: string;
   text: string;
-  /** A category was chosen: what was picked out of another one belongs to that. */
+  /** Called when a category is chosen, to reset what was picked in another one. */
   onCategory?: () => void;
-  /** What is done with that which was picked, while a category shows. */
+  /** The action on the picked items, while a category is shown. */
   verb?: ReactNode;
-  /** What a category holds. */
+  /** The content of a category. */
   children: (category: BankCategory) => ReactNode;
 }
 
-/** Something out of the bank: first a category, then what is in it; each time it opens it begins with the categories. */
+/** Picks from the bank: first a category, then its content; starts with the categories each time it opens. */
 export function BankCategoryDialog(props: BankCategoryDialogProps) {
   const { open, onClose, title, text, onCategory, verb, children } = props;
   const [category, setCategory] = useState<BankCategory | null>(null);

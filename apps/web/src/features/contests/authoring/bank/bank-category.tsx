@@ -12,13 +12,12 @@ import { questionCount } from '../../texts.ar';
 import { deskTexts } from '../texts.ar';
 import styles from './bank-category.module.css';
 
-/** A category of the bank. */
 export interface BankCategory {
   id: number;
   nameAr: string;
 }
 
-/** The bank's categories to choose one of, with a search. */
+/** The bank's categories, with a search, to choose one. */
 export function BankCategories({ onChoose }: { onChoose: (category: BankCategory) => void }) {
   const { data, error, isFetching, refetch } = useQuery(contestBankQuery);
   const [search, setSearch] = useState('');
@@ -58,7 +57,7 @@ interface BankWaitingProps {
   onRetry: () => void;
 }
 
-/** While a part of the bank is not there: on its way, or failed. */
+/** While a part of the bank is missing: loading, or failed. */
 export function BankWaiting({ error, isFetching, onRetry }: BankWaitingProps) {
   if (error === null) return <Skeleton kind="rows" label={deskTexts.bankLoading} />;
   return (

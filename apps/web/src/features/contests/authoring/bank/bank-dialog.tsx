@@ -17,7 +17,7 @@ interface BankDialogProps {
   onAdd: (questions: readonly Question[]) => void;
 }
 
-/** Questions out of the bank: a category, then those that are wanted. */
+/** Picks questions from the bank, by category. */
 export function BankDialog({ open, onClose, onAdd }: BankDialogProps) {
   const [chosen, setChosen] = useState<readonly Question[]>([]);
   return (

@@ -12,7 +12,7 @@ interface ImageDialogProps {
   onChoose: (image: string) => void;
 }
 
-/** A picture out of the bank: a category, then one of its pictures. */
+/** Picks a picture from the bank, by category. */
 export function ImageDialog({ open, onClose, onChoose }: ImageDialogProps) {
   return (
     <BankCategoryDialog open={open} onClose={onClose} title={deskTexts.imagesTitle} text={deskTexts.imagesText}>

@@ -10,7 +10,7 @@ import type { Draft } from '../draft';
 
 const CREATE = 'POST /api/solo-games';
 const IMPORT = 'POST /api/solo-games/import';
-const hrefs = { home: '/', list: '/solo-games', create: '', edit: () => '', control: () => '' };
+const hrefs = { home: '/', list: '/solo-games', create: '', edit: () => '', control: () => '', screen: () => '' };
 
 function show(answers: Parameters<typeof fakeServer>[0] = {}, gameId?: string) {
   const server = fakeServer({ [CREATE]: { status: 201, body: aListedGame() }, ...answers });
@@ -38,9 +38,9 @@ async function write(number: string, text: string, options = ['أ', 'ب', 'ج', 
     await userEvent.type(row(number).getByLabelText(`الخيار ${'ABCD'[place]}`), option);
   }
 }
-const choose = (files: File) => userEvent.upload(screen.getByLabelText('اختر ملفًا', { selector: 'input' }), files);
+const choose = (files: File) => userEvent.upload(screen.getByLabelText('اختاروا ملفًا', { selector: 'input' }), files);
 
-/** jsdom's files know no `arrayBuffer`. */
+/** jsdom's `File` lacks `arrayBuffer`. */
 function arrayBuffer(this: File): Promise<ArrayBuffer> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -52,35 +52,35 @@ beforeAll(() => {
   if (!('arrayBuffer' in File.prototype)) Object.assign(File.prototype, { arrayBuffer });
 });
 
-describe('the form of a contest', () => {
-  it('[R640] needs a title and one whole question, and says which is missing', async () => {
+describe('The form of a contest', () => {
+  it('the contest form needs a title and one complete question, and says which is missing', async () => {
     const { sent } = show();
-    await press('احفظ المسابقة');
+    await press('احفظوا المسابقة');
     expect((await screen.findAllByText('يجب إدخال عنوان اللعبة')).length).toBeGreaterThan(0);
     expect(document.activeElement).toBe(screen.getByLabelText(/عنوان المسابقة/));
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
-    await press('احفظ المسابقة');
+    await press('احفظوا المسابقة');
     expect((await screen.findAllByText('يجب إضافة سؤال واحد على الأقل')).length).toBeGreaterThan(0);
     expect(sent(CREATE)).toHaveLength(0);
   });
 
-  it('[R641] sends what was written, the settings at first by speed, at once and 30 seconds', async () => {
+  it('sends the typed text with the default settings: by speed, at the close and 30 s', async () => {
     const { sent, onSaved } = show();
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), ' بحر ');
     await write('١', 'سؤال');
     await userEvent.click(row('١').getByRole('radio', { name: 'الخيار C هو الصحيح' }));
-    await press('احفظ المسابقة');
+    await press('احفظوا المسابقة');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(sent(CREATE)[0]?.body).toEqual({
       title: 'بحر',
       description: '',
-      settings: { scoring: 'speed', tellResults: 'atOnce', secondsPerQuestion: 30 },
+      settings: { scoring: 'speed', tellResults: 'atClose', secondsPerQuestion: 30 },
       questions: [{ question: 'سؤال', options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 2 }],
     });
     expect(screen.getByText('تم إنشاء المسابقة')).toBeTruthy();
   });
 
-  it('[R641] sends settings, a picture of the bank and an explanation', async () => {
+  it('sends settings, a picture of the bank and an explanation', async () => {
     const { sent, onSaved } = show({
       'GET /api/solo-games/bank': { body: [{ id: 57, nameAr: 'أعلام', questionCount: 1 }] },
       'GET /api/solo-games/bank/57': { body: { questions: [{ ...someQuestions[0], image: 'flag.webp' }] } },
@@ -91,11 +91,11 @@ describe('the form of a contest', () => {
       await userEvent.click(screen.getByRole('radio', { name }));
     await press('صورة وشرح السؤال ١');
     await userEvent.type(row('١').getByLabelText(/شرح يظهر/), 'لأنه كذلك');
-    await press('اختر صورة');
+    await press('اختاروا صورة');
     await pressInDialog(/أعلام/);
     await userEvent.click(await screen.findByRole('button', { name: 'الصورة ١' }));
     expect(row('١').getByAltText('صورة السؤال').getAttribute('src')).toBe('/attached_assets/flag.webp');
-    await press('احفظ المسابقة');
+    await press('احفظوا المسابقة');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(sent(CREATE)[0]?.body).toMatchObject({
       settings: { scoring: 'accuracy', tellResults: 'atClose', secondsPerQuestion: null },
@@ -103,43 +103,43 @@ describe('the form of a contest', () => {
     });
   });
 
-  it('[R642] counts whole questions alone, and does not drop one that was begun without asking', async () => {
+  it('counts only complete questions, and asks before dropping one that was begun', async () => {
     const { sent, onSaved } = show();
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
     await write('١', 'كامل');
-    await press('أضف سؤالًا');
+    await press('أضيفوا سؤالًا');
     await write('٢', 'ناقص', ['أ', 'ب', 'ج']);
     expect(screen.getByText(/سؤال واحد جاهز، وسؤال ناقص/)).toBeTruthy();
-    await press('احفظ المسابقة');
+    await press('احفظوا المسابقة');
     expect(await screen.findByText('اكتبوا الخيار D: لا يُحفظ السؤال إلا بأربعة خيارات')).toBeTruthy();
     await pressInDialog('عودة لإكماله');
     await waitFor(() => expect(document.activeElement).toBe(row('٢').getByLabelText('الخيار D')));
     expect(sent(CREATE)).toHaveLength(0);
-    await press('احفظ المسابقة');
-    await pressInDialog('احفظ بدونه');
+    await press('احفظوا المسابقة');
+    await pressInDialog('احفظوا بدونه');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(sent(CREATE)[0]?.body).toMatchObject({ questions: [{ question: 'كامل' }] });
   });
 
-  it('[R643] adds, duplicates, moves and removes rows; one always remains', async () => {
+  it('adds, duplicates, moves and removes rows, and always keeps one', async () => {
     show();
     await write('١', 'أول');
-    await press('أضف سؤالًا');
+    await press('أضيفوا سؤالًا');
     await write('٢', 'ثانٍ', []);
-    await press('كرّر السؤال ١');
+    await press('كرّروا السؤال ١');
     expect(rows()).toEqual(['أول', 'أول', 'ثانٍ']);
-    await press('أنزل السؤال ٢');
+    await press('أنزلوا السؤال ٢');
     expect(rows()).toEqual(['أول', 'ثانٍ', 'أول']);
-    await press('ارفع السؤال ٢');
+    await press('ارفعوا السؤال ٢');
     expect(rows()).toEqual(['ثانٍ', 'أول', 'أول']);
     for (const left of [2, 1, 1]) {
-      await press('احذف السؤال ١');
+      await press('احذفوا السؤال ١');
       expect(rows()).toHaveLength(left);
     }
     expect(rows()).toEqual(['']);
   });
 
-  it('[R644] takes questions out of the bank in place of an empty row', async () => {
+  it('puts questions of the bank in place of an empty row', async () => {
     show({
       'GET /api/solo-games/bank': {
         body: [
@@ -155,13 +155,13 @@ describe('the form of a contest', () => {
     await press(/الأنبياء/);
     await userEvent.click(await screen.findByRole('checkbox', { name: /السؤال الأول/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /السؤال الثالث/ }));
-    await pressInDialog('أضف سؤالين');
+    await pressInDialog('أضيفوا سؤالين');
     expect(rows()).toEqual(['السؤال الأول', 'السؤال الثالث']);
     expect(row('١').getByDisplayValue('شرح الأول')).toBeTruthy();
     expect(row('١').getByRole('radio', { name: 'الخيار B هو الصحيح', checked: true })).toBeTruthy();
   });
 
-  it('[R1335] a category of the bank is read anew each time it is opened: the owner may have corrected a question', async () => {
+  it('reloads a category of the bank each time it is opened, in case the owner has corrected a question', async () => {
     const [first] = someQuestions;
     const { answers } = show({
       'GET /api/solo-games/bank': { body: [{ id: 62, nameAr: 'الأنبياء', questionCount: 1 }] },
@@ -178,7 +178,7 @@ describe('the form of a contest', () => {
     expect(screen.queryByRole('checkbox', { name: /السؤال الأول/ })).toBeNull();
   });
 
-  it('[U40] questions of the bank come with Arabic digits; what a teacher types stays as it is', async () => {
+  it('shows Arabic digits in questions of the bank, and typed digits unchanged', async () => {
     const options = ['7', '8', '9', 'HTTP 404'];
     const question = { question: 'كم إمارة عام 1972؟', options, correctAnswer: 0, explanation: 'انضمت عام 1972' };
     show({
@@ -188,14 +188,14 @@ describe('the form of a contest', () => {
     await press('من بنك الأسئلة');
     await userEvent.click(await screen.findByRole('button', { name: /دول الخليج/ }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /كم إمارة عام ١٩٧٢؟/ }));
-    await pressInDialog('أضف سؤالًا واحدًا');
+    await pressInDialog('أضيفوا سؤالًا واحدًا');
     for (const text of ['كم إمارة عام ١٩٧٢؟', '٧', '٨', '٩', 'HTTP 404', 'انضمت عام ١٩٧٢'])
       expect(row('١').getByDisplayValue(text)).toBeTruthy();
     await userEvent.type(row('١').getByDisplayValue('كم إمارة عام ١٩٧٢؟'), ' 5');
     expect(row('١').getByDisplayValue('كم إمارة عام ١٩٧٢؟ 5')).toBeTruthy();
   });
 
-  it('[R644] what was chosen in a category is left with it, and each visit begins with the categories', async () => {
+  it('resets the picked questions when the category changes, and starts with the categories each time', async () => {
     show({
       'GET /api/solo-games/bank': { body: [{ id: 62, nameAr: 'الأنبياء', questionCount: 3 }] },
       'GET /api/solo-games/bank/62': { body: { questions: someQuestions } },
@@ -215,7 +215,44 @@ describe('the form of a contest', () => {
     expect(await opens()).toHaveProperty('checked', false);
   });
 
-  it('[R645] imports a file whole or not at all, and names each row that is wrong', async () => {
+  it('the contest form keeps line breaks and code indentation in a question, and saves on Ctrl+Enter', async () => {
+    const { sent, onSaved } = show();
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'برمجة');
+    await write('١', 'ماذا يطبع؟{Enter}if x:{Enter}    y', ['a{Enter}b', 'ب', 'ج', 'د']);
+    expect(sent(CREATE)).toHaveLength(0);
+    await userEvent.type(row('١').getByLabelText('الخيار D'), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent(CREATE)[0]?.body).toMatchObject({
+      questions: [{ question: 'ماذا يطبع؟\nif x:\n    y', options: ['a\nb', 'ب', 'ج', 'د'] }],
+    });
+  });
+
+  it('says at its row that a text has too many lines, and does not send it', async () => {
+    const { sent } = show();
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'شعر');
+    await write('١', 'سؤال');
+    const lines = (count: number) => Array<string>(count).fill('س').join('\n');
+    fireEvent.change(row('١').getByLabelText('نص السؤال ١'), { target: { value: lines(13) } });
+    expect(row('١').getByText('الأسطر كثيرة، ١٢ سطرًا على الأكثر')).toBeTruthy();
+    await press('احفظوا المسابقة');
+    expect(document.activeElement).toBe(row('١').getByLabelText('نص السؤال ١'));
+    fireEvent.change(row('١').getByLabelText('نص السؤال ١'), { target: { value: lines(12) } });
+    fireEvent.change(row('١').getByLabelText('الخيار B'), { target: { value: lines(7) } });
+    expect(row('١').getByText('الأسطر كثيرة، ٦ أسطر على الأكثر')).toBeTruthy();
+    await press('احفظوا المسابقة');
+    expect(sent(CREATE)).toHaveLength(0);
+  });
+
+  it('warns of equal options, and still saves them', async () => {
+    const { onSaved } = show();
+    await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'حساب');
+    await write('١', '٢+٢', ['4', '5', '٤', '6']);
+    expect(row('١').getByText('الخياران A وC متساويان')).toBeTruthy();
+    await press('احفظوا المسابقة');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  });
+
+  it('imports a file entirely or not at all, and names each wrong row', async () => {
     const { answers, sent } = show({
       [IMPORT]: refused(400, 'في الملف صفوف تحتاج إلى تصحيح، ولم يُستورد شيء', {
         fields: { '3': 'الخيار A ناقص', '4': 'نص السؤال ناقص' },
@@ -233,7 +270,7 @@ describe('the form of a contest', () => {
     await waitFor(() => expect(rows()).toEqual(['السؤال الأول', 'السؤال الثاني', 'السؤال الثالث']));
   });
 
-  it('[R941] cells of a spreadsheet that are pasted are read at once, and added', async () => {
+  it('reads pasted spreadsheet cells at once, and adds them', async () => {
     const { sent } = show({ [IMPORT]: { body: { questions: someQuestions } } });
     await press('استيراد من جدول');
     const cells = 'السؤال الأول\t١\t٢\t٣\t٤\tA';
@@ -246,13 +283,27 @@ describe('the form of a contest', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[R645] says why a file cannot be read, and gives a template', async () => {
+  it('shows warnings before the questions of a file are added', async () => {
+    const warnings = ['الصف 3: الخياران A وB متساويان'];
+    show({ [IMPORT]: { body: { questions: someQuestions, warnings } } });
+    await press('استيراد من جدول');
+    await choose(new File(['سؤال,'], 'q.csv', { type: 'text/csv' }));
+    expect(await screen.findByText('الصف 3: الخياران A وB متساويان')).toBeTruthy();
+    expect(screen.queryByDisplayValue('السؤال الأول')).toBeNull();
+    await pressInDialog('جدول آخر');
+    await choose(new File(['سؤال,'], 'q.csv', { type: 'text/csv' }));
+    await pressInDialog('أضيفوا ٣ أسئلة');
+    await waitFor(() => expect(rows()).toEqual(['السؤال الأول', 'السؤال الثاني', 'السؤال الثالث']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says why a file cannot be read, and offers a template', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     show({ [IMPORT]: refused(400, 'احفظوه بترميز UTF-8') });
     await press('استيراد من جدول');
     await choose(new File([new Uint8Array([0xd3, 0xc4, 0xc7, 0xe1])], 'q.csv', { type: 'text/csv' }));
     expect((await screen.findByRole('alert')).textContent).toBe('لم يُستورد شيء، احفظوه بترميز UTF-8');
-    await press('نزّل القالب');
+    await press('نزّلوا القالب');
     const [href = '', name] = save.mock.calls[0] ?? [];
     expect(name).toBe('lamma-questions.csv');
     expect(decodeURIComponent(href)).toContain(
@@ -260,26 +311,26 @@ describe('the form of a contest', () => {
     );
   });
 
-  it('[R646] keeps what was typed over a reload, and forgets it once saved or thrown away', async () => {
+  it('restores typed text after a reload, and deletes it when saved or discarded', async () => {
     const { again, onSaved } = show();
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
     await write('١', 'سؤال');
     again();
     expect(await screen.findByText('أعدنا ما كتبتموه ولم تحفظوه.')).toBeTruthy();
     expect(rows()).toEqual(['سؤال']);
-    await press('احفظ المسابقة');
+    await press('احفظوا المسابقة');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     again();
     expect(rows()).toEqual(['']);
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'أخرى');
     again();
-    await press('ابدأ من جديد');
+    await press('ابدؤوا من جديد');
     expect(screen.getByLabelText<HTMLInputElement>(/عنوان المسابقة/).value).toBe('');
     again();
     expect(screen.queryByText('أعدنا ما كتبتموه ولم تحفظوه.')).toBeNull();
   });
 
-  it('[U118] two windows that write one contest lose no word: a question that both changed stands twice', async () => {
+  it('merges the drafts of two windows without losing text: a question that both changed appears twice', async () => {
     show();
     const key = 'lamma:own:noura:solo-draft';
     const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null') as Draft | null;
@@ -293,7 +344,7 @@ describe('the form of a contest', () => {
       { ...first, question: 'من هناك؟' },
       { ...first, key: 'other', question: 'سؤال النافذة الأخرى' },
     ];
-    // At once: nothing of it is kept before the other window writes.
+    // Immediately: this must not be stored before the other window writes.
     fireEvent.change(row('١').getByLabelText('نص السؤال ١'), { target: { value: 'من هنا؟!' } });
     window.localStorage.setItem(key, JSON.stringify({ ...before, description: 'وصف', rows: theirs }));
     fireEvent(window, new StorageEvent('storage', { key }));
@@ -302,18 +353,18 @@ describe('the form of a contest', () => {
     expect(kept()?.rows.map(({ question }) => question)).toEqual(rows());
   });
 
-  it('[R647] says «فشل في إنشاء اللعبة» and keeps everything', async () => {
+  it('says «فشل في إنشاء اللعبة» and keeps everything', async () => {
     const { onSaved } = show({ [CREATE]: refused(503, 'الخادم مشغول') });
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
     await write('١', 'سؤال');
-    await press('احفظ المسابقة');
+    await press('احفظوا المسابقة');
     expect(await screen.findByText('فشل في إنشاء اللعبة')).toBeTruthy();
     expect(screen.getByText('الخادم مشغول')).toBeTruthy();
     expect(rows()).toEqual(['سؤال']);
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('[R648] changes a contest that is there', async () => {
+  it('the contest form changes an existing contest', async () => {
     const PUT = 'PUT /api/solo-games/contestcontest';
     const { sent, onSaved } = show(
       {
@@ -324,21 +375,21 @@ describe('the form of a contest', () => {
     );
     await screen.findByDisplayValue('مسابقة بحر الكويت');
     expect(rows()).toEqual(['السؤال الأول', 'السؤال الثاني', 'السؤال الثالث']);
-    await press('احذف السؤال ١');
-    await press('احفظ المسابقة');
+    await press('احذفوا السؤال ١');
+    await press('احفظوا المسابقة');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(sent(PUT)[0]?.body).toMatchObject({ title: 'مسابقة بحر الكويت', questions: someQuestions.slice(1) });
   });
 
-  it('[R649] the questions that count are looked at one by one before they are saved, the right answer marked', async () => {
+  it('previews the complete questions one by one before saving, with the right answer marked', async () => {
     show();
     const preview = () => screen.getByRole('button', { name: 'معاينة' });
     expect(preview().getAttribute('aria-disabled')).toBe('true');
     await write('١', 'ما عاصمة الكويت؟');
     await userEvent.click(row('١').getByRole('radio', { name: 'الخيار C هو الصحيح' }));
-    await press('أضف سؤالًا');
+    await press('أضيفوا سؤالًا');
     await write('٢', 'كم يومًا في الأسبوع؟');
-    await press('أضف سؤالًا');
+    await press('أضيفوا سؤالًا');
     await userEvent.type(row('٣').getByLabelText('نص السؤال ٣'), 'سؤال ناقص');
     await userEvent.click(preview());
     const dialog = within(await screen.findByRole('dialog'));

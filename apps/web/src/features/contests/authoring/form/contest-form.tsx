@@ -1,41 +1,57 @@
-import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
+import { limits } from '@lamma/protocol/limits';
+import { type Ref, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { contestMessages } from '../../../../lib/arabic/messages';
 import { counted } from '../../../../lib/arabic/plurals';
+import { newId } from '../../../../lib/browser/ids';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
-import { DeskPage } from '../../../../ui/frames/desk-page';
+import { TextBox } from '../../../../ui/fields/text-box';
+import { TextField } from '../../../../ui/fields/text-field';
+import { Card } from '../../../../ui/frames/card';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
+import { DeskPage } from '../../../../ui/pages/desk-page';
+import { Glyph } from '../../../../woven/glyph';
 import type { Question } from '../../api';
+import { NoticeLine } from '../../notice-line';
 import { contestTexts } from '../../texts.ar';
 import { BankDialog } from '../bank/bank-dialog';
 import { ImageDialog } from '../bank/image-dialog';
-import { bodyOf, type Draft, emptyRow, isBlank, isComplete, problemOf, rowOf, withRows } from '../draft';
-import { addedCount, deskTexts, unfinishedTitle } from '../texts.ar';
+import {
+  appendRows,
+  bodyOf,
+  type Draft,
+  type DraftRow,
+  emptyRow,
+  isBlank,
+  isComplete,
+  problemOf,
+  rowOf,
+} from '../draft';
+import { addedCount, deskTexts, readyCount, unfinishedCount, unfinishedTitle } from '../texts.ar';
 import styles from './contest-form.module.css';
-import { FormRows } from './form-rows';
-import { FormSide } from './form-side';
+import { FormSettings } from './form-settings';
 import { ImportDialog } from './import-dialog';
 import { PreviewDialog } from './preview-dialog';
+import { QuestionRow, type RowActions } from './question-row';
 import { useDraft } from './use-draft';
-import { useRowActions } from './use-row-actions';
 import { useSaving } from './use-saving';
 
 interface ContestFormProps {
   userId: string;
-  /** The contest that is changed; left out for a new one. */
+  /** The contest being edited; undefined for a new one. */
   gameId?: string;
-  /** The form as it opens. */
+  /** The initial content. */
   start: Draft;
   listHref: string;
-  /** It is saved. */
   onSaved: () => void;
 }
 
 /** The dialog that is open over the form, if any. */
 type Over = { kind: 'bank' | 'sheet' | 'unfinished' | 'preview' } | { kind: 'image'; key: string } | null;
 
-/** The form of a contest: title, questions, settings. What is typed survives a reload. */
+/** The form of a contest: title, questions, settings. Typed text survives a reload. */
 export function ContestForm({ userId, gameId, start, listHref, onSaved }: ContestFormProps) {
   const isNew = gameId === undefined;
   const drafting = useDraft(userId, isNew ? 'solo-draft' : `solo-draft-${gameId}`, start);
@@ -61,17 +77,17 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
       saving.mutate();
       return;
     }
-    // Drawn at once: a field that lacks something says so only then, and can have the focus, to which a dialog returns.
+    // Synchronous, so that an incomplete field is marked before a dialog returns the focus to it.
     flushSync(() => setIsStrict(true));
     if (draft.title.trim() === '') titleField.current?.focus();
     else event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    // A row that was begun and is not whole is not saved: the teacher is asked first.
+    // A partly filled row is not saved: asks the teacher first.
     if (problem === null) setOver({ kind: 'unfinished' });
     else toast({ title: problem, variant: 'destructive' });
   }
 
   function addQuestions(questions: readonly Question[]): void {
-    changeRows((before) => withRows(before, questions.map(rowOf)));
+    changeRows((before) => appendRows(before, questions.map(rowOf)));
     close();
     toast({ title: counted(questions.length, addedCount), variant: 'ok' });
   }
@@ -131,7 +147,7 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
 
 interface FormToolsProps {
   listHref: string;
-  /** At least one question is whole. */
+  /** At least one question is complete. */
   hasReady: boolean;
   onPreview: () => void;
 }
@@ -147,4 +163,148 @@ function FormTools({ listHref, hasReady, onPreview }: FormToolsProps) {
       </ButtonLink>
     </>
   );
+}
+
+interface FormRowsProps {
+  rows: readonly DraftRow[];
+  /** Rows show what is missing, after a submit. */
+  isStrict: boolean;
+  /** The draft was restored from an earlier visit. */
+  isRestored: boolean;
+  actions: RowActions;
+  onStartOver: () => void;
+  onAddRow: () => void;
+  onAddFromBank: () => void;
+  onAddFromSheet: () => void;
+}
+
+/** The questions of the form, and the three ways to add some. */
+function FormRows(props: FormRowsProps) {
+  const { rows, isStrict, isRestored, actions, onStartOver, onAddRow, onAddFromBank, onAddFromSheet } = props;
+  const isFull = rows.length >= limits.contestQuestions;
+  const hasReady = rows.some(isComplete);
+  return (
+    <section className={styles.rows} aria-label={deskTexts.questions}>
+      {isRestored ? (
+        <NoticeLine glyph="replay" text={deskTexts.draftBack}>
+          <Button size="sm" variant="ghost" onClick={onStartOver}>
+            {deskTexts.startOver}
+          </Button>
+        </NoticeLine>
+      ) : null}
+      {rows.map((row, index) => (
+        <QuestionRow
+          key={row.key}
+          row={row}
+          index={index}
+          isLast={index === rows.length - 1}
+          isStrict={isStrict && (!isBlank(row) || !hasReady)}
+          actions={actions}
+        />
+      ))}
+      {isFull ? <p className={styles.full}>{contestMessages.tooManyQuestions}</p> : null}
+      <div className={styles.add}>
+        <Button variant="ghost" glyph="plus" block inactive={isFull} onClick={onAddRow}>
+          {deskTexts.addQuestion}
+        </Button>
+        <Button variant="ghost" block inactive={isFull} onClick={onAddFromBank}>
+          {deskTexts.fromBank}
+        </Button>
+        <Button variant="ghost" block inactive={isFull} onClick={onAddFromSheet}>
+          {deskTexts.fromSheet}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface FormSideProps {
+  draft: Draft;
+  change: (changes: Partial<Omit<Draft, 'rows'>>) => void;
+  titleField: Ref<HTMLInputElement>;
+  isNew: boolean;
+  /** Fields show what is missing, after a submit. */
+  isStrict: boolean;
+  isSaving: boolean;
+  /** The number of complete questions, and of partly filled ones. */
+  ready: number;
+  unfinished: number;
+}
+
+/** Beside the questions: title, description, settings, number of complete questions, and the save button. */
+function FormSide(props: FormSideProps) {
+  const { draft, change, titleField, isNew, isStrict, isSaving, ready, unfinished } = props;
+  return (
+    <Card as="aside" className={styles.side}>
+      <div className={styles.fields}>
+        <TextField
+          sentence
+          label={deskTexts.name}
+          required
+          name="title"
+          autoComplete="off"
+          maxLength={limits.contestTitle}
+          ref={titleField}
+          error={isStrict && draft.title.trim() === '' ? contestMessages.titleNeeded : undefined}
+          value={draft.title}
+          onChange={(title) => change({ title })}
+        />
+        <TextBox
+          label={deskTexts.description}
+          required={false}
+          name="description"
+          rows={3}
+          maxLength={limits.contestDescription}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+        />
+        <FormSettings settings={draft.settings} onChange={(settings) => change({ settings })} />
+        {isNew ? null : <p className={styles.note}>{deskTexts.nextRun}</p>}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.sum} role="status">
+          {counted(ready, readyCount)}
+          {unfinished > 0 ? `، ${counted(unfinished, unfinishedCount)}` : ''}.
+        </p>
+        {isStrict && ready === 0 ? (
+          <p className={styles.problem} role="alert">
+            <Glyph name="x" />
+            {contestMessages.questionNeeded}
+          </p>
+        ) : null}
+        <Button type="submit" variant="gold" size="lg" block busy={isSaving}>
+          {deskTexts.save}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type Rows = readonly DraftRow[];
+
+/** The actions of every row. Stable between renders, so that only a changed row renders again. */
+function useRowActions(
+  changeRows: (rows: (before: Rows) => Rows) => void,
+  chooseImage: (key: string) => void,
+): RowActions {
+  return useMemo(
+    () => ({
+      change: (key, changes) =>
+        changeRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row))),
+      duplicate: (key) =>
+        changeRows((before) => before.flatMap((row) => (row.key === key ? [row, { ...row, key: newId() }] : [row]))),
+      remove: (key) => changeRows((before) => before.filter((row) => row.key !== key)),
+      move: (key, by) => changeRows((before) => moved(before, key, by)),
+      chooseImage,
+    }),
+    [changeRows, chooseImage],
+  );
+}
+
+function moved(rows: Rows, key: string, by: -1 | 1): Rows {
+  const from = rows.findIndex((row) => row.key === key);
+  const row = rows[from];
+  const other = rows[from + by];
+  if (row === undefined || other === undefined) return rows;
+  return rows.map((one) => (one === row ? other : one === other ? row : one));
 }

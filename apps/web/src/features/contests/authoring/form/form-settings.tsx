@@ -11,7 +11,7 @@ interface FormSettingsProps {
 
 const seconds = [15, 30, 60, null] as const;
 
-/** How a contest scores, when it tells, and how long a question is open. */
+/** Scoring, when results are revealed, and the time limit of a question. */
 export function FormSettings({ settings, onChange }: FormSettingsProps) {
   return (
     <>

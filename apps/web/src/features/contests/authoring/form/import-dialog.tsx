@@ -1,9 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { counted } from '../../../../lib/arabic/plurals';
 import { call } from '../../../../lib/server/http';
+import { Button } from '../../../../ui/buttons/button';
+import { Dialog } from '../../../../ui/overlays/dialog';
 import { SheetDialog } from '../../../../ui/overlays/sheet/sheet-dialog';
+import { SheetWarnings } from '../../../../ui/overlays/sheet/sheet-warnings';
+import { uiTexts } from '../../../../ui/texts.ar';
 import type { Question } from '../../api';
-import { deskTexts } from '../texts.ar';
-import { csvTemplate } from './csv-template';
+import { addChosen, deskTexts } from '../texts.ar';
+
+/** The columns of a file of questions, as the server reads them. */
+const header = 'question,optionA,optionB,optionC,optionD,correctAnswer,explanation';
+const example = 'ما عاصمة دولة الكويت؟,الجهراء,مدينة الكويت,الأحمدي,حولي,B,مدينة الكويت هي العاصمة.';
+
+/** A template to fill in. */
+const csvTemplate = `${header}\r\n${example}\r\n`;
 
 interface ImportDialogProps {
   open: boolean;
@@ -11,12 +23,46 @@ interface ImportDialogProps {
   onAdd: (questions: readonly Question[]) => void;
 }
 
-/** Questions out of a spreadsheet. The server reads it; where a row is wrong, each is named and nothing is taken. */
+/**
+ * Imports questions from a spreadsheet, which the server parses. If a row is wrong, all wrong rows are named and nothing is added.
+ * Warnings are shown before the questions are added.
+ */
 export function ImportDialog({ open, onClose, onAdd }: ImportDialogProps) {
   const reading = useMutation({
     mutationFn: (bytes: Blob) => call('POST /api/solo-games/import', { bytes }),
-    onSuccess: ({ questions }) => onAdd(questions),
+    onSuccess({ questions, warnings }) {
+      if (warnings === undefined) onAdd(questions);
+    },
   });
+  const { reset } = reading;
+  useEffect(() => {
+    if (!open) reset();
+  }, [open, reset]);
+
+  if (reading.data?.warnings !== undefined) {
+    const { questions, warnings } = reading.data;
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={deskTexts.importTitle}
+        text={deskTexts.importWarned}
+        actions={
+          <>
+            <Button variant="gold" onClick={() => onAdd(questions)}>
+              {counted(questions.length, addChosen)}
+            </Button>
+            <Button onClick={reset}>{deskTexts.anotherSheet}</Button>
+            <Button variant="ghost" onClick={onClose}>
+              {uiTexts.cancel}
+            </Button>
+          </>
+        }
+      >
+        <SheetWarnings warnings={warnings} />
+      </Dialog>
+    );
+  }
   return (
     <SheetDialog
       open={open}

@@ -14,7 +14,7 @@ import styles from './preview-dialog.module.css';
 
 interface PreviewDialogProps {
   open: boolean;
-  /** Those that count, as they will be asked. */
+  /** The complete questions, as students will see them. */
   questions: readonly Question[];
   onClose: () => void;
 }

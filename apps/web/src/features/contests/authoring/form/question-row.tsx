@@ -1,4 +1,5 @@
 import { limits } from '@lamma/protocol/limits';
+import { equalOptions } from '@lamma/rules/contest/equal-options';
 import { memo, useId, useState } from 'react';
 import { letterOf, OptionSign, optionPlaces } from '../../../../game-ui/question/option-sign';
 import { formatNumber } from '../../../../lib/arabic/numbers';
@@ -6,21 +7,20 @@ import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
 import { IconButton } from '../../../../ui/buttons/icon-button';
 import { TextBox } from '../../../../ui/fields/text-box';
-import { TextField } from '../../../../ui/fields/text-field';
 import { Card } from '../../../../ui/frames/card';
 import { Glyph } from '../../../../woven/glyph';
 import { imageHref } from '../../api';
 import { contestTexts } from '../../texts.ar';
-import { type DraftRow, isBlank, missingOptions, withOption } from '../draft';
+import { type DraftRow, isBlank, linesProblem, missingOptions, tooManyLines, withOption } from '../draft';
 import { deskTexts } from '../texts.ar';
 import styles from './question-row.module.css';
 
-/** What may be done with a row, by its key. */
+/** The actions on a row, by its key. */
 export interface RowActions {
   change: (key: string, changes: Partial<DraftRow>) => void;
   duplicate: (key: string) => void;
   remove: (key: string) => void;
-  /** @param by one place up is -1 */
+  /** @param by -1 for up, 1 for down */
   move: (key: string, by: -1 | 1) => void;
   chooseImage: (key: string) => void;
 }
@@ -29,23 +29,25 @@ interface QuestionRowProps {
   row: DraftRow;
   index: number;
   isLast: boolean;
-  /** Says what is missing in an empty row, too: the form was sent. */
+  /** Also shows what is missing in an empty row, after a submit. */
   isStrict: boolean;
   actions: RowActions;
 }
 
-/** One question of the form: its text, four options of which one is right, and what may be added. */
+/** One question of the form: text, four options of which one is right, and optional additions. */
 export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStrict, actions }: QuestionRowProps) {
   const number = formatNumber(index + 1);
   const says = isStrict || !isBlank(row);
   const missing = says ? missingOptions(row) : [];
   const isTextMissing = says && isStrict && row.question.trim() === '';
   const saying = useId();
+  const long = tooManyLines(row);
   const sentence = isTextMissing
     ? deskTexts.needsText
     : isStrict && missing.length > 0
       ? deskTexts.needsOption(missing.map(letterOf).join('، '))
-      : null;
+      : linesProblem(row);
+  const [firstEqual, ...otherEquals] = equalOptions(row.options).map(letterOf);
   const hasExtras = row.image !== null || row.explanation !== '';
   const [isOpen, setIsOpen] = useState(hasExtras);
 
@@ -54,17 +56,16 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStr
       <div className={styles.top}>
         <b className={styles.number}>{number}</b>
         <div className={styles.question}>
-          <TextField
-            sentence
+          <TextBox
             label={deskTexts.questionText(number)}
             hideLabel
             name={`question-${index}`}
-            autoComplete="off"
+            rows={1}
             placeholder={deskTexts.questionHere}
             maxLength={limits.questionText}
             value={row.question}
             onChange={(question) => actions.change(row.key, { question })}
-            invalidBy={isTextMissing ? saying : undefined}
+            invalidBy={isTextMissing || long.question ? saying : undefined}
           />
         </div>
         <IconButton
@@ -81,7 +82,7 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStr
             row={row}
             index={index}
             place={place}
-            invalidBy={isStrict && missing.includes(place) ? saying : undefined}
+            invalidBy={(isStrict && missing.includes(place)) || long.options.includes(place) ? saying : undefined}
             actions={actions}
           />
         ))}
@@ -90,6 +91,12 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStr
         <p className={styles.saying} id={saying}>
           <Glyph name="x" />
           {sentence}
+        </p>
+      )}
+      {firstEqual === undefined ? null : (
+        <p className={styles.warning} role="status">
+          <Glyph name="lozenge" />
+          {deskTexts.optionsEqual(firstEqual, ...otherEquals)}
         </p>
       )}
       <div className={styles.tools}>
@@ -127,7 +134,7 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStr
           />
         </span>
       </div>
-      {isOpen ? <Extras row={row} actions={actions} /> : null}
+      {isOpen ? <Extras row={row} actions={actions} invalidBy={long.explanation ? saying : undefined} /> : null}
     </Card>
   );
 });
@@ -157,12 +164,11 @@ function OptionRow({ row, index, place, invalidBy, actions }: OptionRowProps) {
         <OptionSign place={place} />
       </label>
       <div className={styles.text}>
-        <TextField
-          sentence
+        <TextBox
           label={deskTexts.option(letter)}
           hideLabel
           name={`option-${index}-${letter}`}
-          autoComplete="off"
+          rows={1}
           placeholder={deskTexts.option(letter)}
           maxLength={limits.answerText}
           value={row.options[place] ?? ''}
@@ -179,7 +185,7 @@ function OptionRow({ row, index, place, invalidBy, actions }: OptionRowProps) {
   );
 }
 
-function Extras({ row, actions }: { row: DraftRow; actions: RowActions }) {
+function Extras({ row, actions, invalidBy }: Pick<OptionRowProps, 'row' | 'actions' | 'invalidBy'>) {
   return (
     <div className={styles.extras}>
       {row.image === null ? (
@@ -198,6 +204,7 @@ function Extras({ row, actions }: { row: DraftRow; actions: RowActions }) {
         label={deskTexts.explanation}
         required={false}
         maxLength={limits.questionText}
+        invalidBy={invalidBy}
         value={row.explanation}
         onChange={(explanation) => actions.change(row.key, { explanation })}
       />

@@ -1,34 +1,79 @@
 import { useCallback, useState } from 'react';
 import { readOwn, writeOwn } from '../../../../lib/browser/own-storage';
 import { useKept } from '../../../../lib/browser/use-kept';
-import { type Draft, type DraftRow, draftIn, emptyRow } from '../draft';
-import { merged } from './merged';
+import { isSame } from '../../../../lib/is-same';
+import { type Draft, type DraftRow, draftIn, emptyRow, isBlank } from '../draft';
+
+/** Three-way merge of one value: a change of this window wins. */
+const mergeValue = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
+const withKey = (rows: readonly DraftRow[], key: string) => rows.find((row) => row.key === key);
+
+/**
+ * Merges the drafts of two windows that wrote at the same time. A question that both changed appears twice, for the teacher to choose.
+ * @param base the common ancestor: the stored draft that this window last saw
+ * @param mine this window's draft
+ * @param theirs the draft that the other window has stored since
+ */
+function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
+  return {
+    title: mergeValue(base.title, mine.title, theirs.title),
+    description: mergeValue(base.description, mine.description, theirs.description),
+    settings: mergeValue(base.settings, mine.settings, theirs.settings),
+    rows: mergeRows(base.rows, mine.rows, theirs.rows),
+  };
+}
+
+function mergeRows(
+  base: readonly DraftRow[],
+  mine: readonly DraftRow[],
+  theirs: readonly DraftRow[],
+): readonly DraftRow[] {
+  const order = (rows: readonly DraftRow[]) => rows.map(({ key }) => key);
+  const isMoved = !isSame(order(base), order(mine));
+  const keys = new Set(isMoved ? [...order(mine), ...order(theirs)] : [...order(theirs), ...order(mine)]);
+  const rows = [...keys].flatMap((key) => {
+    const [before, here, there] = [withKey(base, key), withKey(mine, key), withKey(theirs, key)];
+    return mergeRow(before, here, there);
+  });
+  const written = rows.filter((row) => !isBlank(row));
+  return written.length > 0 ? written : [rows[0] ?? emptyRow()];
+}
+
+/** A row that one window removed is dropped, unless the other changed it. */
+function mergeRow(before?: DraftRow, here?: DraftRow, there?: DraftRow): DraftRow[] {
+  if (here === undefined || there === undefined) {
+    const left = here ?? there;
+    return left === undefined || isSame(left, before) ? [] : [left];
+  }
+  if (isSame(here, there) || isSame(here, before)) return [there];
+  return isSame(there, before) ? [here] : [here, { ...there, key: emptyRow().key }];
+}
 
 interface Drafting {
   draft: Draft;
-  /** It was typed earlier and brought back. */
+  /** The draft was restored from an earlier visit. */
   isRestored: boolean;
   change: (changes: Partial<Omit<Draft, 'rows'>>) => void;
-  /** Rows as they are to be; one always remains. */
+  /** Replaces the rows; one always remains. */
   changeRows: (rows: (before: readonly DraftRow[]) => readonly DraftRow[]) => void;
-  /** Throws away what was typed. */
+  /** Discards the draft. */
   startOver: () => void;
-  /** It is saved: nothing is kept any more. */
+  /** Deletes the stored draft after a save. */
   forget: () => void;
 }
 
 /**
- * The form's content, kept on this device for its user, so that a reload, a closed tab or a second window loses nothing.
- * @param name which draft: that of a new contest, or of one that is being changed
- * @param start the form as it opens
+ * The form's content, stored on this device for its user, so that a reload, a closed tab or a second window loses nothing.
+ * @param name which draft: that of a new contest, or of one that is being edited
+ * @param start the initial content
  */
 export function useDraft(userId: string, name: string, start: Draft): Drafting {
   const [isRestored, setIsRestored] = useState(() => draftIn(readOwn(userId, name)) !== null);
-  const kept = useKept({ userId, name, opening: (before) => before ?? start, read: draftIn, merge: merged });
+  const kept = useKept({ userId, name, opening: (before) => before ?? start, read: draftIn, merge: mergeDrafts });
   const { value: draft, change, current } = kept;
 
   const forget = () => {
-    // What was typed last is no longer to be kept either.
+    // Flushes the pending write, which would otherwise store the draft again.
     current();
     setIsRestored(false);
     writeOwn(userId, name, null);

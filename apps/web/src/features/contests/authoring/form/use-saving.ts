@@ -6,7 +6,7 @@ import { bodyOf, type Draft } from '../draft';
 import { deskTexts } from '../texts.ar';
 
 /**
- * Saves a draft as a new contest, or changes the contest with this id, and tells the outcome in a toast.
+ * Saves a draft as a new contest, or updates the contest with this id, and shows the outcome in a toast.
  * @param onSaved called after the server has saved it
  */
 export function useSaving(

@@ -3,7 +3,6 @@ import { counted } from '../../../../lib/arabic/plurals';
 import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
-import { IconButton } from '../../../../ui/buttons/icon-button';
 import { Switch } from '../../../../ui/buttons/switch';
 import { Card } from '../../../../ui/frames/card';
 import { Written } from '../../../../ui/frames/written';
@@ -15,7 +14,7 @@ import styles from './contest-card.module.css';
 
 interface ContestCardProps {
   game: ListedGame;
-  hrefs: { control: string; edit: string };
+  hrefs: { control: string; screen: string; edit: string };
   /** A change of its state is being saved. */
   isBusy: boolean;
   onToggle: (isActive: boolean) => void;
@@ -32,7 +31,7 @@ export function ContestCard(props: ContestCardProps) {
   const { title, description, isActive } = game;
   const why = useId();
   const closed = isActive ? {} : { inactive: true, 'aria-describedby': why };
-  const tool = (label: string) => ({ label: deskTexts.of(label, title), title: label });
+  const tool = (label: string) => ({ size: 'sm', variant: 'ghost', 'aria-label': deskTexts.of(label, title) }) as const;
 
   return (
     <Card className={cx(styles.card, !isActive && styles.off)}>
@@ -50,41 +49,59 @@ export function ContestCard(props: ContestCardProps) {
       <p className={styles.facts}>
         <StatusChip isActive={isActive} state={isActive ? stateOf(game) : undefined} />
         <span>{counted(game.questionCount, questionCount)}</span>
-        {game.participantCount > 0 ? <span>{counted(game.participantCount, participantCount)}</span> : null}
+        <span>{counted(game.participantCount, participantCount)}</span>
       </p>
       <div className={styles.actions}>
+        {isActive ? (
+          <>
+            <ButtonLink href={hrefs.screen} size="sm" variant="gold">
+              {deskTexts.show}
+            </ButtonLink>
+            <ButtonLink to={hrefs.control} size="sm">
+              {deskTexts.control}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Button size="sm" {...closed}>
+              {deskTexts.show}
+            </Button>
+            <Button size="sm" {...closed}>
+              {deskTexts.control}
+            </Button>
+          </>
+        )}
         <Button size="sm" glyph="qr" aria-label={deskTexts.of(deskTexts.qr, title)} onClick={onCode} {...closed}>
           {deskTexts.qr}
         </Button>
-        {isActive ? (
-          <ButtonLink to={hrefs.control} size="sm">
-            {deskTexts.control}
-          </ButtonLink>
-        ) : (
-          <Button size="sm" {...closed}>
-            {deskTexts.control}
-          </Button>
-        )}
         {isActive ? null : (
           <span id={why} className={styles.why}>
             {deskTexts.needsActive}
           </span>
         )}
-        <span className={styles.tools}>
-          <ButtonLink to={hrefs.edit} size="sm" variant="ghost">
-            {deskTexts.edit}
-          </ButtonLink>
-          <IconButton glyph="replay" {...tool(deskTexts.restart)} onClick={onRestart} />
-          <IconButton glyph="file" {...tool(deskTexts.duplicate)} onClick={onDuplicate} />
-          <IconButton glyph="down" {...tool(deskTexts.export)} onClick={onExport} />
-          <IconButton glyph="x" {...tool(deskTexts.remove)} onClick={onRemove} />
-        </span>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={hrefs.edit} size="sm" variant="ghost">
+          {deskTexts.edit}
+        </ButtonLink>
+        <Button glyph="replay" {...tool(deskTexts.restart)} onClick={onRestart}>
+          {deskTexts.restart}
+        </Button>
+        <Button glyph="file" {...tool(deskTexts.duplicate)} onClick={onDuplicate}>
+          {deskTexts.duplicate}
+        </Button>
+        <Button glyph="down" {...tool(deskTexts.export)} onClick={onExport}>
+          {deskTexts.exportShort}
+        </Button>
+        <Button glyph="x" {...tool(deskTexts.remove)} onClick={onRemove}>
+          {deskTexts.remove}
+        </Button>
       </div>
     </Card>
   );
 }
 
-/** Where its newest run stands. */
+/** The state of its newest run. */
 function stateOf({ gameStarted, isEnded }: ListedGame): string {
   if (isEnded) return contestTexts.ended;
   return gameStarted ? contestTexts.started : contestTexts.waiting;

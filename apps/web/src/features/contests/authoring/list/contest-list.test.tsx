@@ -15,6 +15,7 @@ const hrefs = {
   create: '/solo-games?view=create',
   edit: (id: string) => `/solo-games?edit=${id}`,
   control: (id: string) => `/solo-game-control/${id}`,
+  screen: (id: string) => `/solo-game-control/${id}/screen`,
 };
 
 function show(games: ReturnType<typeof aListedGame>[], answers: Parameters<typeof fakeServer>[0] = {}) {
@@ -34,8 +35,8 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-describe('the list of contests', () => {
-  it('[R634] tells title, description, state, participants and questions of each', async () => {
+describe('The list of contests', () => {
+  it('shows title, description, state, participants and questions of each', async () => {
     show([
       aListedGame({ gameStarted: true, participantCount: 18, questionCount: 12 }),
       aListedGame({ id: 'other', title: 'النحو', description: '', isActive: false }),
@@ -49,7 +50,7 @@ describe('the list of contests', () => {
     expect(screen.getByRole('link', { name: 'مسابقة جديدة' }).getAttribute('href')).toBe(hrefs.create);
   });
 
-  it('[R1371] says of a contest whose run is over that it has ended, and that nobody joins by its code', async () => {
+  it('says that a contest has ended, and that its code no longer works', async () => {
     show([aListedGame({ isEnded: true, participantCount: 6 })], {
       [`GET ${ONE}`]: { body: { teacher: aTeacherView({ phase: 'ended', code: null }) } },
     });
@@ -59,15 +60,15 @@ describe('the list of contests', () => {
     expect(screen.queryByText(/الرقم القصير/)).toBeNull();
   });
 
-  it('[R634] says when there are none, and when they could not be read, with a button that tries again', async () => {
+  it('says that there are none, or that they could not be loaded, with a retry button', async () => {
     const { answers } = show([], { [LIST]: refused(503, 'مشغول') });
     expect(await screen.findByText('فشل في جلب بيانات اللعبة')).toBeTruthy();
     answers[LIST] = { body: [] };
-    await press('أعد المحاولة');
+    await press('أعيدوا المحاولة');
     expect(await screen.findByText('لا توجد مسابقات بعد')).toBeTruthy();
   });
 
-  it('[R936] downloads a contest’s questions in the chosen format, and stays open when that fails', async () => {
+  it('downloads a contest’s questions in the chosen format, and stays open when that fails', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     const csv = `GET ${ONE}/export?format=csv`;
@@ -82,22 +83,26 @@ describe('the list of contests', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[R635] opens code and control only of an active contest', async () => {
+  it('the list of contests opens code and control only for an active contest', async () => {
     show([aListedGame(), aListedGame({ id: 'other', title: 'النحو', isActive: false })]);
     expect((await screen.findByRole('link', { name: 'لوحة التحكم' })).getAttribute('href')).toBe(
       '/solo-game-control/contestcontest',
     );
+    expect(screen.getByRole('link', { name: 'اعرضوها' }).getAttribute('href')).toBe(
+      '/solo-game-control/contestcontest/screen',
+    );
+    expect(screen.getByRole('button', { name: 'اعرضوها' }).getAttribute('aria-disabled')).toBe('true');
     const closed = screen.getByRole('button', { name: 'الرمز: النحو' });
     expect(closed.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(closed.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'شغّلوا المسابقة أولًا',
+      'شغّلوا المسابقة أولاً',
     );
     expect(screen.getByRole('button', { name: 'لوحة التحكم' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(closed);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[R636] shows the code, its address from left to right, the six digits, and the choice of addresses', async () => {
+  it('shows the code, its URL from left to right, the six digits, and the choice of network addresses', async () => {
     show([aListedGame()], { [`GET ${ONE}`]: { body: { teacher: aTeacherView() } } });
     await press('الرمز: مسابقة بحر الكويت');
     const dialog = within(await screen.findByRole('dialog'));
@@ -110,7 +115,17 @@ describe('the list of contests', () => {
     expect(dialog.getByText('http://10.0.0.5:3000/solo-game-join/contestcontest')).toBeTruthy();
   });
 
-  it('[R637] turns a contest on and off, and says what failed', async () => {
+  it('describes each button in words', async () => {
+    show([aListedGame()]);
+    await screen.findByRole('heading', { name: 'مسابقة بحر الكويت' });
+    const card = screen.getByRole('heading', { name: 'مسابقة بحر الكويت' }).closest('li');
+    const words = within(card as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(words).toEqual(['الرمز', 'أعيدوا التشغيل', 'نسخ', 'تنزيل', 'حذف']);
+  });
+
+  it('turns a contest on and off, and says what failed', async () => {
     const { asked, answers } = show([aListedGame()], {
       [`PUT ${ONE}/toggle`]: { body: { ok: true, isActive: false } },
     });
@@ -126,23 +141,23 @@ describe('the list of contests', () => {
     expect(await screen.findByText('تعذّر تغيير حالة المسابقة')).toBeTruthy();
   });
 
-  it('[R638] restarts at once without participants, asks first with some, and says what failed', async () => {
+  it('restarts at once without participants, asks first with some, and says what failed', async () => {
     const { asked, answers } = show([aListedGame()], { [`POST ${ONE}/restart`]: { body: { ok: true, version: 2 } } });
     answers[LIST] = { body: [aListedGame({ participantCount: 3 })] };
-    await press('أعد التشغيل: مسابقة بحر الكويت');
+    await press('أعيدوا التشغيل: مسابقة بحر الكويت');
     expect(await screen.findByText('بدأت جلسة جديدة')).toBeTruthy();
     await screen.findByText('٣ مشاركين');
-    await press('أعد التشغيل: مسابقة بحر الكويت');
+    await press('أعيدوا التشغيل: مسابقة بحر الكويت');
     await pressInDialog('إلغاء');
     expect(asked(`POST ${ONE}/restart`)).toHaveLength(1);
     answers[`POST ${ONE}/restart`] = refused(503, 'الخادم مشغول');
-    await press('أعد التشغيل: مسابقة بحر الكويت');
-    await pressInDialog('أعد التشغيل');
+    await press('أعيدوا التشغيل: مسابقة بحر الكويت');
+    await pressInDialog('أعيدوا التشغيل');
     expect(await screen.findByText('حدث خطأ أثناء إعادة تشغيل اللعبة')).toBeTruthy();
     expect(asked(`POST ${ONE}/restart`)).toHaveLength(2);
   });
 
-  it('[R639] duplicates a contest, and deletes one after asking', async () => {
+  it('duplicates a contest, and deletes one after asking', async () => {
     const copy = aListedGame({ id: 'copy', title: 'مسابقة بحر الكويت (نسخة)' });
     const { asked, answers } = show([aListedGame()], {
       [`POST ${ONE}/duplicate`]: { body: copy },
@@ -157,7 +172,7 @@ describe('the list of contests', () => {
     expect(asked(`DELETE ${ONE}`)).toHaveLength(0);
     await press('حذف: مسابقة بحر الكويت');
     answers[LIST] = { body: [copy] };
-    await pressInDialog('احذف المسابقة');
+    await pressInDialog('احذفوا المسابقة');
     expect(await screen.findByText('حُذفت المسابقة')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'مسابقة بحر الكويت' })).toBeNull();
   });

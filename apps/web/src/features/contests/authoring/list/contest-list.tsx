@@ -1,32 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import type { SheetFormat } from '@lamma/protocol/sheets';
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../../lib/arabic/plurals';
+import { saveBytes } from '../../../../lib/browser/save-bytes';
+import { call } from '../../../../lib/server/http';
+import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
-import { DeskPage } from '../../../../ui/frames/desk-page';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { FormatDialog } from '../../../../ui/overlays/format-dialog';
+import { DeskPage } from '../../../../ui/pages/desk-page';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
-import { contestQuery, contestsQuery, type ListedGame } from '../../api';
+import { contestQuery, contestsQuery, type ListedGame, sayFailed } from '../../api';
 import { JoinCard } from '../../joining/join-card';
 import { contestTexts } from '../../texts.ar';
 import { activeCount, contestCount, deskTexts } from '../texts.ar';
 import { ContestCard } from './contest-card';
 import styles from './contest-list.module.css';
-import { useDesk } from './use-desk';
 
-/** Addresses that the list leads to. */
+/** URLs that the list links to. */
 export interface DeskHrefs {
   home: string;
   create: string;
   edit: (gameId: string) => string;
   control: (gameId: string) => string;
+  /** The projector. */
+  screen: (gameId: string) => string;
 }
 
-/** `/solo-games`, the menu: own contests, and what can be done with each. */
+/** The menu of `/solo-games`: the teacher's contests with their actions. */
 export function ContestList({ hrefs }: { hrefs: DeskHrefs }) {
   const games = useQuery(contestsQuery);
   return (
@@ -93,6 +98,8 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
   };
   const active = games.filter(({ isActive }) => isActive).length;
   const title = last?.title ?? '';
+  // After the end nobody can lose anything by a new run.
+  const isOver = last?.isEnded === true;
 
   return (
     <>
@@ -109,7 +116,7 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
           <li key={game.id}>
             <ContestCard
               game={game}
-              hrefs={{ control: hrefs.control(game.id), edit: hrefs.edit(game.id) }}
+              hrefs={{ control: hrefs.control(game.id), screen: hrefs.screen(game.id), edit: hrefs.edit(game.id) }}
               isBusy={desk.toggle.isPending && desk.toggle.variables.game.id === game.id}
               onToggle={(isActive) => desk.toggle.mutate({ game, isActive })}
               onCode={() => show('code', game)}
@@ -126,10 +133,11 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
       <AskDialog
         open={over?.kind === 'restart'}
         title={deskTexts.restartTitle(title)}
-        text={deskTexts.restartText}
+        text={isOver ? deskTexts.restartEndedText : deskTexts.restartText}
         yes={deskTexts.restartNow}
         no={contestTexts.cancel}
         busy={desk.restart.isPending}
+        isHarmless={isOver}
         onNo={close}
         onYes={() => over && desk.restart.mutate(over.game, { onSettled: close })}
       />
@@ -173,10 +181,78 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
   );
 }
 
-/** The code of one contest; its six digits come with the contest itself. */
+/** The code of one contest; its six digits are loaded with the contest. */
 function Code({ game }: { game: ListedGame }) {
   const { data } = useQuery({ ...contestQuery(game.id), refetchInterval: 5000 });
   const phase = data?.teacher?.phase;
   const isEnded = phase === undefined ? game.isEnded : phase === 'ended';
   return <JoinCard joinUrl={game.joinUrl} code={data?.teacher?.code} isEnded={isEnded} />;
+}
+
+type Doing<T = ListedGame> = UseMutationResult<unknown, Error, T>;
+
+interface Desk {
+  toggle: Doing<{ game: ListedGame; isActive: boolean }>;
+  restart: Doing;
+  duplicate: Doing;
+  remove: Doing;
+  exportQuestions: Doing<{ game: ListedGame; format: SheetFormat }>;
+}
+
+/** The actions on a contest of the list. Each reports its outcome and refetches the list. */
+function useDesk(): Desk {
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: contestsQuery.queryKey });
+
+  const toggle = useMutation({
+    mutationFn: ({ game, isActive }: { game: ListedGame; isActive: boolean }) =>
+      call('PUT /api/solo-games/:id/toggle', { params: { id: game.id }, body: { isActive } }),
+    async onSuccess({ isActive }, { game }) {
+      await client.cancelQueries({ queryKey: contestsQuery.queryKey });
+      client.setQueryData(contestsQuery.queryKey, (games) =>
+        games?.map((one) => (one.id === game.id ? { ...one, isActive } : one)),
+      );
+      toast({ title: isActive ? deskTexts.turnedOn : deskTexts.turnedOff, text: game.title, variant: 'ok' });
+    },
+    onError: (error) => sayFailed(error, deskTexts.toggleFailed),
+    onSettled: again,
+  });
+
+  const restart = useMutation({
+    mutationFn: ({ id }: ListedGame) => call('POST /api/solo-games/:id/restart', { params: { id } }),
+    onSuccess: () => toast({ title: deskTexts.restarted, text: deskTexts.restartedText, variant: 'ok' }),
+    onError: (error) => sayFailed(error, deskTexts.restartFailed),
+    onSettled: again,
+  });
+
+  const duplicate = useMutation({
+    mutationFn: ({ id }: ListedGame) => call('POST /api/solo-games/:id/duplicate', { params: { id } }),
+    onSuccess: ({ title }) => toast({ title: deskTexts.duplicated, text: title, variant: 'ok' }),
+    onError: (error) => sayFailed(error, deskTexts.duplicateFailed),
+    onSettled: again,
+  });
+
+  const remove = useMutation({
+    mutationFn: ({ id }: ListedGame) => call('DELETE /api/solo-games/:id', { params: { id } }),
+    async onSuccess(_done, { id }) {
+      // A refetch that began before the deletion would bring the contest back.
+      await client.cancelQueries({ queryKey: contestsQuery.queryKey });
+      client.setQueryData(contestsQuery.queryKey, (games) => games?.filter((game) => game.id !== id));
+      toast({ title: deskTexts.removed, variant: 'ok' });
+    },
+    onError: (error) => sayFailed(error, deskTexts.removeFailed),
+    onSettled: again,
+  });
+
+  const exportQuestions = useMutation({
+    mutationFn: ({ game, format }: { game: ListedGame; format: SheetFormat }) =>
+      call('GET /api/solo-games/:id/export', { params: { id: game.id }, query: { format } }),
+    onSuccess(sheet) {
+      saveBytes(sheet);
+      toast({ title: deskTexts.exported, text: sheet.fileName, variant: 'ok' });
+    },
+    onError: (error) => sayFailed(error, deskTexts.exportFailed),
+  });
+
+  return { toggle, restart, duplicate, remove, exportQuestions };
 }

@@ -17,7 +17,7 @@ interface JoinPanelProps {
   commands: Commands;
 }
 
-/** Beside the lobby: how to join, who may, and the start. */
+/** Beside the lobby: how to join, who may, and the start button. */
 export function JoinPanel({ view, commands }: JoinPanelProps) {
   const { participantCount, totalQuestions, limitMs, isActive, joinUrl, code } = view;
   const isNobody = participantCount === 0;
@@ -47,10 +47,10 @@ export function JoinPanel({ view, commands }: JoinPanelProps) {
   );
 }
 
-/** How many participants may be allowed; one tap goes to the next. */
+/** The steps of the participant limit; one tap goes to the next. */
 const sizes = [limits.participantsAtFirst, 600, 1000, 1500, 2000, 3000, limits.participantsMax] as const;
 
-/** Whether newcomers come in, and how many there may be. */
+/** Whether newcomers are admitted, and up to which number. */
 export function JoinDoor({ view, commands }: JoinPanelProps) {
   const { isLocked, allowed, participantCount } = view;
   const next = sizes.find((size) => size > allowed);

@@ -3,7 +3,7 @@ import { cx } from '../../../../lib/cx';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { IconButton } from '../../../../ui/buttons/icon-button';
-import type { RankedRow } from '../../api';
+import type { RankedRow, TeacherView } from '../../api';
 import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import styles from './people.module.css';
@@ -17,14 +17,14 @@ export interface Person {
 
 interface PeopleRowsProps {
   people: readonly Person[];
-  /** Who joined last: the row is marked. */
+  /** The last participant to join; the row is marked. */
   newest: RankedRow | undefined;
   commands: Commands;
-  /** Opens what else can be done with a participant. */
+  /** Opens more actions on a participant. */
   onMore: (participantId: string) => void;
 }
 
-/** Those who take part, each with the buttons to remove them and to open more. */
+/** The participants, each with the buttons to remove them and to open more. */
 export function PeopleRows({ people, newest, commands, onMore }: PeopleRowsProps) {
   return (
     <ol className={styles.rows}>
@@ -51,7 +51,7 @@ export function PeopleRows({ people, newest, commands, onMore }: PeopleRowsProps
   );
 }
 
-/** Those who were removed, each with the button that lets them back in. */
+/** The removed participants, each with a button that lets them back in. */
 export function RemovedRows({ removed, commands }: { removed: readonly RankedRow[]; commands: Commands }) {
   const letBack = async (participantId: string) => {
     if (await commands.give({ type: 'letBack', participantId })) {
@@ -75,6 +75,43 @@ export function RemovedRows({ removed, commands }: { removed: readonly RankedRow
             </Button>
           </li>
         ))}
+      </ul>
+    </>
+  );
+}
+
+/** The given places, each with a button that takes the place back. */
+export function GivenRows({ view, commands }: { view: TeacherView; commands: Commands }) {
+  const { givenPlaces = [], ranking } = view;
+  const takeBack = async (phoneId: string) => {
+    if (await commands.give({ type: 'takeBackPlace', phoneId })) {
+      toast({ title: controlTexts.undone, variant: 'ok' });
+    }
+  };
+  if (givenPlaces.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.removedTitle}>{controlTexts.givenList}</h3>
+      <ul className={styles.rows}>
+        {givenPlaces.map(({ phoneId, participantId, phoneName }) => {
+          const name = ranking.find(({ id }) => id === participantId)?.name ?? '';
+          return (
+            <li key={phoneId} className={styles.row}>
+              <span className={styles.name}>
+                <bdi>{name}</bdi>
+                <small className={styles.from}>{controlTexts.givenFrom(phoneName)}</small>
+              </span>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={controlTexts.undoGiven(name)}
+                onClick={() => void takeBack(phoneId)}
+              >
+                {controlTexts.undoGivenShort}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,46 +1,44 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../lib/arabic/numbers';
 import { counted } from '../../../../lib/arabic/plurals';
 import { cx } from '../../../../lib/cx';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
-import { TextField } from '../../../../ui/fields/text-field';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { EmptyState } from '../../../../ui/states/state-block';
-import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import type { RankedRow, TeacherView } from '../../api';
 import { contestTexts } from '../../texts.ar';
 import { controlTexts, registered } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import { JoinDoor } from './join-panel';
+import { useNameSearch } from './name-search';
 import styles from './people.module.css';
-import { PeopleRows, type Person, RemovedRows } from './people-rows';
+import { GivenRows, PeopleRows, type Person, RemovedRows } from './people-rows';
 import { PersonDialog } from './person-dialog';
 
 interface PeopleProps {
   view: TeacherView;
   commands: Commands;
-  /** During the contest the list stands in a dialog, with the switches for joining. */
+  /** During the contest the list is in a dialog, with the switches for joining. */
   isInDialog?: boolean;
 }
 
-/** How many rows are drawn at first, and added on request: a contest of thousands must not slow the page down. */
+/** Rows rendered at first, and added on request: a contest of thousands must not slow the page down. */
 const PAGE = 90;
-/** From this many participants on there is a field to search a name. */
+/** From this many participants on there is a search field. */
 const SEARCH_FROM = 24;
 
-/** The participants, the newest first: each may be removed, let back in, or have their name hidden. */
+/** The participants, newest first: each can be removed, let back in, or have their name hidden. */
 export function People({ view, commands, isInDialog = false }: PeopleProps) {
   const { ranking, participantCount } = view;
-  const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE);
   const [personId, setPersonId] = useState<string | null>(null);
   const [isClearing, setIsClearing] = useState(false);
-  const sought = useDeferredValue(search.trim());
 
   const { present, removed } = useMemo(() => partsOf(ranking), [ranking]);
-  const found = sought === '' ? present : present.filter(({ row }) => row.name.includes(sought));
+  const search = useNameSearch('search-name', present.length, SEARCH_FROM);
+  const found = present.filter(({ row }) => search.finds(row.name));
   const newest = present[0]?.row;
 
   const clear = async () => {
@@ -74,19 +72,7 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
         ) : null}
       </div>
       {isInDialog ? <JoinDoor view={view} commands={commands} /> : null}
-      {present.length > SEARCH_FROM ? (
-        <TextField
-          label={controlTexts.searchName}
-          hideLabel
-          type="search"
-          name="search-name"
-          autoComplete="off"
-          placeholder={controlTexts.searchName}
-          start={<Glyph name="search" />}
-          value={search}
-          onChange={setSearch}
-        />
-      ) : null}
+      {search.field}
       <div className={styles.lists}>
         {present.length === 0 && !isInDialog ? (
           <EmptyState title={controlTexts.waiting} text={controlTexts.waitingText} />
@@ -99,6 +85,7 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
           </Button>
         ) : null}
         {removed.length > 0 ? <RemovedRows removed={removed.slice(0, shown)} commands={commands} /> : null}
+        <GivenRows view={view} commands={commands} />
       </div>
       <PersonDialog
         person={present.find(({ row }) => row.id === personId)?.row ?? null}
@@ -120,9 +107,9 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
   );
 }
 
-/** Splits participants into those present, the newest first, and those removed. */
+/** Splits participants into present ones, newest first, and removed ones. */
 function partsOf(ranking: readonly RankedRow[]): { present: Person[]; removed: RankedRow[] } {
-  const joined = ranking.filter(({ isRemoved }) => !isRemoved).sort((one, other) => one.joinedAt - other.joinedAt);
+  const joined = ranking.filter(({ isRemoved }) => !isRemoved).sort((one, other) => one.joinOrder - other.joinOrder);
   const present = joined.map((row, index) => ({ row, number: index + 1 })).reverse();
   return { present, removed: ranking.filter(({ isRemoved }) => isRemoved) };
 }

@@ -8,21 +8,23 @@ import { contestTexts } from '../../texts.ar';
 import { controlTexts, removeAddress } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import styles from './person-dialog.module.css';
+import { PlaceChoice } from './place-choice';
 
 interface PersonDialogProps {
-  /** Null: closed. */
+  /** Null if closed. */
   person: RankedRow | null;
   present: readonly RankedRow[];
   commands: Commands;
   onClose: () => void;
 }
 
-/** What may be done with one participant. */
+/** The actions on one participant. */
 export function PersonDialog({ person, present, commands, onClose }: PersonDialogProps) {
-  // The name stays while the dialog goes.
+  // Keeps the name during the closing animation.
   const [last, setLast] = useState(person);
   if (person !== null && person !== last) setLast(person);
   const shown = person ?? last;
+  const [choosesFor, setChoosesFor] = useState<string | null>(null);
   const group = shown?.addressGroup ?? null;
   const sameAddress = group === null ? 0 : present.filter(({ addressGroup }) => addressGroup === group).length;
 
@@ -42,41 +44,50 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
       width="narrow"
       actions={<Button onClick={onClose}>{contestTexts.close}</Button>}
     >
-      <div className={styles.verbs}>
-        <Button
-          block
-          busy={commands.pending === 'hideName'}
-          onClick={() =>
-            void give(
-              { type: 'hideName', participantId, isHidden: !isHidden },
-              isHidden ? controlTexts.shownNow : controlTexts.hiddenNow,
-            )
-          }
-        >
-          {isHidden ? controlTexts.unhide : controlTexts.hide}
-        </Button>
-        <Button
-          block
-          variant="bad"
-          busy={commands.pending === 'remove'}
-          onClick={() => void give({ type: 'remove', participantId }, controlTexts.removed)}
-        >
-          {controlTexts.removeOne}
-        </Button>
-        {group === null ? null : (
-          <>
-            <Button
-              block
-              variant="bad"
-              busy={commands.pending === 'removeAddress'}
-              onClick={() => void give({ type: 'removeAddress', participantId }, controlTexts.removedAddress)}
-            >
-              {counted(sameAddress, removeAddress)}
+      {choosesFor === participantId ? (
+        <PlaceChoice phone={shown} present={present} commands={commands} onGiven={onClose} />
+      ) : (
+        <div className={styles.verbs}>
+          {present.length > 1 ? (
+            <Button block onClick={() => setChoosesFor(participantId)}>
+              {controlTexts.giveOld}
             </Button>
-            <p className={styles.note}>{controlTexts.removeAddressText}</p>
-          </>
-        )}
-      </div>
+          ) : null}
+          <Button
+            block
+            busy={commands.pending === 'hideName'}
+            onClick={() =>
+              void give(
+                { type: 'hideName', participantId, isHidden: !isHidden },
+                isHidden ? controlTexts.shownNow : controlTexts.hiddenNow,
+              )
+            }
+          >
+            {isHidden ? controlTexts.unhide : controlTexts.hide}
+          </Button>
+          <Button
+            block
+            variant="bad"
+            busy={commands.pending === 'remove'}
+            onClick={() => void give({ type: 'remove', participantId }, controlTexts.removed)}
+          >
+            {controlTexts.removeOne}
+          </Button>
+          {group === null ? null : (
+            <>
+              <Button
+                block
+                variant="bad"
+                busy={commands.pending === 'removeAddress'}
+                onClick={() => void give({ type: 'removeAddress', participantId }, controlTexts.removedAddress)}
+              >
+                {counted(sameAddress, removeAddress)}
+              </Button>
+              <p className={styles.note}>{controlTexts.removeAddressText}</p>
+            </>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

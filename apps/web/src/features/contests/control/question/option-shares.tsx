@@ -10,19 +10,19 @@ import styles from './option-shares.module.css';
 
 interface OptionSharesProps {
   options: readonly string[];
-  /** How many chose each. */
+  /** The number of answers by option. */
   shares: readonly number[];
-  /** The right one, while it is shown. */
+  /** The index of the right option, while it is shown. */
   correct: number | null;
 }
 
-/** So many stitches a bar has. */
+/** The most stitches in a bar. */
 const STITCHES = 18;
 
-/** The four options, each with a stitched bar of those who chose it. */
+/** The four options, each with a stitched bar of its answers. */
 export function OptionShares({ options, shares, correct }: OptionSharesProps) {
   const all = shares.reduce((sum, share) => sum + share, 0);
-  // One stitch is one answer until a bar would be too long.
+  // One stitch is one answer, unless the bar would be too long.
   const perStitch = Math.max(1, Math.ceil(all / STITCHES));
   return (
     <>
@@ -46,7 +46,7 @@ export function OptionShares({ options, shares, correct }: OptionSharesProps) {
               </span>
               <span className={styles.bar} aria-hidden="true">
                 {Array.from({ length: STITCHES }, (_, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the stitches themselves
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
                   <i key={at} className={at < filled ? styles.filled : undefined} />
                 ))}
               </span>
@@ -60,7 +60,7 @@ export function OptionShares({ options, shares, correct }: OptionSharesProps) {
   );
 }
 
-/** The right answer in words, with its letter, and what explains it. */
+/** The right answer with its letter, and the explanation. */
 export function AnswerLine({ question }: { question: Question }) {
   const { correctAnswer, options, explanation } = question;
   return (

@@ -1,65 +1,129 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lettersOf } from '../../../../lib/arabic/direction';
 import { formatNumber } from '../../../../lib/arabic/numbers';
+import { cx } from '../../../../lib/cx';
+import { serverNow } from '../../../../lib/server/live';
 import { toast } from '../../../../lib/toast-store';
+import { useSecondsLeft } from '../../../../lib/use-seconds-left';
 import { Button } from '../../../../ui/buttons/button';
 import { Card } from '../../../../ui/frames/card';
 import { Chip } from '../../../../ui/frames/chip';
 import { Written } from '../../../../ui/frames/written';
-import { Glyph } from '../../../../woven/glyph';
 import { imageHref, type TeacherView } from '../../api';
+import { answeredOf } from '../../live/answered-of';
 import { QuestionClock } from '../../live/question-clock';
 import { Steps } from '../../steps';
 import { contestTexts } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
-import { ClockTools } from './clock-tools';
 import { AnswerLine, OptionShares } from './option-shares';
 import styles from './question-panel.module.css';
-import { useControlKeys } from './use-control-keys';
+import { nextStepOf, StepButtons } from './step-buttons';
+
+interface Keys {
+  next: () => void;
+  previous: () => void;
+  turnClock: () => void;
+  toggleAnswer: () => void;
+}
+
+/** Elements that handle keys themselves. */
+const TYPING = 'input, textarea, select';
+const PRESSING = 'button, a, summary, [role="switch"]';
+
+/**
+ * Keyboard shortcuts: left is next, as Arabic is read; right is previous, space stops the clock, A shows the answer.
+ * @param isOff a dialog covers the page
+ */
+function useControlKeys(keys: Keys, isOff: boolean): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (isOff) return;
+    function handleKey(event: KeyboardEvent): void {
+      const { target } = event;
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof Element && target.closest(TYPING)) return;
+      const isOnControl = target instanceof Element && target.closest(PRESSING) !== null;
+      const { next, previous, turnClock, toggleAnswer } = latest.current;
+      const doings: Readonly<Record<string, () => void>> = {
+        ArrowLeft: next,
+        ArrowRight: previous,
+        ...(isOnControl ? {} : { Space: turnClock }),
+        KeyA: toggleAnswer,
+      };
+      const doing = doings[event.code];
+      if (doing === undefined) return;
+      event.preventDefault();
+      doing();
+    }
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [isOff]);
+}
 
 interface QuestionPanelProps {
   view: TeacherView;
   commands: Commands;
-  /** Something stands over the page: keys belong to it. */
+  /** A dialog covers the page: it gets the keys. */
   isCovered: boolean;
-  /** The contest is to end. */
+  /** Called to end the contest. */
   onEnd: () => void;
 }
 
-/** How long the page says that a question has changed. */
+/** How long the toast about a changed question is shown. */
 const MOVED_MS = 2000;
+/** In characters or as many lines. Longer questions have a smaller font, so that their options fit. */
+const LONG = 110;
 
-/** The question that shows, how many chose each option, and the buttons to the other questions. */
+/** The current question, how many chose each option, and the buttons to the other questions. */
 export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPanelProps) {
   const { phase, currentQuestionIndex: index, totalQuestions, leftMs } = view;
-  const { pending, give } = commands;
+  const { give } = commands;
   const question = view.questions[index];
   const [shownFor, setShownFor] = useState<number | null>(null);
   const isAnswerShown = shownFor === index;
+  const step = nextStepOf(view, isAnswerShown);
   const isOpen = phase === 'question';
   const isPaused = isOpen && leftMs !== null;
+  /** The class does not see the question yet: it can neither be closed nor left. */
+  const isCounting = isOpen && view.question === null;
   const isLast = index >= totalQuestions - 1;
 
   const toggleAnswer = () => setShownFor(isAnswerShown ? null : index);
   const go = async (to: number) => {
     if (to < 0 || to >= totalQuestions) return;
     if (await give({ type: 'navigate', questionIndex: to })) {
-      // It comes with every question: it does not stand over the tools for long.
+      // Short, since it comes with every question and covers the tools.
       toast({ title: controlTexts.moved, variant: 'ok', durationMs: MOVED_MS });
     }
   };
   const isSettling = useIsSettling(index);
   const next = () => {
-    // The second press of a double click belongs to the question before; of one that has closed already everybody knows.
+    if (isCounting) return;
+    // The second press of a double click was meant for the previous question; if the new one has already closed, it is intended.
     if (isOpen && isSettling()) return;
     if (isLast) onEnd();
     else void go(index + 1);
   };
-  const previous = () => void go(index - 1);
+  const isStepSettling = useIsSettling(`${index} ${step}`);
+  const takeStep = () => {
+    // Nor may a double click skip a step: each shows something that the class has to see.
+    if (isStepSettling() || isCounting) return;
+    if (step === 'close') void give({ type: 'close' });
+    else if (step === 'answer') setShownFor(index);
+    else if (step === 'ranking') void give({ type: 'showRanking', isShown: true });
+    else next();
+  };
+  const previous = () => {
+    if (!isCounting) void go(index - 1);
+  };
   const turnClock = () => {
     if (isOpen) void give({ type: isPaused ? 'resume' : 'pause' });
   };
-  useControlKeys({ next, previous, turnClock, toggleAnswer }, isCovered);
+  useControlKeys({ next: takeStep, previous, turnClock, toggleAnswer }, isCovered);
 
   if (question === undefined) return null;
   return (
@@ -70,12 +134,12 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
         </b>
         <Steps index={index} total={totalQuestions} />
         {isPaused ? <Chip>{contestTexts.paused}</Chip> : isOpen ? null : <Chip>{controlTexts.closed}</Chip>}
-        <QuestionClock view={view} size="small" />
+        {isCounting ? <CountInChip view={view} /> : <QuestionClock view={view} size="small" />}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls in here, and only what has the focus scrolls by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <section className={styles.body} aria-label={controlTexts.body} tabIndex={0}>
         <div className={styles.question}>
-          <h2 className={styles.text}>
+          <h2 className={cx(styles.text, lettersOf(question.question) > LONG && styles.long)}>
             <Written>{question.question}</Written>
           </h2>
           {question.image === undefined ? null : (
@@ -85,46 +149,36 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
         <OptionShares
           options={question.options}
           shares={view.liveShares}
-          correct={isAnswerShown ? question.correctAnswer : null}
+          correct={isAnswerShown || !isOpen ? question.correctAnswer : null}
         />
         {isAnswerShown ? <AnswerLine question={question} /> : null}
       </section>
       <ClockTools view={view} commands={commands} turnClock={turnClock} />
-      <div className={styles.way}>
-        <Button aria-keyshortcuts="ArrowRight" title={controlTexts.keys} disabled={index === 0} onClick={previous}>
-          {controlTexts.previous}
-        </Button>
-        <Button
-          variant="ghost"
-          aria-pressed={isAnswerShown}
-          aria-keyshortcuts="A"
-          title={controlTexts.keys}
-          onClick={toggleAnswer}
-        >
-          {isAnswerShown ? controlTexts.hideAnswer : controlTexts.showAnswer}
-        </Button>
-        <span className={styles.next}>
-          <Button
-            variant="gold"
-            size="lg"
-            aria-keyshortcuts="ArrowLeft"
-            title={controlTexts.keys}
-            busy={pending === 'navigate' || pending === 'end'}
-            onClick={next}
-          >
-            {isLast ? controlTexts.finish : controlTexts.next}
-            <Glyph name="next" />
-          </Button>
-        </span>
-      </div>
+      <StepButtons
+        view={view}
+        commands={commands}
+        step={step}
+        isAnswerShown={isAnswerShown}
+        isCounting={isCounting}
+        onAnswer={toggleAnswer}
+        onPrevious={previous}
+        onNext={next}
+        onStep={takeStep}
+      />
     </Card>
   );
 }
 
-/** A press this soon after a change was meant for what stood there before. */
+/** The seconds before the first question; nothing while the teacher has stopped them. */
+function CountInChip({ view: { serverStartTime, leftMs } }: { view: TeacherView }) {
+  const seconds = useSecondsLeft(leftMs === null ? serverStartTime : null, serverNow);
+  return seconds === null ? null : <Chip>{controlTexts.opensIn(formatNumber(seconds))}</Chip>;
+}
+
+/** A press this soon after a change was meant for the button that was there before. */
 const SETTLE_MS = 500;
 
-function useIsSettling(shown: number): () => boolean {
+function useIsSettling(shown: number | string): () => boolean {
   const [state] = useState({ shown, at: 0 });
   useEffect(() => {
     if (state.shown === shown) return;
@@ -132,4 +186,68 @@ function useIsSettling(shown: number): () => boolean {
     state.at = performance.now();
   }, [shown, state]);
   return () => state.at > 0 && performance.now() - state.at < SETTLE_MS;
+}
+
+interface ClockToolsProps {
+  view: TeacherView;
+  commands: Commands;
+  /** Pauses or resumes the clock. */
+  turnClock: () => void;
+}
+
+/** Below the question: pause, extra time, undo, and the number of answers. */
+function ClockTools({ view, commands, turnClock }: ClockToolsProps) {
+  const { phase, leftMs, limitMs } = view;
+  const { pending, give } = commands;
+  const isOpen = phase === 'question';
+  const isPaused = isOpen && leftMs !== null;
+  return (
+    <div className={styles.clock}>
+      <Button
+        size="sm"
+        glyph={isPaused ? 'play' : 'pause'}
+        aria-keyshortcuts="Space"
+        title={controlTexts.keys}
+        disabled={!isOpen}
+        busy={pending === 'pause' || pending === 'resume'}
+        onClick={turnClock}
+      >
+        {isPaused ? controlTexts.resume : controlTexts.pause}
+      </Button>
+      {([15, 30] as const).map((seconds) => (
+        <Button
+          key={seconds}
+          size="sm"
+          aria-label={controlTexts.extraLabel(formatNumber(seconds))}
+          title={controlTexts.extraLabel(formatNumber(seconds))}
+          disabled={!isOpen || limitMs === null}
+          busy={pending === 'extraTime'}
+          onClick={() => void give({ type: 'extraTime', seconds })}
+        >
+          {controlTexts.extra(formatNumber(seconds))}
+        </Button>
+      ))}
+      <TakeBack view={view} commands={commands} />
+      <span className={styles.answered}>{answeredOf(view)}</span>
+    </div>
+  );
+}
+
+/** A change of question can be undone for 3 s, while nobody has answered. */
+function TakeBack({ view, commands }: Omit<ClockToolsProps, 'turnClock'>) {
+  const { takeBackUntil, answeredCount, phase } = view;
+  const isTooLate = phase === 'question' && answeredCount > 0;
+  const seconds = useSecondsLeft(isTooLate ? null : takeBackUntil, serverNow);
+  if (seconds === null || seconds === 0) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      glyph="undo"
+      busy={commands.pending === 'takeBack'}
+      onClick={() => void commands.give({ type: 'takeBack' })}
+    >
+      {controlTexts.takeBack} {formatNumber(seconds)}
+    </Button>
+  );
 }

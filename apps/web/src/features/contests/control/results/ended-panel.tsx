@@ -1,8 +1,13 @@
 import { useState } from 'react';
+import { ReportButton } from '../../../../game-ui/reporting/report-button';
+import { formatNumber } from '../../../../lib/arabic/numbers';
 import { counted } from '../../../../lib/arabic/plurals';
 import { Button } from '../../../../ui/buttons/button';
 import { Card } from '../../../../ui/frames/card';
+import { Written } from '../../../../ui/frames/written';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { Glyph } from '../../../../woven/glyph';
 import type { TeacherView } from '../../api';
 import { contestTexts, participantCount, questionCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
@@ -10,14 +15,13 @@ import type { Commands } from '../use-commands';
 import styles from './ended-panel.module.css';
 import { RankingTable } from './ranking-table';
 import { RunExport } from './run-export';
-import { RunQuestionsDialog } from './run-questions-dialog';
 
 interface EndedPanelProps {
   view: TeacherView;
   commands: Commands;
 }
 
-/** After the end: the final ranking, and the next session. */
+/** After the end: the final ranking, and the button for the next session. */
 export function EndedPanel({ view, commands }: EndedPanelProps) {
   const [asks, setAsks] = useState(false);
   const [showsQuestions, setShowsQuestions] = useState(false);
@@ -45,6 +49,7 @@ export function EndedPanel({ view, commands }: EndedPanelProps) {
           </Button>
         </span>
       </div>
+      <Hardest view={view} />
       <RankingTable rows={rows} />
       <RunQuestionsDialog open={showsQuestions} view={view} onClose={() => setShowsQuestions(false)} />
       <AskDialog
@@ -54,9 +59,76 @@ export function EndedPanel({ view, commands }: EndedPanelProps) {
         yes={controlTexts.newRun}
         no={contestTexts.cancel}
         busy={commands.pending === 'restart'}
+        isHarmless
         onNo={() => setAsks(false)}
         onYes={() => void restart()}
       />
     </Card>
+  );
+}
+
+/** The question that was answered wrong most, to speak about. */
+function Hardest({ view: { hardest, questions } }: { view: TeacherView }) {
+  const question = hardest === undefined ? undefined : questions[hardest.questionIndex];
+  if (hardest === undefined || question === undefined) return null;
+  const { questionIndex, right, answers } = hardest;
+  return (
+    <p className={styles.hardest}>
+      <b>{controlTexts.hardest(formatNumber(questionIndex + 1))}:</b> <Written>{question.question}</Written>{' '}
+      <span className={styles.answer}>
+        <Glyph name="tick" />
+        <Written>{question.options[question.correctAnswer] ?? ''}</Written>
+      </span>
+      <small>{controlTexts.rightOf(formatNumber(right), formatNumber(answers))}</small>
+    </p>
+  );
+}
+
+interface RunQuestionsDialogProps {
+  open: boolean;
+  view: TeacherView;
+  onClose: () => void;
+}
+
+/** The questions of the run with their answers: those of the bank can be reported as wrong. */
+function RunQuestionsDialog({ open, view, onClose }: RunQuestionsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title={controlTexts.wrongQuestionsTitle}
+      text={controlTexts.wrongQuestionsText}
+      actions={<Button onClick={onClose}>{contestTexts.close}</Button>}
+    >
+      <ol className={styles.questions}>
+        {view.questions.map(({ question, options, correctAnswer, questionId, image }, questionIndex) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+            key={questionIndex}
+          >
+            <b className={styles.number}>{formatNumber(questionIndex + 1)}</b>
+            <p className={styles.words}>
+              <Written>{question}</Written>
+              <span className={styles.answer}>
+                <Glyph name="tick" />
+                <Written>{options[correctAnswer] ?? ''}</Written>
+              </span>
+            </p>
+            {questionId === undefined ? null : (
+              <ReportButton
+                look="line"
+                question={{
+                  of: { contestId: view.id, runId: view.runId, questionIndex },
+                  questionText: question,
+                  correctAnswer: options[correctAnswer],
+                  media: image === undefined ? null : 'image',
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { refused } from '../../../../testing/fake-server';
 import { aRow, aTeacherView } from '../../../../testing/features/contests';
 import { ONE, press, pressInDialog, show } from '../../../../testing/features/show-control';
 
-describe('the history', () => {
+describe('The history', () => {
   const session = {
     id: 'run1',
     number: 4,
@@ -18,7 +18,7 @@ describe('the history', () => {
   };
   const HISTORY = `GET ${ONE}/history`;
 
-  it('[R666] lists sessions with their day and everybody’s score, and says when there are none', async () => {
+  it('lists sessions with their day and all scores, and says if there are none', async () => {
     const { answers } = show(aTeacherView(), { [HISTORY]: { body: [session] } });
     await press('السجل');
     const dialog = within(await screen.findByRole('dialog'));
@@ -31,7 +31,7 @@ describe('the history', () => {
     expect(await screen.findByText('لا توجد جلسات سابقة بعد')).toBeTruthy();
   });
 
-  it('[W40] older sessions come when asked for; what failed is asked for once more, and one of them can be deleted', async () => {
+  it('loads older sessions on request, retries a failure, and can delete one of them', async () => {
     const older = { ...session, id: 'run0', number: 3 };
     const { answers, calls } = show(aTeacherView(), {
       [HISTORY]: { body: [session], next: '4' },
@@ -40,7 +40,7 @@ describe('the history', () => {
     });
     await press('السجل');
     await userEvent.click(await screen.findByRole('button', { name: 'جلسات أقدم' }));
-    const again = await screen.findByRole('button', { name: 'أعد المحاولة' });
+    const again = await screen.findByRole('button', { name: 'أعيدوا المحاولة' });
     expect(screen.getByText('جلسة ٤')).toBeTruthy();
     answers[`${HISTORY}?after=4`] = { body: [older] };
     await userEvent.click(again);
@@ -48,20 +48,20 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'جلسات أقدم' })).toBeNull();
     expect(calls(HISTORY)).toHaveLength(1);
     await userEvent.click(screen.getByText('جلسة ٣'));
-    await userEvent.click(screen.getAllByRole('button', { name: 'احذف الجلسة' })[1] as HTMLElement);
+    await userEvent.click(screen.getAllByRole('button', { name: 'احذفوا الجلسة' })[1] as HTMLElement);
     const asking = within(await screen.findByRole('dialog', { name: 'حذف جلسة ٣؟' }));
-    await userEvent.click(asking.getByRole('button', { name: 'احذف الجلسة' }));
+    await userEvent.click(asking.getByRole('button', { name: 'احذفوا الجلسة' }));
     await waitFor(() => expect(screen.queryByText('جلسة ٣')).toBeNull());
     expect(screen.getByText('جلسة ٤')).toBeTruthy();
   });
 
-  it('[R666] says «فشل في جلب تاريخ الألعاب»', async () => {
+  it('says «فشل في جلب تاريخ الألعاب»', async () => {
     show(aTeacherView(), { [HISTORY]: refused(503, 'مشغول') });
     await press('السجل');
     expect((await screen.findAllByText('فشل في جلب تاريخ الألعاب')).length).toBeGreaterThan(0);
   });
 
-  it('[R667] deletes a session after asking, and hands its results to the downloads in the form that is chosen', async () => {
+  it('deletes a session after asking, and downloads its results in the chosen format', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     const { createObjectURL } = URL;
     const file = btoa('a');
@@ -77,16 +77,16 @@ describe('the history', () => {
       ['ملف Excel', 'results.xlsx'],
       ['ملف CSV', 'results.csv'],
     ] as const) {
-      await userEvent.click(await screen.findByRole('button', { name: 'نزّل الجدول' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'نزّلوا الجدول' }));
       await userEvent.click(await screen.findByRole('button', { name: form }));
       await waitFor(() => expect(save).toHaveBeenLastCalledWith('blob:results', name));
       await waitFor(() => expect(screen.queryByRole('button', { name: form })).toBeNull());
     }
     URL.createObjectURL = createObjectURL;
-    await press('احذف الجلسة');
+    await press('احذفوا الجلسة');
     const asking = within(await screen.findByRole('dialog', { name: 'حذف جلسة ٤؟' }));
     expect(calls(`DELETE ${ONE}/history/run1`)).toHaveLength(0);
-    await userEvent.click(asking.getByRole('button', { name: 'احذف الجلسة' }));
+    await userEvent.click(asking.getByRole('button', { name: 'احذفوا الجلسة' }));
     expect(await screen.findByText('حُذفت الجلسة')).toBeTruthy();
     expect(screen.queryByText('جلسة ٤')).toBeNull();
   });

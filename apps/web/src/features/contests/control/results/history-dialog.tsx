@@ -136,7 +136,7 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
   );
 }
 
-/** So many names stand there at first, and as many more on request. */
+/** Names shown at first, and added on request. */
 const PAGE = 100;
 
 function Participants({ session: { participants } }: { session: HistorySession }) {
@@ -148,7 +148,7 @@ function Participants({ session: { participants } }: { session: HistorySession }
         {participants.slice(0, shown).map((row) => (
           <li key={row.id}>
             <span className={styles.rank}>{formatNumber(row.rank)}</span>
-            <bdi>{row.name}</bdi>
+            <bdi className={styles.name}>{row.name}</bdi>
             <b>{formatNumber(row.score)}</b>
           </li>
         ))}
@@ -165,7 +165,7 @@ function Participants({ session: { participants } }: { session: HistorySession }
   );
 }
 
-/** The Saudi locale, in the calendar that the other pages use. */
+/** The Saudi locale, with the Gregorian calendar of the other pages. */
 const saudi = new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-arab', { dateStyle: 'full', timeStyle: 'short' });
 
 function formatSaudi(at: number): string {

@@ -11,10 +11,10 @@ import { othersToo } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import styles from './live-ranking.module.css';
 
-/** How many ranks are drawn; the final ranking has the rest. */
+/** The ranks shown; the final ranking has the rest. */
 const MOST = 50;
 
-/** The ranking during the run. It can be hidden: the class may see the teacher's screen. */
+/** The ranking during the run. It can be hidden, since the class may see the teacher's screen. */
 export function LiveRanking({ view }: { view: TeacherView }) {
   const [isShown, setIsShown] = useState(true);
   const rows = view.ranking.filter(({ isRemoved, answersCount }) => !isRemoved && answersCount > 0);

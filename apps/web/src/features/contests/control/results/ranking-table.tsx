@@ -7,22 +7,21 @@ import { controlTexts } from '../texts.ar';
 import styles from './ranking-table.module.css';
 import type { FinalRow } from './use-final-ranking';
 
-/** So many rows are drawn at first, and more on request. */
+/** Rows rendered at first, and added on request. */
 const PAGE = 100;
 
-/** The whole ranking: everything that decided it, in a frame that scrolls. */
+/** The full ranking, with the columns that decided it, in a scroll box. */
 export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
   const [shown, setShown] = useState(PAGE);
   if (rows.length === 0) return <p className={styles.nobody}>{controlTexts.nobody}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className={styles.frame} tabIndex={0} aria-label={controlTexts.finalRanking}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{controlTexts.rank}</th>
             <th scope="col">{controlTexts.name}</th>
-            <th scope="col">{controlTexts.number}</th>
             <th scope="col">{controlTexts.answers}</th>
             <th scope="col">{controlTexts.time}</th>
             <th scope="col">{controlTexts.right}</th>
@@ -38,11 +37,6 @@ export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
               <th scope="row">
                 <bdi>{row.name}</bdi>
               </th>
-              <td>
-                <bdi dir="ltr" className={styles.id}>
-                  {row.id}
-                </bdi>
-              </td>
               <td>{formatNumber(row.answersCount)}</td>
               <td>{formatResponse(row.avgResponseTime)}</td>
               <td>{formatNumber(row.correctCount)}</td>

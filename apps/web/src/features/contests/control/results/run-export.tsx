@@ -15,7 +15,7 @@ interface RunExportProps {
   variant?: 'plain' | 'ghost';
 }
 
-/** The results of a session as a file for a program for tables. */
+/** Downloads the results of a session as a spreadsheet. */
 export function RunExport({ gameId, runId, variant = 'plain' }: RunExportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const exporting = useMutation({

@@ -9,7 +9,7 @@ import { controlTexts } from '../texts.ar';
 
 export type FinalRow = ReplyOf<'GET /api/solo-games/:id/leaderboard'>['leaderboard'][number];
 
-/** The ranking as the server has it at the moment it is asked for. */
+/** The ranking on the server at the moment of the request. */
 export interface FinalRanking {
   rows: readonly FinalRow[] | null;
   isPending: boolean;
@@ -17,7 +17,7 @@ export interface FinalRanking {
   close: () => void;
 }
 
-/** Asks for the ranking and keeps it while it is shown. */
+/** Requests the ranking and holds it while it is shown. */
 export function useFinalRanking(gameId: string): FinalRanking {
   const [rows, setRows] = useState<readonly FinalRow[] | null>(null);
   const reading = useMutation({

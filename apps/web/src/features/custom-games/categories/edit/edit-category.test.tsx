@@ -45,7 +45,7 @@ function show(id = 20_001) {
 const line = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'احفظوا التعديل' }));
 
-it('[U85] a corrected category is saved whole: texts, files and wrong options', async () => {
+it('saves texts, files and wrong options of an edited category', async () => {
   const { calls } = server();
   const { onSaved } = show();
   await userEvent.clear(await line('السؤال ٣'));
@@ -59,7 +59,7 @@ it('[U85] a corrected category is saved whole: texts, files and wrong options', 
   expect(sent.questions[1]).toMatchObject({ questionImage: file, wrongOptions: ['فيلكا'] });
 });
 
-it('[U85] what is missing is named and gets the focus, and nothing is sent', async () => {
+it('lists missing texts, focuses the first one, and sends nothing', async () => {
   const { calls } = server();
   show();
   await userEvent.clear(await line('إجابة السؤال ٤'));
@@ -72,7 +72,7 @@ it('[U85] what is missing is named and gets the focus, and nothing is sent', asy
   expect(calls.some(({ name }) => name === PUT)).toBe(false);
 });
 
-it('[U86] what the server refuses stays as it is typed, with its sentence', async () => {
+it('keeps the typed text after a refusal and shows the server’s sentence', async () => {
   const { answers } = server(true);
   answers[PUT] = refused(409, 'هذه الفئة في لعبة جارية، أنهوها أولاً');
   const { onSaved } = show();
@@ -84,7 +84,7 @@ it('[U86] what the server refuses stays as it is typed, with its sentence', asyn
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('[U87] unsaved words outlive a reload, and can be given up', async () => {
+it('keeps unsaved changes over a reload, and can discard them', async () => {
   server();
   const before = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -96,7 +96,7 @@ it('[U87] unsaved words outlive a reload, and can be given up', async () => {
   expect((await line('السؤال ١')).value).toBe('سؤال العائلة 1');
 });
 
-it('[U87] words of an older category say that it changed since', async () => {
+it('tells that the category has changed since the unsaved changes were made', async () => {
   const { answers } = server();
   const before = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -107,7 +107,7 @@ it('[U87] words of an older category say that it changed since', async () => {
   expect(screen.getByText(/وقد تغيّرت الفئة بعده/)).toBeTruthy();
 });
 
-it('[U87] saved words are kept no longer', async () => {
+it('removes the draft after a save', async () => {
   server();
   const { onSaved, unmount } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -119,7 +119,7 @@ it('[U87] saved words are kept no longer', async () => {
 });
 
 const KEY = 'lamma:own:noura:category-edit-20001';
-/** Another window of this device keeps what it has written, and this one hears of it. */
+/** Another window of this device stores its draft, and this one receives the storage event. */
 function writesElsewhere(place: number, texts: object): void {
   const kept = JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as { questions: object[] };
   const questions = kept.questions.map((question, at) => (at === place - 1 ? { ...question, ...texts } : question));
@@ -127,7 +127,7 @@ function writesElsewhere(place: number, texts: object): void {
   fireEvent(window, new StorageEvent('storage', { key: KEY }));
 }
 
-it('[U96] two windows that correct one category lose no word', async () => {
+it('merges the drafts of two windows that edit one category', async () => {
   const { calls } = server();
   const { onSaved } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -145,7 +145,7 @@ it('[U96] two windows that correct one category lose no word', async () => {
   ]);
 });
 
-it('[U96] words that one window gives up are given up in the other, but for those that it has not told yet', async () => {
+it('if another window discards the draft, this one does too, but keeps changes that it has not stored yet', async () => {
   server();
   show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -158,7 +158,7 @@ it('[U96] words that one window gives up are given up in the other, but for thos
   expect((await line('السؤال ٢')).value).toBe('سؤال العائلة 2 هنا');
 });
 
-it('[U117] a text that another window replaces says so below, with the words that were typed here', async () => {
+it('if another window replaces a text, a note below it shows what was typed in this one', async () => {
   server();
   show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -171,7 +171,7 @@ it('[U117] a text that another window replaces says so below, with the words tha
   expect(screen.queryByText(told)).toBeNull();
 });
 
-it('[U97] what another device has saved meanwhile is laid beside what is written here, and the save is asked for again', async () => {
+it('merges changes that another device saved meanwhile, and asks the user to save again', async () => {
   const { answers, calls } = server();
   const { onSaved } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -195,7 +195,24 @@ it('[U97] what another device has saved meanwhile is laid beside what is written
   expect(sent[1]).toMatchObject({ name: 'عائلة أمي' });
 });
 
-it('[U88] the page is left at once without words, and after a question with unsaved ones', async () => {
+it('saves again by itself if the form already showed what another device had saved', async () => {
+  const { answers, calls } = server();
+  const later = anOwnCategory(20_001, 'عائلتنا', { changedAt: 1_760_000_000_001 });
+  answers[PUT] = (body) =>
+    (body as { changedAt: number }).changedAt < later.changedAt
+      ? refused(409, 'تغيّرت هذه الفئة على جهاز آخر', { reason: 'categoryChanged' })
+      : { body: later };
+  const { onSaved } = show();
+  await userEvent.type(await line('السؤال ١'), ' اليوم');
+  // The poll reads the category, then the other device saves, then the poll reads the questions.
+  answers[LIST] = { body: [later] };
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const sent = calls.filter(({ name }) => name === PUT).map(({ body }) => body as { changedAt: number });
+  expect(sent.map(({ changedAt }) => changedAt)).toEqual([1_760_000_000_000, 1_760_000_000_001]);
+});
+
+it('asks before the page is left with unsaved changes', async () => {
   server();
   const { location } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -210,7 +227,7 @@ it('[U88] the page is left at once without words, and after a question with unsa
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-it('[U88] without unsaved words nothing is asked', async () => {
+it('does not ask without unsaved changes', async () => {
   server();
   const { location } = show();
   await line('السؤال ١');
@@ -218,7 +235,7 @@ it('[U88] without unsaved words nothing is asked', async () => {
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-it.each([20_002, Number.NaN])('[U86] a category that is not one’s own (%s) is not there', async (id) => {
+it.each([20_002, Number.NaN])('shows that a category of somebody else (%s) was not found', async (id) => {
   const { calls } = server();
   show(id);
   expect(await screen.findByRole('heading', { name: 'لا توجد فئة هنا' })).toBeTruthy();

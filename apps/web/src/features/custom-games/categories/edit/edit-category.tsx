@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/server/http';
 import { Button } from '../../../../ui/buttons/button';
 import { ButtonLink } from '../../../../ui/buttons/button-link';
-import { DeskPage } from '../../../../ui/frames/desk-page';
+import { DeskPage } from '../../../../ui/pages/desk-page';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
@@ -13,13 +13,13 @@ import { EditForm } from './edit-form';
 
 interface EditCategoryProps {
   userId: string;
-  /** NaN where the address holds no number. */
+  /** NaN if the URL has no number. */
   id: number;
   listHref: string;
   onSaved: () => void;
 }
 
-/** `/custom-categories/:id`: texts, files and wrong options of one own category are corrected. */
+/** `/custom-categories/:id`: edits texts, files and wrong options of a custom category. */
 export function EditCategory(props: EditCategoryProps) {
   return (
     <DeskPage

@@ -5,25 +5,25 @@ import type { OwnCategory, OwnQuestion } from '../../api';
 import { areQuestions, type DraftCategory, type DraftQuestion, newCategory } from '../../create/draft/draft';
 import { mergedQuestions, pick } from '../../create/draft/merged';
 
-/** What can be corrected of a category. */
+/** The editable parts of a category. */
 export interface CategoryTexts {
   name: string;
   /** Always six. */
   questions: readonly DraftQuestion[];
 }
 
-/** A category as the server had it. */
+/** A category as loaded from the server. */
 export interface SavedCategory extends CategoryTexts {
   changedAt: number;
 }
 
-/** A correction as it is written and kept on this device. */
+/** A draft of an edit, stored on this device. */
 export interface CategoryEdit extends CategoryTexts {
-  /** What it corrects. */
+  /** The base of the edit. */
   from: SavedCategory;
 }
 
-/** A category as the server has it, to be corrected. */
+/** Builds the base of an edit from the server's category. */
 export function savedOf({ name, changedAt }: OwnCategory, questions: readonly OwnQuestion[]): SavedCategory {
   const written = newCategory().questions.map((empty, place) => {
     const question = questions.find(({ questionOrder }) => questionOrder === place + 1);
@@ -47,12 +47,12 @@ function mediaOf({ questionImage, questionAudio, questionVideo }: OwnQuestion): 
   return fileOf('image', questionImage) ?? fileOf('audio', questionAudio) ?? fileOf('video', questionVideo);
 }
 
-/** The server keeps no name of a file, and tells its size to whoever sends it. */
+/** The server stores no file names, and returns the size only to the uploader. */
 function fileOf(kind: OwnFile['kind'], file: string | undefined): OwnFile | null {
   return file === undefined ? null : { file, kind, name: '', bytes: 0, sentBytes: 0 };
 }
 
-/** The category as a sheet stands for one of a game. */
+/** Converts a category to the draft format of the creation form. */
 export const sheetOf = (key: string, { name, questions }: CategoryTexts): DraftCategory => ({
   key,
   name,
@@ -63,13 +63,13 @@ export const sheetOf = (key: string, { name, questions }: CategoryTexts): DraftC
 
 export const textsOf = ({ name, questions }: CategoryTexts): CategoryTexts => ({ name, questions });
 
-/** A correction in which nothing is corrected yet. */
+/** An edit without changes. */
 export const untouched = (saved: SavedCategory): CategoryEdit => ({ ...textsOf(saved), from: saved });
 
-/** Whether it says anything else than what it corrects. */
+/** Whether an edit differs from its base. */
 export const isCorrected = (edit: CategoryEdit): boolean => !isSame(textsOf(edit), textsOf(edit.from));
 
-/** The correction of a category that has changed since: what was written stays, all else is as the category has it now. */
+/** Rebases an edit onto a newer category: edited fields stay, all others take the newer values. */
 export function rebased({ name, questions, from }: CategoryEdit, saved: SavedCategory): CategoryEdit {
   return {
     name: pick(from.name, name, saved.name),
@@ -78,7 +78,7 @@ export function rebased({ name, questions, from }: CategoryEdit, saved: SavedCat
   };
 }
 
-/** One correction of two windows that wrote at the same time: field by field, and no typed word is lost. */
+/** Merges the edits of two windows field by field (three-way). */
 export function mergedEdits(base: CategoryEdit, mine: CategoryEdit, theirs: CategoryEdit): CategoryEdit {
   const from = mine.from.changedAt > theirs.from.changedAt ? mine.from : theirs.from;
   const [before, here, there] = [rebased(base, from), rebased(mine, from), rebased(theirs, from)];
@@ -89,7 +89,7 @@ export function mergedEdits(base: CategoryEdit, mine: CategoryEdit, theirs: Cate
   };
 }
 
-/** A correction that was kept, if it still is one: an older version of the site may have written it. */
+/** Parses a stored edit; null if it is invalid, for example from an older version. */
 export function editIn(kept: unknown): CategoryEdit | null {
   if (!areTexts(kept) || !('from' in kept) || !areTexts(kept.from)) return null;
   const { changedAt } = kept.from as Partial<SavedCategory>;

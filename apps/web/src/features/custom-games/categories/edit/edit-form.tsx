@@ -1,22 +1,27 @@
+import { cleanLine } from '@lamma/protocol/fields/text';
 import { customMessages } from '@lamma/protocol/messages/custom';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUploads } from '../../../../game-ui/media-field/use-uploads';
 import { useIsPhone } from '../../../../lib/browser/use-is-phone';
+import { isSame } from '../../../../lib/is-same';
+import { ApiError, call, isUnauthorized, sentenceOf } from '../../../../lib/server/http';
+import { signInAgain } from '../../../../lib/server/sign-in-again';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { LeaveGuard } from '../../../../ui/overlays/leave-guard';
 import { Glyph } from '../../../../woven/glyph';
-import type { OwnCategory, OwnQuestion } from '../../api';
-import { categoryProblems, type Problem } from '../../create/draft/problems';
+import { type OwnCategory, type OwnQuestion, ownCategoriesQuery, savedCategoryQuery } from '../../api';
+import { categoryProblems, type Problem, refusedQuestion } from '../../create/draft/problems';
+import { bodyOf } from '../../create/draft/save-game';
 import { focusOn, goToNextLine } from '../../create/focus';
 import { CategorySheet } from '../../create/sheet/category-sheet';
 import { createTexts } from '../../create/texts.ar';
 import { editTexts } from '../texts.ar';
 import styles from './edit-category.module.css';
-import { type CategoryTexts, savedOf, sheetOf } from './edit-draft';
+import { type CategoryEdit, type CategoryTexts, savedOf, sheetOf, textsOf } from './edit-draft';
 import { useCategoryEdit } from './use-category-edit';
-import { useEditSaving } from './use-edit-saving';
 
 interface EditFormProps {
   userId: string;
@@ -31,7 +36,7 @@ function problemsOf(key: string, edit: CategoryTexts): Problem[] {
   );
 }
 
-/** The sheet of one category, with what was never saved, and its save. */
+/** The form of one category with its draft and its save button. */
 export function EditForm({ userId, category, questions, onSaved }: EditFormProps) {
   const key = String(category.id);
   const isPhone = useIsPhone();
@@ -43,7 +48,7 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
   const uploads = useUploads();
   const saving = useEditSaving(category.id, (sent, changedAt) => {
     editing.markSaved(sent, changedAt);
-    // The page is left only once nothing holds it.
+    // Synchronously, so that the leave guard is gone before the navigation.
     flushSync(() => setIsSaved(true));
     onSaved();
   });
@@ -88,7 +93,7 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
         onRename={editing.rename}
         onQuestion={editing.changeQuestion}
       />
-      <div className={styles.foot} data-next="">
+      <div className={styles.foot} data-next="" data-dock="">
         <p className={styles.kept} role="status">
           {isChanged ? (isPhone ? editTexts.changedShort : editTexts.changed) : editTexts.unchanged}
         </p>
@@ -133,4 +138,52 @@ function Notice({ glyph, text }: { glyph: 'lock' | 'edit'; text: string }) {
       {text}
     </p>
   );
+}
+
+const putEdit = (id: number, { name, questions }: CategoryTexts, changedAt: number) =>
+  call('PUT /api/custom-categories/:id', {
+    params: { id: String(id) },
+    body: { name: cleanLine(name), questions: questions.map(bodyOf), changedAt },
+  });
+
+const isChangedElsewhere = (error: unknown): boolean => error instanceof ApiError && error.reason === 'categoryChanged';
+
+/** Saves an edit, guarded by `changedAt`, and shows the outcome in a toast. A refused edit stays in the form. */
+function useEditSaving(id: number, onSaved: (edit: CategoryEdit, changedAt: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn(edit: CategoryEdit) {
+      try {
+        return await putEdit(id, edit, edit.from.changedAt);
+      } catch (error) {
+        if (!isChangedElsewhere(error)) throw error;
+        // The poll may have read the questions after a change and `changedAt` before it: then the form shows that change already.
+        const now = await client.fetchQuery({ ...savedCategoryQuery(id), staleTime: 0 });
+        if (now === null || !isSame(textsOf(savedOf(now.category, now.questions)), textsOf(edit.from))) throw error;
+        return putEdit(id, edit, now.category.changedAt);
+      }
+    },
+    onSuccess({ changedAt }, edit) {
+      void client.invalidateQueries({ queryKey: ownCategoriesQuery.queryKey });
+      toast({ title: editTexts.saved, variant: 'ok' });
+      onSaved(edit, changedAt);
+    },
+    async onError(error) {
+      if (isUnauthorized(error)) return signInAgain();
+      if (isChangedElsewhere(error)) {
+        // Reload and merge; the host checks the result before saving again.
+        await client.invalidateQueries({ queryKey: savedCategoryQuery(id).queryKey });
+        toast({ title: editTexts.saveFailed, text: editTexts.joined, variant: 'destructive', durationMs: 10_000 });
+        return;
+      }
+      const named = error instanceof ApiError ? refusedQuestion(error.fields) : null;
+      const sentence = (named ?? sentenceOf(error)).replace(/[.\s]+$/, '');
+      toast({
+        title: editTexts.saveFailed,
+        text: editTexts.refusedBut(sentence),
+        variant: 'destructive',
+        durationMs: 10_000,
+      });
+    },
+  });
 }

@@ -18,7 +18,7 @@ import {
   untouched,
 } from './edit-draft';
 
-/** What is told above the questions: words that were never saved, a category that has changed beside them, or both. */
+/** The note above the questions: a restored draft, a category that has changed meanwhile, or both. */
 type Told = 'restored' | 'restoredOlder' | 'joined';
 
 function toldOf(kept: CategoryEdit | null, saved: SavedCategory): Told | null {
@@ -26,7 +26,7 @@ function toldOf(kept: CategoryEdit | null, saved: SavedCategory): Told | null {
   return isSame(textsOf(kept.from), textsOf(saved)) ? 'restored' : 'restoredOlder';
 }
 
-/** A correction that was kept, on the category as it is now. What was read long ago does not replace what was saved since. */
+/** Restores a stored edit on the current category, unless its base is newer than `saved`. */
 function opened(kept: CategoryEdit | null, saved: SavedCategory): CategoryEdit {
   if (kept === null) return untouched(saved);
   return kept.from.changedAt > saved.changedAt ? kept : rebased(kept, saved);
@@ -36,9 +36,9 @@ const SHEET = 'sheet';
 const written = (texts: CategoryTexts) => ({ gameName: '', categories: [sheetOf(SHEET, texts)] });
 
 /**
- * A category as it is corrected. Every word is kept on this device until it is saved. What another window writes, and what another device
- * has saved, is laid beside it field by field.
- * @param saved the category as the server has it, read again and again
+ * The state of an edit. Drafts are stored on this device until they are saved. Changes of other windows and devices are merged field by
+ * field.
+ * @param saved the server's category, polled
  */
 export function useCategoryEdit(userId: string, id: number, saved: SavedCategory) {
   const storageName = `${keptDrafts.correction}${id}`;
@@ -52,7 +52,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
   });
 
   const [typed, setTyped] = useState<FieldTexts>({});
-  /** A change that is typed in this window. */
+  /** Applies a change that was typed in this window. */
   const changeHere = (update: (before: CategoryEdit) => CategoryEdit) =>
     change((before) => {
       const after = update(before);
@@ -71,7 +71,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
 
   useEffect(
     () => () => {
-      // After the last words were kept: nothing is left behind where there are none.
+      // After the last write: remove the draft if nothing differs.
       if (!isCorrected(current())) writeOwn(userId, storageName, null);
     },
     [userId, storageName, current],
@@ -81,24 +81,24 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     edit: value,
     told,
     isChanged: isCorrected(value),
-    /** The words that were typed here into a part of the sheet and have been replaced since. */
+    /** Text that was typed here and has been replaced by another window since. */
     replaced: (part: string) => replacedIn(typed, written(value), fieldOf(SHEET, part)),
     rename: (name: string) => changeHere((before) => ({ ...before, name })),
-    /** A file may arrive long after it was chosen: it is laid over what was typed meanwhile. */
+    /** Merges, because an upload may finish long after it was started. */
     changeQuestion(place: number, changes: Partial<DraftQuestion>): void {
       changeHere((before) => ({
         ...before,
         questions: before.questions.map((question, at) => (at === place ? { ...question, ...changes } : question)),
       }));
     },
-    /** Back to what the server has. */
+    /** Discards the edit. */
     undo(): void {
       setTold(null);
       setTyped({});
       change(({ from }) => untouched(from));
       current();
     },
-    /** The server has these texts now. */
+    /** Makes the saved texts the new base. */
     markSaved(texts: CategoryTexts, changedAt: number): void {
       setTyped({});
       change((before) => ({ ...before, from: { ...textsOf(texts), changedAt } }));

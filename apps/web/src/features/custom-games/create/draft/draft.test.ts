@@ -13,10 +13,10 @@ import {
 } from './draft';
 import { problemsOf } from './problems';
 
-describe('what a draft lacks', () => {
+describe('problemsOf', () => {
   const texts = (draft: Parameters<typeof problemsOf>[0]) => [...new Set(problemsOf(draft).map(({ text }) => text))];
 
-  it('[U60] says it in the order of the form', () => {
+  it('lists what is missing in the order of the form', () => {
     expect(texts(newDraft())).toEqual([
       'يرجى إدخال اسم اللعبة',
       'يرجى إدخال اسم الفئة رقم ١',
@@ -31,7 +31,7 @@ describe('what a draft lacks', () => {
     expect(texts(aDraft([aCategory('عائلتنا')]))).toEqual([]);
   });
 
-  it('[U60] a wrong option that is the answer, or is there twice, is named with its question', () => {
+  it('names the question of a wrong option that equals the answer or another option', () => {
     const draft = aDraft([aCategory('عائلتنا')]);
     const key = draft.categories[0]?.key ?? '';
     const wrong = (...options: string[]) => withQuestion(draft, key, 2, { correctAnswer: 'أحمد', wrong: options });
@@ -42,7 +42,7 @@ describe('what a draft lacks', () => {
 });
 
 describe('a draft', () => {
-  it('[U70] makes no more than six categories on the server, however often one is taken out and another added', () => {
+  it('reuses keys, so that the server gets at most six categories however often one is replaced', () => {
     let draft = aDraft(['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((name) => aCategory(name)));
     const keys = new Set(draft.categories.map(({ key }) => key));
     for (let turn = 0; turn < 10; turn += 1) {
@@ -52,14 +52,14 @@ describe('a draft', () => {
     expect(withNewCategory(draft)).toBe(draft);
   });
 
-  it('[U70] always has a category: taking out the only one empties it', () => {
+  it('always has a category: removing the only one clears it', () => {
     const draft = aDraft([aCategory('عائلتنا')]);
     const after = withoutCategory(draft, draft.categories[0]?.key ?? '');
     expect(after.categories.map(({ name }) => name)).toEqual(['']);
     expect(after.categories[0]?.key).toBe(draft.categories[0]?.key);
   });
 
-  it('[U66] a changed question is not what the server has; a changed name alone leaves the questions', () => {
+  it('marks questions as unsaved when one changes, and not when the name changes', () => {
     const draft = aDraft([{ ...aCategory('عائلتنا'), isWritten: true }]);
     const key = draft.categories[0]?.key ?? '';
     expect(withQuestion(draft, key, 0, { questionText: 'س' }).categories[0]?.isWritten).toBe(false);
@@ -73,17 +73,17 @@ describe('a draft', () => {
     [{ ...newDraft(), categories: [{ ...aCategory('س'), questions: [] }] }],
     [{ ...newDraft(), categories: Array.from({ length: 7 }, () => aCategory('س')) }],
     [{ ...newDraft(), spareKeys: [3] }],
-  ])('[U62] %# what an older version or another hand has kept is no draft', (stored) => {
+  ])('rejects invalid stored draft %#', (stored) => {
     expect(draftIn(stored)).toBeNull();
   });
 
-  it('[U62] what was kept is the draft that was typed', () => {
+  it('a draft is restored from storage unchanged', () => {
     const draft = aDraft([aCategory('عائلتنا', 3)]);
     expect(draftIn(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 });
 
-describe('categories of a sheet', () => {
+describe('categories of a spreadsheet', () => {
   const sheet = (name: string) => ({
     name,
     questions: Array.from({ length: 6 }, (_, at) => ({
@@ -93,7 +93,7 @@ describe('categories of a sheet', () => {
     })),
   });
 
-  it('[R935] stand behind those that say something; an empty one gives its place and its key', () => {
+  it('categories of a spreadsheet follow those with text, and replace empty ones, whose keys they take', () => {
     const empty = newCategory();
     const draft = aDraft([aCategory('عائلتنا'), empty]);
     const next = withImported(draft, [sheet('أ'), sheet('ب')]);
@@ -103,7 +103,7 @@ describe('categories of a sheet', () => {
     expect(draftIn(next)).toEqual(next);
   });
 
-  it('[R935] six are the most', () => {
+  it('categories of a spreadsheet are limited to six', () => {
     const draft = aDraft([aCategory('١'), aCategory('٢'), aCategory('٣'), aCategory('٤')]);
     expect(roomIn(draft)).toBe(2);
     const names = withImported(draft, ['أ', 'ب', 'ج'].map(sheet)).categories.map(({ name }) => name);

@@ -5,39 +5,38 @@ import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
 import type { OwnFile } from '../../../../game-ui/media-field/own-file';
 import { newId } from '../../../../lib/browser/ids';
 
-/** A question as it is typed. */
+/** A question of a draft. */
 export interface DraftQuestion {
   questionText: string;
   correctAnswer: string;
-  /** A picture, a sound or a film. */
   media: OwnFile | null;
   answerImage: OwnFile | null;
-  /** Always three places; empty ones are not sent. */
+  /** Always three; empty ones are not sent. */
   wrong: readonly string[];
 }
 
 export interface DraftCategory {
-  /** A UUID: sent as `clientId`, it makes every retry find the same category. */
+  /** A UUID, sent as `clientId`, so that retries find the same category. */
   key: string;
   name: string;
   /** Always six. */
   questions: readonly DraftQuestion[];
-  /** The category as the server has made it; null before. */
+  /** The created category; null before. */
   made: { id: number; name: string; color: string } | null;
-  /** The server has these questions. */
+  /** Whether the server has these questions. */
   isWritten: boolean;
 }
 
-/** A game of own questions while it is written, and once it is saved: then it is locked. */
+/** A custom game while it is written; locked once it is saved. */
 export interface Draft {
   id: string;
   gameName: string;
   /** One to six. */
   categories: readonly DraftCategory[];
-  /** Keys of categories that were taken out: they serve again, so that a game never makes more than six. */
+  /** Keys of removed categories, which are reused, so that a game never creates more than six. */
   spareKeys: readonly string[];
   isLocked: boolean;
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   createdAt: number;
 }
 
@@ -65,7 +64,7 @@ export function isWhole({ questionText, correctAnswer }: DraftQuestion): boolean
   return !isBlank(questionText) && !isBlank(correctAnswer);
 }
 
-/** Whether more than the text and the answer was given. */
+/** Whether a question has more than text and answer. */
 export function hasExtras({ media, answerImage, wrong }: DraftQuestion): boolean {
   return media !== null || answerImage !== null || wrong.some((option) => !isBlank(option));
 }
@@ -73,28 +72,28 @@ export function hasExtras({ media, answerImage, wrong }: DraftQuestion): boolean
 const isUntouched = (question: DraftQuestion): boolean =>
   isBlank(question.questionText) && isBlank(question.correctAnswer) && !hasExtras(question);
 
-/** How many of its six questions are whole. */
+/** The number of complete questions. */
 export const wholeOf = ({ questions }: DraftCategory): number => questions.filter(isWhole).length;
 
 export const isCategoryEmpty = ({ name, questions }: DraftCategory): boolean =>
   isBlank(name) && questions.every(isUntouched);
 
-/** Whether anything at all was written. */
+/** Whether the draft has any text. */
 export const hasWords = ({ gameName, categories }: Draft): boolean =>
   !isBlank(gameName) || !categories.every(isCategoryEmpty);
 
-/** The draft with one category more, which is the last. At six it stays as it is. */
+/** Appends a category; returns the draft unchanged at six. */
 export function withNewCategory(draft: Draft): Draft {
   if (draft.categories.length >= limits.categoriesPerGame) return draft;
   const [key = newId(), ...spareKeys] = draft.spareKeys;
   return { ...draft, categories: [...draft.categories, newCategory(key)], spareKeys };
 }
 
-/** How many categories of a sheet the draft can take: empty ones give their place to them. */
+/** How many imported categories fit; they replace empty ones. */
 export const roomIn = ({ categories }: Draft): number =>
   limits.categoriesPerGame - categories.filter((category) => !isCategoryEmpty(category)).length;
 
-/** The draft with categories of a sheet behind those that say something. */
+/** Adds imported categories after those with text. */
 export function withImported(draft: Draft, imported: readonly ImportedCategory[]): Draft {
   const kept = draft.categories.filter((category) => !isCategoryEmpty(category));
   const empty = draft.categories.filter(isCategoryEmpty).map(({ key }) => key);
@@ -113,7 +112,7 @@ function filled(category: DraftCategory, { name, questions }: ImportedCategory):
   return { ...category, name, questions: written };
 }
 
-/** The draft without this category. One always remains, empty where it was the only one. */
+/** Removes a category; the only one is cleared instead. */
 export function withoutCategory(draft: Draft, key: string): Draft {
   const removed = draft.categories.find((category) => category.key === key);
   if (removed === undefined) return draft;
@@ -129,7 +128,7 @@ export function withCategory(draft: Draft, key: string, changes: Partial<DraftCa
   return { ...draft, categories };
 }
 
-/** The draft with one question changed: the server does not have it so. */
+/** Changes a question and marks its category as unsaved. */
 export function withQuestion(draft: Draft, key: string, place: number, changes: Partial<DraftQuestion>): Draft {
   const category = draft.categories.find((one) => one.key === key);
   if (category === undefined) return draft;
@@ -137,7 +136,7 @@ export function withQuestion(draft: Draft, key: string, place: number, changes: 
   return withCategory(draft, key, { questions, isWritten: false });
 }
 
-/** A draft that was kept, if it still is one: an older version of the site may have written it. */
+/** Parses a stored draft; null if it is invalid, for example from an older version. */
 export function draftIn(kept: unknown): Draft | null {
   return isDraft(kept) ? kept : null;
 }
@@ -157,7 +156,7 @@ function isCategory(kept: unknown): boolean {
   return isKnown && areQuestions(kept.questions);
 }
 
-/** Whether what was kept is the six questions of a category. */
+/** Whether a stored value is the six questions of a category. */
 export function areQuestions(kept: unknown): kept is DraftQuestion[] {
   return Array.isArray(kept) && kept.length === limits.questionsPerGame && kept.every(isQuestion);
 }

@@ -7,8 +7,8 @@ const base = aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 2)
 const [first = '', second = ''] = base.categories.map(({ key }) => key);
 const question = (draft: Draft, category: number, place: number) => draft.categories[category]?.questions[place];
 
-describe('two windows that write one draft', () => {
-  it('[U61] what was typed in either window stays', () => {
+describe('merging the drafts of two windows', () => {
+  it('merging the drafts of two windows keeps what was typed in either window', () => {
     const mine = withQuestion(base, second, 2, { questionText: 'هنا' });
     const theirs = withQuestion(withCategory(base, first, { name: 'بيتنا' }), second, 2, { correctAnswer: 'هناك' });
     const both = merged(base, mine, theirs);
@@ -16,13 +16,13 @@ describe('two windows that write one draft', () => {
     expect(question(both, 1, 2)).toMatchObject({ questionText: 'هنا', correctAnswer: 'هناك' });
   });
 
-  it('[U61] in one field the newest wins, which is the one that is typed into now', () => {
+  it('prefers this window in a field that both changed', () => {
     const mine = { ...base, gameName: 'جديد' };
     expect(merged(base, mine, { ...base, gameName: 'قديم' }).gameName).toBe('جديد');
     expect(merged(base, base, { ...base, gameName: 'قديم' }).gameName).toBe('قديم');
   });
 
-  it('[U61] a category that was added in either window stays, and one that was taken out goes unless it was written into', () => {
+  it('merging the drafts of two windows keeps added categories, and drops removed ones unless they were edited', () => {
     const both = merged(base, withNewCategory(base), withoutCategory(base, first));
     expect(both.categories.map(({ key }) => key)).toEqual([second, expect.any(String)]);
     const written = withQuestion(base, first, 0, { questionText: 'كلمة' });
@@ -30,13 +30,13 @@ describe('two windows that write one draft', () => {
     expect(merged(base, withoutCategory(base, first), written).categories).toHaveLength(2);
   });
 
-  it('[U61] never more than six categories, and the empty ones go first', () => {
+  it('merging the drafts of two windows keeps at most six categories and drops empty ones first', () => {
     const five = aDraft(['أ', 'ب', 'ج', 'د', 'ه'].map((name) => aCategory(name)));
     const theirs = { ...five, categories: [...five.categories, aCategory('و')] };
     expect(merged(five, withNewCategory(five), theirs).categories.map(({ name }) => name)).toEqual([...'أبجدهو']);
   });
 
-  it('[U61] a game that was saved or begun anew elsewhere is not written over', () => {
+  it('merging the drafts of two windows does not overwrite a game that was saved or replaced in the other window', () => {
     const mine = { ...base, gameName: 'هنا' };
     const locked = { ...base, isLocked: true };
     expect(merged(base, mine, locked)).toBe(locked);
@@ -44,7 +44,7 @@ describe('two windows that write one draft', () => {
     expect(merged(base, mine, another)).toBe(another);
   });
 
-  it('[U61] questions count as saved only where the server has all of them as they stand', () => {
+  it('marks questions as saved only if the server has all of them unchanged', () => {
     const saved = withCategory(base, first, { isWritten: true });
     const written = withQuestion(base, first, 0, { questionText: 'كلمة' });
     expect(merged(base, base, saved).categories[0]?.isWritten).toBe(true);

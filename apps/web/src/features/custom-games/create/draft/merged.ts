@@ -2,19 +2,19 @@ import { limits } from '@lamma/protocol/limits';
 import { isSame } from '../../../../lib/is-same';
 import { type Draft, type DraftCategory, type DraftQuestion, isCategoryEmpty } from './draft';
 
-/** What this window has changed stays; all else is as the other window has it. */
+/** Three-way merge of one value: this window's if it changed it, otherwise the other's. */
 export const pick = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
 
 /**
- * One draft of two windows that wrote at the same time: field by field, the newest wins and no typed word is lost.
- * @param base what both began with, as this window last saw it kept
- * @param mine this window's
- * @param theirs what the other window has kept since
+ * Three-way merge of the drafts of two windows, field by field.
+ * @param base the stored draft that this window last read
+ * @param mine this window's draft
+ * @param theirs the draft that the other window has stored since
  */
 export function merged(base: Draft, mine: Draft, theirs: Draft): Draft {
-  // What was begun anew here is another draft: the old one does not come back.
+  // A new draft was started here: the old one must not come back.
   if (mine.id !== base.id && theirs.id === base.id) return mine;
-  // It was saved, or begun anew: there is nothing left to write into.
+  // Saved or replaced in the other window: nothing to merge into.
   if (theirs.isLocked || theirs.id !== mine.id) return theirs;
   return {
     ...theirs,
@@ -30,7 +30,7 @@ function mergedCategories(base: Draft, mine: Draft, theirs: Draft): readonly Dra
   const kept = mine.categories.flatMap((category) => {
     const [before, other] = [find(base, category.key), find(theirs, category.key)];
     if (other !== undefined) return [before === undefined ? category : mergedCategory(before, category, other)];
-    // Taken out there: it goes, unless something was written into it here.
+    // Removed in the other window: drop it unless it was edited here.
     return before !== undefined && isSame(before, category) ? [] : [category];
   });
   const added = theirs.categories.filter((category) => {
@@ -53,14 +53,14 @@ function mergedCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftC
     name: pick(base.name, mine.name, theirs.name),
     questions,
     made: pick(base.made, mine.made, theirs.made),
-    // The server has the questions of the window that sent them, and only those.
+    // Saved only if the merged questions equal those of the window that sent them.
     isWritten:
       (mine.isWritten && isSame(questions, mine.questions)) ||
       (theirs.isWritten && isSame(questions, theirs.questions)),
   };
 }
 
-/** The six questions of a category, field by field. */
+/** Merges the six questions of a category field by field. */
 export function mergedQuestions(
   base: readonly DraftQuestion[],
   mine: readonly DraftQuestion[],

@@ -1,27 +1,28 @@
-import { isBlank } from '@lamma/protocol/fields/text';
+import { cleanLines, isBlank, linesIn } from '@lamma/protocol/fields/text';
+import { limits } from '@lamma/protocol/limits';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { messages } from '../../../../lib/arabic/messages';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { createTexts } from '../texts.ar';
 import { type Draft, type DraftCategory, type DraftQuestion, hasExtras, isWhole } from './draft';
 
-/** What keeps a draft from being saved, and where. */
+/** A problem that prevents saving, and its place. */
 export interface Problem {
   text: string;
-  /** Left out: the game's name. */
+  /** Undefined for the game's name. */
   category?: string;
-  /** Left out: the category's name. */
+  /** Undefined for the category's name. */
   place?: number;
   part?: 'questionText' | 'correctAnswer' | 'wrong';
 }
 
-/** All of them, in the order of the form; empty when the draft can be saved. */
+/** The problems of a draft in the order of the form; empty if it can be saved. */
 export function problemsOf(draft: Draft): Problem[] {
   const problems: Problem[] = isBlank(draft.gameName) ? [{ text: messages.gameNameTyped }] : [];
   return [...problems, ...draft.categories.flatMap((category, index) => categoryProblems(category, index))];
 }
 
-/** What one category lacks. @param index its place, from 0 */
+/** The problems of one category. @param index from 0 */
 export function categoryProblems(category: DraftCategory, index: number): Problem[] {
   const problems: Problem[] = [];
   const at = { category: category.key };
@@ -31,23 +32,34 @@ export function categoryProblems(category: DraftCategory, index: number): Proble
       const part = isBlank(question.questionText) ? 'questionText' : 'correctAnswer';
       problems.push({ ...at, place, part, text: createTexts.sixNeeded(category.name.trim()) });
     } else {
-      const text = wrongProblem(question);
-      if (text !== null)
-        problems.push({ ...at, place, part: 'wrong', text: createTexts.inQuestion(formatNumber(place + 1), text) });
+      const found = longProblem(question) ?? wrongProblem(question);
+      if (found !== null)
+        problems.push({ ...at, place, ...found, text: createTexts.inQuestion(formatNumber(place + 1), found.text) });
     }
   }
   return problems;
 }
 
-/** A wrong option that is right, or there twice. */
-function wrongProblem(question: DraftQuestion): string | null {
-  if (!hasExtras(question)) return null;
-  const keys = question.wrong.filter((option) => !isBlank(option)).map(arabicKey);
-  if (keys.includes(arabicKey(question.correctAnswer))) return createTexts.wrongIsRight;
-  return new Set(keys).size === keys.length ? null : createTexts.wrongTwice;
+type InQuestion = Required<Pick<Problem, 'text' | 'part'>>;
+
+/** A text with more lines than fit a screen. */
+function longProblem({ questionText, correctAnswer, wrong }: DraftQuestion): InQuestion | null {
+  const has = (text: string, most: number) => text.includes('\n') && linesIn(cleanLines(text)) > most;
+  if (has(questionText, limits.questionLines)) return { part: 'questionText', text: messages.tooManyLines };
+  const text = messages.tooManyAnswerLines;
+  if (has(correctAnswer, limits.answerLines)) return { part: 'correctAnswer', text };
+  return wrong.some((option) => has(option, limits.answerLines)) ? { part: 'wrong', text } : null;
 }
 
-/** The sentence of a refused question, with its place where the server names one: `3`, or where its form is wrong `questions.2.…`. */
+/** A wrong option that equals the answer or another option. */
+function wrongProblem(question: DraftQuestion): InQuestion | null {
+  if (!hasExtras(question)) return null;
+  const keys = question.wrong.filter((option) => !isBlank(option)).map(arabicKey);
+  if (keys.includes(arabicKey(question.correctAnswer))) return { part: 'wrong', text: createTexts.wrongIsRight };
+  return new Set(keys).size === keys.length ? null : { part: 'wrong', text: createTexts.wrongTwice };
+}
+
+/** The sentence of a refused question with its number. The server names fields `3` or, for a wrong shape, `questions.2.…`. */
 export function refusedQuestion(fields: Readonly<Record<string, string>>): string | null {
   for (const [field, sentence] of Object.entries(fields)) {
     const index = /^questions\.(\d+)\./.exec(field)?.[1];

@@ -1,7 +1,7 @@
-/** Told to the page that makes a game of own questions: begin anew. Where the storage is forbidden the draft goes on. */
+/** Tells the creation page to start a new draft. If storage is disabled the draft continues. */
 const KEY = 'lamma:custom-game-reset';
 
-/** Before home leads to the page. */
+/** Called before home opens the page. */
 export function flagReset(): void {
   try {
     window.sessionStorage.setItem(KEY, '1');
@@ -10,7 +10,7 @@ export function flagReset(): void {
   }
 }
 
-/** Whether the page is to begin anew. */
+/** Whether the page must start a new draft. */
 export function isResetFlagged(): boolean {
   try {
     return window.sessionStorage.getItem(KEY) !== null;

@@ -1,4 +1,4 @@
-import { cleanLine, cleanSentence, isBlank } from '@lamma/protocol/fields/text';
+import { cleanLine, cleanLines, isBlank } from '@lamma/protocol/fields/text';
 import type { OwnFile } from '../../../../game-ui/media-field/own-file';
 import { logOnly } from '../../../../lib/log-only';
 import { ApiError, call, sentenceOf } from '../../../../lib/server/http';
@@ -6,7 +6,7 @@ import { createTexts } from '../texts.ar';
 import type { Draft, DraftCategory, DraftQuestion } from './draft';
 import { refusedQuestion } from './problems';
 
-/** A step that failed: what it was, as a title, and why. */
+/** A failed step; `title` names the step and `cause` is the reason. */
 export class SavingFailed extends Error {
   readonly title: string;
   readonly category: string;
@@ -17,24 +17,24 @@ export class SavingFailed extends Error {
     this.category = category;
   }
 
-  /** What the server said of it. */
+  /** The server's sentence. */
   get sentence(): string {
     const named = this.cause instanceof ApiError ? refusedQuestion(this.cause.fields) : null;
     return named ?? sentenceOf(this.cause);
   }
 }
 
-/** A question as the server takes it. */
+/** Converts a question to the request body. */
 export function bodyOf(question: DraftQuestion, index: number) {
   const { questionText, correctAnswer, media, answerImage, wrong } = question;
   return {
-    questionText: cleanSentence(questionText),
-    correctAnswer: cleanSentence(correctAnswer),
+    questionText: cleanLines(questionText),
+    correctAnswer: cleanLines(correctAnswer),
     questionOrder: index + 1,
     points: 1,
     ...fileOf(media),
     ...(answerImage === null ? {} : { answerImage: answerImage.file }),
-    wrongOptions: wrong.filter((option) => !isBlank(option)).map(cleanSentence),
+    wrongOptions: wrong.filter((option) => !isBlank(option)).map(cleanLines),
   };
 }
 
@@ -48,13 +48,12 @@ function fileOf(media: OwnFile | null) {
       : { questionVideo: file };
 }
 
-/** Told after each step, so that a retry goes on where this one stopped. */
+/** Called after each step, so that a retry resumes there. */
 type Tell = (key: string, done: Pick<DraftCategory, 'made'> | Pick<DraftCategory, 'isWritten'>) => void;
 
 /**
- * Saves a game by the documented calls: each category, its questions, and at the end that the game is whole. What the server has
- * already made is found again by its `clientId` and not made twice.
- * @throws {SavingFailed} with everything before it kept
+ * Saves a game: each category, its questions, and finally closes the batch. Categories that exist already are found by their `clientId`.
+ * @throws {SavingFailed} the steps before it are kept
  */
 export async function saveGame(draft: Draft, tell: Tell): Promise<void> {
   for (const category of draft.categories) {
@@ -68,11 +67,11 @@ export async function saveGame(draft: Draft, tell: Tell): Promise<void> {
     );
     tell(key, { isWritten: true });
   }
-  // Takes nothing and closes the batch: the game stands without it.
+  // Closes the batch, which costs nothing; the game is complete without it.
   await call('POST /api/user/use-custom-game').catch((error) => logOnly('use-custom-game', error));
 }
 
-/** The category on the server under the name that it has here. @returns its id */
+/** Creates or renames the category on the server. @returns its id */
 async function made({ key, name, ...category }: DraftCategory, tell: Tell): Promise<number> {
   const wanted = cleanLine(name);
   const found = category.made ?? (await call('POST /api/custom-categories', { body: { name: wanted, clientId: key } }));
@@ -81,7 +80,7 @@ async function made({ key, name, ...category }: DraftCategory, tell: Tell): Prom
     if (category.made === null) keep(found);
     return found.id;
   }
-  // Made under an older name before a save that did not end.
+  // Created under an older name by an interrupted save.
   keep(await call('PUT /api/custom-categories/:id', { params: { id: String(found.id) }, body: { name: wanted } }));
   return found.id;
 }

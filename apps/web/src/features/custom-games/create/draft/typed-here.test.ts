@@ -7,7 +7,7 @@ const start = aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')])
 const key = start.categories[0]?.key ?? '';
 const question = fieldOf(key, '0.questionText');
 
-it('[U114] words that were typed here are told once another window has replaced them, until one types there again', () => {
+it('reports text that another window has replaced until it is typed again', () => {
   const mine = withQuestion(start, key, 0, { questionText: 'من هنا؟' });
   const typed = typedAfter({}, start, mine);
   expect(replacedIn(typed, mine, question)).toBeUndefined();
@@ -19,7 +19,7 @@ it('[U114] words that were typed here are told once another window has replaced 
   expect(replacedIn(typedAfter(typed, theirs, again), again, question)).toBeUndefined();
 });
 
-it('[U114] nothing is told of a field that was not typed in here, was emptied here, or has gone', () => {
+it('nothing is told of a field that was not typed in here, was emptied here, or has gone', () => {
   const theirs = withQuestion(start, key, 0, { questionText: 'من هناك؟' });
   expect(replacedIn(typedAfter({}, start, start), theirs, question)).toBeUndefined();
   const emptied = withQuestion(start, key, 0, { questionText: '' });

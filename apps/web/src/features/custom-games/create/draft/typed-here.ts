@@ -23,7 +23,7 @@ function categoryTexts({ key, name, questions }: DraftCategory): [string, string
   return [[fieldOf(key, 'name'), name], ...ofQuestions];
 }
 
-/** What this window has typed, after a change of its own. A field that has gone is forgotten. */
+/** Returns the texts typed in this window, updated after a change made here. Removed fields are dropped. */
 export function typedAfter(typed: FieldTexts, before: Written, after: Written): FieldTexts {
   const [old, now] = [textsOf(before), textsOf(after)];
   const isTyped = (field: string) => field in typed || old[field] !== now[field];
@@ -34,7 +34,7 @@ export function typedAfter(typed: FieldTexts, before: Written, after: Written): 
   );
 }
 
-/** The words that this window typed into a field and another window has replaced; undefined where none were. */
+/** Returns the text typed in this window into a field that another window has replaced since; undefined if it was not replaced. */
 export function replacedIn(typed: FieldTexts, draft: Written, field: string): string | undefined {
   const words = typed[field];
   return words === undefined || isBlank(words) || words === textsOf(draft)[field] ? undefined : words;

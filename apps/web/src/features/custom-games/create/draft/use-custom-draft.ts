@@ -7,19 +7,19 @@ import { clearResetFlag, isResetFlagged } from './reset-flag';
 
 export interface Drafting extends Pick<Kept<Draft>, 'change' | 'current'> {
   draft: Draft;
-  /** Home asked for a new game while this one has words in it: nothing was thrown away, the host is asked. */
+  /** Home asked for a new game while this draft has text: the host must be asked. */
   isAsked: boolean;
   goOn: () => void;
   startAnew: () => void;
 }
 
-/** The draft that the page opens with. One with words in it is never thrown away unasked. */
+/** The initial draft. One with text is never discarded without asking. */
 function opening(kept: Draft | null): Draft {
   if (kept === null) return newDraft();
   return isResetFlagged() && (kept.isLocked || !hasWords(kept)) ? newDraft() : kept;
 }
 
-/** A game of own questions as it is written. */
+/** The stored draft of a custom game. */
 export function useCustomDraft(userId: string): Drafting {
   const {
     value: draft,

@@ -12,24 +12,24 @@ import { QuestionLine } from './question-line';
 
 interface CategorySheetProps {
   category: DraftCategory;
-  /** Its place, in the product's digits; left out where it stands alone. */
+  /** Its number, formatted; undefined for a single category. */
   number?: string;
-  /** What it lacks; empty until the form was sent. */
+  /** Empty until the form was submitted. */
   problems: readonly Problem[];
   disabled: boolean;
   uploads: Uploads;
-  /** What is told below a field: `name`, or of a question with its place from 0, `0.questionText`. */
+  /** The note below a field: `name`, or `0.questionText` with the index of a question. */
   told?: (part: string) => string | undefined;
   onRename: (name: string) => void;
   /** @param place from 0 */
   onQuestion: (place: number, changes: Partial<DraftQuestion>) => void;
-  /** Beside the name. */
+  /** Rendered beside the name. */
   beside?: ReactNode;
-  /** Below, beside the first problem. */
+  /** Rendered below, beside the first problem. */
   foot?: ReactNode;
 }
 
-/** One category: its name and six questions with their answers. What else a question may have is unfolded one at a time. */
+/** The fields of one category: its name and six questions. The extras of one question are unfolded at a time. */
 export function CategorySheet(props: CategorySheetProps) {
   const { category, number, problems, disabled, uploads, told, onRename, onQuestion, beside, foot } = props;
   const [unfolded, setUnfolded] = useState<number | null>(null);
@@ -65,7 +65,7 @@ export function CategorySheet(props: CategorySheetProps) {
       </div>
       {category.questions.map((question, place) => (
         <QuestionLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           key={place}
           id={`${category.key}-${place}`}
           question={question}

@@ -1,10 +1,13 @@
 import { limits } from '@lamma/protocol/limits';
+import { MediaField } from '../../../../game-ui/media-field/media-field';
+import { mediaFieldTexts } from '../../../../game-ui/media-field/texts.ar';
 import type { Uploads } from '../../../../game-ui/media-field/use-uploads';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { IconButton } from '../../../../ui/buttons/icon-button';
-import { TextField } from '../../../../ui/fields/text-field';
+import { TextBox } from '../../../../ui/fields/text-box';
 import { VisuallyHidden } from '../../../../ui/frames/visually-hidden';
+import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
 import type { GlyphName } from '../../../../woven/glyph-paths';
 import { notch } from '../../../../woven/notch';
@@ -12,35 +15,36 @@ import { type DraftQuestion, hasExtras, isWhole } from '../draft/draft';
 import type { Problem } from '../draft/problems';
 import { createTexts } from '../texts.ar';
 import styles from './category-sheet.module.css';
-import { QuestionExtras } from './question-extras';
 
 interface QuestionLineProps {
-  /** Names its uploads. */
+  /** Key of its uploads. */
   id: string;
   question: DraftQuestion;
   /** From 0. */
   place: number;
   problem: Problem | undefined;
-  /** Id of the sentence about it. */
+  /** Id of the error message. */
   invalidBy: string;
   disabled: boolean;
   uploads: Uploads;
-  /** What is told below a field: `questionText`, `wrong.2`. */
+  /** The note below a field: `questionText`, `wrong.2`. */
   told: (part: string) => string | undefined;
   isUnfolded: boolean;
   onUnfold: () => void;
   onChange: (changes: Partial<DraftQuestion>) => void;
 }
 
-/** A question and its answer on one line; on a phone a card. The rest is behind a small button. */
+/** A question and its answer in a row, or a card on a phone. Extras are behind a button. */
 export function QuestionLine(props: QuestionLineProps) {
   const { id, question, place, problem, invalidBy, disabled, uploads, told, isUnfolded, onUnfold, onChange } = props;
   const number = formatNumber(place + 1);
-  const lacks = problem !== undefined && problem.part !== 'wrong';
-  // A problem among the wrong options is shown where they are.
+  // If both texts are missing, the problem names only the first.
+  const isAbout = (part: Problem['part'], text: string) =>
+    problem !== undefined && (problem.part === part || (problem.part !== 'wrong' && text.trim() === ''));
+  // Unfold to show a problem of a wrong option.
   const isOpen = isUnfolded || problem?.part === 'wrong';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not stand in a grid
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not lay out a fieldset as a grid
     <div className={cx(notch(), styles.line)} role="group" aria-label={createTexts.questionOf(number)}>
       <b className={styles.number}>
         <span>{number}</span>
@@ -55,34 +59,30 @@ export function QuestionLine(props: QuestionLineProps) {
         ) : null}
       </span>
       <div className={styles.text}>
-        <TextField
-          sentence
+        <TextBox
+          rows={1}
           label={createTexts.questionOf(number)}
           hideLabel
           name={`questionText-${place}`}
-          autoComplete="off"
-          enterKeyHint="next"
           maxLength={limits.questionText}
           placeholder={createTexts.question}
           disabled={disabled}
-          invalidBy={lacks && question.questionText.trim() === '' ? invalidBy : undefined}
+          invalidBy={isAbout('questionText', question.questionText) ? invalidBy : undefined}
           hint={told('questionText')}
           value={question.questionText}
           onChange={(questionText) => onChange({ questionText })}
         />
       </div>
       <div className={styles.answer}>
-        <TextField
-          sentence
+        <TextBox
+          rows={1}
           label={createTexts.answerOf(number)}
           hideLabel
           name={`correctAnswer-${place}`}
-          autoComplete="off"
-          enterKeyHint="next"
           maxLength={limits.answerText}
           placeholder={createTexts.answer}
           disabled={disabled}
-          invalidBy={lacks && question.correctAnswer.trim() === '' ? invalidBy : undefined}
+          invalidBy={isAbout('correctAnswer', question.correctAnswer) ? invalidBy : undefined}
           hint={told('correctAnswer')}
           value={question.correctAnswer}
           onChange={(correctAnswer) => onChange({ correctAnswer })}
@@ -107,9 +107,70 @@ export function QuestionLine(props: QuestionLineProps) {
   );
 }
 
-/** What the question has is seen without unfolding it. */
+/** The glyph of the extras that a question has. */
 function extrasGlyph(question: DraftQuestion): GlyphName {
   if (!hasExtras(question)) return 'plus';
   const kind = question.media?.kind ?? (question.answerImage === null ? null : 'image');
   return kind === null ? 'more' : ({ image: 'image', audio: 'sound', video: 'play' } as const)[kind];
+}
+
+interface QuestionExtrasProps {
+  id: string;
+  question: DraftQuestion;
+  place: number;
+  /** Id of the error message about its wrong options. */
+  invalidBy: string | undefined;
+  disabled: boolean;
+  uploads: Uploads;
+  /** The note below a wrong option: `wrong.2`. */
+  told: (part: string) => string | undefined;
+  onChange: (changes: Partial<DraftQuestion>) => void;
+}
+
+/** The optional parts of a question: a file, a picture for the answer, up to three wrong options. */
+function QuestionExtras(props: QuestionExtrasProps) {
+  const { id, question, place, invalidBy, disabled, uploads, told, onChange } = props;
+  return (
+    <div className={styles.extras}>
+      <div className={styles.files}>
+        <MediaField
+          label={mediaFieldTexts.any}
+          value={question.media}
+          upload={uploads.field(`${id}-media`, 'any', (media) => onChange({ media }))}
+          disabled={disabled}
+          onRemove={() => onChange({ media: null })}
+        />
+        <MediaField
+          label={mediaFieldTexts.answerImage}
+          value={question.answerImage}
+          upload={uploads.field(`${id}-answer`, 'image', (answerImage) => onChange({ answerImage }))}
+          disabled={disabled}
+          onRemove={() => onChange({ answerImage: null })}
+        />
+      </div>
+      <fieldset className={styles.wrong}>
+        <legend>
+          {createTexts.wrongOptions} <span>{uiTexts.optional}</span>
+        </legend>
+        {question.wrong.map((option, at) => (
+          <TextBox
+            rows={1}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+            key={at}
+            label={createTexts.wrongOption(formatNumber(at + 1))}
+            hideLabel
+            name={at === 0 ? `wrong-${place}` : `wrong-${place}-${at}`}
+            maxLength={limits.option}
+            placeholder={createTexts.wrongOption(formatNumber(at + 1))}
+            disabled={disabled}
+            invalidBy={option.trim() === '' ? undefined : invalidBy}
+            hint={told(`wrong.${at}`)}
+            value={option}
+            onChange={(text) => onChange({ wrong: question.wrong.map((one, here) => (here === at ? text : one)) })}
+          />
+        ))}
+        <p>{createTexts.wrongHint}</p>
+      </fieldset>
+    </div>
+  );
 }

@@ -1,6 +1,9 @@
+import { cleanSentence } from '@lamma/protocol/fields/text';
+import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { MediaField } from '../../../../game-ui/media-field/media-field';
+import type { OwnFile } from '../../../../game-ui/media-field/own-file';
 import { type Uploads, useUploads } from '../../../../game-ui/media-field/use-uploads';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { ApiError, call } from '../../../../lib/server/http';
@@ -8,14 +11,12 @@ import { sayFailed } from '../../../../lib/server/say-failed';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { TextBox } from '../../../../ui/fields/text-box';
-import { TextField } from '../../../../ui/fields/text-field';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../../ui/overlays/dialog';
-import type { DeskQuestion } from '../../api';
+import type { DeskQuestion, WholeQuestion } from '../../api';
 import { deskTexts } from '../texts.ar';
-import { useDecided } from '../use-desk-decisions';
+import { useApplyDecision } from '../use-desk-decisions';
 import styles from './correction-dialog.module.css';
-import { bodyOf, type CorrectionDraft, draftOf, isSameDraft } from './draft';
 
 interface CorrectionDialogProps {
   open: boolean;
@@ -23,7 +24,7 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Another text, answer, form or file for a question of the bank. What was typed is not lost without a question. */
+/** Corrects the text, answers or files of a question of the bank. Asks before discarding typed text. */
 export function CorrectionDialog({ open, question, onClose }: CorrectionDialogProps) {
   const [isChanged, setIsChanged] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -69,11 +70,11 @@ interface CorrectionFormProps {
 }
 
 function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFormProps) {
-  // As it was when the form was opened: what is read meanwhile does not reach into what is typed.
+  // The question at the opening of the form: a refetch must not change what is being typed.
   const [begun] = useState({ draft: draftOf(question.question), edition: question.edition });
   const [draft, setDraft] = useState(begun.draft);
   const uploads = useUploads();
-  const remember = useDecided();
+  const remember = useApplyDecision();
   const saving = useMutation({
     mutationFn: () =>
       call('PUT /api/admin/questions/:questionId', {
@@ -86,7 +87,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
       onSaved();
     },
     onError(error) {
-      // What is wrong with a field stands at the field.
+      // Field errors are shown at their fields.
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
         sayFailed(error, deskTexts.saveFailed);
     },
@@ -129,7 +130,7 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
-/** By field; of a list its first problem, whichever row has it. */
+/** By field; for a list the first problem, of any row. */
 function problemsIn(error: Error | null): Problems {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).map(([field, words]) => [field.split('.')[0], words]));
@@ -159,11 +160,10 @@ function Texts({ draft, problems, onChange }: PartProps) {
         onChange={(text) => onChange({ questionText: text })}
       />
       <div className={styles.pair}>
-        <TextField
-          sentence
+        <TextBox
+          rows={1}
           label={deskTexts.answer}
           name="correctAnswer"
-          autoComplete="off"
           error={problems.correctAnswer}
           value={correctAnswer}
           onChange={(text) => onChange({ correctAnswer: text })}
@@ -181,13 +181,12 @@ function Texts({ draft, problems, onChange }: PartProps) {
       <fieldset className={styles.wrong}>
         <legend>{deskTexts.wrongHint}</legend>
         {options.map((set, at) => (
-          <TextField
-            sentence
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          <TextBox
+            rows={1}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             key={at}
             label={deskTexts.wrongOption(formatNumber(at + 1))}
             name={`wrong${at + 1}`}
-            autoComplete="off"
             error={at === 0 ? problems.wrong : undefined}
             value={wrong[at] ?? ''}
             onChange={set}
@@ -231,4 +230,56 @@ function Files({ draft, problems, uploads, onChange }: PartProps & { uploads: Up
       )}
     </>
   );
+}
+
+/** A correction while it is being typed. */
+interface CorrectionDraft {
+  questionText: string;
+  correctAnswer: string;
+  /** One form in each line. */
+  forms: string;
+  wrong: readonly [string, string, string];
+  why: string;
+  questionFile: OwnFile | null;
+  answerImage: OwnFile | null;
+}
+
+/** The question's existing file. */
+function kept(file: string | undefined, kind: UploadKind): OwnFile | null {
+  return file === undefined ? null : { file, kind, name: '', bytes: 0, sentBytes: 0 };
+}
+
+/** The initial content of the form: the question as it is played. */
+function draftOf(question: WholeQuestion): CorrectionDraft {
+  const { questionText, correctAnswer, accept, wrong, why } = question;
+  const { questionImage, questionAudio, questionVideo, answerImage } = question;
+  const [first = '', second = '', third = ''] = wrong;
+  return {
+    questionText,
+    correctAnswer,
+    forms: accept.join('\n'),
+    wrong: [first, second, third],
+    why,
+    questionFile: kept(questionImage, 'image') ?? kept(questionAudio, 'audio') ?? kept(questionVideo, 'video'),
+    answerImage: kept(answerImage, 'image'),
+  };
+}
+
+/** The request body. @param edition the newest edition that the form has read */
+function bodyOf({ forms, wrong, questionFile, answerImage, ...texts }: CorrectionDraft, edition: number) {
+  return {
+    edition,
+    ...texts,
+    accept: forms
+      .split('\n')
+      .map(cleanSentence)
+      .filter((form) => form !== ''),
+    wrong: [...wrong],
+    questionFile: questionFile?.file ?? null,
+    answerImage: answerImage?.file ?? null,
+  };
+}
+
+function isSameDraft(one: CorrectionDraft, other: CorrectionDraft): boolean {
+  return JSON.stringify(bodyOf(one, 0)) === JSON.stringify(bodyOf(other, 0));
 }

@@ -1,19 +1,65 @@
-import type { ConnectView } from '@lamma/protocol/games';
+import type { ConnectView, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { cx } from '../../../../lib/cx';
+import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
+import { useMoment } from '../../moments/use-moment';
 import styles from './grid.module.css';
-import { Square } from './square';
-import { finishing, placeOf, wordsOf } from './squares';
+import { FourThread, LineThread, threadedAt } from './line-thread';
+import { finishing, fourThrough, placeOf, squareAt, wordsOf } from './squares';
 import { connectTexts } from './texts.ar';
-import { Thread } from './thread';
-import { useFreshSquare } from './use-fresh-square';
-import { useGridWalk } from './use-grid-walk';
+
+/** The steps of the arrow keys. The page is right to left, so left goes to the next column. */
+const steps: Readonly<Record<string, { down: number; across: number }>> = {
+  ArrowUp: { down: -1, across: 0 },
+  ArrowDown: { down: 1, across: 0 },
+  ArrowLeft: { down: 0, across: 1 },
+  ArrowRight: { down: 0, across: -1 },
+};
+
+const MIDDLE = (limits.squares - 1) / 2;
+
+/**
+ * A roving tab index: one square is a tab stop; arrow keys move to all others.
+ * @param start the square that gets the focus when squares can be chosen; null otherwise
+ */
+function useGridWalk(start: number | null) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(MIDDLE);
+  const focus = (square: number) => {
+    setCurrent(square);
+    grid.current?.querySelectorAll('button')[square]?.focus();
+  };
+
+  const isChoosing = start !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per choice, although its start may change meanwhile
+  useEffect(() => {
+    if (start === null || document.querySelector('[data-dialog-open]') !== null) return;
+    focus(start);
+  }, [isChoosing]);
+
+  return {
+    grid,
+    current,
+    setCurrent,
+    handleKeyDown(event: KeyboardEvent): void {
+      const step = steps[event.key];
+      if (step === undefined) return;
+      const { row, column } = placeOf(current);
+      const next = squareAt(row + step.down, column + step.across);
+      event.preventDefault();
+      if (next !== undefined) focus(next);
+    },
+  };
+}
 
 interface GridProps {
   view: ConnectView;
-  /** An own claim that the server has not answered yet. */
+  /** An unconfirmed claim of this screen. */
   isClaiming: boolean;
-  /** The end is certain: the line is threaded. */
+  /** The end is confirmed: the thread is drawn. */
   isThreaded: boolean;
   onClaim: (square: number) => void;
 }
@@ -26,7 +72,13 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
   const claimingTeam = view.phase === 'square-selection' ? view.claimingTeam : null;
   const winning = finishing(view, claimingTeam ?? view.currentTeam);
   const onLine = new Set(line ?? [...winning.values()].flat());
-  const fresh = useFreshSquare(squares);
+  const claimed = useClaimedSquare(squares);
+  const moment = useMoment();
+  const fresh = moment?.name === 'squareTaken' ? moment.square : null;
+  const four = moment?.name === 'four' ? fourThrough(view, moment.square) : undefined;
+  const isSewn = moment?.name === 'five';
+  // The thread waits until the last square is woven.
+  const isWon = isThreaded && line !== null && fresh === null;
   const walk = useGridWalk(claimingTeam === null ? null : firstChoice(view, [...winning.keys()]));
 
   const labelOf = (square: number) => {
@@ -34,11 +86,16 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
     if (line?.includes(square) === true) return connectTexts.onLine(words);
     return claimingTeam !== null && winning.has(square) ? connectTexts.finishes(words) : words;
   };
+  const thread = isWon ? (
+    <LineThread line={line} delayMs={isSewn ? 0 : null} />
+  ) : four === undefined ? null : (
+    <FourThread four={four} />
+  );
   return (
-    <div className={cx(styles.rug, isThreaded && line !== null && styles.won)}>
+    <div className={cx(styles.rug, isWon && styles.won)}>
       <i className={cx(styles.selvage, styles.selvage1)} aria-hidden="true" />
       <div className={styles.frame}>
-        {/* biome-ignore lint/a11y/useSemanticElements: seven rows of buttons that arrows walk, not a table of data */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a grid of buttons with arrow-key navigation, not a data table */}
         <div
           ref={walk.grid}
           className={styles.grid}
@@ -63,7 +120,8 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
                       finishes={owner === null && winning.has(id) ? claimingTeam : null}
                       isOnLine={onLine.has(id)}
                       isFresh={id === fresh}
-                      isPending={isClaiming && id === fresh}
+                      threadedMs={isWon && isSewn && onLine.has(id) ? threadedAt(line.indexOf(id)) : null}
+                      isPending={isClaiming && id === claimed}
                       isFree={claimingTeam !== null && owner === null}
                       isCurrent={id === walk.current}
                       onFocus={() => walk.setCurrent(id)}
@@ -74,14 +132,14 @@ export function Grid({ view, isClaiming, isThreaded, onClaim }: GridProps) {
             </div>
           ))}
         </div>
-        {isThreaded && line !== null ? <Thread line={line} /> : null}
+        {thread}
       </div>
       <i className={cx(styles.selvage, styles.selvage2)} aria-hidden="true" />
     </div>
   );
 }
 
-/** Where choosing starts: a square that wins, else the free one nearest the middle. */
+/** The first focus: a winning square, otherwise the free one nearest the middle. */
 function firstChoice({ squares }: ConnectView, winning: readonly number[]): number {
   const middle = (limits.gridSide - 1) / 2;
   const farness = (square: number) => {
@@ -90,4 +148,68 @@ function firstChoice({ squares }: ConnectView, winning: readonly number[]): numb
   };
   const free = squares.filter(({ owner }) => owner === null).map(({ id }) => id);
   return winning[0] ?? free.reduce((best, id) => (farness(id) < farness(best) ? id : best), free[0] ?? 0);
+}
+
+/** The square that was claimed last since this screen opened, or null; an undo forgets it. */
+function useClaimedSquare(squares: ConnectView['squares']): number | null {
+  const before = useRef(squares);
+  const [claimed, setClaimed] = useState<number | null>(null);
+  useEffect(() => {
+    const changed = squares.find(({ id, owner }) => owner !== before.current[id]?.owner);
+    before.current = squares;
+    if (changed !== undefined) setClaimed(changed.owner === null ? null : changed.id);
+  }, [squares]);
+  return claimed;
+}
+
+interface SquareProps {
+  owner: Team | null;
+  /** Its place and owner in words. */
+  label: string;
+  /** The choosing team, if the square would complete its five. */
+  finishes: Team | null;
+  /** On a line that is complete, or lacks one square. */
+  isOnLine: boolean;
+  /** It is being woven in. */
+  isFresh: boolean;
+  /** When the thread of a new line reaches it, in ms; null: no thread is on its way. */
+  threadedMs: number | null;
+  /** Not yet confirmed by the server. */
+  isPending: boolean;
+  isFree: boolean;
+  /** The tab stop. */
+  isCurrent: boolean;
+  onFocus: () => void;
+  onClaim: () => void;
+}
+
+/** A square of the grid: dotted while it is free, its owner's colour and sign afterwards. */
+function Square(props: SquareProps) {
+  const { owner, label, finishes, isOnLine, isFresh, threadedMs, isPending, isFree, isCurrent } = props;
+  const { onFocus, onClaim } = props;
+  const sign = owner ?? finishes;
+  return (
+    <button
+      type="button"
+      className={cx(
+        notch(1),
+        styles.square,
+        owner !== null && styles[`team${owner}`],
+        finishes !== null && styles.finishes,
+        isOnLine && styles.onLine,
+        isFresh && styles.fresh,
+        threadedMs !== null && styles.threaded,
+        isPending && styles.pending,
+        isFree && styles.free,
+      )}
+      style={threadedMs === null ? undefined : ({ '--at': threadedMs } as CSSProperties)}
+      aria-label={label}
+      aria-disabled={!isFree || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      onClick={() => isFree && onClaim()}
+    >
+      <Glyph name={sign === null ? 'dots' : teamGlyphs[sign]} />
+    </button>
+  );
 }

@@ -1,28 +1,43 @@
 import type { ConnectView } from '@lamma/protocol/games';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { counted } from '../../../../lib/arabic/plurals';
 import { cx } from '../../../../lib/cx';
 import { Button } from '../../../../ui/buttons/button';
 import { Glyph } from '../../../../woven/glyph';
 import { nameOf } from '../../teams';
+import { threadedAt } from './line-thread';
 import styles from './line-won.module.css';
 import { connectTexts, lineDoneIn, onOneLine } from './texts.ar';
 
 interface LineWonProps {
   view: ConnectView;
   line: readonly number[];
+  /** The line was completed while this screen was open: the words follow the thread, and the result comes by itself. */
+  isNew: boolean;
   onShowResult: () => void;
 }
 
-/** In the question's place: the team whose line is whole. */
-export function LineWon({ view, line, onShowResult }: LineWonProps) {
+/** Nobody may be near the television: the result comes after this time even if nobody asks for it. */
+const RESULT_AFTER_MS = 8000;
+
+/** Replaces the question: the team with the complete line. */
+export function LineWon({ view, line, isNew, onShowResult }: LineWonProps) {
   const action = useRef<HTMLButtonElement>(null);
   useEffect(() => action.current?.focus({ preventScroll: true }), []);
+  const show = useRef(onShowResult);
+  useEffect(() => {
+    show.current = onShowResult;
+  });
+  useEffect(() => {
+    if (!isNew) return undefined;
+    const timer = setTimeout(() => show.current(), RESULT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isNew]);
   const team = view.winnerTeam;
   if (team === null) return null;
   return (
-    <section className={cx(styles.won, styles[`team${team}`])} aria-live="polite">
+    <section className={cx(styles.won, styles[`team${team}`], isNew && styles.isNew)} aria-live="polite">
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <p className={styles.line}>{onOneLine[line.length]}</p>
       <h2>
@@ -30,8 +45,8 @@ export function LineWon({ view, line, onShowResult }: LineWonProps) {
       </h2>
       <p className={styles.after}>{counted(view.played.length, lineDoneIn)}</p>
       <p className={styles.thread} aria-hidden="true">
-        {line.map((square) => (
-          <i key={square}>
+        {line.map((square, index) => (
+          <i key={square} style={{ '--at': threadedAt(index) } as CSSProperties}>
             <Glyph name={teamGlyphs[team]} />
           </i>
         ))}

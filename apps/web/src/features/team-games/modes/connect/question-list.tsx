@@ -18,10 +18,10 @@ interface QuestionListProps {
   onOpen: (questionId: number) => void;
 }
 
-/** So many categories have room for whole words; more of them stand in a line each, or a television would have to scroll. */
+/** Up to this many categories have room for words; more get one line each, or a television would have to scroll. */
 const FEW = 2;
 
-/** The questions of own categories, which have as many as their maker wrote: a list a category. */
+/** The question lists of own categories, which have as many questions as their author wrote. */
 export function QuestionList({ view, isWaiting, onOpen }: QuestionListProps) {
   const isDense = view.categoriesData.length > FEW;
   return (

@@ -7,18 +7,18 @@ import { connectTexts } from './texts.ar';
 
 const SIDE = limits.gridSide;
 
-/** Where a square stands, counted from the top and from inline start. */
+/** The row and column of a square, from the top and from inline start. */
 export function placeOf(square: number): { row: number; column: number } {
   return { row: Math.floor(square / SIDE), column: square % SIDE };
 }
 
-/** The square at a place; undefined beyond the edge. */
+/** The square at a place; undefined outside the grid. */
 export function squareAt(row: number, column: number): number | undefined {
   const isInside = row >= 0 && row < SIDE && column >= 0 && column < SIDE;
   return isInside ? row * SIDE + column : undefined;
 }
 
-/** A square in words: its place and whose it is. */
+/** A square in words: its place and its owner. */
 export function wordsOf(view: ConnectView, square: number): string {
   const { row, column } = placeOf(square);
   const owner = view.squares[square]?.owner ?? null;
@@ -26,7 +26,7 @@ export function wordsOf(view: ConnectView, square: number): string {
   return connectTexts.square(formatNumber(row + 1), formatNumber(column + 1), whose);
 }
 
-/** The free squares that would finish a team's five now, each with the squares of theirs that stand on that line. */
+/** The free squares that would complete five for a team, each with that team's squares on the line. */
 export function finishing({ squares }: ConnectView, team: Team): ReadonlyMap<number, readonly number[]> {
   const owners = squares.map(({ owner }) => owner);
   const found = new Map<number, readonly number[]>();
@@ -37,4 +37,13 @@ export function finishing({ squares }: ConnectView, team: Team): ReadonlyMap<num
     if (rest !== undefined) found.set(id, rest);
   }
   return found;
+}
+
+/** The squares of a line that a claim has brought to four, in their order on it; undefined if it has not. */
+export function fourThrough(view: ConnectView, square: number): readonly number[] | undefined {
+  const owner = view.squares[square]?.owner ?? null;
+  if (owner === null || view.line !== null) return undefined;
+  const lines = [...finishing(view, owner).values()];
+  const four = lines.find((line) => line.includes(square));
+  return four && [...four].sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../../../lib/arabic/plurals';
 
-/** What «وصلهم» says beyond the texts of every mode. */
+/** The texts of «وصلهم» that no other mode has. */
 export const connectTexts = {
   rule: 'خمسة مربعات على خط واحد تكسب',
   grid: 'شبكة المربعات، سبعة في سبعة',
@@ -15,6 +15,7 @@ export const connectTexts = {
   squareForThem: 'لهم مربع',
   whoseSquare: 'لمن المربع؟',
   oneMissing: 'ينقصهم مربع واحد',
+  answerWas: 'إجابة السؤال:',
   nobodyRight: 'لا إجابة صحيحة',
   turnPasses: (team: string) => `الدور الآن على ${team}`,
   question: (number: string) => `السؤال ${number}`,
@@ -30,7 +31,7 @@ export const finishingSquares: PluralForms = {
   other: '# مربع يكمل الخط',
 };
 
-/** By how many squares a line has. */
+/** By the number of squares on the line. */
 export const onOneLine: Readonly<Record<number, string>> = {
   5: 'خمسة على خط واحد',
   6: 'ستة على خط واحد',

@@ -1,8 +1,10 @@
 import type { OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
+import { timings } from '@lamma/sync/timings';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Plate } from '../../../../game-ui/board/plate';
-import { CodeCard } from '../../../../game-ui/code/code-card';
+import { CodeCard } from '../../../../game-ui/qr-code/code-card';
 import { ClueLines } from '../../../../game-ui/question/clue-lines';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
@@ -10,7 +12,9 @@ import { bankText } from '../../../../lib/arabic/bank-text';
 import { counted } from '../../../../lib/arabic/plurals';
 import { useScrolls } from '../../../../lib/browser/use-scrolls';
 import { cx } from '../../../../lib/cx';
+import { call } from '../../../../lib/server/http';
 import { serverNow } from '../../../../lib/server/live';
+import { useLive } from '../../../../lib/use-live';
 import { useSecondsLeft } from '../../../../lib/use-seconds-left';
 import { Button } from '../../../../ui/buttons/button';
 import { Written } from '../../../../ui/frames/written';
@@ -19,24 +23,24 @@ import { notch } from '../../../../woven/notch';
 import { type NextClue, NextClueButton } from '../../question/next-clue';
 import { placeOf } from '../../question/question-view';
 import { nameOf, rivalOf } from '../../teams';
+import { useLiveGame } from '../../use-live-game';
 import styles from './code-panel.module.css';
 import { phonesOpened, qrTexts } from './texts.ar';
-import { usePhones } from './use-phones';
 
-/** How long a code waits for its first phone before the screen asks whether it can reach us. */
+/** How long a code waits for its first phone before the screen asks whether phones can reach this machine. */
 const UNREACHED_MS = 20_000;
-/** Characters from which a question is set smaller, and smaller again. */
+/** In characters. Longer questions have a smaller font; above the next limit it is smaller still. */
 const LONG = 90;
 const LONGEST = 220;
-/** Characters from which a team's name is set smaller, so that its call stays one line. */
+/** In characters. Longer team names have a smaller font, so that the call fits one line. */
 const LONG_NAME = 24;
 
 interface CodePanelProps {
   view: QrView;
   openQuestion: OpenQuestionView;
-  /** Null until there is one. */
+  /** Null until the server has created it. */
   round: RoundView | null;
-  /** A round was asked for and is not there yet. */
+  /** Requested and not yet created. */
   isStarting: boolean;
   nextClue: NextClue | undefined;
   onStart: (kind: { demo?: true; renew?: true }) => void;
@@ -50,7 +54,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
   const { length } = openQuestion.questionText;
   const question = useRef<HTMLParagraphElement>(null);
   const scrolls = useScrolls(question);
-  const isDeaf = isStarting ? { inactive: true } : {};
+  const inactiveProps = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
       <CodeCard
@@ -63,7 +67,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
         <p
           ref={question}
           className={cx(styles.question, length > LONG && styles.long, length > LONGEST && styles.longest)}
-          // A box that scrolls must be reachable by keyboard.
+          // A scroll box must be reachable by keyboard.
           {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
         >
           <Written>{bankText(openQuestion.questionText, openQuestion.categoryId)}</Written>
@@ -87,12 +91,18 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
               {isStarting ? qrTexts.preparing : qrTexts.show}
             </Button>
           ) : (
-            <Button size="tv" variant="ghost" glyph="replay" {...isDeaf} onClick={() => onStart({ renew: true })}>
+            <Button
+              size="tv"
+              variant="ghost"
+              glyph="replay"
+              {...inactiveProps}
+              onClick={() => onStart({ renew: true })}
+            >
               {qrTexts.renew}
             </Button>
           )}
           {nextClue === undefined ? null : <NextClueButton clue={nextClue} size="tv" />}
-          <Button size="tv" variant="ghost" {...isDeaf} onClick={() => onStart({ demo: true })}>
+          <Button size="tv" variant="ghost" {...inactiveProps} onClick={() => onStart({ demo: true })}>
             {qrTexts.noPhone}
           </Button>
         </p>
@@ -101,7 +111,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
   );
 }
 
-/** How many phones have opened the code; after a while without any, what to check. */
+/** The number of phones that opened the code; after a while without any, troubleshooting. */
 function Phones({ round }: { round: RoundView }) {
   const phones = usePhones(round.sessionToken);
   const patience = useSecondsLeft(round.expiresAt - limits.roundMs + UNREACHED_MS, serverNow);
@@ -125,4 +135,17 @@ function Phones({ round }: { round: RoundView }) {
       </span>
     </p>
   );
+}
+
+/** How many phones have opened a round's code: pushed, or polled while the link is down. */
+function usePhones(token: string): number {
+  const { phones, link } = useLiveGame();
+  const told = useLive(phones, (opened) => (opened?.token === token ? opened.count : 0));
+  const isLive = useLive(link, (status) => status === 'live');
+  const { data } = useQuery({
+    queryKey: ['/api/qr-game', token, 'status'],
+    queryFn: ({ signal }) => call('GET /api/qr-game/:token/status', { params: { token }, signal }),
+    refetchInterval: isLive ? false : timings.roundPollMs,
+  });
+  return Math.max(told, data?.phones ?? 0);
 }

@@ -1,4 +1,5 @@
 import type { OptionIndex } from '@lamma/protocol/games';
+import { lettersOf } from '../../../../lib/arabic/direction';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Written } from '../../../../ui/frames/written';
@@ -11,22 +12,30 @@ const places = [0, 1, 2] as const;
 
 interface OptionsProps {
   options: readonly string[];
-  /** The one on its way to the server. */
+  /** The option being sent. */
   chosen: OptionIndex | null;
-  /** What came of it: which was chosen, which is right. */
+  /** The chosen option and the right one. */
   result: { option: OptionIndex; rightOption: OptionIndex } | null;
+  /** They have come while this screen was open. */
+  isDealt: boolean;
+  /** The right one may be lit; after a wrong choice it comes a little later. */
+  isRightLit: boolean;
   onChoose: (option: OptionIndex) => void;
 }
 
-/** The three options: one is right, two were made up. Afterwards right is green with a tick, wrong rose with a cross. */
-export function Options({ options, chosen, result, onChoose }: OptionsProps) {
+/** The three options: one is right, two were made up. Afterwards right is green with a tick, wrong is rose with a cross. */
+export function Options({ options, chosen, result, isDealt, isRightLit, onChoose }: OptionsProps) {
   const isOver = chosen !== null || result !== null;
   return (
-    <section className={styles.options} aria-label={qrTexts.options}>
+    <section
+      className={cx(styles.options, isDealt && styles.dealt, chosen !== null && styles.held)}
+      aria-label={qrTexts.options}
+    >
       {places.map((place) => {
         const text = options[place] ?? '';
-        const isRight = result?.rightOption === place;
-        const isWrong = result?.option === place && !isRight;
+        const letters = lettersOf(text);
+        const isRight = isRightLit && result?.rightOption === place;
+        const isWrong = result?.option === place && result.rightOption !== place;
         return (
           <button
             key={place}
@@ -34,9 +43,9 @@ export function Options({ options, chosen, result, onChoose }: OptionsProps) {
             className={cx(
               notch(),
               styles.option,
-              text.length > 28 && styles.long,
-              text.length > 60 && styles.longest,
-              text.length > 120 && styles.filling,
+              letters > 28 && styles.long,
+              letters > 60 && styles.longest,
+              letters > 120 && styles.filling,
               chosen === place && styles.chosen,
               isRight && styles.right,
               isWrong && styles.wrong,
@@ -46,8 +55,8 @@ export function Options({ options, chosen, result, onChoose }: OptionsProps) {
             onClick={() => !isOver && onChoose(place)}
           >
             <small>
-              {isRight || isWrong ? <Glyph name={isRight ? 'tick' : 'x'} /> : formatNumber(place + 1)}
-              {isRight ? qrTexts.right : isWrong ? qrTexts.yours : null}
+              <i>{isRight || isWrong ? <Glyph name={isRight ? 'tick' : 'x'} /> : formatNumber(place + 1)}</i>
+              {isRight || isWrong ? <b>{isRight ? qrTexts.right : qrTexts.yours}</b> : null}
             </small>
             <Written>{text}</Written>
           </button>

@@ -1,39 +1,70 @@
-import type { OptionIndex, QrView } from '@lamma/protocol/games';
+import type { GameCommand, OptionIndex, QrView } from '@lamma/protocol/games';
 import { Plate } from '../../../../game-ui/board/plate';
 import { ClueLines } from '../../../../game-ui/question/clue-lines';
 import { QuestionCard } from '../../../../game-ui/question/question-card';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
+import { shownDigits } from '../../../../lib/arabic/digits';
 import { cx } from '../../../../lib/cx';
 import { Chip } from '../../../../ui/frames/chip';
 import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
+import { MediaRemote } from '../../question/media-remote';
 import { type NextClue, NextClueButton } from '../../question/next-clue';
 import { QuestionClock } from '../../question/question-clock';
-import { mediaOf } from '../../question/question-media';
+import { mediaOf, useWaitsForPlay } from '../../question/question-media';
 import { placeOf } from '../../question/question-view';
 import { ReportQuestion } from '../../question/report-question';
-import { nameOf } from '../../teams';
+import { nameOf, rivalOf } from '../../teams';
 import { Options } from './options';
 import styles from './round-question.module.css';
-import { shownOptions } from './shown-options';
 import { qrTexts } from './texts.ar';
+
+const FIGURES = '٠١٢٣٤٥٦٧٨٩';
+
+/**
+ * The three options, all in the same digits: the right one comes from the bank, and its digits must not set it apart from the two
+ * typed ones. As typed if two or three contain 0-9; a single one gets the usual digits. Without a phone all come from the bank.
+ */
+export function shownOptions({ round, openQuestion }: Pick<QrView, 'round' | 'openQuestion'>): readonly string[] {
+  const options = round?.options ?? [];
+  const isOneAlone = options.filter((option) => /\d/.test(option)).length === 1;
+  if (isOneAlone || options.some((option) => /[٠-٩]/.test(option)))
+    return options.map((option) => shownDigits(inLatinDigits(option)));
+  return round?.demo === true ? options.map((option) => bankText(option, openQuestion?.categoryId ?? null)) : options;
+}
+
+function inLatinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(FIGURES.indexOf(digit)))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replaceAll('٪', '%');
+}
 
 interface RoundQuestionProps {
   view: Extract<QrView, { phase: 'question-display' | 'result' }>;
   isRemote: boolean;
-  /** The option on its way to the server. */
+  /** The option being sent. */
   chosen: OptionIndex | null;
+  /** The options have come while this screen was open. */
+  isDealt: boolean;
+  isRightLit: boolean;
   nextClue: NextClue | undefined;
   onChoose: (option: OptionIndex) => void;
+  onMove: (command: GameCommand) => void;
 }
 
-/** The question with its three options, and for three seconds what came of the choice. */
-export function RoundQuestion({ view, isRemote, chosen, nextClue, onChoose }: RoundQuestionProps) {
+/** The question with its three options, and for 3 s the result of the choice. */
+export function RoundQuestion(props: RoundQuestionProps) {
+  const { view, isRemote, chosen, isDealt, isRightLit, nextClue, onChoose, onMove } = props;
   const { openQuestion, round } = view;
   const { name, number, mark } = placeOf(view);
   const result = view.phase === 'result' ? view.choice : null;
-  const media = isRemote ? undefined : mediaOf(openQuestion, result !== null);
+  const shown = result !== null;
+  const waits = useWaitsForPlay(openQuestion);
+  const media = isRemote ? undefined : mediaOf({ question: openQuestion, shown, waits, onMove });
   return (
     <QuestionCard
       number={number}
@@ -56,11 +87,19 @@ export function RoundQuestion({ view, isRemote, chosen, nextClue, onChoose }: Ro
               <ClueLines compact clues={openQuestion.clues.map((clue) => bankText(clue, openQuestion.categoryId))} />
             ),
           })}
+      {...(isRemote ? { mediaKeys: <MediaRemote question={openQuestion} shown={shown} onMove={onMove} /> } : {})}
       {...(nextClue === undefined ? {} : { action: <NextClueButton clue={nextClue} size="tv" /> })}
       foot={
         <>
           <PhoneLine view={view} />
-          <Options options={shownOptions(view)} chosen={chosen} result={result} onChoose={onChoose} />
+          <Options
+            options={shownOptions(view)}
+            chosen={chosen}
+            result={result}
+            isDealt={isDealt}
+            isRightLit={isRightLit}
+            onChoose={onChoose}
+          />
         </>
       }
       {...(media === undefined ? {} : { media })}
@@ -74,7 +113,7 @@ export function RoundQuestion({ view, isRemote, chosen, nextClue, onChoose }: Ro
   );
 }
 
-/** On a phone, where no panel shows whose turn it is and the head has no room. */
+/** For phones, where no panel shows the turn and the header has no room. */
 function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   const team = view.currentTeam;
   return (
@@ -90,21 +129,32 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   );
 }
 
-/** What came of the choice. The other forms that are right follow where the answer is named. */
+/** The result of the choice, under the name of the team whose trick it was. Other accepted answers are listed if no trick needs their room. */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
   const { categoryId, accept = [] } = view.openQuestion;
-  // In the digits of the option that it is.
+  // In the digits of the option.
   const answer = view.phase === 'result' ? (shownOptions(view)[view.choice.rightOption] ?? '') : '';
   const forms = accept.map((form) => bankText(form, categoryId));
+  const rival = rivalOf(view.currentTeam);
+  // The bank's own wrong options are nobody's trick.
+  const isTrick = !isRight && !view.round.demo;
   return (
-    <p className={cx(styles.result, isRight ? styles.right : styles.wrong)} role="status">
-      <Glyph name={isRight ? 'tick' : 'x'} />
-      <span>
-        {isRight ? qrTexts.isRight(nameOf(view, view.currentTeam)) : qrTexts.isWrong(answer)}
-        {isRight || forms.length === 0 ? null : (
-          <small className={styles.accepted}>{gameUiTexts.accepted(forms.join('، '))}</small>
-        )}
-      </span>
-    </p>
+    <>
+      {isTrick ? (
+        <p className={cx(notch(), styles.trap, styles[`dye${rival}`])} role="status">
+          <Glyph name={teamGlyphs[rival]} />
+          <span>{qrTexts.trapBy(nameOf(view, rival))}</span>
+        </p>
+      ) : null}
+      <p className={cx(styles.result, isRight ? styles.right : styles.wrong)} role="status">
+        <Glyph name={isRight ? 'tick' : 'x'} />
+        <span>
+          {isRight ? qrTexts.isRight(nameOf(view, view.currentTeam)) : qrTexts.isWrong(answer)}
+          {isRight || isTrick || forms.length === 0 ? null : (
+            <small className={styles.accepted}>{gameUiTexts.accepted(forms.join('، '))}</small>
+          )}
+        </span>
+      </p>
+    </>
   );
 }

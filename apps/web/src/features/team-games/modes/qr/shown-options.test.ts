@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { shownOptions } from './shown-options';
+import { shownOptions } from './round-question';
 
-/** Three options of a round, the bank's «42» among them. */
+/** Shows three options of a round, including the bank's «42». */
 function shown(options: string[], demo = false) {
   const round = { sessionToken: 't', qrUrl: 'u', status: 'ready', expiresAt: 0, demo, options } as const;
   return shownOptions({ round, openQuestion: { id: 1, categoryId: 68, questionText: 'كم؟' } });
 }
 
-describe('[V33] the digits of the three options', () => {
+describe('The digits of the three options', () => {
   it.each([
     ['stay as they were typed in 0-9', ['36', '42', '48 عامًا'], ['36', '42', '48 عامًا']],
     ['are Arabic in all where one was typed so', ['٣٦', '42', '48'], ['٣٦', '٤٢', '٤٨']],
@@ -23,7 +23,7 @@ describe('[V33] the digits of the three options', () => {
     expect(shown(options)).toEqual(written);
   });
 
-  it('are Arabic without a phone, when all three options come from the bank', () => {
+  it('the digits of the three options are Arabic in a round without a phone, whose options all come from the bank', () => {
     expect(shown(['36', '42', 'HTTP 404'], true)).toEqual(['٣٦', '٤٢', 'HTTP 404']);
   });
 });

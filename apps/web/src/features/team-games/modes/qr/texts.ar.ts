@@ -1,6 +1,6 @@
 import type { PluralForms } from '../../../../lib/arabic/plurals';
 
-/** What «خربطهم» says beyond the texts of every mode. */
+/** The texts of «خربطهم» that no other mode has. */
 export const qrTexts = {
   steps: 'خطوات السؤال',
   pick: 'اختيار السؤال',
@@ -14,7 +14,7 @@ export const qrTexts = {
   preparing: 'نحضّر الرمز...',
   noCode: 'لا رمز بعد',
   noPicture: 'افتحوا هذا العنوان على الجوال',
-  show: 'أظهر الرمز',
+  show: 'أظهروا الرمز',
   renew: 'رمز جديد',
   noPhone: 'بلا هاتف',
   unreached: 'لم يصلكم الجوال؟',
@@ -26,6 +26,7 @@ export const qrTexts = {
   yours: 'اختياركم',
   isRight: (asked: string) => `إجابة صحيحة، النقطة لفريق ${asked}`,
   isWrong: (answer: string) => `إجابة خاطئة، والصحيحة: ${answer}`,
+  trapBy: (rival: string) => `الفخ من ${rival}!`,
   timeout: 'انتهت المهلة',
   timeoutText: 'انتهت مهلة انتظار الخيارات. الرجاء المحاولة مرة أخرى.',
 } as const;

@@ -1,0 +1,65 @@
+import { contestMoments } from '../features/contests/show/table';
+import { moments } from '../features/team-games/moments/table';
+import { endBeats } from '../features/team-games/winner/end-beats';
+import type { Moment } from '../game-ui/moments/moment';
+import { makeBus } from '../lib/sound/bus';
+import { type CueName, cueSeconds, cues } from '../lib/sound/cues';
+import { loadKit } from '../lib/sound/kit';
+import { scheduleCue } from '../lib/sound/schedule-cue';
+
+/** A cue as a browser plays it at full volume; samples are 32-bit floats in base64. */
+interface RenderedCue {
+  name: string;
+  loudness: 'tick' | 'cue' | 'peak';
+  /** How long it may be, in ms. */
+  most: number;
+  channels: string[];
+}
+
+/** Before a cue, in seconds: a limiter needs a moment to settle. */
+const LEAD = 0.5;
+/** Silence behind a cue: what sounds on there is seen. */
+const TAIL = 0.5;
+/** For the ticks, and for cues of no moment or of one without a picture. */
+const MOST_MS = 1000;
+
+/** Renders every cue through the bus, for `npm run sounds`. */
+export async function renderCues(sampleRate: number): Promise<RenderedCue[]> {
+  await loadKit();
+  const names = Object.keys(cues) as CueName[];
+  return Promise.all(
+    names.map(async (name) => {
+      const length = Math.ceil((LEAD + cueSeconds(name) + TAIL) * sampleRate);
+      const context = new OfflineAudioContext({ numberOfChannels: 2, length, sampleRate });
+      scheduleCue(context, makeBus(context).input, { name, team: 1, when: LEAD });
+      const buffer = await context.startRendering();
+      const channels = [0, 1].map((channel) => encoded(buffer.getChannelData(channel).slice(LEAD * sampleRate)));
+      return { name, loudness: cues[name].loudness, most: mostMs(name), channels };
+    }),
+  );
+}
+
+/** Cues of the beats inside a longer moment, and how long each has until the next. */
+const beats: Partial<Record<CueName, number>> = {
+  drum: endBeats.drop - endBeats.drum,
+  win: endBeats.tools - endBeats.drop,
+  draw: endBeats.tools - endBeats.drop,
+};
+
+/** The length of the shortest moment that plays a cue. */
+function mostMs(name: CueName): number {
+  if (cues[name].loudness === 'tick') return MOST_MS;
+  const tables: readonly Moment[] = [...Object.values(moments), ...Object.values(contestMoments)];
+  const own = tables.filter(
+    ({ cue }) => cue === name || (typeof cue === 'object' && Object.values(cue ?? {}).includes(name)),
+  );
+  const lengths = own.map(({ ms }) => (ms === 0 ? MOST_MS : ms));
+  return Math.min(...lengths, beats[name] ?? (lengths.length === 0 ? MOST_MS : Number.POSITIVE_INFINITY));
+}
+
+function encoded(samples: Float32Array): string {
+  const bytes = new Uint8Array(samples.buffer);
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

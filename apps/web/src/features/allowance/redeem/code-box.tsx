@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
+import { signInAgain } from '../../../lib/server/sign-in-again';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Card } from '../../../ui/frames/card';
+import { userGamesQuery } from '../api';
+import { keepLinkCode, useLinkCode } from '../link-code';
+import { allowanceTexts } from '../texts.ar';
+import { requestCodeHref } from '../whatsapp';
+import styles from './code-box.module.css';
+import { CodeField } from './code-field';
+
+interface CodeBoxProps {
+  /** A teacher or the owner, who have no limit. */
+  hasTeacherRights: boolean;
+  /** Digits of the operator's WhatsApp; null hides the request. */
+  supportWhatsapp: string | null;
+}
+
+/** Target of links to the code's field. */
+export const codeBoxId = 'codes';
+
+/** The form to enter or request a code. Its button turns gold if no game is left or a card's link brought a code. */
+export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
+  const client = useQueryClient();
+  const { data: games } = useQuery(userGamesQuery);
+  const linked = useLinkCode((store) => store.code);
+  const [code, setCode] = useState(linked ?? '');
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [error, setError] = useState<string>();
+  const hintId = useId();
+  const isOut = !hasTeacherRights && games?.unlimited === false && games.regularGames === 0;
+  const isNext = isOut || (linked !== null && code === linked);
+
+  // A card's link fills in the field; redeeming is then the next step.
+  useEffect(() => {
+    if (linked === null) return;
+    setCode(linked);
+    setError(undefined);
+    button.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [linked]);
+
+  const activate = useMutation({
+    mutationFn: () => call('POST /api/activate-premium-code', { body: { code: code.trim() } }),
+    onSuccess(reply) {
+      void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
+      const text = reply.message || allowanceTexts.activatedText;
+      toast({ title: allowanceTexts.activatedTitle, text, variant: 'ok' });
+      setCode('');
+      keepLinkCode(null);
+    },
+    onError(failure) {
+      if (isUnauthorized(failure)) return signInAgain();
+      const text = sentenceOf(failure, allowanceTexts.failedText);
+      setError(text);
+      toast({ title: allowanceTexts.failedTitle, text, variant: 'destructive' });
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (code.trim() !== '' && !activate.isPending) activate.mutate();
+  }
+
+  return (
+    <Card as="section" ref={box} id={codeBoxId} tabIndex={-1} aria-labelledby={`${hintId}-title`}>
+      <div className={styles.box}>
+        <div className={styles.words}>
+          <h2 id={`${hintId}-title`}>{allowanceTexts.codeQuestion}</h2>
+          <p className={styles.hint} id={hintId}>
+            {allowanceTexts.codeHint}
+          </p>
+        </div>
+        <form className={styles.entry} noValidate onSubmit={handleSubmit}>
+          <CodeField
+            describedBy={hintId}
+            error={error}
+            value={code}
+            onChange={(value) => {
+              setCode(value);
+              setError(undefined);
+              if (value.trim() === '') keepLinkCode(null);
+            }}
+          />
+          <Button
+            ref={button}
+            type="submit"
+            variant={isNext ? 'gold' : 'plain'}
+            disabled={code.trim() === ''}
+            busy={activate.isPending}
+          >
+            {allowanceTexts.activate}
+          </Button>
+        </form>
+        {supportWhatsapp === null ? null : (
+          <div className={styles.actions}>
+            <ButtonLink href={requestCodeHref(supportWhatsapp)} variant="ghost">
+              {allowanceTexts.request}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { Button } from '../../../ui/buttons/button';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Written } from '../../../ui/frames/written';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { Glyph } from '../../../woven/glyph';
+import { gameLimitQuery } from '../api';
+import { allowanceTexts } from '../texts.ar';
+import { requestCodeHref } from '../whatsapp';
+import styles from './code-dialog.module.css';
+import { CodeEntry, type Redeemed } from './code-entry';
+
+interface CodeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The kept setup: name and mode of the game. */
+  kept: { gameName: string; mode: string };
+  /** Digits of the operator's WhatsApp; null hides the request. */
+  supportWhatsapp: string | null;
+  onRedeemed: (redeemed: Redeemed) => void;
+}
+
+/** Glyphs of played games in one row. */
+const SIGNS = 8;
+
+/** Shown when a start is refused because no game is left: asks for a code and keeps the setup. */
+export function CodeDialog({ open, onClose, kept, supportWhatsapp, onRedeemed }: CodeDialogProps) {
+  const { data: limit } = useQuery({ ...gameLimitQuery, enabled: open });
+  const free = limit?.freeGames ?? 0;
+  const signs = Array.from({ length: Math.min(Math.max(free, 1), SIGNS) }, (_, index) => index);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      sign={
+        <div className={styles.dots} aria-hidden="true">
+          {signs.map((game) => (
+            <Glyph key={game} name="dots" />
+          ))}
+        </div>
+      }
+      title={allowanceTexts.exhausted}
+      text={
+        <>
+          {free === 0 ? null : `${allowanceTexts.playedAll(formatNumber(free))} `}
+          {allowanceTexts.keptBefore}{' '}
+          <span className={styles.kept}>
+            <Written>{`«${kept.gameName}»`}</Written>،
+          </span>{' '}
+          {allowanceTexts.keptAfter(kept.mode)}
+        </>
+      }
+    >
+      <CodeEntry onRedeemed={onRedeemed} />
+      <div className={styles.row}>
+        {supportWhatsapp === null ? null : (
+          <ButtonLink href={requestCodeHref(supportWhatsapp)} size="sm">
+            {allowanceTexts.request}
+          </ButtonLink>
+        )}
+        <span className={styles.end}>
+          <Button variant="ghost" size="sm" onClick={onClose}>
+            {allowanceTexts.back}
+          </Button>
+        </span>
+      </div>
+    </Dialog>
+  );
+}

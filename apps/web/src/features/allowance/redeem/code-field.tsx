@@ -1,0 +1,31 @@
+import { TextField } from '../../../ui/fields/text-field';
+import { codeMaxLength } from '../api';
+import { allowanceTexts } from '../texts.ar';
+
+interface CodeFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  /** Id of a text that replaces the visible label. */
+  describedBy?: string;
+}
+
+/** The field for an activation code; its label is visually hidden if a text describes it. */
+export function CodeField({ value, error, onChange, describedBy }: CodeFieldProps) {
+  return (
+    <TextField
+      label={allowanceTexts.codeLabel}
+      hideLabel={describedBy !== undefined}
+      describedBy={describedBy}
+      code
+      name="code"
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={codeMaxLength}
+      placeholder="XXXXX-XXXXX"
+      error={error}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

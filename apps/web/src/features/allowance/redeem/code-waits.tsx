@@ -1,0 +1,14 @@
+import { allowanceTexts } from '../texts.ar';
+import styles from './code-waits.module.css';
+
+/** Tells a visitor who came by a card's link that the code waits for the sign-in. */
+export function CodeWaits({ code }: { code: string }) {
+  return (
+    <p className={styles.notice} role="status">
+      <b>
+        {allowanceTexts.linkedCode} <bdi dir="ltr">{code}</bdi>
+      </b>{' '}
+      {allowanceTexts.linkedText}
+    </p>
+  );
+}

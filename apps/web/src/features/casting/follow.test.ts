@@ -1,0 +1,132 @@
+import type { CastState, CastStep } from '@lamma/protocol/casting';
+import { describe, expect, it } from 'vitest';
+import type { SetupStep } from './cast-store';
+import { type FollowMemory, nextMove, nothingSeen } from './follow';
+import { stepAt } from './step-at';
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://lamma.test');
+  return { pathname, search };
+};
+const state = (step: CastStep, ownGame: string | null = null): CastState => ({ step, ownGame });
+const home: CastStep = { at: 'home' };
+const game = (gameId: string): CastStep => ({ at: 'game', gameId, mode: 'classic' });
+const setup: SetupStep = {
+  at: 'setup',
+  categoryIds: [3],
+  gameName: '',
+  team1Name: '',
+  team2Name: '',
+  mode: null,
+};
+
+/** A television: its page follows its moves. */
+function television(address: string) {
+  let memory: FollowMemory = nothingSeen;
+  let place = at(address);
+  const reports: (string | null)[] = [];
+  const look = (now: CastState) => {
+    const move = nextMove(memory, now, place);
+    memory = move.memory;
+    if (move.report !== undefined) reports.push(move.report);
+    if (move.goTo === null) return;
+    // The page is still the old one in the look in between.
+    place = at(move.goTo);
+    look(now);
+  };
+  let current = state(home);
+  return {
+    reports,
+    hear(now: CastState) {
+      current = now;
+      look(now);
+      return place.pathname + place.search;
+    },
+    open(next: string) {
+      place = at(next);
+      look(current);
+      return place.pathname + place.search;
+    },
+  };
+}
+
+describe('nextMove', () => {
+  it('a television goes with its phone from the choice to the game, and back to the waiting picture', () => {
+    const tv = television('/screen');
+    expect(tv.hear(state(home))).toBe('/screen');
+    expect(tv.hear(state({ ...setup, categoryIds: [3] }))).toBe('/screen');
+    expect(tv.hear(state(game('a')))).toBe('/classic-game?g=a');
+    expect(tv.hear(state(home))).toBe('/screen');
+    expect(tv.hear(state({ at: 'game', gameId: 'b', mode: 'qr' }))).toBe('/qr-game?g=b');
+    expect(tv.hear(state({ at: 'game', gameId: 'c', mode: 'connect' }))).toBe('/connect-game?g=c');
+    expect(tv.reports).toEqual([]);
+  });
+
+  it('a welcome stays after the sign-in until the phone chooses', () => {
+    const tv = television('/auth/tv');
+    expect(tv.hear(state(home))).toBe('/auth/tv');
+    expect(tv.hear(state({ ...setup }))).toBe('/screen');
+  });
+
+  it.each(['/', '/screen', '/classic-game?g=old'])('a television that loads %s goes to the phone’s game', (address) => {
+    const tv = television(address);
+    expect(tv.hear(state(game('a')))).toBe('/classic-game?g=a');
+    expect(tv.reports).toEqual([]);
+  });
+
+  it('a page that somebody has opened by hand stays until the next step', () => {
+    const tv = television('/account');
+    expect(tv.hear(state({ ...setup }))).toBe('/account');
+    expect(tv.hear(state(game('a')))).toBe('/classic-game?g=a');
+    expect(tv.open('/categories')).toBe('/categories');
+    expect(tv.hear(state({ ...setup }))).toBe('/screen');
+  });
+
+  it('a game opened by hand is reported, stays during the phone’s steps, and is reported again when it is left', () => {
+    const tv = television('/screen');
+    tv.hear(state(home));
+    expect(tv.open('/classic-game?g=own')).toBe('/classic-game?g=own');
+    expect(tv.reports).toEqual(['own']);
+    expect(tv.hear(state(home, 'own'))).toBe('/classic-game?g=own');
+    expect(tv.hear(state({ ...setup }, 'own'))).toBe('/classic-game?g=own');
+    tv.open('/');
+    expect(tv.reports).toEqual(['own', null]);
+    expect(tv.hear(state({ ...setup }))).toBe('/screen');
+  });
+
+  it('a phone that takes over leads the television out of its own game, without another report', () => {
+    const tv = television('/classic-game?g=own');
+    expect(tv.hear(state(home, 'own'))).toBe('/classic-game?g=own');
+    expect(tv.hear(state({ ...setup }))).toBe('/screen');
+    expect(tv.reports).toEqual([]);
+  });
+
+  it('a game that the phone showed and left is the television’s own if somebody opens it there again', () => {
+    const tv = television('/screen');
+    tv.hear(state(game('a')));
+    tv.hear(state(home));
+    tv.open('/classic-game?g=a');
+    expect(tv.reports).toEqual(['a']);
+  });
+});
+
+describe('stepAt', () => {
+  it.each(['/', '/account', '/previous-games', '/custom-categories/7', '/admin/users?q=x', '/tv/BCDFGH'])(
+    'shows nothing of %s but that the phone is not in a game',
+    (address) => {
+      expect(stepAt(at(address), null)).toEqual({ at: 'home' });
+    },
+  );
+
+  it('shows the choice of a setup page, and nothing before it is known', () => {
+    for (const address of ['/categories', '/game-setup']) {
+      expect(stepAt(at(address), setup)).toEqual(setup);
+      expect(stepAt(at(address), null)).toBeNull();
+    }
+  });
+
+  it('shows a game once its page knows which', () => {
+    expect(stepAt(at('/connect-game?g=a'), null)).toEqual({ at: 'game', gameId: 'a', mode: 'connect' });
+    expect(stepAt(at('/connect-game'), null)).toBeNull();
+  });
+});

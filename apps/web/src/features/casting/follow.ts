@@ -1,0 +1,47 @@
+import type { CastState } from '@lamma/protocol/casting';
+import { paths } from '../../lib/paths';
+import { gameAt, isFollowingPlace, type Place, placeOf } from './step-at';
+
+/** What a television remembers between two looks at its state and its page. */
+export interface FollowMemory {
+  seen: CastState | null;
+  /** The game that the television shows because the phone opened it; null for any other page. */
+  led: string | null;
+}
+
+interface NextMove {
+  memory: FollowMemory;
+  /** Where the television goes now; null: it stays. */
+  goTo: string | null;
+  /** A game that somebody has opened on the television, or null after it, if the server does not know yet. */
+  report?: string | null;
+}
+
+export const nothingSeen: FollowMemory = { seen: null, led: null };
+
+/**
+ * Decides what a television does with a state or on a page that is new. It goes where each new state leads; a page that somebody has opened by
+ * hand stays until the next one, and a game opened by hand is reported, so that the phone asks before it takes over.
+ */
+export function nextMove({ seen, led }: FollowMemory, state: CastState, place: Place): NextMove {
+  const isNew = state !== seen;
+  const game = gameAt(place)?.gameId ?? null;
+  const stepGame = state.step.at === 'game' ? state.step.gameId : null;
+  // A game that is open when a new state arrives counts as the phone's, unless it was reported as the television's own.
+  const isLed = game === null || game === stepGame || game === led || (isNew && state.ownGame === null);
+  const own = isLed ? null : game;
+  return {
+    memory: { seen: state, led: isLed ? game : null },
+    goTo: isNew ? goTo(state, place, seen === null) : null,
+    ...(own === state.ownGame ? {} : { report: own }),
+  };
+}
+
+function goTo(state: CastState, place: Place, isFirst: boolean): string | null {
+  const to = placeOf(state);
+  if (to === null || to === place.pathname + place.search) return null;
+  // After the sign-in the welcome stays until the phone chooses something.
+  const isWelcome = place.pathname === paths.tvSignIn.pattern;
+  const stays = isWelcome ? state.step.at === 'home' : isFirst && !isFollowingPlace(place);
+  return stays ? null : to;
+}

@@ -1,0 +1,132 @@
+import type { CastStep } from '@lamma/protocol/casting';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/server/http';
+import { CastPublisher } from './publisher';
+
+const home: CastStep = { at: 'home' };
+const game: CastStep = { at: 'game', gameId: 'a', mode: 'classic' };
+const named = (gameName: string): CastStep => ({
+  at: 'setup',
+  categoryIds: [],
+  gameName,
+  team1Name: '',
+  team2Name: '',
+  mode: null,
+});
+const refusal = (status: number, reason: string) => new ApiError(status, '', JSON.stringify({ ok: false, reason }));
+
+function phone() {
+  const send = vi.fn(async (_step: CastStep, _takeOver: boolean) => ({ isBusy: false }));
+  const [onShown, onGone] = [vi.fn(), vi.fn()];
+  const publisher = new CastPublisher({ send, onShown, onGone });
+  return { send, onShown, onGone, publisher, sent: () => send.mock.calls.map(([step]) => step) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('CastPublisher', () => {
+  it('sends a typed name once typing pauses, and a game at once', async () => {
+    const { publisher, sent } = phone();
+    for (const name of ['', 'د', 'دي', 'ديو']) {
+      publisher.show(named(name));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(sent()).toEqual([named('')]);
+    publisher.show(game);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toEqual([named(''), game]);
+    publisher.show(named('ديوان'));
+    publisher.show(named('ديوانية'));
+    await vi.advanceTimersByTimeAsync(250);
+    expect(sent()).toEqual([named(''), game, named('ديوانية')]);
+  });
+
+  it('sends one step at a time, then only the last that waited', async () => {
+    const { publisher, send, sent } = phone();
+    let arrive = (_answer: { isBusy: boolean }) => {};
+    send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    publisher.show(home);
+    await vi.advanceTimersByTimeAsync(0);
+    publisher.show(named('أ'));
+    await vi.advanceTimersByTimeAsync(0);
+    publisher.show(game);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toEqual([home]);
+    arrive({ isBusy: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toEqual([home, game]);
+  });
+
+  it('sends nothing twice, unless it is asked to', async () => {
+    const { publisher, sent } = phone();
+    publisher.show(home);
+    await vi.advanceTimersByTimeAsync(0);
+    publisher.show({ ...home });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent()).toEqual([home]);
+    publisher.again();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toEqual([home, home]);
+  });
+
+  it('keeps trying while the server is out of reach, and then sends the last step', async () => {
+    const { publisher, send, onShown, onGone } = phone();
+    send.mockRejectedValue(new NetworkError(null));
+    publisher.show(home);
+    await vi.advanceTimersByTimeAsync(60_000);
+    publisher.show(game);
+    await vi.advanceTimersByTimeAsync(0);
+    send.mockResolvedValue({ isBusy: true });
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(onShown).toHaveBeenCalledExactlyOnceWith(game, true);
+    expect(onGone).not.toHaveBeenCalled();
+  });
+
+  it('waits for the television to fetch its session', async () => {
+    const { publisher, send, onShown, onGone } = phone();
+    send.mockRejectedValueOnce(refusal(404, 'noTelevision')).mockRejectedValueOnce(refusal(404, 'noTelevision'));
+    publisher.show(home);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(onShown).toHaveBeenCalledExactlyOnceWith(home, false);
+    expect(onGone).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the server knows no television', refusal(404, 'noTelevision'), 30_000],
+    ['the session is over', refusal(401, 'unauthorized'), 0],
+  ])('stops if %s', async (_why, error, afterMs) => {
+    const { publisher, send, onGone } = phone();
+    send.mockRejectedValue(error);
+    publisher.show(home);
+    await vi.advanceTimersByTimeAsync(afterMs);
+    expect(onGone).toHaveBeenCalledOnce();
+    const tries = send.mock.calls.length;
+    publisher.show(game);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledTimes(tries);
+  });
+
+  it('shows the waiting picture instead of a game of another account', async () => {
+    const { publisher, send, sent } = phone();
+    send.mockRejectedValueOnce(refusal(404, 'notFound'));
+    publisher.show(game);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sent()).toEqual([game, home]);
+  });
+
+  it('takes over once', async () => {
+    const { publisher, send } = phone();
+    publisher.show(game);
+    await vi.advanceTimersByTimeAsync(0);
+    publisher.takeOver();
+    await vi.advanceTimersByTimeAsync(0);
+    publisher.show(home);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send.mock.calls).toEqual([
+      [game, false],
+      [game, true],
+      [home, false],
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { CastStep } from '@lamma/protocol/casting';
+import { isSame } from '../../lib/is-same';
+import { ApiError } from '../../lib/server/http';
+
+interface PublisherOptions {
+  /** Sends a step to the server. */
+  send: (step: CastStep, takeOver: boolean) => Promise<{ isBusy: boolean }>;
+  /** Called after each step that has arrived. @param isBusy the television plays a game of its own */
+  onShown: (step: CastStep, isBusy: boolean) => void;
+  /** Called when the server knows no television of this phone. */
+  onGone: () => void;
+}
+
+/** A typed name is sent after a pause in typing. */
+const TYPING_MS = 250;
+const RETRY_MS = 1000;
+const RETRY_MOST_MS = 8000;
+/** The television fetches its session within seconds of the phone's yes. */
+const TRIES_BEFORE_GONE = 6;
+
+/** Sends the phone's steps to its television one at a time; of those that wait only the last one counts. */
+export class CastPublisher {
+  readonly #options: PublisherOptions;
+  #wanted: CastStep | undefined;
+  #arrived: CastStep | undefined;
+  #takesOver = false;
+  #isSending = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+  }
+
+  show(step: CastStep): void {
+    const isTyping = step.at === 'setup' && this.#wanted?.at === 'setup';
+    this.#wanted = step;
+    this.#sendIn(isTyping ? TYPING_MS : 0);
+  }
+
+  /** Shows the current step instead of the television's own game. */
+  takeOver(): void {
+    this.#takesOver = true;
+    this.#sendIn(0);
+  }
+
+  /** Sends the current step again: another tab may have shown another one, or the network is back. */
+  again(): void {
+    this.#arrived = undefined;
+    this.#failures = 0;
+    this.#sendIn(0);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #sendIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), ms);
+  }
+
+  async #send(): Promise<void> {
+    const step = this.#wanted;
+    if (this.#isSending || this.#isStopped || step === undefined) return;
+    const takesOver = this.#takesOver;
+    if (isSame(step, this.#arrived) && !takesOver) return;
+    this.#isSending = true;
+    try {
+      const { isBusy } = await this.#options.send(step, takesOver);
+      if (this.#isStopped) return;
+      this.#failures = 0;
+      this.#arrived = step;
+      this.#takesOver &&= !takesOver;
+      this.#options.onShown(step, isBusy);
+      // A newer step has waited meanwhile.
+      this.#sendIn(0);
+    } catch (error) {
+      if (!this.#isStopped) this.#failed(error, step);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  #failed(error: unknown, step: CastStep): void {
+    this.#failures += 1;
+    const { status = 0, reason = null } = error instanceof ApiError ? error : {};
+    if (status === 401 || (reason === 'noTelevision' && this.#failures >= TRIES_BEFORE_GONE)) {
+      this.stop();
+      this.#options.onGone();
+    } else if (status === 400) this.#arrived = step;
+    // A game that this phone plays as a guest of another account, or a deleted one.
+    else if (reason === 'notFound' && isSame(step, this.#wanted)) this.show({ at: 'home' });
+    else this.#sendIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MOST_MS));
+  }
+}

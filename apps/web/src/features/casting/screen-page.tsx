@@ -1,0 +1,140 @@
+import { limits } from '@lamma/protocol/limits';
+import type { CSSProperties, ReactNode } from 'react';
+import { TvFrame, TvHead, TvMain } from '../../game-ui/board/tv-frame';
+import { type Team, teamGlyphs } from '../../game-ui/teams/teams';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { useKeepAwake } from '../../lib/browser/keep-awake';
+import { cx } from '../../lib/cx';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Written } from '../../ui/frames/written';
+import type { CategoryMark } from '../../woven/category-marks';
+import { dyeColour } from '../../woven/dye-colour';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import { Rug } from '../../woven/rug';
+import { WovenIcon } from '../../woven/woven-icon';
+import type { SetupStep } from './cast-store';
+import styles from './screen-page.module.css';
+import { castTexts } from './texts.ar';
+
+/** A category as the television draws it. */
+export interface ShownCategory {
+  id: number;
+  name: string;
+  mark: CategoryMark;
+  /** A picture instead of the woven icon. */
+  picture?: string | undefined;
+}
+
+interface ScreenPageProps {
+  /** What the phone chooses; null while it is elsewhere. */
+  setup: SetupStep | null;
+  /** The chosen categories in their order. */
+  categories: readonly ShownCategory[];
+  /** The name of the chosen mode, or null. */
+  modeName: string | null;
+  homeHref: string;
+}
+
+/** `/screen`: a television between games: the waiting picture, or the choice as it grows on the phone. */
+export function ScreenPage({ setup, categories, modeName, homeHref }: ScreenPageProps) {
+  useKeepAwake();
+  if (setup === null) return <Waiting homeHref={homeHref} />;
+  return <Choosing setup={setup} categories={categories} modeName={modeName} />;
+}
+
+function Frame({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <TvFrame>
+      <TvHead title={title} end={end} />
+      <TvMain>{children}</TvMain>
+      <div className={styles.rug}>
+        <Rug name="banner" className={styles.weave} />
+      </div>
+    </TvFrame>
+  );
+}
+
+function Waiting({ homeHref }: { homeHref: string }) {
+  const byHand = (
+    <span className={styles.byHand}>
+      <ButtonLink to={homeHref} variant="ghost">
+        {castTexts.byHand}
+      </ButtonLink>
+    </span>
+  );
+  return (
+    <Frame title={castTexts.pageTitle} end={byHand}>
+      <section className={styles.waiting} role="status">
+        <span className={styles.phone}>
+          <Glyph name="phone" />
+        </span>
+        <h2>{castTexts.waiting}</h2>
+        <p>{castTexts.waitingText}</p>
+      </section>
+    </Frame>
+  );
+}
+
+function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup' | 'homeHref'> & { setup: SetupStep }) {
+  const most = limits.categoriesPerGame;
+  const counted = castTexts.chosen(formatNumber(setup.categoryIds.length), formatNumber(most));
+  const slots = Array.from({ length: most }, (_, place) => categories[place]);
+  return (
+    <Frame title={setup.gameName === '' ? castTexts.newGame : setup.gameName}>
+      <section className={styles.choosing} aria-label={castTexts.choosing}>
+        <VisuallyHidden>
+          <p role="status">{`${castTexts.categories}: ${counted}`}</p>
+        </VisuallyHidden>
+        <ol className={styles.slots} aria-label={castTexts.categories}>
+          {slots.map((category, place) =>
+            category === undefined ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+              <li key={`open ${place}`} className={cx(notch(), styles.slot, styles.open)}>
+                <VisuallyHidden>{castTexts.openSlot(formatNumber(place + 1))}</VisuallyHidden>
+                <Glyph name="dots" />
+              </li>
+            ) : (
+              <Slot key={category.id} category={category} />
+            ),
+          )}
+        </ol>
+        <div className={styles.teams}>
+          <TeamName team={1} name={setup.team1Name} otherwise={castTexts.team1} />
+          <p className={cx(styles.mode, modeName === null && styles.unset)}>{modeName ?? castTexts.noMode}</p>
+          <TeamName team={2} name={setup.team2Name} otherwise={castTexts.team2} />
+        </div>
+      </section>
+    </Frame>
+  );
+}
+
+function Slot({ category: { name, mark, picture } }: { category: ShownCategory }) {
+  return (
+    <li className={cx(notch(), styles.slot, styles.chosen)} style={{ '--dye': dyeColour(mark.color) } as CSSProperties}>
+      {picture === undefined ? (
+        <WovenIcon icon={mark.icon} className={styles.icon} />
+      ) : (
+        <img className={styles.icon} src={picture} alt="" />
+      )}
+      <Written className={styles.name}>{name}</Written>
+    </li>
+  );
+}
+
+interface TeamNameProps {
+  team: Team;
+  /** As far as it is typed. */
+  name: string;
+  otherwise: string;
+}
+
+function TeamName({ team, name, otherwise }: TeamNameProps) {
+  return (
+    <p className={cx(notch(), styles.team, styles[`team${team}`], name === '' && styles.unset)}>
+      <Glyph name={teamGlyphs[team]} className={styles.sign} />
+      <bdi className={styles.teamName}>{name === '' ? otherwise : name}</bdi>
+    </p>
+  );
+}

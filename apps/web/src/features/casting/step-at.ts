@@ -1,0 +1,45 @@
+import type { CastState, CastStep } from '@lamma/protocol/casting';
+import type { PlayMode } from '@lamma/protocol/games';
+import { paths } from '../../lib/paths';
+import type { SetupStep } from './cast-store';
+
+/** A page's path and query. */
+export interface Place {
+  pathname: string;
+  search: string;
+}
+
+const playModes = ['classic', 'connect', 'qr'] as const satisfies readonly PlayMode[];
+const gamePath = (mode: PlayMode) => paths[`${mode}Game` as const];
+
+/** The game that a page plays: null for other pages, and while the page still looks for its game. */
+export function gameAt({ pathname, search }: Place): Extract<CastStep, { at: 'game' }> | null {
+  const mode = playModes.find((one) => gamePath(one).pattern === pathname);
+  const gameId = new URLSearchParams(search).get('g');
+  return mode === undefined || gameId === null ? null : { at: 'game', gameId, mode };
+}
+
+/**
+ * What the phone shows on its television from a page: all pages but the choice and the games are «home», so that nothing private leaves the
+ * phone.
+ * @param setup the choice on the open page
+ * @returns null while the page still looks for its game or its choice
+ */
+export function stepAt(place: Place, setup: SetupStep | null): CastStep | null {
+  const isSetup = place.pathname === paths.categories.pattern || place.pathname === paths.gameSetup.pattern;
+  if (isSetup) return setup;
+  if (playModes.some((mode) => gamePath(mode).pattern === place.pathname)) return gameAt(place);
+  return { at: 'home' };
+}
+
+/** Where a television goes to show this state; null while it has a game of its own. */
+export function placeOf({ step, ownGame }: CastState): string | null {
+  if (ownGame !== null) return null;
+  return step.at === 'game' ? gamePath(step.mode).href(step.gameId) : paths.screen.href();
+}
+
+/** Whether a television that has just loaded this page is following, rather than used by hand. */
+export function isFollowingPlace(place: Place): boolean {
+  const following: readonly string[] = [paths.home.pattern, paths.screen.pattern];
+  return following.includes(place.pathname) || gameAt(place) !== null;
+}

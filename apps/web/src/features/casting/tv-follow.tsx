@@ -1,0 +1,84 @@
+import type { CastState } from '@lamma/protocol/casting';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError, call } from '../../lib/server/http';
+import { liveClient } from '../../lib/server/live';
+import { endCasting, useCastStore } from './cast-store';
+import { nextMove, nothingSeen } from './follow';
+
+/** On a television that a phone has signed in: goes where the phone goes, within the same document, so that sound stays on. */
+export function TvFollow() {
+  const followed = useFollowed();
+  const place = useLocation();
+  const navigate = useNavigate();
+  const memory = useRef(nothingSeen);
+  useEffect(() => {
+    if (followed === null) return;
+    const move = nextMove(memory.current, followed, place);
+    memory.current = move.memory;
+    if (move.goTo !== null) void navigate(move.goTo, { replace: true });
+    if (move.report !== undefined) {
+      call('PUT /api/cast/own-game', { body: { gameId: move.report } }).catch(() => undefined);
+    }
+  }, [followed, place, navigate]);
+  return null;
+}
+
+const RETRY_MS = 3000;
+
+/** The pairing of this television; undefined until it is known. */
+function useCastId(): string | undefined {
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const find = async () => {
+      try {
+        const cast = await call('GET /api/cast');
+        if (isOver) return;
+        if (cast.role === 'tv') setId(cast.id);
+        else endCasting();
+      } catch (error) {
+        if (isOver) return;
+        if (error instanceof ApiError && (error.status === 401 || error.status === 404)) endCasting();
+        else timer = setTimeout(() => void find(), RETRY_MS);
+      }
+    };
+    void find();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return id;
+}
+
+/** What the phone shows; null until it is known. */
+function useFollowed(): CastState | null {
+  const id = useCastId();
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const { client } = liveClient();
+    const room = client.watchCast(id);
+    let isRenewed = false;
+    const take = () => {
+      const { status, current } = room.getSnapshot();
+      if (status === 'unauthorized' && !isRenewed) {
+        // The socket may be older than the sign-in.
+        isRenewed = true;
+        client.renew();
+        return;
+      }
+      if (status === 'ready' && current !== undefined) useCastStore.setState({ followed: current.state });
+      // The phone has signed out, or has signed another television in.
+      if (status === 'missing' || status === 'deleted' || status === 'unauthorized') endCasting();
+    };
+    take();
+    const cancel = room.subscribe(take);
+    return () => {
+      cancel();
+      room.release();
+    };
+  }, [id]);
+  return useCastStore((store) => store.followed);
+}

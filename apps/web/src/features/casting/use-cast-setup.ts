@@ -1,0 +1,33 @@
+import { cleanLine } from '@lamma/protocol/fields/text';
+import type { PlayMode } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { useEffect } from 'react';
+import { useCastStore } from './cast-store';
+
+interface Choice {
+  selectedCategories: readonly number[];
+  gameName: string;
+  team1Name: string;
+  team2Name: string;
+  gameMode: PlayMode | null;
+}
+
+/** A name as far as the television can show it. */
+const shown = (name: string, most: number) => [...cleanLine(name)].slice(0, most).join('');
+
+/** Shows the choice of this page on the television of this phone, if it has one; each change follows. */
+export function useCastSetup({ selectedCategories, gameName, team1Name, team2Name, gameMode }: Choice): void {
+  useEffect(() => {
+    useCastStore.setState({
+      setup: {
+        at: 'setup',
+        categoryIds: selectedCategories.slice(0, limits.categoriesPerGame),
+        gameName: shown(gameName, limits.gameName),
+        team1Name: shown(team1Name, limits.teamName),
+        team2Name: shown(team2Name, limits.teamName),
+        mode: gameMode,
+      },
+    });
+  }, [selectedCategories, gameName, team1Name, team2Name, gameMode]);
+  useEffect(() => () => useCastStore.setState({ setup: null }), []);
+}

@@ -1,0 +1,41 @@
+import type { Category, Section } from './api';
+import { isFinished } from './find-categories';
+
+const hasPlayed = ({ gamesPlayed = 0 }: Category) => gamesPlayed > 0;
+
+/** Priority in the draw: unplayed first, then unfinished, then finished. */
+const wish = (category: Category) => (isFinished(category) ? 2 : hasPlayed(category) ? 1 : 0);
+
+/**
+ * Fills the empty slots with a balanced draw: from the sections with the fewest chosen categories, unplayed ones first.
+ * @param chosen ids that keep their places
+ * @param random 0 to below 1
+ * @returns all ids, the chosen ones first; fewer than `places` if there are fewer categories
+ */
+export function fillPlaces(
+  categories: readonly Category[],
+  chosen: readonly number[],
+  places: number,
+  random: () => number = Math.random,
+): number[] {
+  const sectionOf = new Map(categories.map(({ id, section }) => [id, section]));
+  const taken = new Map<Section, number>();
+  const take = (section: Section | undefined) => {
+    if (section !== undefined) taken.set(section, (taken.get(section) ?? 0) + 1);
+  };
+  for (const id of chosen) take(sectionOf.get(id));
+  const rest = categories
+    .filter(({ id }) => !chosen.includes(id))
+    .map((category) => ({ category, ticket: random() }))
+    .sort((one, other) => one.ticket - other.ticket)
+    .map(({ category }) => category);
+  const ids = [...chosen];
+  while (ids.length < places && rest.length > 0) {
+    const cost = (category: Category) => wish(category) * places + (taken.get(category.section) ?? 0);
+    const next = rest.reduce((best, category) => (cost(category) < cost(best) ? category : best));
+    rest.splice(rest.indexOf(next), 1);
+    ids.push(next.id);
+    take(next.section);
+  }
+  return ids;
+}

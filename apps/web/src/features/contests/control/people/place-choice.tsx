@@ -1,0 +1,48 @@
+import { Button } from '../../../../ui/buttons/button';
+import type { RankedRow } from '../../api';
+import { controlTexts } from '../texts.ar';
+import type { Commands } from '../use-commands';
+import { useNameSearch } from './name-search';
+import styles from './person-dialog.module.css';
+import { useGivePlace } from './use-give-place';
+
+/** Names offered at once; the search finds the others. */
+const MOST = 30;
+/** From this many names on there is a search field. */
+const SEARCH_FROM = 8;
+
+interface PlaceChoiceProps {
+  phone: RankedRow;
+  present: readonly RankedRow[];
+  commands: Commands;
+  onGiven: () => void;
+}
+
+/** Asks which participant has joined again from another phone. */
+export function PlaceChoice({ phone, present, commands, onGiven }: PlaceChoiceProps) {
+  const search = useNameSearch('search-place', present.length, SEARCH_FROM);
+  const give = useGivePlace(commands);
+  const others = present
+    .filter(({ id, name }) => id !== phone.id && search.finds(name))
+    .sort((one, other) => alike(other, phone) - alike(one, phone) || one.joinOrder - other.joinOrder);
+  return (
+    <div className={styles.verbs}>
+      <p className={styles.note}>{controlTexts.whoIsIt}</p>
+      {search.field}
+      {others.length === 0 ? <p role="status">{controlTexts.nobodyFound}</p> : null}
+      {others.slice(0, MOST).map(({ id, name }) => (
+        <Button
+          key={id}
+          block
+          busy={commands.pending === 'givePlace'}
+          onClick={() => void give(id, phone).then((isGiven) => isGiven && onGiven())}
+        >
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Similar names come first: «نورة» before others for «نورة 2». */
+const alike = ({ name }: RankedRow, phone: RankedRow): number => (phone.name.startsWith(name) ? name.length : 0);

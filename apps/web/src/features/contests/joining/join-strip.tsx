@@ -1,0 +1,50 @@
+import { studentPages } from '@lamma/protocol/pages';
+import { useCode } from '../../../game-ui/qr-code/use-code';
+import { cx } from '../../../lib/cx';
+import { spokenAddress } from '../../../lib/spoken-address';
+import type { TeacherView } from '../api';
+import { contestTexts } from '../texts.ar';
+import styles from './join-strip.module.css';
+import { joinUrlAt } from './join-url-at';
+import { useJoinOrigin } from './use-join-origin';
+
+interface JoinStripProps {
+  view: Pick<TeacherView, 'joinUrl' | 'code'>;
+  /** `tv`: in a corner of the projector. `desk`: beside the teacher's controls. */
+  look: 'tv' | 'desk';
+  /** There is room for the digits only. */
+  isBrief?: boolean;
+}
+
+/** Light modules around the code; fewer than usual, since the card is light too. */
+const QUIET = 2;
+
+/** The small QR code and six digits that latecomers see during a question. */
+export function JoinStrip({ view: { joinUrl, code }, look, isBrief = false }: JoinStripProps) {
+  const { chosen } = useJoinOrigin();
+  const drawing = useCode(isBrief ? undefined : joinUrlAt(joinUrl, chosen), QUIET);
+  return (
+    <section className={cx(styles.strip, styles[look])} aria-label={contestTexts.joinCode}>
+      {drawing === null || drawing === 'failed' ? null : (
+        <svg className={styles.code} viewBox={drawing.viewBox} role="img" aria-label={contestTexts.scan}>
+          <path d={drawing.path} />
+        </svg>
+      )}
+      {code === null ? null : (
+        <p className={styles.words}>
+          <bdi dir="ltr" className={styles.address}>
+            {spokenAddress(joinUrlAt(studentPages.code, chosen))}
+          </bdi>
+          <bdi dir="ltr" className={styles.digits}>
+            {code}
+          </bdi>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Whether the strip is useful: it is not hidden, and newcomers are admitted. */
+export function isStripShown({ isCodeHidden, isLocked, isActive }: TeacherView): boolean {
+  return !isCodeHidden && !isLocked && isActive;
+}

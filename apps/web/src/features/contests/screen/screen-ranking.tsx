@@ -1,0 +1,121 @@
+import type { CSSProperties } from 'react';
+import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
+import { Chip } from '../../../ui/frames/chip';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import type { RankedRow, TeacherView } from '../api';
+import { highestRise, rankedOf, type Standings } from '../show/derive';
+import type { ContestShow } from '../show/use-contest-show';
+import { contestTexts, othersToo, pointCount } from '../texts.ar';
+import styles from './screen-ranking.module.css';
+import { placeCount, screenTexts } from './texts.ar';
+
+/** The most ranks that can be read from the last row of a class. */
+const MOST = 5;
+/** Rows come from and go to the place below the last one. */
+const BELOW = MOST;
+
+const none: Standings = new Map();
+
+/** The ranking between two questions, on the teacher's request: it climbs from the places before the question. */
+export function ScreenRanking({ view, show }: { view: TeacherView; show: ContestShow }) {
+  const { currentQuestionIndex: index, totalQuestions } = view;
+  const ranked = rankedOf(view);
+  const others = ranked.length - MOST;
+  const before = show.before ?? none;
+  const isClimbing = show.moment === 'climb';
+  const rise = highestRise(ranked, before);
+  const top = ranked.slice(0, MOST);
+  const gone = ranked.slice(MOST).filter(({ id }) => (before.get(id)?.place ?? MOST) < MOST);
+  return (
+    <TvFrame>
+      <TvHead
+        title={view.title}
+        end={<Chip size="tv">{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</Chip>}
+      />
+      <TvMain isOnlyRead>
+        <div className={cx(styles.ranking, isClimbing && styles.climbing)}>
+          <h2 className={styles.heading}>{screenTexts.ranking}</h2>
+          <ol className={styles.rows} style={{ '--rows': Math.min(MOST, ranked.length) } as CSSProperties}>
+            {top.map((row, place) => (
+              <Row
+                key={row.id}
+                row={row}
+                place={place}
+                was={before.get(row.id)}
+                isClimbing={isClimbing}
+                isMost={row.id === rise?.row.id}
+              />
+            ))}
+            {isClimbing
+              ? gone.map((row) => <Row key={row.id} row={row} place={BELOW} was={before.get(row.id)} isClimbing />)
+              : null}
+          </ol>
+          <p className={styles.others}>
+            {rise === null ? null : (
+              <span className={styles.rose}>
+                <Glyph name="caret" className={styles.up} /> {screenTexts.rose}:{' '}
+                <bdi>{rise.row.isHidden ? screenTexts.hiddenName : rise.row.name}</bdi>، {counted(rise.by, placeCount)}
+              </span>
+            )}
+            {others > 0 ? <span>{counted(others, othersToo)}</span> : null}
+          </p>
+        </div>
+      </TvMain>
+    </TvFrame>
+  );
+}
+
+interface RowProps {
+  row: RankedRow;
+  /** From 0; `BELOW` for a row that has left the list. */
+  place: number;
+  was: { rank: number; place: number; score: number } | undefined;
+  isClimbing: boolean;
+  isMost?: boolean;
+}
+
+function Row({ row, place, was, isClimbing, isMost = false }: RowProps) {
+  const { rank, name, isHidden, score } = row;
+  const from = Math.min(was?.place ?? BELOW, BELOW);
+  const by = (was?.rank ?? rank) - rank;
+  const isGone = place === BELOW;
+  return (
+    <li
+      className={cx(notch(), styles.row, rank === 1 && styles.first, isMost && styles.most, isGone && styles.gone)}
+      style={{ '--place': place, '--moves': from - place } as CSSProperties}
+      aria-hidden={isGone || undefined}
+    >
+      <span className={styles.rank}>
+        <Swap was={isClimbing && was ? formatNumber(was.rank) : undefined}>{formatNumber(rank)}</Swap>
+      </span>
+      <bdi className={styles.name}>{isHidden ? screenTexts.hiddenName : name}</bdi>
+      {by > 0 ? (
+        <span className={styles.by}>
+          <Glyph name="caret" className={styles.up} />
+          {formatNumber(by)}
+        </span>
+      ) : null}
+      <b>
+        <Swap was={isClimbing && was ? counted(was.score, pointCount) : undefined}>{counted(score, pointCount)}</Swap>
+      </b>
+    </li>
+  );
+}
+
+/** What stands here, and what stood here until the rows move. */
+function Swap({ was, children }: { was: string | undefined; children: string }) {
+  return (
+    <span className={styles.swap}>
+      <span className={styles.is}>{children}</span>
+      {was === undefined || was === children ? null : (
+        <span className={styles.was} aria-hidden="true">
+          {was}
+        </span>
+      )}
+    </span>
+  );
+}

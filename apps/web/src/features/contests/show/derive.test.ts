@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { aRow, aRunningView, aTeacherView } from '../../../testing/features/contests';
+import { highestRise, momentBetween, rankedOf, standingsOf, stepOf } from './derive';
+
+const NOW = 1_000_000;
+const lobby = aTeacherView();
+const question = aRunningView({ serverStartTime: NOW, deadlineAt: NOW + 30_000 });
+const counted = { ...question, question: null, serverStartTime: NOW + 3000 };
+const closing = { ...question, phase: 'closed' as const, deadlineAt: null };
+const told = { ...closing, correctAnswer: 1 };
+const ranking = { ...told, isRankingShown: true };
+const second = aRunningView({ currentQuestionIndex: 1, serverStartTime: NOW, deadlineAt: NOW + 30_000 });
+const ended = aTeacherView({ phase: 'ended' });
+const fresh = aTeacherView({ runId: 'another run' });
+
+describe('momentBetween', () => {
+  it.each([
+    ['a question that opens after the count-in', counted, question, 'land'],
+    ['a question that opens after another', told, second, 'land'],
+    ['a question that closes with its answer', question, told, 'bars'],
+    ['a question that was left, before its answer', question, closing, 'close'],
+    ['its answer', closing, told, 'bars'],
+    ['the ranking', told, ranking, 'climb'],
+    ['the end', told, ended, 'podium'],
+    ['the end after the ranking', ranking, ended, 'podium'],
+    ['the start', lobby, counted, null],
+    ['the question behind the ranking', ranking, told, null],
+    ['a new run', ended, fresh, null],
+    ['a question that was looked at again', second, told, null],
+  ])('finds the moment of %s', (_what, before, after, moment) => {
+    expect(momentBetween(before, after, NOW + 500)).toBe(moment);
+  });
+
+  it('a question that was taken back or seen late lands without a movement', () => {
+    expect(momentBetween(second, { ...question, serverStartTime: NOW - 8000 }, NOW)).toBeNull();
+    expect(momentBetween(counted, question, NOW + 5000)).toBeNull();
+    expect(momentBetween(second, { ...question, leftMs: 9000 }, NOW + 500)).toBeNull();
+  });
+
+  it('counts and names change within a step', () => {
+    expect(stepOf({ ...question, answeredCount: 3, participantCount: 9 })).toBe(stepOf(question));
+    expect(stepOf(told)).not.toBe(stepOf(closing));
+  });
+});
+
+describe('the climb', () => {
+  const row = (id: string, rank: number, answersCount = 1) => aRow(id, { rank, score: 100 - rank, answersCount });
+
+  it('finds who rose by the most places among those who have answered', () => {
+    const before = standingsOf([row('1', 1), row('2', 2), row('3', 3), row('4', 4)]);
+    const now = [row('4', 1), row('1', 2), row('3', 3), row('2', 4), row('5', 5)];
+    expect(highestRise(now, before)).toMatchObject({ row: { id: '4' }, by: 3 });
+    expect(highestRise([row('1', 1)], before)).toBeNull();
+    expect(highestRise([row('5', 1)], before)).toBeNull();
+    const others = [...now, { ...row('6', 6), isRemoved: true }, row('7', 7, 0)];
+    expect(rankedOf({ ranking: others })).toEqual(now);
+  });
+});

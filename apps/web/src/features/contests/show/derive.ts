@@ -1,0 +1,55 @@
+import type { RankedRow, TeacherView } from '../api';
+import type { ContestMoment } from './table';
+
+/** A question that opened longer ago than this shows without its entrance: this screen came late, or the question was taken back. */
+const FRESH_MS = 1500;
+
+const isTold = ({ phase, correctAnswer }: TeacherView) => phase === 'closed' && correctAnswer !== undefined;
+
+/** Names what a screen shows: a moment lasts until this changes. Counts and names change within a step. */
+export function stepOf(view: TeacherView): string {
+  const { runId, phase, currentQuestionIndex, question, isRankingShown } = view;
+  return [runId, phase, currentQuestionIndex, question !== null, isTold(view), isRankingShown].join(' ');
+}
+
+/**
+ * The moment that leads from one step to the next; null for a cut, as after a step back.
+ * @param now the server's time, epoch ms
+ */
+export function momentBetween(before: TeacherView, after: TeacherView, now: number): ContestMoment | null {
+  if (before.runId !== after.runId) return null;
+  if (after.phase === 'ended') return before.phase === 'ended' ? null : 'podium';
+  if (after.isRankingShown) return before.isRankingShown ? null : 'climb';
+  if (after.question === null) return null;
+  if (after.phase === 'question') {
+    const openedAgo = now - (after.serverStartTime ?? 0);
+    return openedAgo < FRESH_MS && after.leftMs === null ? 'land' : null;
+  }
+  const isSame = before.phase !== 'lobby' && before.currentQuestionIndex === after.currentQuestionIndex;
+  if (!isSame || before.isRankingShown) return null;
+  if (isTold(after)) return isTold(before) ? null : 'bars';
+  return before.phase === 'question' ? 'close' : null;
+}
+
+/** The places of the participants before a question was answered, by id. */
+export type Standings = ReadonlyMap<string, { rank: number; place: number; score: number }>;
+
+/** Everybody who has a place: removed participants and those without an answer have none. */
+export function rankedOf({ ranking }: Pick<TeacherView, 'ranking'>): RankedRow[] {
+  return ranking.filter(({ isRemoved, answersCount }) => !isRemoved && answersCount > 0);
+}
+
+/** @param rows in the order of the ranking */
+export function standingsOf(rows: readonly RankedRow[]): Standings {
+  return new Map(rows.map(({ id, rank, score }, place) => [id, { rank, place, score }]));
+}
+
+/** Whoever rose by the most places, at least one; the better placed of two. */
+export function highestRise(rows: readonly RankedRow[], before: Standings): { row: RankedRow; by: number } | null {
+  let best: { row: RankedRow; by: number } | null = null;
+  for (const row of rows) {
+    const by = (before.get(row.id)?.rank ?? row.rank) - row.rank;
+    if (by > (best?.by ?? 0)) best = { row, by };
+  }
+  return best;
+}

@@ -1,0 +1,37 @@
+import type { Moment } from '../../../game-ui/moments/moment';
+
+/** The moments of a contest on the projector, beside those of team games. */
+export const contestMoments = {
+  nameDrop: { starts: 'participants join the lobby', ms: 420, cue: 'nameDrop', reduced: 'cut' },
+  count: { starts: 'each of the three seconds before the first question', ms: 300, cue: 'count', reduced: 'cut' },
+  land: { starts: 'a question opens: its options land one by one', ms: 600, cue: 'land', reduced: 'cut' },
+  close: { starts: 'a question closes before its answer may be told', ms: 0, cue: 'close', reduced: 'cut' },
+  bars: {
+    starts: 'the answer is told: the wrong bars grow, then the right one',
+    ms: 1800,
+    cue: 'bars',
+    reduced: 'cut',
+  },
+  climb: { starts: 'the teacher shows the ranking', ms: 2200, cue: 'climb', reduced: 'cut' },
+  podium: { starts: 'the run ends: third, second, first, the others', ms: 6000, cue: 'third', reduced: 'cut' },
+} as const satisfies Record<string, Moment>;
+
+export type ContestMoment = keyof typeof contestMoments;
+
+/** When the right bar begins to grow, in green. */
+export const rightBarAt = 900;
+
+/** When each place of the podium rises, and when the others come. With fewer places the first comes sooner. */
+const podiumAt = { third: 250, second: 1800, first: 3600, rest: 4800 } as const;
+
+/**
+ * When a place of the podium rises.
+ * @param place from 0
+ * @param places how many there are
+ */
+export function riseAt(place: number, places: number): number {
+  return [podiumAt.third, podiumAt.second, podiumAt.first][places - 1 - place] ?? podiumAt.third;
+}
+
+/** When the rest of the podium's picture comes. */
+export const restAt = (places: number): number => riseAt(0, places) + podiumAt.rest - podiumAt.first;

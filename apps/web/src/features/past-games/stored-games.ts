@@ -1,0 +1,57 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetOwn, ownerOf, readOwn, writeOwn } from '../../lib/browser/own-storage';
+import { NetworkError } from '../../lib/server/http';
+import { type CompletedGame, newestPageQuery } from './api';
+
+/** The stored list of completed games. */
+const NAME = 'completed-games';
+/** Enough for a look back; the rest is on the server. */
+const AT_MOST = 200;
+
+/** The list stored on this device for a user, or null. */
+export function storedGames(userId: string): CompletedGame[] | null {
+  const kept = readOwn(userId, NAME);
+  return Array.isArray(kept) && kept.every(isGame) ? kept : null;
+}
+
+/** The user of the stored list. */
+export const storedGamesOwner = (): string | null => ownerOf(NAME);
+
+function isGame(game: unknown): game is CompletedGame {
+  if (!isRecord(game)) return false;
+  const texts = [game.id, game.gameName, game.team1Name, game.team2Name, game.gameMode, game.winner];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    [game.team1Score, game.team2Score, game.completedAt].every(Number.isFinite) &&
+    Array.isArray(game.band) &&
+    Array.isArray(game.selectedCategories)
+  );
+}
+
+/**
+ * A user's newest games, stored on this device as a fallback for when the server is away.
+ * @returns `isStored` if the list is the stored one and may be out of date
+ */
+export function useCompletedGames(userId: string): {
+  games: readonly CompletedGame[] | undefined;
+  /** The cursor of the next page; null if there is none. */
+  next: string | null;
+  isStored: boolean;
+  error: Error | null;
+} {
+  const { data: page, error } = useQuery(newestPageQuery);
+  const data = page?.rows;
+  useEffect(() => {
+    if (data === undefined) return;
+    // Clears the data of a previous user who never logged out.
+    const owner = storedGamesOwner();
+    if (owner !== null && owner !== userId) forgetOwn();
+    writeOwn(userId, NAME, data.length === 0 ? null : data.slice(0, AT_MOST));
+  }, [userId, data]);
+
+  const isAway = error instanceof NetworkError;
+  const games = data ?? (isAway ? (storedGames(userId) ?? undefined) : undefined);
+  return { games, next: page?.next ?? null, isStored: isAway && games !== undefined, error };
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { counted } from '../../../lib/arabic/plurals';
+import { paths } from '../../../lib/paths';
+import { ButtonLink } from '../../../ui/buttons/button-link';
+import { Card } from '../../../ui/frames/card';
+import { DeskPage } from '../../../ui/pages/desk-page';
+import { Skeleton } from '../../../ui/states/skeleton';
+import { siteTexts } from '../texts.ar';
+import styles from './about.module.css';
+import { byCollection, creditsQuery, licenceAddress, type MediaCredit } from './api';
+import { aboutTexts, filesForms } from './texts.ar';
+
+/** `/about/licences`: the credits of the pictures and sounds. */
+export function LicencesPage() {
+  return (
+    <DeskPage
+      title={aboutTexts.creditsTitle}
+      end={
+        <ButtonLink to={paths.about.href()} variant="ghost" size="sm">
+          {siteTexts.about}
+        </ButtonLink>
+      }
+    >
+      <p className={styles.words}>{aboutTexts.credits}</p>
+      <Credits />
+    </DeskPage>
+  );
+}
+
+/** Author, source, licence and changes of all media, a card for each collection. */
+function Credits() {
+  const { data: credits, isError } = useQuery(creditsQuery);
+  if (credits === undefined)
+    return isError ? (
+      <p className={styles.words} role="alert">
+        {aboutTexts.failed}
+      </p>
+    ) : (
+      <Skeleton label={aboutTexts.loading} />
+    );
+  return byCollection(credits).map(({ name, files, credits: own }) => (
+    <Card as="section" key={name} aria-label={name}>
+      <h2 className={styles.collection}>
+        <bdi lang="en" dir="ltr">
+          {name}
+        </bdi>
+        <small className={styles.count}>{counted(files, filesForms)}</small>
+      </h2>
+      <ul className={styles.credits}>
+        {own.map((credit) => (
+          <Credit key={JSON.stringify(credit)} credit={credit} />
+        ))}
+      </ul>
+    </Card>
+  ));
+}
+
+function Credit({ credit: { author, licence, work, url, changes, files } }: { credit: MediaCredit }) {
+  return (
+    <li>
+      <p className={styles.author}>
+        <bdi lang="en" dir="ltr">
+          {author}
+        </bdi>
+        <Licence name={licence} />
+        {files > 1 ? <small className={styles.count}>{counted(files, filesForms)}</small> : null}
+      </p>
+      {work === null && changes === '-' ? null : (
+        <dl>
+          {work === null ? null : (
+            <Fact name={aboutTexts.work}>{url === null ? work : <Outside href={url}>{work}</Outside>}</Fact>
+          )}
+          {changes === '-' ? null : <Fact name={aboutTexts.changes}>{changes}</Fact>}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd lang="en" dir="ltr">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Licence({ name }: { name: string }) {
+  if (name === 'own work') return <span>{aboutTexts.own}</span>;
+  if (name === 'PD') return <span>{aboutTexts.publicDomain}</span>;
+  return (
+    <bdi lang="en" dir="ltr">
+      <Outside href={licenceAddress(name)}>{name}</Outside>
+    </bdi>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import type { GameView, Team } from '@lamma/protocol/games';
+import { bankText } from '../../../lib/arabic/bank-text';
+
+/** The question of the night. */
+export interface BestQuestion {
+  text: string;
+  categoryName: string;
+  wonBy: Team;
+}
+
+/**
+ * The question whose point made the lead that lasted; of a line in «وصلهم» the one that completed it.
+ * @returns null for a draw, and if corrections by hand decided the game
+ */
+export function bestQuestionOf(view: GameView): BestQuestion | null {
+  const { winnerTeam } = view;
+  if (winnerTeam === null) return null;
+  const isLine = view.gameMode === 'connect' && view.line !== null;
+  const index = isLine ? view.played.length - 1 : lastingLead(view.played, winnerTeam);
+  const id = view.played[index]?.questionId;
+  for (const { id: categoryId, nameAr, questions } of view.categoriesData) {
+    const text = questions.find((question) => question.id === id)?.questionText;
+    if (text) return { text: bankText(text, categoryId), categoryName: nameAr, wonBy: winnerTeam };
+  }
+  return null;
+}
+
+/**
+ * After which question a team was ahead until the end.
+ * @returns its index, or -1 if the questions alone do not put that team ahead
+ */
+function lastingLead(played: GameView['played'], team: Team): number {
+  let lead = 0;
+  let since = -1;
+  for (const [index, { wonBy }] of played.entries()) {
+    if (wonBy === null) continue;
+    lead += wonBy === team ? 1 : -1;
+    if (wonBy === team && lead === 1) since = index;
+  }
+  return lead > 0 ? since : -1;
+}

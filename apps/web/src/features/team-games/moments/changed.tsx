@@ -1,0 +1,21 @@
+import type { GameView } from '@lamma/protocol/games';
+import { teamGlyphs } from '../../../game-ui/teams/teams';
+import { cx } from '../../../lib/cx';
+import { Glyph } from '../../../woven/glyph';
+import styles from './changed.module.css';
+import { useMoment } from './use-moment';
+import { wordsOf } from './words';
+
+/** The news of a question, woven over the band for a moment. Screen readers hear it from the announcer. */
+export function Changed({ view }: { view: GameView }) {
+  const moment = useMoment();
+  if (moment?.name !== 'changed') return null;
+  const { change } = moment;
+  const team = change.kind === 'lead' ? change.team : null;
+  return (
+    <p className={cx(styles.news, team !== null && styles[`team${team}`])} aria-hidden="true">
+      {team === null ? <Glyph name="lozenge" /> : <Glyph name={teamGlyphs[team]} />}
+      <bdi>{wordsOf(view, change)}</bdi>
+    </p>
+  );
+}

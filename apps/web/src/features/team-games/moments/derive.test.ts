@@ -1,0 +1,193 @@
+import type { AnyCommand, ConnectView, GameCommand, GameView } from '@lamma/protocol/games';
+import { begin, play, playAll, type Run, randomGames, sentOf, thirtySix } from '@lamma/rules/testing/random-games';
+import { viewOf } from '@lamma/rules/view';
+import { describe, expect, inject, it } from 'vitest';
+import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
+import { changeOf, isCut, momentsBetween } from './derive';
+import { moments } from './table';
+
+const open = (questionId = 104): GameCommand => ({ type: 'openQuestion', questionId });
+const reveal: GameCommand = { type: 'revealAnswer' };
+const award = (team: 1 | 2 | null): GameCommand => ({ type: 'award', team });
+const names = (before: GameView, now: GameView) => momentsBetween(before, now).map(({ name }) => name);
+
+/** The view of a game that the rules have played. */
+function sent(run: Run): GameView {
+  const { mode, questions } = run.setup;
+  const category = {
+    id: 62,
+    nameAr: 'فئة',
+    gameNumber: 1,
+    questions: questions.map((id) => ({ id, questionText: 'نص' })),
+  };
+  const content = { id: 'abcdefghijklmnop', data: aViewOf(mode).gameData, categories: [category] };
+  return viewOf(sentOf(run.state, content, () => ({ correctAnswer: 'جواب' })));
+}
+
+describe('The moments of a classic game', () => {
+  const step = (before: GameCommand[], ...more: GameCommand[]) =>
+    momentsBetween(aGameView(before), aGameView([...before, ...more]));
+
+  it('a tile becomes its card, and the card its tile', () => {
+    expect(step([], open())).toEqual([{ name: 'cardOpens', questionId: 104 }]);
+    expect(step([open()], { type: 'closeQuestion' })).toEqual([{ name: 'cardCloses', questionId: 104 }]);
+  });
+
+  it('the answer follows a hush', () => {
+    expect(step([open()], reveal).map(({ name }) => name)).toEqual(['hush', 'reveal']);
+  });
+
+  it('a point knows its place and the scores before it, and the turn passes after it', () => {
+    const before = [...playedMoves(1), open(104), reveal];
+    expect(step(before, award(2))).toEqual([
+      { name: 'point', team: 2, questionId: 104, place: 1, scoresBefore: { 1: 1, 2: 0 } },
+      { name: 'turn', team: 1 },
+    ]);
+  });
+
+  it('nobody’s point is a moment of its own', () => {
+    expect(step([open()], award(null))).toEqual([
+      { name: 'nobody', questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 } },
+      { name: 'turn', team: 2 },
+    ]);
+  });
+
+  it('nothing moves for the same state, media, a clue or a correction of scores', () => {
+    expect(step([open(110)])).toEqual([]);
+    expect(step([open(110)], { type: 'openClue' })).toEqual([]);
+    expect(step([open(102)], { type: 'driveMedia', act: 'play' })).toEqual([]);
+    expect(step(playedMoves(3), { type: 'adjustScore', team: 1, delta: 1 })).toEqual([]);
+  });
+
+  it('an undo, and what it opens again, is a cut', () => {
+    const played = aGameView([open(), reveal, award(1)]);
+    const opened = aGameView([open(), reveal]);
+    expect([momentsBetween(played, opened), isCut(played, opened)]).toEqual([[], true]);
+    const corrected = aGameView([...playedMoves(1), { type: 'adjustScore', team: 1, delta: 1 }]);
+    expect([momentsBetween(corrected, aGameView(playedMoves(1))), isCut(corrected, aGameView(playedMoves(1)))]).toEqual(
+      [[], true],
+    );
+  });
+
+  it('of two moves between two states only the newer one is shown, and of two questions none', () => {
+    expect(step([open()], award(1), open(105))).toEqual([{ name: 'cardOpens', questionId: 105 }]);
+    expect(step([], open(), award(1)).map(({ name }) => name)).toEqual(['point', 'turn']);
+    expect(step([], ...playedMoves(2))).toEqual([]);
+  });
+
+  it('the last question passes no turn', () => {
+    expect(step([...playedMoves(35), open(136)], award(1)).map(({ name }) => name)).toEqual(['point']);
+  });
+});
+
+describe('The news of a question', () => {
+  const newsAfter = (...winners: (1 | 2 | null)[]) =>
+    changeOf(aGameView(playedMoves(winners.length, (at) => winners[at] ?? null)));
+
+  it('a lead and a tie are news once there are three points', () => {
+    expect(newsAfter(1)).toBeNull();
+    expect(newsAfter(1, 2)).toBeNull();
+    expect(newsAfter(1, 2, 1)).toEqual({ kind: 'lead', team: 1 });
+    expect(newsAfter(1, 2, 1, 2)).toEqual({ kind: 'tie', score: 2 });
+  });
+
+  it('a growing or shrinking lead and nobody’s point are no news', () => {
+    expect(newsAfter(1, 1, 1)).toBeNull();
+    expect(newsAfter(1, 1, 1, 2)).toBeNull();
+    expect(newsAfter(1, 2, 1, null)).toBeNull();
+  });
+
+  it('the last three questions are news whoever leads, and the end brings none', () => {
+    expect(changeOf(aGameView(playedMoves(33)))).toEqual({ kind: 'lastThree' });
+    expect(changeOf(aGameView(playedMoves(36)))).toBeNull();
+  });
+});
+
+describe('The moments of «وصلهم»', () => {
+  /** Team 1 takes these squares; nobody gets the questions between. */
+  const taking = (...squares: number[]): GameCommand[] =>
+    squares.flatMap((square, at): GameCommand[] => [open(101 + at), award(1), { type: 'claimSquare', square }]);
+  const last = (moves: GameCommand[]) =>
+    momentsBetween(aViewOf('connect', moves.slice(0, -1)), aViewOf('connect', moves)).map(({ name }) => name);
+
+  it('a point leads to a square, and the turn passes after it', () => {
+    expect(last([open(), award(1)])).toEqual(['point']);
+    expect(last(taking(0))).toEqual(['squareTaken', 'turn']);
+  });
+
+  it('a fourth square on an open line and the fifth are moments of their own', () => {
+    expect(last(taking(0, 1, 2))).toEqual(['squareTaken', 'turn']);
+    expect(last(taking(0, 1, 2, 3))).toEqual(['squareTaken', 'four', 'turn']);
+    const moves = taking(0, 1, 2, 3, 4);
+    const now: ConnectView = aViewOf('connect', moves);
+    expect(momentsBetween(aViewOf('connect', moves.slice(0, -1)), now)).toEqual([
+      { name: 'squareTaken', team: 1, square: 4 },
+      { name: 'five', team: 1, line: now.line },
+    ]);
+  });
+
+  it('a fourth square elsewhere does not repeat the moment of a line', () => {
+    expect(last(taking(0, 1, 2, 3, 20))).toEqual(['squareTaken', 'turn']);
+  });
+
+  it('a question that its clock ends is nobody’s', () => {
+    const before = aViewOf('connect', [open()]);
+    const run: AnyCommand[] = [open(), award(null)];
+    expect(names(before, aViewOf('connect', run))).toEqual(['nobody', 'turn']);
+  });
+});
+
+describe('The moments of «خربطهم»', () => {
+  const asked: AnyCommand[] = [open(), { type: 'startQrRound' }];
+  const taken: AnyCommand[] = [...asked, { type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' }];
+  const ready = aViewOf('qr', taken);
+  const options = ready.round?.options ?? [];
+  const choosing = (isRight: boolean): AnyCommand[] => {
+    const option = ([0, 1, 2] as const).find((at) => (options[at] === 'جواب 104') === isRight) ?? 0;
+    return [...taken, { type: 'chooseOption', option }];
+  };
+
+  it('the card opens, the code comes without a moment, and the options are dealt', () => {
+    expect(names(aViewOf('qr'), aViewOf('qr', [open()]))).toEqual(['cardOpens']);
+    expect(names(aViewOf('qr', [open()]), aViewOf('qr', asked))).toEqual([]);
+    expect(names(aViewOf('qr', asked), ready)).toEqual(['dealt']);
+  });
+
+  it('after a breath a right option is the asking team’s moment, a wrong one the rival’s', () => {
+    expect(momentsBetween(ready, aViewOf('qr', choosing(true)))).toMatchObject([
+      { name: 'breath' },
+      { name: 'rightOption', team: 1 },
+    ]);
+    expect(momentsBetween(ready, aViewOf('qr', choosing(false)))).toMatchObject([
+      { name: 'breath' },
+      { name: 'trap', team: 2 },
+    ]);
+  });
+
+  it('the board returns after the result, and then the turn passes', () => {
+    const asking = playAll(begin({ mode: 'qr', questions: thirtySix }), ...taken);
+    const result = playAll(asking, { type: 'chooseOption', option: 0 });
+    const back = play(result, { type: 'expireTimer' }, 3000);
+    expect(names(sent(result), sent(back))).toEqual(['cardCloses', 'turn']);
+  });
+});
+
+describe('The moments of any game', () => {
+  it.each(['classic', 'connect', 'qr'] as const)(
+    '%s: only a known change starts moments, they are short, and they change nothing',
+    (mode) => {
+      randomGames(mode, Math.min(20, inject('games')), {
+        look: ({ before, after, command }) => {
+          const views = [sent(before), sent(after)] as const;
+          const untouched = structuredClone(views);
+          const derived = momentsBetween(...views);
+          expect(views).toEqual(untouched);
+          const quiet = ['undo', 'adjustScore', 'openClue', 'driveMedia', 'leave', 'resume'];
+          if (quiet.includes(command.type)) expect(derived).toEqual([]);
+          const ms = derived.reduce((sum, { name }) => sum + moments[name].ms, 0);
+          expect(ms).toBeLessThanOrEqual(5000);
+        },
+      });
+    },
+  );
+});

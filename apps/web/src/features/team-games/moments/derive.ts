@@ -1,0 +1,144 @@
+import type { ConnectView, GameView, QrView, Team } from '@lamma/protocol/games';
+import { finishing } from '../modes/connect/squares';
+import { rivalOf } from '../teams';
+
+/** News that a decided question can bring. */
+export type Change = { kind: 'lead'; team: Team } | { kind: 'tie'; score: number } | { kind: 'lastThree' };
+
+/** The result of a question: its place in the order of play, from 0, and the scores before it. */
+export interface Decided {
+  questionId: number;
+  place: number;
+  scoresBefore: Readonly<Record<Team, number>>;
+}
+
+/** A moment and what its picture shows. */
+export type MomentNow =
+  /** `team` begins. */
+  | { name: 'opening'; team: Team }
+  | {
+      name: 'cardOpens' | 'cardCloses' | 'lastTen' | 'timeUp' | 'hush' | 'reveal' | 'dealt' | 'breath';
+      questionId: number;
+    }
+  | ({ name: 'point'; team: Team } & Decided)
+  | ({ name: 'nobody' } & Decided)
+  /** `team` has the turn now. */
+  | { name: 'turn'; team: Team }
+  | { name: 'changed'; change: Change }
+  | { name: 'squareTaken' | 'four'; team: Team; square: number }
+  | { name: 'five'; team: Team; line: readonly number[] }
+  /** `team` answered right, or set the trap. */
+  | ({ name: 'rightOption' | 'trap'; team: Team } & Decided)
+  | { name: 'end'; team: Team }
+  | { name: 'drawnEnd' };
+
+const LAST_QUESTIONS = 3;
+/** Below this many points in all, a lead or a tie is no news. */
+const EARLY_POINTS = 3;
+
+/** Whether a screen must jump: after an undo, a refused move, or more than one decided question. */
+export function isCut(before: GameView, now: GameView): boolean {
+  const decided = now.played.length - before.played.length;
+  return before.id !== now.id || now.undoable < before.undoable || decided < 0 || decided > 1;
+}
+
+/** The moments between two states of a game, in order. If more than one move lies between them, only the newest counts. */
+export function momentsBetween(before: GameView, now: GameView): MomentNow[] {
+  if (before === now || isCut(before, now)) return [];
+  const questionId = now.openQuestion?.id;
+  const wasOpen = before.openQuestion?.id;
+  if (questionId !== undefined && questionId !== wasOpen) return [{ name: 'cardOpens', questionId }];
+  if (now.gameMode === 'connect' && before.gameMode === 'connect') {
+    const taken = squareMoments(before, now);
+    if (taken.length > 0) return taken;
+  }
+  if (now.gameMode === 'qr' && before.gameMode === 'qr') return roundMoments(before, now);
+  if (now.played.length > before.played.length) return resultMoments(before, now);
+  return cardMoments(before, now);
+}
+
+/** The end as the server has confirmed it. */
+export function endOf({ winnerTeam }: GameView): MomentNow {
+  return winnerTeam === null ? { name: 'drawnEnd' } : { name: 'end', team: winnerTeam };
+}
+
+/** A card that is answered or closed. */
+function cardMoments(before: GameView, now: GameView): MomentNow[] {
+  const wasOpen = before.openQuestion?.id;
+  if (wasOpen === undefined) return [];
+  if (now.openQuestion === null) return [{ name: 'cardCloses', questionId: wasOpen }];
+  if (!now.revealed.includes(wasOpen) || before.revealed.includes(wasOpen)) return [];
+  return [
+    { name: 'hush', questionId: wasOpen },
+    { name: 'reveal', questionId: wasOpen },
+  ];
+}
+
+/** The last question's result. In connect the team takes a square before the turn passes. */
+function resultMoments(before: GameView, now: GameView): MomentNow[] {
+  const wonBy = now.played.at(-1)?.wonBy ?? null;
+  const result = decidedBetween(before, now);
+  const decided: MomentNow = wonBy === null ? { name: 'nobody', ...result } : { name: 'point', team: wonBy, ...result };
+  if (now.gameMode === 'connect') return wonBy === null ? [decided, ...turnOf(now)] : [decided];
+  return [decided, ...turnOf(now), ...changeMoments(now)];
+}
+
+function squareMoments(before: ConnectView, now: ConnectView): MomentNow[] {
+  const taken = now.squares.find(({ id, owner }) => owner !== null && before.squares[id]?.owner !== owner);
+  const team = taken?.owner ?? null;
+  if (taken === undefined || team === null) return [];
+  const square: MomentNow = { name: 'squareTaken', team, square: taken.id };
+  if (now.line !== null) return [square, { name: 'five', team, line: now.line }];
+  const isNear = [...finishing(now, team).values()].some((rest) => rest.includes(taken.id));
+  const four: MomentNow[] = isNear ? [{ name: 'four', team, square: taken.id }] : [];
+  return [square, ...four, ...turnOf(now)];
+}
+
+/** A round of qr: the options are dealt, one is chosen, a breath holds its result back, and after it the board returns. */
+function roundMoments(before: QrView, now: QrView): MomentNow[] {
+  if (now.phase === before.phase) return cardMoments(before, now);
+  if (now.phase === 'question-display') return [{ name: 'dealt', questionId: now.openQuestion.id }];
+  if (now.phase === 'result') {
+    const { isRight } = now.choice;
+    const team = isRight ? now.currentTeam : rivalOf(now.currentTeam);
+    return [
+      { name: 'breath', questionId: now.openQuestion.id },
+      { name: isRight ? 'rightOption' : 'trap', team, ...decidedBetween(before, now) },
+    ];
+  }
+  if (before.phase !== 'result') return cardMoments(before, now);
+  return now.isComplete
+    ? []
+    : [{ name: 'cardCloses', questionId: before.openQuestion.id }, ...turnOf(now), ...changeMoments(now)];
+}
+
+function decidedBetween(before: GameView, now: GameView): Decided {
+  const place = now.played.length - 1;
+  return {
+    questionId: now.played[place]?.questionId ?? 0,
+    place,
+    scoresBefore: { 1: before.team1Score, 2: before.team2Score },
+  };
+}
+
+function turnOf({ isComplete, currentTeam }: GameView): MomentNow[] {
+  return isComplete ? [] : [{ name: 'turn', team: currentTeam }];
+}
+
+function changeMoments(view: GameView): MomentNow[] {
+  const change = changeOf(view);
+  return change === null ? [] : [{ name: 'changed', change }];
+}
+
+/** The news of the question decided last; null if there is none, or the game is over. */
+export function changeOf(view: GameView): Change | null {
+  const { played, team1Score, team2Score, isComplete, categoriesData } = view;
+  const questions = categoriesData.reduce((sum, category) => sum + category.questions.length, 0);
+  const wonBy = played.at(-1)?.wonBy;
+  if (isComplete || wonBy === undefined || view.gameMode === 'connect') return null;
+  if (questions - played.length === LAST_QUESTIONS && questions > LAST_QUESTIONS) return { kind: 'lastThree' };
+  if (wonBy === null || team1Score + team2Score < EARLY_POINTS) return null;
+  if (team1Score === team2Score) return { kind: 'tie', score: team1Score };
+  const lead = wonBy === 1 ? team1Score - team2Score : team2Score - team1Score;
+  return lead === 1 ? { kind: 'lead', team: wonBy } : null;
+}

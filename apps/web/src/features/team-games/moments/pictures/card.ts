@@ -1,0 +1,200 @@
+import { type Copy, copyOf, easings, from, type Picture, type Place, placeOf, stretched } from './picture';
+
+/** The tile of a question, with the plate of its row. */
+interface Tile {
+  place: Place;
+  plate: Place | undefined;
+}
+
+/** Where the tile of a question is; undefined if this screen does not show it. */
+function tileOf(frame: Element, questionId: number): Tile | undefined {
+  const tile = tileElement(frame, questionId);
+  const place = placeOf(tile);
+  return place === undefined ? undefined : { place, plate: placeOf(tile?.parentElement?.querySelector('h2')) };
+}
+
+export function tileElement(frame: Element, questionId: number): Element | null {
+  return frame.querySelector(`main [data-question="${questionId}"]`);
+}
+
+/** What a card's opening needs of the screen before it. */
+export interface Board {
+  tile: Tile | undefined;
+  /** All that stands between head and band. */
+  rows: Copy | undefined;
+  questionId: number;
+  frame: Edges;
+}
+
+/** Head and dock of a frame, which change with the card. */
+export interface Edges {
+  head: Copy | undefined;
+  dock: Copy | undefined;
+}
+
+export function edgesOf(frame: Element): Edges {
+  return { head: copyOf(frame.querySelector('header')), dock: copyOf(frame.querySelector('[data-dock]')) };
+}
+
+export function boardOf(frame: Element, questionId: number): Board {
+  return {
+    tile: tileOf(frame, questionId),
+    rows: copyOf(frame.querySelector('main')?.firstElementChild),
+    questionId,
+    frame: edgesOf(frame),
+  };
+}
+
+/** The old dock fades over the new one; the tools of the head, whose name and sign stay, give way to each other. */
+export function fadeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = 240): void {
+  if (dock !== undefined) picture.animate(picture.lay(dock, 'over'), [{ opacity: 1 }, { opacity: 0 }], { ms });
+  if (head === undefined) return;
+  const tools = toolsOf(frame.querySelector('header'));
+  for (const tool of tools) picture.animate(tool, [{ opacity: 0 }, { opacity: 1 }], { ms: 160, delay: 80 });
+  const copy = picture.lay(head, 'over');
+  const old = toolsOf(copy);
+  for (const part of copy.children)
+    if (!old.includes(part) && part instanceof HTMLElement) part.style.visibility = 'hidden';
+  picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 100 });
+}
+
+function toolsOf(head: Element | null): Element[] {
+  const parts = [...(head?.children ?? [])];
+  return parts.slice(parts.findIndex((part) => part.matches('h1')) + 1);
+}
+
+/** The parts of a card: its ground is drawn by two pseudo-elements, number and plate come from the tile, the rest appears. */
+function partsOf(card: Element) {
+  const head = card.firstElementChild;
+  const number = head?.firstElementChild ?? null;
+  const plate = head?.querySelector('h2') ?? null;
+  const rest = [...(head?.children ?? [])].filter((part) => part !== number && part !== plate);
+  return { number, plate, rest: [...rest, ...[...card.children].slice(1)] };
+}
+
+const grounds = ['::before', '::after'] as const;
+
+const OPEN_MS = 400;
+const BACK_MS = 310;
+
+/** A tile becomes its card: the ground grows out of the tile, its number and plate move to the head, the question appears. */
+export function openCard(picture: Picture, frame: Element, { tile, rows, questionId, frame: edges }: Board): void {
+  const card = frame.querySelector('main article') ?? frame.querySelector('main')?.firstElementChild ?? null;
+  const place = placeOf(card);
+  fadeEdges(picture, frame, edges);
+  const board = rows === undefined ? undefined : picture.lay(rows, 'under');
+  if (card === null || place === undefined) return;
+  if (tile === undefined || !card.matches('article')) {
+    weaveOver(picture, board, card);
+    return;
+  }
+  // The tile has left the board.
+  const left = board?.querySelector(`[data-question="${questionId}"]`);
+  if (left instanceof HTMLElement) left.style.visibility = 'hidden';
+  // A card without a background does not cover the board, so the board fades before the question appears.
+  const isCovering = !isBare(card);
+  picture.animate(board, [{ opacity: 1 }, { opacity: 0 }], isCovering ? { ms: 260, delay: 60 } : { ms: 150 });
+  for (const pseudoElement of grounds) {
+    const keyframes = [stretched(tile.place, place), { transformOrigin: '0 0', transform: 'none' }];
+    picture.animate(card, keyframes, { ms: OPEN_MS, pseudoElement });
+  }
+  const { number, plate, rest } = partsOf(card);
+  fly(picture, number, tile.place, 'in');
+  if (tile.plate !== undefined) flyPlate(picture, plate, tile.plate, 'in');
+  for (const part of rest) {
+    picture.animate(part, [{ opacity: 0, transform: 'translateY(2%)' }, {}], { ms: 260, delay: isCovering ? 90 : 50 });
+  }
+}
+
+/** What is no card is woven over the board from inline start, column by column. */
+function weaveOver(picture: Picture, board: Element | undefined, content: Element): void {
+  const motion = { ms: 340, easing: 'steps(14, end)' };
+  picture.animate(board, [{ clipPath: 'inset(0)' }, { clipPath: 'inset(0 100% 0 0)' }], motion);
+  picture.animate(content, [{ clipPath: 'inset(0 0 0 100%)' }, { clipPath: 'inset(0)' }], motion);
+}
+
+type Way = 'in' | 'out';
+
+/** Animates between a place on the board and the natural one. */
+function travel(
+  picture: Picture,
+  part: Element | null,
+  way: Way,
+  board: string,
+  pseudoElement?: '::before' | '::after',
+): void {
+  const frames = [{ transform: board }, { transform: 'none' }];
+  const timing = way === 'in' ? { ms: OPEN_MS } : { ms: BACK_MS, easing: easings.back };
+  picture.animate(part, way === 'in' ? frames : frames.reverse(), {
+    ...timing,
+    ...(pseudoElement && { pseudoElement }),
+  });
+}
+
+/** The cream number on its way between tile and card. Its ground is wider on the tile. */
+function fly(picture: Picture, number: Element | null, tile: Place, way: Way): void {
+  const natural = placeOf(number);
+  if (natural === undefined) return;
+  travel(picture, number, way, from(tile, natural));
+  const wider = tile.width / (natural.width * (tile.height / natural.height));
+  for (const pseudoElement of grounds) travel(picture, number, way, `scaleX(${wider})`, pseudoElement);
+}
+
+function flyPlate(picture: Picture, plate: Element | null, row: Place, way: Way): void {
+  const natural = placeOf(plate);
+  if (natural !== undefined) travel(picture, plate, way, from(row, natural));
+}
+
+/** On a phone a card has no ground of its own. */
+function isBare(card: Element): boolean {
+  return getComputedStyle(card, '::after').backgroundColor === 'rgba(0, 0, 0, 0)';
+}
+
+/** What a card's closing needs of the screen before it. */
+export interface Leaving {
+  card: Copy | undefined;
+  edges: Edges;
+}
+
+export function leavingOf(frame: Element): Leaving {
+  return { card: copyOf(frame.querySelector('main article')), edges: edgesOf(frame) };
+}
+
+/**
+ * The card becomes its tile again.
+ * @param isPlayed the tile is a played one: the number does not return to it
+ */
+export function closeCard(
+  picture: Picture,
+  frame: Element,
+  { card, edges }: Leaving,
+  questionId: number,
+  isPlayed: boolean,
+): void {
+  fadeEdges(picture, frame, edges);
+  if (card === undefined) return;
+  const copy = picture.lay(card, 'over');
+  if (isBare(copy)) {
+    copy.style.background = 'var(--c-loom)';
+    picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 240 });
+    return;
+  }
+  const tile = tileOf(frame, questionId);
+  if (tile === undefined) {
+    picture.animate(copy, [{}, { opacity: 0 }], { ms: 240 });
+    return;
+  }
+  for (const pseudoElement of grounds) {
+    const keyframes = [{ transformOrigin: '0 0', transform: 'none' }, stretched(tile.place, card.place)];
+    picture.animate(copy, keyframes, { ms: BACK_MS, easing: easings.back, pseudoElement });
+  }
+  picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 40, delay: BACK_MS, easing: 'linear' });
+  const { number, plate, rest } = partsOf(copy);
+  for (const part of rest) picture.animate(part, [{ opacity: 1 }, { opacity: 0 }], { ms: 120 });
+  if (tile.plate !== undefined) flyPlate(picture, plate, tile.plate, 'out');
+  if (isPlayed) {
+    picture.animate(number, [{ opacity: 1 }, { opacity: 0 }], { ms: 160 });
+    return;
+  }
+  fly(picture, number, tile.place, 'out');
+}

@@ -1,0 +1,115 @@
+/** Elements that a picture moves are drawn as copies in these layers of the frame, below and above its content. */
+export type Layer = 'under' | 'over';
+
+export const easings = {
+  /** For what grows or flies. */
+  out: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  /** For what shrinks back to its place. */
+  back: 'cubic-bezier(0.5, 0, 0.2, 1)',
+  fall: 'cubic-bezier(0.6, 0, 0.9, 0.4)',
+  /** Woven things move row by row. */
+  weave: 'steps(6, end)',
+} as const;
+
+interface Motion {
+  ms: number;
+  delay?: number;
+  easing?: string;
+  pseudoElement?: '::before' | '::after';
+}
+
+/** Where an element is, in px of the window. */
+export type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+/** The place of an element; undefined if it is missing or not displayed. */
+export function placeOf(element: Element | null | undefined): Place | undefined {
+  const rect = element?.getBoundingClientRect();
+  return rect === undefined || rect.width === 0 || rect.height === 0 ? undefined : rect;
+}
+
+/** A copy of an element that nothing can reach, and where the element was. */
+export interface Copy {
+  element: HTMLElement;
+  place: Place;
+  scrollTop: number;
+}
+
+/** Copies an element before it changes or leaves; undefined if it is not displayed. */
+export function copyOf(element: Element | null | undefined): Copy | undefined {
+  const place = placeOf(element);
+  const copy = element?.cloneNode(true);
+  if (place === undefined || !(copy instanceof HTMLElement)) return undefined;
+  for (const one of [copy, ...copy.querySelectorAll('*')]) {
+    one.removeAttribute('id');
+    // A copy starts no animation of its own.
+    if (one instanceof HTMLElement || one instanceof SVGElement) one.style.animation = 'none';
+    if (one instanceof HTMLMediaElement) one.removeAttribute('src');
+    if (one.matches('a, button, input, [tabindex]')) one.setAttribute('tabindex', '-1');
+  }
+  return { element: copy, place, scrollTop: element?.scrollTop ?? 0 };
+}
+
+/** One moving picture: its animations and copies, which end together. */
+export class Picture {
+  readonly #frame: Element;
+  readonly #animations: Animation[] = [];
+  readonly #copies: Element[] = [];
+
+  /** @param frame the `TvFrame` */
+  constructor(frame: Element) {
+    this.#frame = frame;
+  }
+
+  /** Animates to the element's natural look, or away from it. Nothing happens if the element is missing. */
+  animate(element: Element | null | undefined, keyframes: Keyframe[], motion: Motion): void {
+    if (element === null || element === undefined) return;
+    const { ms: duration, delay = 0, easing = easings.out, pseudoElement } = motion;
+    const options = { duration, delay, easing, fill: 'both', ...(pseudoElement && { pseudoElement }) } as const;
+    this.#animations.push(element.animate(keyframes, options));
+  }
+
+  /** Lays a copy into a layer, at its old place or at another one. */
+  lay({ element, place, scrollTop }: Copy, layer: Layer, at: Place = place): HTMLElement {
+    const box = this.#frame.querySelector(`[data-layer="${layer}"]`);
+    const origin = this.#frame.getBoundingClientRect();
+    Object.assign(element.style, {
+      position: 'absolute',
+      inset: 'auto',
+      left: `${at.left - origin.left}px`,
+      top: `${at.top - origin.top}px`,
+      width: `${at.width}px`,
+      height: `${at.height}px`,
+      margin: '0',
+      maxWidth: 'none',
+      maxHeight: 'none',
+    });
+    box?.append(element);
+    element.scrollTop = scrollTop;
+    this.#copies.push(element);
+    return element;
+  }
+
+  /** Ends it: everything shows its natural look. */
+  end(): void {
+    for (const animation of this.#animations) animation.cancel();
+    for (const copy of this.#copies) copy.remove();
+    this.#animations.length = 0;
+    this.#copies.length = 0;
+  }
+}
+
+/** The transform that draws an element as if it were at another place; origin: its centre. @param scale overrides the height's ratio */
+export function from(place: Place, natural: Place, scale = place.height / natural.height): string {
+  const x = place.left + place.width / 2 - (natural.left + natural.width / 2);
+  const y = place.top + place.height / 2 - (natural.top + natural.height / 2);
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** The transform that stretches an element to another place; origin: its upper left corner. */
+export function stretched(place: Place, natural: Place): Keyframe {
+  const [x, y] = [place.left - natural.left, place.top - natural.top];
+  return {
+    transformOrigin: '0 0',
+    transform: `translate(${x}px, ${y}px) scale(${place.width / natural.width}, ${place.height / natural.height})`,
+  };
+}

@@ -1,0 +1,223 @@
+import type { Team } from '@lamma/protocol/games';
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import { cx } from '../../../../lib/cx';
+import { notch } from '../../../../woven/notch';
+import type { Decided } from '../derive';
+import { closeCard, type Leaving, tileElement } from './card';
+import { type Copy, easings, from, type Picture, type Place, placeOf } from './picture';
+import styles from './pictures.module.css';
+
+interface Point extends Decided {
+  team: Team;
+}
+
+/** Two opposite colours of the weave: what is woven appears row by row, from below. */
+const unwoven = { clipPath: 'inset(100% 0 0)' };
+const woven = { clipPath: 'inset(0)' };
+
+/** In ms from the start of a point. */
+const times = { lifts: 160, inBand: 560, inTile: 960, rewoven: 960 } as const;
+
+/** A new element of a picture. */
+function made(className: string, place: Place, content: Node | string): Copy {
+  const element = document.createElement('span');
+  element.className = className;
+  element.append(content);
+  return { element, place, scrollTop: 0 };
+}
+
+/** A woven sign that flies, large enough to be followed from a sofa. */
+function signFor(frame: Element, sign: Element, look: string | undefined, large: Place): Copy {
+  const size = Math.max(large.width, frame.clientHeight / 10);
+  const place = { left: 0, top: 0, width: size, height: size };
+  return made(cx(styles.sign, look), place, sign.cloneNode(true));
+}
+
+function slotOf(frame: Element, place: number): Element | null {
+  return frame.querySelector('[data-slots]')?.children[place] ?? null;
+}
+
+/** The panel of a team below the board. */
+export function panelOf(frame: Element, team: Team): Element | null {
+  return frame.querySelector(`[data-dock] [data-team="${team}"]`);
+}
+
+/** Weaves a sign where it lands. */
+function weaveIn(picture: Picture, place: Element | null | undefined, at: number): void {
+  picture.animate(place?.querySelector('svg'), [unwoven, woven], { ms: 180, delay: at, easing: easings.weave });
+}
+
+/** The team gets its point: its dye runs along the bar, «+١», its sign flies by the band to the tile, the score is woven anew. */
+export function givePoint(picture: Picture, frame: Element, point: Point, leaving: Leaving | undefined): void {
+  const { team, questionId } = point;
+  if (leaving !== undefined) closeCard(picture, frame, leaving, questionId, true);
+  const panel = panelOf(frame, team);
+  const look = team === 1 ? styles.team1 : styles.team2;
+  const gained = reweaveScore(picture, panel, point);
+  fillPanel(picture, panel);
+  runDye(picture, frame, look, team);
+  picture.animate(panel, [{}, { transform: 'scale(1.03)', offset: 0.3 }, {}], { ms: 420 });
+  if (gained) showPlus(picture, frame, panel);
+  const stops = [slotOf(frame, point.place), tileElement(frame, questionId)];
+  flySign(picture, frame, panel, look, stops);
+}
+
+/** Words on wool are light; they darken when the dye is behind half of them. */
+const inked = [
+  { color: 'var(--c-sand)' },
+  { color: 'var(--c-sand)', offset: 0.5 },
+  { color: 'var(--c-ink)', offset: 0.51 },
+  { color: 'var(--c-ink)' },
+];
+
+/** The wool ground of a panel gives way to the dye behind it, from inline start. */
+export function fillPanel(picture: Picture, panel: Element | null, delay = 0): void {
+  const wool = { backgroundColor: 'var(--c-wool)', transformOrigin: '0 50%' };
+  const keyframes = [
+    { ...wool, transform: 'scaleX(1)' },
+    { ...wool, transform: 'scaleX(0)' },
+  ];
+  picture.animate(panel, keyframes, { ms: 300, delay, easing: 'steps(10, end)', pseudoElement: '::after' });
+  const words = panel?.querySelectorAll('[data-team] > svg, bdi, bdi + span, [data-score]') ?? [];
+  for (const part of words) picture.animate(part, inked, { ms: 300, delay, easing: 'linear' });
+}
+
+/** A stripe of dye from the panel across the whole bar, behind the panels' content. */
+function runDye(picture: Picture, frame: Element, look: string | undefined, team: Team): void {
+  const bar = placeOf(frame.querySelector('[data-dock]'));
+  if (bar === undefined) return;
+  const high = Math.max(6, bar.height / 14);
+  const stripe = picture.lay(made(cx(styles.dye, look), bar, ''), 'over', { ...bar, height: high });
+  // Team 1 stands at inline start, which is on the right.
+  const origin = team === 1 ? '100% 50%' : '0 50%';
+  const grown = { transformOrigin: origin, transform: 'scaleX(1)', opacity: 1 };
+  const none = { ...grown, transform: 'scaleX(0)' };
+  picture.animate(stripe, [none, grown], { ms: 420, easing: 'steps(12, end)' });
+  picture.animate(stripe, [{ opacity: 1 }, { opacity: 0 }], { ms: 300, delay: 860 });
+}
+
+/** The old number stays until the sign has landed. @returns whether the score has changed */
+function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBefore }: Point): boolean {
+  const score = panel?.querySelector('[data-score]');
+  const place = placeOf(score);
+  const before = formatNumber(scoresBefore[team]);
+  if (score === undefined || score === null || place === undefined || score.textContent === before) return false;
+  const old = picture.lay(made(cx(styles.number), place, before), 'over');
+  old.style.font = getComputedStyle(score).font;
+  old.style.color = getComputedStyle(score).color;
+  const { rewoven } = times;
+  picture.animate(old, [{ opacity: 0 }, { opacity: 1 }], { ms: 120, delay: 120 });
+  picture.animate(old, [woven, { clipPath: 'inset(0 0 100%)' }], { ms: 180, delay: rewoven, easing: easings.weave });
+  picture.animate(score, [unwoven, woven], { ms: 180, delay: rewoven, easing: easings.weave });
+  return true;
+}
+
+function showPlus(picture: Picture, frame: Element, panel: Element | null): void {
+  const box = placeOf(panel);
+  const score = placeOf(panel?.querySelector('[data-score]'));
+  if (box === undefined || score === undefined) return;
+  const size = Math.min(frame.clientHeight / 8, box.width / 3);
+  const place = {
+    left: score.left + score.width / 2 - size * 0.7,
+    top: box.top - size * 1.05,
+    width: size * 1.4,
+    height: size,
+  };
+  const plus = picture.lay(made(cx(notch(), styles.plus), place, `+${formatNumber(1)}`), 'over');
+  plus.style.fontSize = `${size * 0.7}px`;
+  picture.animate(
+    plus,
+    [
+      { transform: `translateY(${size}px) scale(0.2)`, opacity: 0, easing: easings.out },
+      { transform: 'translateY(0) scale(1.12)', opacity: 1, offset: 0.22 },
+      { transform: 'none', opacity: 1, offset: 0.3 },
+      { transform: 'none', opacity: 1, offset: 0.8, easing: easings.fall },
+      { transform: `translateY(${size}px) scale(0.3)`, opacity: 0 },
+    ],
+    { ms: times.rewoven + 60, easing: 'linear' },
+  );
+}
+
+/** The team's sign flies from its panel by its slot in the band to the tile. Places that this screen does not show are left out. */
+function flySign(
+  picture: Picture,
+  frame: Element,
+  panel: Element | null,
+  look: string | undefined,
+  [slot, tile]: (Element | null | undefined)[],
+): void {
+  const sign = panel?.querySelector('svg');
+  const start = placeOf(sign);
+  if (sign === null || sign === undefined || start === undefined) return;
+  const stops = [
+    { mark: slot, to: times.inBand },
+    { mark: tile, to: times.inTile },
+  ];
+  let last = start;
+  let at: number = times.lifts;
+  for (const { mark, to } of stops) {
+    const end = placeOf(mark?.querySelector('svg'));
+    if (end === undefined) continue;
+    const copy = signFor(frame, sign, look, start);
+    const natural = copy.place;
+    const element = picture.lay(copy, 'over');
+    const half = middle(last, end, natural);
+    picture.animate(
+      element,
+      [{ transform: from(last, natural) }, { transform: half, offset: 0.5 }, { transform: from(end, natural) }],
+      { ms: to - at, delay: at, easing: 'ease-in-out' },
+    );
+    picture.animate(element, [{ opacity: 0 }, { opacity: 1, offset: 0.01 }, { opacity: 1 }], {
+      ms: to - at,
+      delay: at,
+    });
+    picture.animate(element, [{ opacity: 1 }, { opacity: 0 }], { ms: 120, delay: to });
+    weaveIn(picture, mark, to - 40);
+    last = end;
+    at = to;
+  }
+}
+
+/** Between two places, above both and at full size. */
+function middle(one: Place, other: Place, natural: Place): string {
+  const between = {
+    left: (one.left + other.left) / 2,
+    top: Math.min(one.top, other.top) - natural.height * 0.2,
+    width: natural.width,
+    height: natural.height,
+  };
+  return from(between, natural, 1);
+}
+
+/** Nobody's point: a hollow lozenge drops into its slot of the band, and its tile is woven hollow. */
+export function giveNobody(picture: Picture, frame: Element, { questionId, place }: Decided, leaving: Leaving): void {
+  closeCard(picture, frame, leaving, questionId, true);
+  const slot = slotOf(frame, place);
+  const tile = tileElement(frame, questionId);
+  const mark = slot ?? tile;
+  const sign = mark?.querySelector('svg');
+  const end = placeOf(sign);
+  if (sign === null || sign === undefined || end === undefined) return;
+  const size = Math.max(end.width, frame.clientHeight / 7);
+  const box = { left: 0, top: 0, width: size, height: size };
+  const copy = made(cx(notch(), styles.sign, styles.nobody), box, sign.cloneNode(true));
+  const natural = copy.place;
+  const element = picture.lay(copy, 'over');
+  const above = {
+    ...natural,
+    left: end.left + end.width / 2 - natural.width / 2,
+    top: end.top - frame.clientHeight / 3,
+  };
+  picture.animate(
+    element,
+    [
+      { transform: from(above, natural, 1), opacity: 0 },
+      { transform: from(above, natural, 1), opacity: 1, offset: 0.25 },
+      { transform: from(end, natural), opacity: 1 },
+    ],
+    { ms: 460, easing: easings.fall },
+  );
+  picture.animate(element, [{ opacity: 1 }, { opacity: 0 }], { ms: 100, delay: 460 });
+  weaveIn(picture, mark, 430);
+  if (mark !== tile) weaveIn(picture, tile, 560);
+}

@@ -1,0 +1,63 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { aGameView } from '../../../testing/features/team-games';
+import { QuestionRows } from '../question/question-rows';
+import { Stage } from './stage';
+import type { RunningMoment } from './use-moment';
+
+const cancel = vi.fn();
+const animate = vi.fn(() => ({ cancel }));
+const place = { left: 0, top: 0, right: 100, width: 100, height: 50 } as DOMRect;
+
+beforeEach(() => {
+  cancel.mockClear();
+  animate.mockClear();
+  // jsdom neither animates nor lays out.
+  Object.assign(Element.prototype, { animate });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place);
+});
+afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
+
+const rows = <QuestionRows view={aGameView()} isAwarding={false} onOpen={() => undefined} />;
+const card = <article>نص السؤال</article>;
+const opens: RunningMoment = { name: 'cardOpens', questionId: 104, startedAt: 0 };
+const closes: RunningMoment = { name: 'cardCloses', questionId: 104, startedAt: 0 };
+
+const screenOf = (moment: RunningMoment | null, content: ReactNode) => (
+  <Stage moment={moment}>
+    <TvFrame>
+      <TvMain>{content}</TvMain>
+    </TvFrame>
+  </Stage>
+);
+const copies = () => document.querySelectorAll('[data-layer] > *').length;
+
+it('a picture copies the leaving elements without focusable parts, and ends with its moment', () => {
+  const { rerender } = render(screenOf(null, rows));
+  rerender(screenOf(opens, card));
+  expect(animate).toHaveBeenCalled();
+  expect(copies()).toBeGreaterThan(0);
+  const reached = document.querySelectorAll('[data-layer] :is(button, [id]):not([tabindex="-1"])');
+  expect(reached).toHaveLength(0);
+  rerender(screenOf(null, card));
+  expect(copies()).toBe(0);
+  expect(cancel).toHaveBeenCalledTimes(animate.mock.calls.length);
+});
+
+it('the next moment ends the picture that still runs', () => {
+  const { rerender, unmount } = render(screenOf(null, rows));
+  rerender(screenOf(opens, card));
+  const first = animate.mock.calls.length;
+  rerender(screenOf(closes, rows));
+  expect(cancel).toHaveBeenCalledTimes(first);
+  unmount();
+  expect(cancel).toHaveBeenCalledTimes(animate.mock.calls.length);
+});
+
+it('a state that comes without a moment is a cut', () => {
+  const { rerender } = render(screenOf(null, rows));
+  rerender(screenOf(null, card));
+  expect([animate.mock.calls.length, copies()]).toEqual([0, 0]);
+});

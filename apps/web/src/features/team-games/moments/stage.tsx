@@ -1,0 +1,107 @@
+import { Component, createRef, type ReactNode } from 'react';
+import styles from '../play/settled.module.css';
+import { boardOf, closeCard, edgesOf, fadeEdges, leavingOf, openCard } from './pictures/card';
+import { openEvening } from './pictures/opening';
+import { Picture } from './pictures/picture';
+import { fillPanel, giveNobody, givePoint, panelOf } from './pictures/result';
+import type { RunningMoment } from './use-moment';
+
+interface StageProps {
+  moment: RunningMoment | null;
+  children: ReactNode;
+}
+
+/** Draws a moment once the screen shows its state. */
+type Draw = (picture: Picture, frame: Element) => void;
+
+/**
+ * Moves what a game's screen shows from one state to the next. The screen below always shows its state; a picture is drawn on top and
+ * ends with its moment. A class, because only `getSnapshotBeforeUpdate` sees the screen before it changes.
+ */
+export class Stage extends Component<StageProps> {
+  readonly #root = createRef<HTMLDivElement>();
+  #picture: Picture | null = null;
+
+  override componentDidMount(): void {
+    const { moment } = this.props;
+    if (moment?.name === 'opening') this.#play((picture, frame) => openEvening(picture, frame, moment.team));
+  }
+
+  override getSnapshotBeforeUpdate(before: StageProps): Draw | null {
+    const { moment } = this.props;
+    if (moment === before.moment) return null;
+    this.#picture?.end();
+    this.#picture = null;
+    const frame = this.#frame();
+    return moment === null || frame === null ? null : drawingOf(moment, frame);
+  }
+
+  override componentDidUpdate(_props: StageProps, _state: unknown, draw: Draw | null): void {
+    if (draw !== null) this.#play(draw);
+  }
+
+  override componentWillUnmount(): void {
+    this.#picture?.end();
+  }
+
+  override render() {
+    return (
+      <div ref={this.#root} className={styles.part}>
+        {this.props.children}
+      </div>
+    );
+  }
+
+  #frame(): Element | null {
+    return this.#root.current?.querySelector('[data-board]') ?? null;
+  }
+
+  #play(draw: Draw): void {
+    const frame = this.#frame();
+    if (frame === null || typeof frame.animate !== 'function') return;
+    this.#picture = new Picture(frame);
+    draw(this.#picture, frame);
+  }
+}
+
+/** The colour of a panel, which is filled for the team on turn. */
+function groundOf(panel: Element | null): string | undefined {
+  return panel === null ? undefined : getComputedStyle(panel, '::after').backgroundColor;
+}
+
+/** Looks at the screen before it changes. @returns null for moments without a picture of this stage */
+function drawingOf(moment: RunningMoment, before: Element): Draw | null {
+  switch (moment.name) {
+    case 'opening':
+      return (picture, frame) => openEvening(picture, frame, moment.team);
+    case 'cardOpens': {
+      const board = boardOf(before, moment.questionId);
+      return (picture, frame) => openCard(picture, frame, board);
+    }
+    case 'cardCloses': {
+      const leaving = leavingOf(before);
+      return (picture, frame) => closeCard(picture, frame, leaving, moment.questionId, false);
+    }
+    case 'point': {
+      const leaving = leavingOf(before);
+      return (picture, frame) => givePoint(picture, frame, moment, leaving);
+    }
+    case 'rightOption':
+      return (picture, frame) => givePoint(picture, frame, moment, undefined);
+    case 'nobody': {
+      const leaving = leavingOf(before);
+      return (picture, frame) => giveNobody(picture, frame, moment, leaving);
+    }
+    case 'turn': {
+      const { dock } = edgesOf(before);
+      const groundBefore = groundOf(panelOf(before, moment.team));
+      return (picture, frame) => {
+        fadeEdges(picture, frame, { head: undefined, dock }, 300);
+        const panel = panelOf(frame, moment.team);
+        if (groundOf(panel) !== groundBefore) fillPanel(picture, panel);
+      };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,124 @@
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
+import { aGameView, playedMoves } from '../../../testing/features/team-games';
+import * as navigation from './opened-by-navigation';
+import { moments } from './table';
+import { useMoments } from './use-moment';
+
+const open: GameCommand = { type: 'openQuestion', questionId: 104 };
+const board = aGameView();
+const card = aGameView([open]);
+const point = aGameView([open, { type: 'award', team: 1 }]);
+
+const now = { value: 1_000_000 };
+const wait = (ms: number) => {
+  now.value += ms;
+  act(() => void vi.advanceTimersByTime(ms));
+};
+
+function follow(first: GameView) {
+  const { result, rerender } = renderHook(({ view, isOver }) => useMoments(view, isOver), {
+    initialProps: { view: first, isOver: false },
+  });
+  return {
+    running: () => result.current.moment?.name ?? null,
+    heard: () => result.current.heard?.name ?? null,
+    step: (view: GameView, isOver = false) => rerender({ view, isOver }),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  now.value = 1_000_000;
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
+});
+
+describe('The running moment', () => {
+  it('starts with the state that it belongs to, and ends by itself', () => {
+    const screen = follow(board);
+    expect(screen.running()).toBeNull();
+    screen.step(card);
+    expect(screen.running()).toBe('cardOpens');
+    wait(moments.cardOpens.ms);
+    expect(screen.running()).toBeNull();
+  });
+
+  it('is replaced at once by the next move', () => {
+    const screen = follow(board);
+    screen.step(card);
+    screen.step(point);
+    expect(screen.running()).toBe('point');
+    wait(moments.point.ms);
+    expect(screen.running()).toBe('turn');
+  });
+
+  it('ends with an undo, and goes on while the server confirms the same state', () => {
+    const screen = follow(card);
+    screen.step(point);
+    screen.step(structuredClone(point));
+    expect(screen.running()).toBe('point');
+    screen.step(card);
+    expect(screen.running()).toBeNull();
+    wait(5000);
+    expect(screen.running()).toBeNull();
+  });
+
+  it('lands after the moment if the page opens in the middle of a game', () => {
+    expect(follow(point).running()).toBeNull();
+    expect(follow(card).running()).toBeNull();
+  });
+
+  it('opens the evening on a game that nobody has touched, unless the page was reloaded', () => {
+    expect(follow(board).running()).toBeNull();
+    vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
+    expect(follow(board).running()).toBe('opening');
+    expect(follow(point).running()).toBeNull();
+  });
+
+  it('the last ten seconds and the end of the time start by the server’s clock', () => {
+    const screen = follow(card);
+    wait(29_999);
+    expect(screen.running()).toBeNull();
+    wait(1);
+    expect(screen.running()).toBe('lastTen');
+    wait(10_000);
+    expect(screen.running()).toBe('timeUp');
+    wait(moments.timeUp.ms);
+    expect(screen.running()).toBeNull();
+  });
+
+  it('is no end of the time if the page opens after it', () => {
+    now.value += 41_000;
+    const screen = follow(card);
+    wait(1000);
+    expect(screen.running()).toBeNull();
+  });
+
+  it('is the end once the server has confirmed it, after the last point', () => {
+    const won = (count: number) => aGameView(playedMoves(count, () => 1));
+    const screen = follow(won(35));
+    screen.step(won(36));
+    expect(screen.running()).toBe('point');
+    screen.step(won(36), true);
+    expect(screen.running()).toBe('point');
+    wait(moments.point.ms);
+    expect(screen.running()).toBe('end');
+  });
+
+  it('is a cut with reduced motion, whose sound stays', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('reduce'),
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
+    const screen = follow(card);
+    screen.step(point);
+    expect([screen.running(), screen.heard()]).toEqual([null, 'point']);
+  });
+});

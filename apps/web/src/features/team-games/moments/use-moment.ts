@@ -1,0 +1,108 @@
+import type { GameView } from '@lamma/protocol/games';
+import { phoneLimits } from '@lamma/protocol/limits/phone';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { serverNow } from '../../../lib/server/live';
+import { endOf, isCut, type MomentNow, momentsBetween } from './derive';
+import { openedByNavigation } from './opened-by-navigation';
+import { moments } from './table';
+
+/** The moment that plays now. */
+export type RunningMoment = MomentNow & {
+  /** The server's time. */
+  startedAt: number;
+};
+
+/** The running moment of this page; null while nothing moves, and always with reduced motion. */
+export const MomentContext = createContext<RunningMoment | null>(null);
+
+/** The running moment of this page; null while nothing moves, and always with reduced motion. */
+export function useMoment(): RunningMoment | null {
+  return useContext(MomentContext);
+}
+
+interface Show {
+  view: GameView;
+  isOver: boolean;
+  running: RunningMoment | null;
+  /** What follows the running moment. */
+  next: readonly MomentNow[];
+}
+
+interface Shown {
+  /** For pictures; null with reduced motion. */
+  moment: RunningMoment | null;
+  /** For sounds. */
+  heard: RunningMoment | null;
+}
+
+/**
+ * Runs the moments of a game that this screen shows. The first state derives none: a reload lands after them.
+ * @param isOver the server has confirmed the end
+ */
+export function useMoments(view: GameView, isOver: boolean): Shown {
+  const [show, setShow] = useState<Show>(() => ({
+    view,
+    isOver,
+    ...begun(isFresh(view) ? [{ name: 'opening', team: view.currentTeam }] : []),
+  }));
+  // In the render that first shows a state, so that no frame shows it without its moment.
+  const current = show.view === view && show.isOver === isOver ? show : after(show, view, isOver);
+  if (current !== show) setShow(current);
+
+  const { running } = current;
+  useEffect(() => {
+    if (running === null) return;
+    const timer = setTimeout(() => {
+      setShow((last) => (last.running === running ? { ...last, ...begun(last.next) } : last));
+    }, moments[running.name].ms);
+    return () => clearTimeout(timer);
+  }, [running]);
+
+  const questionId = view.openQuestion?.id;
+  const deadlineAt = view.openQuestion?.deadlineAt;
+  useEffect(() => {
+    if (questionId === undefined || deadlineAt === undefined) return;
+    const left = deadlineAt - serverNow();
+    // A screen that opens after the end shows no gong.
+    if (left <= 0) return;
+    const run = (name: 'lastTen' | 'timeUp') => () =>
+      setShow((last) => ({ ...last, ...begun([{ name, questionId }]) }));
+    const timers = [setTimeout(run('lastTen'), left - phoneLimits.timerLastMs), setTimeout(run('timeUp'), left)];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [questionId, deadlineAt]);
+
+  return { moment: isMotionReduced() ? null : running, heard: running };
+}
+
+/** The first of these moments starts now. */
+function begun([first, ...next]: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
+  return { running: first === undefined ? null : { ...first, startedAt: serverNow() }, next };
+}
+
+/** A new state: its moments replace the running one, and a jump ends it. Other changes let it run. */
+function after(show: Show, view: GameView, isOver: boolean): Show {
+  const now = { ...show, view, isOver };
+  if (isOver && !show.isOver) return { ...now, ...atEnd(show, view) };
+  if (isCut(show.view, view)) return { ...now, running: null, next: [] };
+  const derived = momentsBetween(show.view, view);
+  if (derived.length > 0) return { ...now, ...begun(derived) };
+  // The clock was stopped, or its question is gone.
+  const isClock = now.running?.name === 'lastTen' || now.running?.name === 'timeUp';
+  return isClock && view.openQuestion?.deadlineAt === undefined ? { ...now, running: null, next: [] } : now;
+}
+
+/** The end follows the picture of the last question. */
+function atEnd({ running, next, view: before }: Show, view: GameView): Pick<Show, 'running' | 'next'> {
+  const last = momentsBetween(before, view);
+  if (last.length > 0) return begun([...last, endOf(view)]);
+  return running === null ? begun([endOf(view)]) : { running, next: [...next, endOf(view)] };
+}
+
+function isFresh(view: GameView): boolean {
+  const { played, revealed, openQuestion, undoable, isComplete } = view;
+  const isUntouched = played.length + revealed.length + undoable === 0 && openQuestion === null && !isComplete;
+  return isUntouched && openedByNavigation();
+}

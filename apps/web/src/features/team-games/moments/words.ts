@@ -1,0 +1,17 @@
+import type { GameView } from '@lamma/protocol/games';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { nameOf } from '../teams';
+import { gameTexts } from '../texts.ar';
+import type { Change } from './derive';
+
+/** The news of a question in words. */
+export function wordsOf(view: GameView, change: Change): string {
+  switch (change.kind) {
+    case 'lead':
+      return gameTexts.inFront(nameOf(view, change.team));
+    case 'tie':
+      return gameTexts.tiedAt(formatNumber(change.score));
+    case 'lastThree':
+      return gameTexts.lastThree;
+  }
+}

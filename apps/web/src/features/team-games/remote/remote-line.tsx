@@ -1,0 +1,40 @@
+import { use, useState } from 'react';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { Glyph } from '../../../woven/glyph';
+import { gameTexts } from '../texts.ar';
+import { HostToolsContext, isRemoteConnected } from '../tools/host-tools';
+import { isFirstGame } from './first-game';
+import styles from './remote-line.module.css';
+import { remoteTexts } from './texts.ar';
+
+interface RemoteLineProps {
+  gameId: string;
+  /** A question has been played. */
+  hasBegun: boolean;
+  /** This phone is the remote of another screen. */
+  isRemote: boolean;
+}
+
+/** Below the header of the first game on a device: what the remote does, or that there is one. */
+export function RemoteLine({ gameId, hasBegun, isRemote }: RemoteLineProps) {
+  const host = use(HostToolsContext);
+  const isPhone = useIsPhone();
+  const [isFirst] = useState(() => isFirstGame(gameId));
+  if (!isFirst) return null;
+  if (isRemote) {
+    return (
+      <p className={styles.connected} role="status">
+        <Glyph name="tick" />
+        {gameTexts.connected}
+      </p>
+    );
+  }
+  const canHaveRemote = !hasBegun && host !== null && host.gameId !== null && !isRemoteConnected(host) && !isPhone;
+  if (!canHaveRemote) return null;
+  return (
+    <p className={styles.hint} role="status">
+      <Glyph name="phone" />
+      {remoteTexts.hasCard}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * The end of a game, in ms since it began on this screen: both scores count up, a drum, the name drops, the rug is woven, the tools come.
+ * `winner-view.module.css` and `rug-weaving.module.css` get them as custom properties.
+ */
+export const endBeats = { count: 450, drum: 1900, drop: 2750, weave: 3250, tools: 5450 } as const;
+
+/** How long the rug takes from its first stitch to the start of its last. */
+const WEAVE_MS = 1800;
+
+/** Of the pauses between stitches: below 1 each is shorter than the one before. */
+const QUICKENING = 0.6;
+
+/** @returns when a stitch is woven, in ms since the end began */
+export function stitchAt(index: number, count: number): number {
+  const share = count <= 1 ? 0 : index / (count - 1);
+  return endBeats.weave + Math.round(WEAVE_MS * share ** QUICKENING);
+}
+
+/** How long the higher of two scores counts at most, and how long one step takes at most. */
+const COUNT_MS = 1300;
+const STEP_MS = 130;
+
+/** The pace of both scores, so that the lower one stops first. @returns ms for one point */
+export function countStepMs(scores: readonly [number, number]): number {
+  return Math.min(STEP_MS, COUNT_MS / Math.max(1, ...scores.map(countedSteps)));
+}
+
+/** More steps than these would be a blur. */
+const MOST_STEPS = 40;
+
+/** How many steps a score is counted up. */
+export function countedSteps(score: number): number {
+  return Math.min(score, MOST_STEPS);
+}

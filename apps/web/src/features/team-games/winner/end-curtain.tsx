@@ -1,0 +1,47 @@
+import { Component, createRef, type ReactNode } from 'react';
+import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { type Copy, copyOf } from '../moments/pictures/picture';
+import styles from './end-curtain.module.css';
+
+interface EndCurtainProps {
+  /** The end is shown instead of the board. */
+  isEnd: boolean;
+  children: ReactNode;
+}
+
+const MS = 460;
+
+/** Lets the board leave over the end that replaces it, instead of a cut. A class, because only a class sees the screen before it changes. */
+export class EndCurtain extends Component<EndCurtainProps> {
+  readonly #root = createRef<HTMLDivElement>();
+  readonly #layer = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate(before: EndCurtainProps): Copy | null {
+    if (before.isEnd || !this.props.isEnd || isMotionReduced()) return null;
+    const copy = copyOf(this.#root.current?.querySelector('[data-board]')) ?? null;
+    // Not what a moment has laid over the board: its motion cannot be copied.
+    for (const layer of copy?.element.querySelectorAll('[data-layer]') ?? []) layer.replaceChildren();
+    return copy;
+  }
+
+  override componentDidUpdate(_props: EndCurtainProps, _state: unknown, copy: Copy | null): void {
+    const layer = this.#layer.current;
+    if (copy === null || layer === null || typeof layer.animate !== 'function') return;
+    layer.replaceChildren(copy.element);
+    const leaves = copy.element.animate([{}, { transform: 'translateY(-6%) scale(0.98)', opacity: 0 }], {
+      duration: MS,
+      easing: 'cubic-bezier(0.6, 0, 0.9, 0.4)',
+      fill: 'forwards',
+    });
+    leaves.onfinish = () => copy.element.remove();
+  }
+
+  override render() {
+    return (
+      <div ref={this.#root} className={styles.root}>
+        {this.props.children}
+        <div ref={this.#layer} className={styles.layer} aria-hidden="true" />
+      </div>
+    );
+  }
+}

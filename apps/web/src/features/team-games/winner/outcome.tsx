@@ -1,0 +1,166 @@
+import type { GameView } from '@lamma/protocol/games';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
+import { cx } from '../../../lib/cx';
+import { Separator } from '../../../ui/frames/separator';
+import { Written } from '../../../ui/frames/written';
+import { Glyph } from '../../../woven/glyph';
+import { nameOf, rivalOf, scoreOf } from '../teams';
+import { gameTexts } from '../texts.ar';
+import { countStepMs } from './end-beats';
+import styles from './outcome.module.css';
+import { ScoreCount } from './score-count';
+
+interface OutcomeProps {
+  view: GameView;
+  /** By how much it was won, in words. */
+  margin: string;
+  /** About the question that ended the game. */
+  lastWord?: string | undefined;
+  isPlaying: boolean;
+}
+
+/** Who has won, and both scores; or that nobody has. */
+export function Outcome(props: OutcomeProps) {
+  const { view } = props;
+  return view.winnerTeam === null ? <Draw {...props} /> : <Won {...props} team={view.winnerTeam} />;
+}
+
+/** In characters. Longer names have a smaller font, so that the board does not grow. */
+const longClass = (name: string) => (name.length > 16 ? styles.long : undefined);
+
+function Eyebrow({ view, lastWord }: Pick<OutcomeProps, 'view' | 'lastWord'>) {
+  return (
+    <p className={styles.eyebrow}>
+      {gameTexts.ended}
+      <Separator />
+      <Written>{view.gameName}</Written>
+      {lastWord === undefined ? null : (
+        <>
+          <Separator />
+          <span className={styles.last}>
+            <Written>{lastWord}</Written>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The grid of «وصلهم» takes the other half of the screen. */
+const isBeside = (view: GameView) => view.gameMode === 'connect';
+
+const stepOf = ({ view, isPlaying }: OutcomeProps) =>
+  isPlaying ? countStepMs([view.team1Score, view.team2Score]) : null;
+
+function Won(props: OutcomeProps & { team: Team }) {
+  const { view, team, margin, lastWord, isPlaying } = props;
+  const other = rivalOf(team);
+  const section = useTally(isPlaying);
+  const stepMs = stepOf(props);
+  const score = (of: Team, className?: string) => (
+    <b className={cx(className, styles[`ink${of}`])} data-score={of}>
+      <span className={styles.risen}>
+        <span className={cx(styles.drummed, styles[`drummed${of}`])}>
+          <Glyph name={teamGlyphs[of]} />
+          <ScoreCount score={scoreOf(view, of)} stepMs={stepMs} />
+        </span>
+      </span>
+    </b>
+  );
+  return (
+    <section
+      ref={section}
+      className={cx(styles.won, styles[`team${team}`], isBeside(view) && styles.beside, isPlaying && styles.playing)}
+    >
+      <i className={styles.glow} aria-hidden="true" />
+      <Glyph name={teamGlyphs[team]} className={styles.sign} />
+      <div className={styles.words}>
+        <Eyebrow view={view} lastWord={lastWord} />
+        <h1 className={longClass(nameOf(view, team))}>
+          <bdi>{nameOf(view, team)}</bdi>
+        </h1>
+        <p className={styles.ahead}>{margin}</p>
+      </div>
+      <p className={styles.scores}>
+        {score(team)}
+        <span className={styles.against}>{gameTexts.against}</span>
+        {score(other, styles.lower)}
+      </p>
+      {isPlaying ? <Tally view={view} /> : null}
+    </section>
+  );
+}
+
+/** While the scores count, both teams stand beside each other; the names leave when the winner's drops. */
+function Tally({ view }: { view: GameView }) {
+  const name = (team: Team): ReactNode => (
+    <span className={cx(styles.tallied, styles[`ink${team}`])}>
+      <bdi>{nameOf(view, team)}</bdi>
+    </span>
+  );
+  return (
+    <p className={styles.tally} aria-hidden="true">
+      <b className={styles.overline}>{gameTexts.ended}</b>
+      {name(1)}
+      {name(2)}
+    </p>
+  );
+}
+
+/**
+ * Sets, for each score, the transform that puts it into the middle of its team's half, as large as the other: from there it goes to its
+ * place. Measured once; nothing is measured while things move.
+ */
+function useTally(isPlaying: boolean) {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const box = section.current?.getBoundingClientRect();
+    if (!isPlaying || box === undefined) return;
+    const size = Math.min(box.height * 0.36, box.width * 0.15);
+    for (const score of section.current?.querySelectorAll<HTMLElement>('[data-score]') ?? []) {
+      const place = score.getBoundingClientRect();
+      // The first team is at inline start, the right.
+      const across = score.dataset.score === '1' ? 0.75 : 0.25;
+      const x = box.left + box.width * across - (place.left + place.width / 2);
+      const y = box.top + box.height * 0.5 - (place.top + place.height / 2);
+      const scale = size / Number.parseFloat(getComputedStyle(score).fontSize);
+      score.style.setProperty('--tally', `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(3)})`);
+      score.style.setProperty('--rise', `${((box.height * 0.6) / scale).toFixed(1)}px`);
+    }
+  }, [isPlaying]);
+  return section;
+}
+
+function Draw(props: OutcomeProps) {
+  const { view, lastWord, isPlaying } = props;
+  const stepMs = stepOf(props);
+  const side = (team: Team) => (
+    <div className={cx(styles.side, styles[`ink${team}`])}>
+      <Glyph name={teamGlyphs[team]} />
+      <b className={longClass(nameOf(view, team))}>
+        <bdi>{nameOf(view, team)}</bdi>
+      </b>
+    </div>
+  );
+  const score = (team: Team) => (
+    <span className={cx(styles.drummed, styles[`drummed${team}`], styles[`ink${team}`])}>
+      <ScoreCount score={scoreOf(view, team)} stepMs={stepMs} />
+    </span>
+  );
+  return (
+    <section className={cx(styles.draw, isBeside(view) && styles.beside, isPlaying && styles.playing)}>
+      {side(1)}
+      <div className={styles.middle}>
+        <Eyebrow view={view} lastWord={lastWord} />
+        <h1>{gameTexts.draw}</h1>
+        <p className={styles.even}>
+          {score(1)}
+          <i aria-hidden="true" />
+          {score(2)}
+        </p>
+      </div>
+      {side(2)}
+    </section>
+  );
+}

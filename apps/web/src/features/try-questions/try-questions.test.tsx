@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server';
+import { renderInApp } from '../../testing/render';
+import type { TryQuestion } from './api';
+import { TryScreen } from './try-screen';
+
+const ANSWER = 'POST /api/try-questions/answer';
+const tyre: TryQuestion = {
+  ...{ id: 8104, questionText: 'أي إطار لا يدور؟', category: 'ألغاز', color: 'dye-1' },
+  options: ['الأمامي', 'الخلفي', 'السبير', 'كلها'],
+};
+const web: TryQuestion = { ...tyre, id: 6304, questionText: 'أوهن البيوت، بيت من؟', options: ['النمل', 'العنكبوت'] };
+const right = { body: { isRight: true, correctAnswer: 'السبير', why: 'نائم في الصندوق' } };
+
+async function open(questions: TryQuestion[] = [tyre, web]) {
+  const server = fakeServer({ 'GET /api/try-questions': { body: questions }, [ANSWER]: right });
+  renderInApp(<TryScreen picture={<p>صورة اللوحة</p>} />);
+  await userEvent.click(screen.getByRole('button', { name: 'جرّبوا سؤالًا' }));
+  return server;
+}
+const press = async (option: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(option) }));
+
+describe('the question to try', () => {
+  it('replaces the picture of the board after a press, and gets the focus', async () => {
+    await open();
+    const question = await screen.findByRole('heading', { name: tyre.questionText });
+    await waitFor(() => expect(document.activeElement).toBe(question));
+    expect(screen.queryByText('صورة اللوحة')).toBeNull();
+  });
+
+  it('is answered by the server after the press, and a right answer is a stitch', async () => {
+    const { calls } = await open();
+    await screen.findByRole('img', { name: 'غُرزكم: ٠ من ٢' });
+    await press('السبير');
+    expect(await screen.findByText('إجابة صحيحة! هذه غُرزة لكم.')).toBeTruthy();
+    expect(calls.find(({ name }) => name === ANSWER)?.body).toEqual({ questionId: 8104, option: 'السبير' });
+    expect(screen.getByRole('img', { name: 'غُرزكم: ١ من ٢' })).toBeTruthy();
+    expect(screen.getByText('نائم في الصندوق')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'أنشئوا حسابًا وأكملوا السدو' }).getAttribute('href')).toBe(
+      '/auth#register',
+    );
+  });
+
+  it('says the answer after a wrong option, without a stitch, and takes one option only', async () => {
+    const { answers, calls } = await open();
+    answers[ANSWER] = { body: { ...right.body, isRight: false } };
+    await press('الأمامي');
+    expect(await screen.findByText('الإجابة: السبير. الغُرزة القادمة لكم.')).toBeTruthy();
+    await press('الخلفي');
+    expect(calls.filter(({ name }) => name === ANSWER)).toHaveLength(1);
+    expect(screen.getByRole('img', { name: 'غُرزكم: ٠ من ٢' })).toBeTruthy();
+  });
+
+  it('leads to the next question, and after the last says what was woven', async () => {
+    const { answers } = await open();
+    await press('السبير');
+    await userEvent.click(await screen.findByRole('button', { name: 'سؤال آخر' }));
+    expect(await screen.findByRole('heading', { name: web.questionText })).toBeTruthy();
+    answers[ANSWER] = { body: { isRight: true, correctAnswer: 'العنكبوت', why: null } };
+    await press('العنكبوت');
+    expect(await screen.findByText('نسجتم ٢ من ٢. في كل لعبة ستٌّ وثلاثون.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'سؤال آخر' })).toBeNull();
+  });
+
+  it('can be answered again if the server was not reached', async () => {
+    const { answers } = await open();
+    answers[ANSWER] = null;
+    await press('السبير');
+    await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+    answers[ANSWER] = right;
+    await press('السبير');
+    expect(await screen.findByText('إجابة صحيحة! هذه غُرزة لكم.')).toBeTruthy();
+  });
+
+  it('closes, and the picture comes back', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'أغلقوا السؤال' }));
+    expect(screen.getByText('صورة اللوحة')).toBeTruthy();
+  });
+
+  it('says if there is no question', async () => {
+    await open([]);
+    expect(await screen.findByText('لا أسئلة للتجربة الآن.')).toBeTruthy();
+  });
+});

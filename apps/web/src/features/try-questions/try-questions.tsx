@@ -1,0 +1,189 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { OptionSign, optionDye } from '../../game-ui/question/option-sign';
+import { type Winner, winnerGlyphs } from '../../game-ui/teams/teams';
+import { formatNumber } from '../../lib/arabic/numbers';
+import { cx } from '../../lib/cx';
+import { paths } from '../../lib/paths';
+import { sentenceOf } from '../../lib/server/http';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { IconButton } from '../../ui/buttons/icon-button';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
+import { Written } from '../../ui/frames/written';
+import { Skeleton } from '../../ui/states/skeleton';
+import { Glyph } from '../../woven/glyph';
+import { notch } from '../../woven/notch';
+import { WovenIcon } from '../../woven/woven-icon';
+import { answerQuestion, type TriedAnswer, type TryQuestion, tryQuestionsQuery } from './api';
+import { tryTexts } from './texts.ar';
+import styles from './try-questions.module.css';
+
+/** Questions to play before any account: each right answer is a stitch in the row above the question. */
+export function TryQuestions({ onClose }: { onClose: () => void }) {
+  const { data: questions, isError } = useQuery(tryQuestionsQuery);
+  const [index, setIndex] = useState(0);
+  const [stitches, setStitches] = useState<readonly Winner[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const question = questions?.[index];
+  const { id } = question ?? {};
+  useEffect(() => {
+    if (id !== undefined) heading.current?.focus({ preventScroll: true });
+  }, [id]);
+
+  return (
+    <div className={styles.screen} data-trying="">
+      <header className={styles.head}>
+        {question === undefined ? null : (
+          <p className={styles.category}>
+            <WovenIcon icon={question.icon} className={styles.icon} />
+            {question.category}
+          </p>
+        )}
+        <Stitches stitches={stitches} slots={questions?.length ?? 0} />
+        <IconButton glyph="x" label={tryTexts.close} onClick={onClose} />
+      </header>
+      {question === undefined ? (
+        <Waiting isEmpty={questions !== undefined} isError={isError} />
+      ) : (
+        <Asked
+          key={question.id}
+          question={question}
+          headingRef={heading}
+          onAnswered={({ isRight }) => setStitches([...stitches, isRight ? 1 : 0])}
+          sum={
+            index + 1 < (questions?.length ?? 0)
+              ? undefined
+              : tryTexts.done(formatNumber(wonIn(stitches)), formatNumber(stitches.length))
+          }
+          onNext={() => setIndex(index + 1)}
+        />
+      )}
+    </div>
+  );
+}
+
+const wonIn = (stitches: readonly Winner[]) => stitches.filter((winner) => winner === 1).length;
+
+function Waiting({ isEmpty, isError }: { isEmpty: boolean; isError: boolean }) {
+  if (isEmpty) return <p className={styles.waiting}>{tryTexts.none}</p>;
+  return isError ? (
+    <p className={styles.waiting} role="alert">
+      {tryTexts.failed}
+    </p>
+  ) : (
+    <Skeleton label={tryTexts.loading} />
+  );
+}
+
+/** A slot a question, in the order of play. */
+function Stitches({ stitches, slots }: { stitches: readonly Winner[]; slots: number }) {
+  const sentence = tryTexts.stitches(formatNumber(wonIn(stitches)), formatNumber(slots));
+  return (
+    <p className={styles.stitches} role="img" aria-label={sentence}>
+      {Array.from({ length: slots }, (_, index) => {
+        const winner = stitches[index];
+        const isFresh = winner === 1 && index === stitches.length - 1;
+        return (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+            key={index}
+            className={cx(winner === 1 && styles.woven, isFresh && styles.fresh)}
+          >
+            <Glyph name={winner === undefined ? 'dots' : winnerGlyphs[winner]} />
+          </i>
+        );
+      })}
+    </p>
+  );
+}
+
+interface AskedProps {
+  question: TryQuestion;
+  headingRef: Ref<HTMLHeadingElement>;
+  onAnswered: (answer: TriedAnswer) => void;
+  /** What was woven in all, after the last question. */
+  sum: string | undefined;
+  onNext: () => void;
+}
+
+/** A question with its four options; the answer comes from the server after the press. */
+function Asked({ question, headingRef, onAnswered, sum, onNext }: AskedProps) {
+  const asking = useMutation({
+    mutationFn: (option: string) => answerQuestion(question.id, option),
+    onSuccess: onAnswered,
+  });
+  const { data: answer, variables: chosen, isPending, error } = asking;
+  const isOpen = answer === undefined && !isPending;
+
+  return (
+    <>
+      <h2 className={styles.question} ref={headingRef} tabIndex={-1}>
+        <Written>{question.questionText}</Written>
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would repeat the heading */}
+      <div className={styles.options} role="group" aria-label={tryTexts.options}>
+        {question.options.map((option, place) => {
+          const isRight = answer?.correctAnswer === option;
+          const isWrong = answer !== undefined && chosen === option && !isRight;
+          return (
+            <button
+              key={option}
+              type="button"
+              className={cx(
+                notch(1),
+                styles.option,
+                optionDye(place),
+                !isOpen && chosen !== option && styles.off,
+                isRight && styles.right,
+                isWrong && styles.wrong,
+              )}
+              aria-pressed={chosen === option}
+              aria-disabled={!isOpen || undefined}
+              onClick={() => isOpen && asking.mutate(option)}
+            >
+              <OptionSign place={place} look={isOpen || (isPending && chosen === option) ? 'ink' : 'dye'} />
+              <Written>{option}</Written>
+              {isRight ? <Mark glyph="tick" words={tryTexts.isRight} /> : null}
+              {isWrong ? <Mark glyph="x" words={tryTexts.isWrong} /> : null}
+            </button>
+          );
+        })}
+      </div>
+      <div className={styles.after}>
+        <div role="status" className={styles.verdict}>
+          {error === null ? null : <p>{sentenceOf(error)}</p>}
+          {answer === undefined ? null : (
+            <>
+              <p>
+                <b>{answer.isRight ? tryTexts.right : tryTexts.wrong(answer.correctAnswer)}</b>
+              </p>
+              <p>{sum ?? (answer.why === null ? null : <Written>{answer.why}</Written>)}</p>
+            </>
+          )}
+        </div>
+        {answer === undefined ? null : (
+          <div className={styles.actions}>
+            {sum === undefined ? (
+              <Button size="sm" onClick={onNext}>
+                {tryTexts.another}
+              </Button>
+            ) : null}
+            <ButtonLink to={`${paths.auth.href()}#register`} size="sm">
+              {tryTexts.register}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Mark({ glyph, words }: { glyph: 'tick' | 'x'; words: string }) {
+  return (
+    <span className={styles.mark}>
+      <Glyph name={glyph} />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}

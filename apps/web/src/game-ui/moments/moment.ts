@@ -1,0 +1,13 @@
+import type { CueName } from '../../lib/sound/cues';
+
+/** One moment of a show, as all screens read it. Team games and contests have a table of these each. */
+export interface Moment {
+  /** The change that starts it. */
+  starts: string;
+  /** How long its picture plays. */
+  ms: number;
+  /** Played at its start; one for each team if they differ. */
+  cue: CueName | Readonly<Record<1 | 2, CueName>> | null;
+  /** With reduced motion every moment is a cut, and its words are announced. */
+  reduced: 'cut';
+}

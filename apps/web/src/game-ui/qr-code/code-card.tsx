@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { spokenAddress } from '../../lib/spoken-address';
+import { notch } from '../../woven/notch';
+import styles from './code-card.module.css';
+import { useCode } from './use-code';
+
+interface CodeCardProps {
+  /** Undefined until it is known. */
+  address: string | undefined;
+  /**
+   * `dialog`: as large as fits. `screen`: to be scanned from the sofa. `wall`: from the last row of a class. `desk`: 256 px, on the
+   * teacher's page.
+   */
+  look: 'screen' | 'wall' | 'dialog' | 'desk';
+  /** Set if the address is shown in a field beside the card. */
+  hideAddress?: boolean;
+  /** Rendered between the code and its address. */
+  words?: ReactNode;
+  texts: {
+    /** What the code is, for a screen reader. */
+    code: string;
+    /** In place of the code: it is not there yet, or could not be drawn. */
+    waiting: string;
+    noPicture: string;
+  };
+}
+
+/** Quiet zone in modules. The standard asks for four; with two, the light card provides the rest. */
+const quietOf = { screen: 4, wall: 2, dialog: 4, desk: 2 } as const;
+
+/** A QR code, ink on cream, with its full address below. */
+export function CodeCard({ address, look, hideAddress = false, words, texts }: CodeCardProps) {
+  const code = useCode(address, quietOf[look]);
+  return (
+    <figure className={cx(notch(), styles.card, styles[look])}>
+      {code === null || code === 'failed' ? (
+        <p className={styles.place} role="status">
+          {code === null ? texts.waiting : texts.noPicture}
+        </p>
+      ) : (
+        <svg className={styles.code} viewBox={code.viewBox} role="img" aria-label={texts.code}>
+          <path d={code.path} />
+        </svg>
+      )}
+      {words}
+      {address === undefined || hideAddress ? null : (
+        <figcaption>
+          <bdi dir="ltr" className={styles.address}>
+            {look === 'wall' ? spokenAddress(address) : address}
+          </bdi>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

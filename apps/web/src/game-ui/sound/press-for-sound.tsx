@@ -1,0 +1,24 @@
+import { useSoundStore } from '../../lib/sound/sound-store';
+import { Chip } from '../../ui/frames/chip';
+import { useDelayed } from '../../ui/states/use-delayed';
+import { Glyph } from '../../woven/glyph';
+import styles from './press-for-sound.module.css';
+import { soundTexts } from './texts.ar';
+
+/** Until a page that navigated here by a press has its sound. */
+const SETTLE_MS = 1500;
+
+/** The line of a screen that was opened or reloaded without a press and so cannot sound yet; any press removes it. */
+export function PressForSound() {
+  const { isOn, isAwake } = useSoundStore();
+  const isLate = useDelayed(SETTLE_MS);
+  if (!isOn || isAwake || !isLate) return null;
+  return (
+    <p className={styles.line} role="status">
+      <Chip size="tv">
+        <Glyph name="soundOff" />
+        {soundTexts.press}
+      </Chip>
+    </p>
+  );
+}

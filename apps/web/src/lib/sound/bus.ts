@@ -1,0 +1,38 @@
+/** Steps of the volume. */
+export const VOLUME_STEPS = 10;
+
+/** Where all cues go: a limiter, then the volume, which falls while a question's own sound plays. */
+export interface Bus {
+  input: AudioNode;
+  /** Sets the volume, in steps of the store. @param isDucked a question's own sound plays */
+  level(volume: number, isDucked: boolean): void;
+}
+
+/** Also with several cues at once the sum stays below full scale. */
+const limit = { threshold: -6, knee: 0, ratio: 20, attack: 0.001, release: 0.1 } as const;
+/** Browsers raise what a compressor lets through by 0.6 of what it takes from full scale; this takes it back. */
+const MAKE_UP_DB = 0.6 * (0 - limit.threshold) * (1 - 1 / limit.ratio);
+const DUCKED_DB = -14;
+/** Of a change of the volume, in seconds. */
+const RAMP = 0.03;
+/** Steps of the volume are heard as equal if each is as many decibels. */
+const STEP_DB = 3;
+
+const gainOf = (decibels: number) => 10 ** (decibels / 20);
+
+/** Connects a bus to a context's output. */
+export function makeBus(context: BaseAudioContext): Bus {
+  const input = context.createDynamicsCompressor();
+  for (const [name, value] of Object.entries(limit)) input[name as keyof typeof limit].value = value;
+  const out = context.createGain();
+  out.gain.value = gainOf(-MAKE_UP_DB);
+  input.connect(out);
+  out.connect(context.destination);
+  return {
+    input,
+    level(volume, isDucked) {
+      const decibels = (volume - VOLUME_STEPS) * STEP_DB + (isDucked ? DUCKED_DB : 0) - MAKE_UP_DB;
+      out.gain.setTargetAtTime(gainOf(decibels), context.currentTime, RAMP);
+    },
+  };
+}

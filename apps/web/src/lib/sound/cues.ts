@@ -1,0 +1,136 @@
+import { type Instrument, type Stroke, strokeSeconds } from './kit';
+
+/** How loud a figure is beside the others: ticks recur, cues happen once in a question, peaks a few times in an evening. */
+export type Loudness = 'tick' | 'cue' | 'peak';
+
+interface Cue {
+  loudness: Loudness;
+  /** Brings it to its loudness; set by `npm run sounds`. */
+  decibels: number;
+  strokes: readonly Stroke[];
+}
+
+/** Writes strokes of one instrument. */
+const of =
+  (instrument: Instrument) =>
+  (at: number, level: number, pitch = 1): Stroke => ({ instrument, at, pitch, level });
+const dum = of('dum');
+const tak = of('tak');
+const tar = of('tar');
+const clap = of('clap');
+const wood = of('wood');
+const gong = of('gong');
+
+const make =
+  (loudness: Loudness) =>
+  (decibels: number, ...strokes: Stroke[]): Cue => ({ loudness, decibels, strokes });
+const tick = make('tick');
+const cue = make('cue');
+const peak = make('peak');
+
+/** The sounds of games and contests. Never the only signal of anything. */
+export const cues = {
+  /** Each of the last ten seconds; the mirwas below the wood tightens. */
+  tick: tick(-10.5, wood(0, 1)),
+  tickFaster: tick(-10.5, wood(0, 1), tak(0.5, 0.4)),
+  tickFastest: tick(-11, wood(0, 1, 1.12), tak(0.25, 0.3), tak(0.5, 0.5, 1.12), tak(0.75, 0.3)),
+  /** Time is up. */
+  gong: peak(-7, gong(0, 1)),
+  /** A tile becomes its card. */
+  open: cue(-8.5, tak(0, 0.6), dum(0.09, 1, 1.2)),
+  /** The answer unrolls. */
+  reveal: cue(-9.5, tak(0, 0.5), tak(0.09, 0.6, 1.12), tar(0.18, 1)),
+  /** A point: two rising taps and a clap, in each team's tone. */
+  point1: cue(-10.5, dum(0, 0.8), dum(0.17, 1, 1.5), clap(0.34, 0.6)),
+  point2: cue(-8.5, tar(0, 0.8, 1.26), tak(0.17, 1), clap(0.34, 0.6, 1.26)),
+  /** Nobody's point: one low tap. */
+  nobody: cue(-9, dum(0, 1, 0.9)),
+  /** A lead, a tie, the last three questions. */
+  changed: cue(-10, clap(0, 0.8), clap(0.14, 0.6, 1.26), clap(0.28, 0.8), tar(0.42, 1)),
+  /** A square of «وصلهم» is woven in. */
+  square: cue(-8.5, wood(0, 0.6), dum(0.08, 1, 1.12)),
+  /** Four in a row: the thread tightens. */
+  four: cue(-12, dum(0, 0.7), dum(0.12, 0.8, 1.12), dum(0.24, 0.9, 1.26), dum(0.36, 1, 1.5)),
+  /** Five are threaded one by one. */
+  five: peak(
+    -6,
+    dum(0, 0.6),
+    dum(0.12, 0.7, 1.12),
+    dum(0.24, 0.8, 1.26),
+    dum(0.36, 0.9, 1.33),
+    dum(0.48, 1, 1.5),
+    clap(0.48, 1),
+    clap(0.58, 0.6, 1.26),
+    clap(0.68, 1),
+  ),
+  /** Three options are dealt. */
+  dealt: cue(-6.5, tak(0, 0.8), tak(0.12, 0.8, 1.06), tak(0.24, 1, 1.12)),
+  /** The trap closes: falling, into a tar. */
+  trap: cue(-10.5, tak(0, 0.7, 1.26), tak(0.12, 0.8, 1.12), tak(0.24, 0.9), tar(0.4, 1), clap(0.4, 0.7, 0.8)),
+  right: cue(-8.5, wood(0, 0.6), dum(0.1, 1, 1.5), clap(0.2, 0.6)),
+  wrong: cue(-11, dum(0, 0.8), dum(0.16, 1, 0.9)),
+  /** Before a winner's name. */
+  drum: cue(-12, ...roll(0.57, 9, 20)),
+  /** The win: two alternating groups of clapping hands, over the drum. */
+  win: peak(-5, ...clapping(1.26), tar(0, 0.8), tar(0.56, 0.8), tar(1.12, 1), dum(1.26, 1, 1.5), clap(1.4, 1, 1.12)),
+  /** A draw: both teams' tones together. */
+  draw: peak(
+    -2.5,
+    dum(0, 0.8),
+    tar(0, 0.8, 1.26),
+    dum(0.2, 1, 1.5),
+    tak(0.2, 0.8),
+    clap(0.4, 1),
+    clap(0.54, 0.6, 1.26),
+  ),
+  /** A name drops into the lobby. */
+  nameDrop: tick(-11.5, wood(0, 1, 0.8)),
+  /** Three, two, one. */
+  count: cue(-7.5, wood(0, 0.6), dum(0, 1, 1.2)),
+  /** Options land. */
+  land: tick(-11, tak(0, 1)),
+  /** A question closes. */
+  close: cue(-9, tar(0, 1), clap(0, 0.5)),
+  /** Bars grow together. */
+  bars: cue(-12.5, ...roll(0.7, 12, 20)),
+  /** A ranking climbs. */
+  climb: cue(-8.5, ...[1, 1.12, 1.26, 1.33, 1.5].map((pitch, index) => wood(index * 0.11, 1, pitch))),
+  /** The steps of the podium. */
+  third: cue(-9.5, tar(0, 1), clap(0.14, 0.7)),
+  second: cue(-11.5, tar(0, 1), tar(0.14, 0.9, 1.12), clap(0.28, 0.8)),
+  first: peak(-7, gong(0, 0.8), tar(0, 1), clap(0.14, 0.8), clap(0.28, 0.6, 1.26), clap(0.42, 1), dum(0.56, 1, 1.5)),
+  /** «مبروك» */
+  cheer: peak(-1, ...clapping(0.84)),
+} as const satisfies Record<string, Cue>;
+
+export type CueName = keyof typeof cues;
+
+/** The duration of a cue, in seconds. */
+export function cueSeconds(name: CueName): number {
+  return Math.max(...cues[name].strokes.map((stroke) => stroke.at + strokeSeconds(stroke)));
+}
+
+/** The tick of one of the last ten seconds: the nearer to the end, the denser. */
+export function tickOf(secondsLeft: number): CueName {
+  if (secondsLeft <= 3) return 'tickFastest';
+  return secondsLeft <= 6 ? 'tickFaster' : 'tick';
+}
+
+/** A roll on the mirwas that quickens and swells. @param from strokes a second at its start */
+function roll(seconds: number, from: number, to: number): Stroke[] {
+  const strokes: Stroke[] = [];
+  for (let at = 0; at < seconds; at += 1 / (from + ((to - from) * at) / seconds)) {
+    const level = 0.4 + (0.6 * at) / seconds;
+    strokes.push(strokes.length % 2 === 0 ? dum(at, level, 1.12) : tak(at, level * 0.8));
+  }
+  return strokes;
+}
+
+/** Two groups of hands that clap into each other's gaps, as the songs of the sea have them. */
+function clapping(seconds: number): Stroke[] {
+  const strokes: Stroke[] = [];
+  for (let beat = 0; beat * 0.28 < seconds; beat += 1) {
+    strokes.push(clap(beat * 0.28, 1), clap(beat * 0.28 + 0.14, 0.6, 1.26));
+  }
+  return strokes;
+}

@@ -1,0 +1,63 @@
+import address from './kit.wav';
+
+/** What is struck: the two strokes of a *mirwas* (the small hand drum), a *tar* (frame drum), hands, wood, a gong. */
+export type Instrument = keyof typeof places;
+
+/** One stroke of a cue. */
+export interface Stroke {
+  instrument: Instrument;
+  /** Seconds from the start of the cue. */
+  at: number;
+  /** A factor of the instrument's pitch. */
+  pitch: number;
+  /** A factor of its full level. */
+  level: number;
+}
+
+/** Where the strokes lie in the recording, in seconds, as tools/sound-kit.py prints them. */
+const places = {
+  dum: { from: 0, seconds: 0.3 },
+  tak: { from: 0.31, seconds: 0.14 },
+  tar: { from: 0.46, seconds: 0.42 },
+  clap: { from: 0.89, seconds: 0.2 },
+  wood: { from: 1.1, seconds: 0.11 },
+  gong: { from: 1.22, seconds: 0.88 },
+} as const;
+
+/** Any context can play a buffer of another rate, and decoding needs a rate that every browser has. */
+const DECODED_HZ = 44_100;
+
+let kit: AudioBuffer | null = null;
+let loading: Promise<void> | null = null;
+
+/** Loads the recording once. Until then, and if it fails, strokes are silent; the next call tries again. */
+export function loadKit(): Promise<void> {
+  loading ??= load().catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function load(): Promise<void> {
+  const answer = await fetch(address);
+  kit = await new OfflineAudioContext(1, 1, DECODED_HZ).decodeAudioData(await answer.arrayBuffer());
+}
+
+/** The duration of a stroke, in seconds. */
+export function strokeSeconds({ instrument, pitch }: Stroke): number {
+  return places[instrument].seconds / pitch;
+}
+
+/** Starts one stroke. @param when in the context's time */
+export function strike(context: BaseAudioContext, out: AudioNode, stroke: Stroke, when: number): void {
+  if (kit === null) return;
+  const source = context.createBufferSource();
+  source.buffer = kit;
+  source.playbackRate.value = stroke.pitch;
+  const gain = context.createGain();
+  gain.gain.value = stroke.level;
+  source.connect(gain);
+  gain.connect(out);
+  const { from, seconds } = places[stroke.instrument];
+  source.start(when, from, seconds);
+}

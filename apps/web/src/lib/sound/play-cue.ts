@@ -1,0 +1,109 @@
+import { type Bus, makeBus } from './bus';
+import type { CueName } from './cues';
+import { loadKit } from './kit';
+import { isQuestionAudible, watchQuestionSound } from './question-sound';
+import { scheduleCue } from './schedule-cue';
+import { useSoundStore } from './sound-store';
+
+const gestures = ['pointerdown', 'keydown'] as const;
+/** The end of a gesture, after its click: the switch must not change its meaning between the two. */
+const gestureEnds = ['click', 'keyup'] as const;
+
+/**
+ * One context for the life of the document, suspended while no page needs it: some browsers let a second one sound only after
+ * another gesture.
+ */
+let output: { context: AudioContext; bus: Bus } | null = null;
+/** Pages that need sounds. */
+let users = 0;
+
+/** Where the browser has no idle callback, ms. */
+const IDLE_MS = 2000;
+
+/**
+ * Enables sounds until the returned cleanup is called: from the first gesture on, as browsers require, and only while the page is
+ * visible.
+ */
+export function enableSound(): () => void {
+  users += 1;
+  for (const gesture of gestures) window.addEventListener(gesture, wake);
+  for (const end of gestureEnds) window.addEventListener(end, tell);
+  document.addEventListener('visibilitychange', look);
+  const forgetQuestion = watchQuestionSound(level);
+  const forgetStore = useSoundStore.subscribe(follow);
+  if (navigator.userActivation?.hasBeenActive === true) wake();
+  look();
+  tell();
+  follow();
+  return () => {
+    users -= 1;
+    forgetQuestion();
+    forgetStore();
+    if (users > 0) return;
+    for (const gesture of gestures) window.removeEventListener(gesture, wake);
+    for (const end of gestureEnds) window.removeEventListener(end, tell);
+    document.removeEventListener('visibilitychange', look);
+    look();
+  };
+}
+
+interface CueOptions {
+  /** Plays it in this team's tone. */
+  team?: 1 | 2 | undefined;
+}
+
+/** Plays a cue, unless sounds are off or not loaded yet, the page has not been touched, or it is hidden. */
+export function playCue(name: CueName, { team = 1 }: CueOptions = {}): void {
+  if (output === null || !canSound() || !useSoundStore.getState().isOn) return;
+  level();
+  scheduleCue(output.context, output.bus.input, { name, team, when: output.context.currentTime });
+}
+
+function canSound(): boolean {
+  return output?.context.state === 'running' && users > 0 && !document.hidden;
+}
+
+function wake(): void {
+  if (typeof AudioContext !== 'function') return;
+  if (!isOpen()) {
+    const context = new AudioContext();
+    output = { context, bus: makeBus(context) };
+    // A call or another tab may take the output away.
+    context.addEventListener('statechange', () => {
+      if (users > 0 && !document.hidden && context.state !== 'running') useSoundStore.setState({ isAwake: false });
+    });
+  }
+  look();
+}
+
+function isOpen(): boolean {
+  return output !== null && output.context.state !== 'closed';
+}
+
+function tell(): void {
+  useSoundStore.setState({ isAwake: isOpen() });
+}
+
+/** Suspends or resumes. If the browser refuses, the page is only silent. */
+function look(): void {
+  if (output === null || !isOpen()) return;
+  const { context } = output;
+  void (document.hidden || users === 0 ? context.suspend() : context.resume()).catch(() => undefined);
+}
+
+/** Where sounds are on, their recording is loaded once the page has nothing else to do. */
+function follow(): void {
+  level();
+  if (!useSoundStore.getState().isOn) return;
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(loadIfNeeded);
+  else setTimeout(loadIfNeeded, IDLE_MS);
+}
+
+/** By now the page may be left, or the sounds switched off. */
+function loadIfNeeded(): void {
+  if (users > 0 && useSoundStore.getState().isOn) void loadKit();
+}
+
+function level(): void {
+  output?.bus.level(useSoundStore.getState().volume, isQuestionAudible());
+}

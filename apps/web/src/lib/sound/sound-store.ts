@@ -1,0 +1,65 @@
+import { create } from 'zustand';
+import { isPhoneNow } from '../browser/use-is-phone';
+import { VOLUME_STEPS } from './bus';
+
+const SWITCH = 'lamma:sound';
+const VOLUME = 'lamma:volume';
+
+/** Stored on this device, for all users of it. Without storage it is not saved, and everything else works. */
+function kept(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // Lasts until the page is left.
+  }
+}
+
+function keptSwitch(): boolean | null {
+  const value = kept(SWITCH);
+  return value === null ? null : value === 'on';
+}
+
+function keptVolume(): number {
+  const value = Number(kept(VOLUME));
+  return Number.isInteger(value) && value >= 1 && value <= VOLUME_STEPS ? value : VOLUME_STEPS;
+}
+
+interface SoundStore {
+  isOn: boolean;
+  /** 1 to `VOLUME_STEPS`. */
+  volume: number;
+  /** The browser allows sound: the page has been touched since it was loaded. */
+  isAwake: boolean;
+  toggle: () => void;
+  setVolume: (volume: number) => void;
+}
+
+/** The one switch of all sounds and their volume: the choice on this device, otherwise off on a phone and on elsewhere. */
+export const useSoundStore = create<SoundStore>((set, get) => ({
+  isOn: keptSwitch() ?? !isPhoneNow(),
+  volume: keptVolume(),
+  isAwake: false,
+  toggle() {
+    const isOn = !get().isOn;
+    keep(SWITCH, isOn ? 'on' : 'off');
+    set({ isOn });
+  },
+  setVolume(volume) {
+    keep(VOLUME, String(volume));
+    set({ volume });
+  },
+}));
+
+// Another window of this device has changed them, such as «حسابي» beside a projector's.
+window.addEventListener('storage', ({ key }) => {
+  if (key === SWITCH || key === VOLUME)
+    useSoundStore.setState({ isOn: keptSwitch() ?? !isPhoneNow(), volume: keptVolume() });
+});

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+type Later = typeof import('./later');
+
+/** After a failure, ms. */
+const AGAIN_MS = 3000;
+
+let loaded: Later | undefined;
+
+/** Loads the chunk, which keeps the first visit within its budget. */
+export async function loadLater(): Promise<Later> {
+  loaded ??= await import('./later');
+  return loaded;
+}
+
+/** The screens that a student sees later, loaded while the student reads the first one; undefined until then. */
+export function useLater(): Later | undefined {
+  const [later, setLater] = useState(loaded);
+  useEffect(() => {
+    if (later !== undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => {
+      loadLater().then(setLater, () => {
+        timer = setTimeout(load, AGAIN_MS);
+      });
+    };
+    load();
+    return () => clearTimeout(timer);
+  }, [later]);
+  return later;
+}

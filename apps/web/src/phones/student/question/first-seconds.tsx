@@ -1,0 +1,31 @@
+import type { ContestView } from '@lamma/protocol/contests';
+import type { StudentClient } from '@lamma/sync/clients/student-client';
+import { useCallback, useEffect, useRef } from 'react';
+import { CountIn, useCountIn } from '../../../game-ui/question/count-in';
+import { StateSign } from '../../../ui/states/state-block';
+import { PhoneFrame } from '../student-frame';
+import { studentTexts } from '../texts.ar';
+import styles from './first-seconds.module.css';
+
+/** Before the first question: 3, 2, 1 by the server's clock, together with all screens. The teacher may stop the count. */
+export function FirstSeconds({ client, view }: { client: StudentClient; view: ContestView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const isPaused = view.leftMs !== null;
+  return (
+    <PhoneFrame>
+      <div className={styles.page}>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {isPaused ? studentTexts.pausedTitle : studentTexts.ready}
+        </h1>
+        {isPaused ? <StateSign name="pause" /> : <Running client={client} at={view.serverStartTime ?? 0} />}
+        <p className={styles.text}>{isPaused ? studentTexts.pausedText : studentTexts.readyText}</p>
+      </div>
+    </PhoneFrame>
+  );
+}
+
+function Running({ client, at }: { client: StudentClient; at: number }) {
+  const now = useCallback(() => client.clock.now(), [client]);
+  return <CountIn seconds={useCountIn(at, now)} size="phone" />;
+}

@@ -1,0 +1,48 @@
+import { limits } from '@lamma/protocol/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { type SetupStep, useCastStore } from '../../features/casting/cast-store';
+import { ScreenPage, type ShownCategory } from '../../features/casting/screen-page';
+import { castTexts } from '../../features/casting/texts.ar';
+import { categoriesQuery } from '../../features/categories/api';
+import { ownCategoriesQuery } from '../../features/custom-games/api';
+import { modeCards } from '../../features/team-games/modes/cards.ar';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
+import { choosable } from '../setup/choosable';
+import { SignedIn } from '../signed-in';
+
+/** `/screen`: home for a browser that follows no phone. */
+export function Component() {
+  usePageTitle(castTexts.pageTitle);
+  const isTv = useCastStore(({ role }) => role === 'tv');
+  const step = useCastStore(({ followed }) => followed?.step);
+  if (!isTv) return <Navigate replace to={paths.home.href()} />;
+  return <SignedIn>{() => <Screen setup={step?.at === 'setup' ? step : null} />}</SignedIn>;
+}
+
+function Screen({ setup }: { setup: SetupStep | null }) {
+  const categories = useShown(setup?.categoryIds ?? []);
+  const mode = setup?.mode ?? null;
+  return (
+    <ScreenPage
+      setup={setup}
+      categories={categories}
+      modeName={mode === null ? null : modeCards[mode].label}
+      homeHref={paths.home.href()}
+    />
+  );
+}
+
+/** The chosen categories that this account can see, in their order. */
+function useShown(ids: readonly number[]): ShownCategory[] {
+  const { data: bank = [] } = useQuery(categoriesQuery);
+  const hasOwn = ids.some((id) => id > limits.customCategoryIdsAbove);
+  const { data: own = [] } = useQuery({ ...ownCategoriesQuery, enabled: hasOwn });
+  return ids.flatMap((id): ShownCategory[] => {
+    const ofBank = bank.find((one) => one.id === id);
+    if (ofBank !== undefined) return [choosable(ofBank)];
+    const ofHost = own.find((one) => one.id === id);
+    return ofHost === undefined ? [] : [{ id, name: ofHost.nameAr, mark: { icon: ofHost.icon, color: ofHost.color } }];
+  });
+}

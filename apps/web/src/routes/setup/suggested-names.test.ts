@@ -1,0 +1,21 @@
+import { cleanLine } from '@lamma/protocol/fields/text';
+import { teamNamesProblem } from '@lamma/rules/team-names';
+import { describe, expect, it } from 'vitest';
+import { suggestedNames } from './suggested-names';
+
+describe('suggestedNames', () => {
+  it('names the game after the evening, which lasts beyond midnight', () => {
+    expect(suggestedNames(new Date(2026, 10, 26, 20)).gameName).toBe('ديوانية الخميس');
+    expect(suggestedNames(new Date(2026, 10, 27, 2))).toEqual(suggestedNames(new Date(2026, 10, 26, 20)));
+    expect(suggestedNames(new Date(2026, 10, 27, 6)).gameName).toBe('ديوانية الجمعة');
+  });
+
+  it('suggests team names that the server accepts, and others on the next evening', () => {
+    const week = Array.from({ length: 7 }, (_, day) => suggestedNames(new Date(2026, 10, 20 + day, 21)));
+    for (const { team1Name, team2Name } of week) {
+      expect(teamNamesProblem(team1Name, team2Name)).toBeNull();
+      expect([team1Name, team2Name].map(cleanLine)).toEqual([team1Name, team2Name]);
+    }
+    expect(week[0]?.team1Name).not.toBe(week[1]?.team1Name);
+  });
+});

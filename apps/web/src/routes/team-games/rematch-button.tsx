@@ -1,0 +1,104 @@
+import type { GameView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { playModeOf } from '@lamma/protocol/play-mode';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../features/accounts/api';
+import { userGamesQuery } from '../../features/allowance/api';
+import { categoriesQuery } from '../../features/categories/api';
+import { fillPlaces } from '../../features/categories/fill-places';
+import { siteQuery } from '../../features/site/api';
+import type { CompleteGameData } from '../../features/team-games/api';
+import { discardEndedGame, newGameData } from '../../features/team-games/game-data';
+import { modeCards } from '../../features/team-games/modes/cards.ar';
+import { paths } from '../../lib/paths';
+import { sentenceOf } from '../../lib/server/http';
+import { toast } from '../../lib/toast-store';
+import { usePart } from '../../lib/use-part';
+import { Button } from '../../ui/buttons/button';
+import { setupTexts } from '../setup/texts.ar';
+import { useStartGame } from '../setup/use-start-game';
+import styles from './rematch-button.module.css';
+import { rematchTexts } from './texts.ar';
+
+/**
+ * «ثأر؟» at the end of a game: one press starts another of the same teams and mode, in six other categories, unplayed ones first. It takes
+ * a game as any other. The screens and phones of this game go on with it.
+ */
+export function RematchButton({ user, view }: { user: User; view: GameView }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const note = useId();
+  const { data: categories } = useQuery(categoriesQuery);
+  const { data: games } = useQuery(userGamesQuery);
+  const { data: site } = useQuery(siteQuery);
+  const code = usePart(() =>
+    import('../../features/allowance/redeem/code-dialog').then(({ CodeDialog }) => CodeDialog),
+  );
+  // A retry starts the same game.
+  const [drawn, setDrawn] = useState<CompleteGameData | null>(null);
+  const { start, sayStarting, isStarting } = useStartGame({
+    onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId), { replace: true }),
+    onNoGamesLeft: code.open,
+    onFailed: (error) =>
+      toast({
+        title: setupTexts.startFailed,
+        text: sentenceOf(error, setupTexts.startFailedText),
+        variant: 'destructive',
+      }),
+  });
+  const isUnlimited = user.hasTeacherRights || (games?.unlimited ?? false);
+
+  function rematch(): void {
+    const data = drawn ?? { ...choiceOf(view, categories ?? []), rematchOf: view.id };
+    setDrawn(data);
+    // The flag that this game has ended must not discard the next one.
+    discardEndedGame();
+    start(data);
+  }
+
+  return (
+    <div className={styles.rematch}>
+      <Button
+        size="tv"
+        busy={isStarting}
+        inactive={categories === undefined}
+        aria-describedby={note}
+        onClick={rematch}
+        onRefused={() => isStarting && sayStarting()}
+      >
+        {rematchTexts.rematch}
+      </Button>
+      <p className={styles.note} id={note}>
+        {rematchTexts.note} {isUnlimited ? null : rematchTexts.costs}
+      </p>
+      {code.Part === null ? null : (
+        <code.Part
+          open={code.isOpen}
+          onClose={code.close}
+          kept={{ gameName: view.gameName, mode: modeCards[playModeOf(view.gameMode)].label }}
+          supportWhatsapp={site?.supportWhatsapp ?? null}
+          onRedeemed={({ kind }) => {
+            void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
+            if (kind !== 'custom') code.close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Another game of the same teams and mode: none of its categories, if there are enough others. */
+function choiceOf(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {
+  const { gameName, team1Name, team2Name } = view;
+  const played = new Set(view.gameData.selectedCategories);
+  const others = categories.filter(({ id }) => !played.has(id));
+  const places = limits.categoriesPerGame;
+  return {
+    ...newGameData(),
+    ...{ gameName, team1Name, team2Name },
+    gameMode: playModeOf(view.gameMode),
+    selectedCategories: fillPlaces(others.length < places ? categories : others, [], places),
+  };
+}

@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render';
+import { DeskNav } from './desk-nav';
+
+it('the link of the page where one stands is brought into sight, there and after each change of page', async () => {
+  const scrolled: unknown[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement, how) {
+    scrolled.push([this.textContent, how]);
+  });
+  const how = { block: 'nearest', inline: 'center' };
+  const links = ['users', 'codes', 'settings'].map((label) => ({ to: `/admin/${label}`, label }));
+  const nav = (
+    <DeskNav label="المكتب" links={links} home={{ to: '/', label: 'الرئيسية' }}>
+      <p>صفحة</p>
+    </DeskNav>
+  );
+  renderInApp(nav, { at: '/admin/codes' });
+  expect(scrolled).toEqual([['codes', how]]);
+  await userEvent.click(screen.getByRole('link', { name: 'settings' }));
+  expect(scrolled.slice(1)).toEqual([['settings', how]]);
+});
+
+it('a sign says at which edge links of the desk are out of sight, and a press on it brings more of them', async () => {
+  let tell: IntersectionObserverCallback = () => undefined;
+  class Watcher extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      tell = callback;
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  const links = ['users', 'codes', 'settings'].map((label) => ({ to: `/admin/${label}`, label }));
+  const { container } = renderInApp(
+    <DeskNav label="المكتب" links={links} home={{ to: '/', label: 'الرئيسية' }}>
+      <p>صفحة</p>
+    </DeskNav>,
+    { at: '/admin/users' },
+  );
+  const signs = () => [...container.querySelectorAll('button')];
+  const see = (label: string, intersectionRatio: number) =>
+    act(() => {
+      const entry = { target: screen.getByRole('link', { name: label }), intersectionRatio };
+      tell([entry as unknown as IntersectionObserverEntry], new Watcher(tell));
+    });
+  see('users', 1);
+  see('settings', 1);
+  expect(signs()).toEqual([]);
+  see('settings', 0.4);
+  const steps: unknown[] = [];
+  const line = screen.getByRole('navigation');
+  Object.assign(line, { scrollBy: ({ left }: { left: number }) => steps.push(Math.sign(left)) });
+  vi.spyOn(line, 'clientWidth', 'get').mockReturnValue(300);
+  const [end, ...others] = signs();
+  expect(others).toEqual([]);
+  if (end !== undefined) await userEvent.click(end);
+  // Read from the right, the end lies on the left.
+  expect(steps).toEqual([-1]);
+  see('users', 0);
+  see('settings', 1);
+  for (const start of signs()) await userEvent.click(start);
+  expect(steps).toEqual([-1, 1]);
+});

@@ -1,0 +1,85 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useHiddenEnds } from '../../lib/browser/use-hidden-ends';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
+import { Teeth } from '../../woven/teeth';
+import { ButtonLink } from '../buttons/button-link';
+import styles from './desk-nav.module.css';
+import { LogoMark } from './logo-mark';
+import line from './nav-line.module.css';
+
+interface PageLink {
+  to: string;
+  label: string;
+}
+
+interface DeskNavProps {
+  /** Accessible name of the links. */
+  label: string;
+  links: readonly PageLink[];
+  home: PageLink;
+  /** The page's own tools, before the way home; on a phone below the links. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The layout of a desk's pages: the head links to all of them and marks the current one. On a phone the links are a scrollable row. */
+export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const hidden = useHiddenEnds(nav);
+  const { pathname } = useLocation();
+  // On a phone, scrolls the row of links to the current page. The page itself does not scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the path
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <LogoMark />
+        <div className={styles.links}>
+          <nav ref={nav} className={cx(line.line, styles.nav)} aria-label={label}>
+            {links.map((link) => (
+              <NavLink key={link.to} className={() => line.link} to={link.to}>
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          {hidden.start ? <More side="start" line={nav} /> : null}
+          {hidden.end ? <More side="end" line={nav} /> : null}
+        </div>
+        <div className={styles.ways}>
+          {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
+          <ButtonLink to={home.to} variant="ghost" size="sm">
+            {home.label}
+          </ButtonLink>
+        </div>
+      </header>
+      <Teeth className={styles.teeth} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Says that links follow beyond an edge, and brings them in. Screen readers and the keyboard reach every link without it. */
+function More({ side, line }: { side: 'start' | 'end'; line: RefObject<HTMLElement | null> }) {
+  function handleClick(): void {
+    const width = line.current?.clientWidth ?? 0;
+    // The line is read from the right: its end lies on the left.
+    line.current?.scrollBy({ left: (side === 'end' ? -0.7 : 0.7) * width });
+  }
+  return (
+    <button
+      type="button"
+      className={cx(styles.more, styles[side])}
+      aria-hidden="true"
+      tabIndex={-1}
+      onClick={handleClick}
+    >
+      <Glyph name={side === 'end' ? 'next' : 'back'} />
+    </button>
+  );
+}
