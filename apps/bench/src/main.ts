@@ -9,7 +9,7 @@ import { builtServer } from './servers/product';
 import { startUp } from './workloads/start';
 
 /**
- * `npm run bench`: the product beside a floor that does the same work, in the same run. docs/performance.md says what each row is.
+ * `npm run bench`: measures the product and, in the same run, a floor that does the same work. docs/performance.md explains the rows.
  * Loopback only.
  */
 const programs: Record<string, () => Promise<unknown>> = {
@@ -20,7 +20,7 @@ const programs: Record<string, () => Promise<unknown>> = {
   stops: () => import('./programs/stops'),
 };
 
-/** @returns the exit code: 1 where anything was lost or not finished, 0 whatever the speed */
+/** @returns the exit code: 1 if anything was lost or unfinished, 0 whatever the speed */
 async function measure(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -51,7 +51,7 @@ async function measure(): Promise<number> {
   return exitCode;
 }
 
-/** On a fresh server. What goes wrong is told, and the rest is measured all the same. */
+/** Runs a workload on a fresh server. An error is reported and does not stop the others. */
 async function takeTurn({ name, run }: Workload, side: Side, server: string, amount: Amount, table: Table) {
   console.error(`${name}, ${side}`);
   const rig = await startSide(side, server);

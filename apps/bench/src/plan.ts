@@ -9,7 +9,7 @@ import { weigh } from './workloads/memory';
 import { playMoves } from './workloads/moves';
 import { poll } from './workloads/polls';
 
-/** How much is measured, with so many questions each of pushes, spread answers and answers at once. The limits speak of the full run. */
+/** Sizes of the full run, to which the limits apply. `questions` counts each of pushes, spread answers and answers at once. */
 export const FULL = {
   phones: 2000,
   rooms: 100,
@@ -20,7 +20,7 @@ export const FULL = {
   requests: 3200,
 };
 export type Amount = typeof FULL;
-/** Shows whether a change helps. */
+/** A short run, to see whether a change helps. */
 export const SHORT: Amount = {
   ...FULL,
   phones: 500,
@@ -32,7 +32,7 @@ export const SHORT: Amount = {
 };
 const A_ROOM = 40;
 
-/** Rows that are found on one server. */
+/** A workload, whose rows are measured on one server. */
 export interface Workload {
   name: string;
   sides: readonly Side[];
@@ -53,7 +53,7 @@ export const workloads: readonly Workload[] = [
   { name: 'files', sides: PAIR, run: (rig, { requests }) => fetchScript(rig, requests) },
 ];
 
-/** @param program of the product */
+/** @param program path of the product's server */
 export function startSide(side: Side, program: string): Promise<Rig> {
   return side === 'product' ? startProduct(program) : startFloor(side === 'durable');
 }

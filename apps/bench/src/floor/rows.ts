@@ -1,16 +1,16 @@
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** The durable floor's rows. */
+/** Storage of the durable floor. */
 export interface Rows {
-  /** @param tell called once the row is on the disk */
+  /** @param tell called after the commit */
   keep(room: string, text: string, tell: () => void): void;
   countOf(room: string): number;
 }
 
-/** Node 22 and later have it; for Node 20 there is the driver's older version (docs/decisions/0012). */
+/** Node 22 and later have it; for Node 20 there is the driver's older version (docs/decisions/0016). */
 const NODE_API = 10;
 
-/** Rows in SQLite by the bare driver: what gathers in one turn of the loop is one transaction, and each is told after its commit. */
+/** SQLite by the bare driver: the writes of one turn of the event loop are one transaction, acknowledged after its commit. */
 export async function openRows(file: string): Promise<Rows> {
   const isCurrent = Number(process.versions.napi) >= NODE_API;
   const driver = await (isCurrent ? import('better-sqlite3') : import('better-sqlite3-node20'));

@@ -5,9 +5,9 @@ import { openRows } from './rows';
 import { question, questionOf, SCRIPT, stateOfGame } from './texts';
 
 /**
- * The floor, as a process of its own like the product: a bare `ws` server that does the same work for the same clients and nothing
- * else. It speaks the product's wire as far as the generator does. No rules, no rights, no Socket.IO, and without a file named no
- * database: what phones send is kept in memory. With a file named each answer and move is a row on the disk before it is acknowledged.
+ * The floor, a process of its own like the product: a bare `ws` server that does the same work for the same clients and nothing else.
+ * It speaks the subset of the product's protocol that the generator uses. It has no rules, rights or Socket.IO. Without a database file
+ * it keeps everything in memory; with one, each answer and move is committed before it is acknowledged.
  */
 interface Room {
   sockets: Set<WebSocket>;
@@ -90,7 +90,7 @@ function join({ url = '' }: IncomingMessage, body: Buffer, response: ServerRespo
   response.end(text);
 }
 
-/** How many are there, told to all at most once a second. */
+/** Broadcasts the number of phones, at most once a second. */
 function tellCount(room: Room): void {
   room.isCountDue = false;
   sendAll(room, `42["n",${room.places}]`);

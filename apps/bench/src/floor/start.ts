@@ -9,7 +9,7 @@ import { toServerCore } from '../probe/pin';
 import { openProbe, probed } from '../probe/probe';
 import type { Rig } from '../servers/rig';
 
-/** @param isDurable whether answers and moves are rows on the disk */
+/** @param isDurable whether answers and moves are committed to a database */
 export async function startFloor(isDurable: boolean): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'lamma-floor-'));
   const { path, env } = probed(folder);

@@ -1,4 +1,4 @@
-/** A question as a push, about 390 bytes of Arabic JSON: what a phone needs to show it. */
+/** A pushed question: about 390 bytes of Arabic JSON. */
 export function question(index: number): string {
   const shown = {
     question: `كم عدد كواكب المجموعة الشمسية؟ (${index + 1})`,
@@ -8,13 +8,13 @@ export function question(index: number): string {
   return `42["solo:state",${JSON.stringify({ id: 'floor-contest-00', version: index + 2, state })}]`;
 }
 
-/** Which question a teacher's command opens. */
+/** The index of the question that a teacher's command opens. */
 export function questionOf(text: string): number {
   return Number(/"questionIndex":(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-/** A game's state as a push, as long as the product's without its texts. */
-export const stateOfGame = `42["game:state",${JSON.stringify({ id: 'floor-game', state: 'x'.repeat(3400) })}]`;
+/** A pushed state of a game, as long as the product's without texts. */
+export const stateOfGame = `42["game:changed",${JSON.stringify({ id: 'floor-game', state: 'x'.repeat(600) })}]`;
 
-/** A page's script, compressed: about as long as the student's first one. */
+/** A compressed script, about as long as the student's entry script. */
 export const SCRIPT = Buffer.alloc(60_000, 7);

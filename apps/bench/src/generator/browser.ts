@@ -1,7 +1,7 @@
 const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.135 Mobile Safari/537.36';
 
-/** What a phone's browser sends with every request, so that heads are as long as in a hall. */
+/** Headers of a phone's browser, so that requests are as long as real ones. */
 export const BROWSER = {
   accept: '*/*',
   'user-agent': USER_AGENT,
@@ -12,7 +12,7 @@ export const BROWSER = {
   'sec-fetch-mode': 'cors',
 };
 
-/** A page's handshake for its socket. @param cookie of the page; empty without */
+/** The WebSocket handshake of a page. @param cookie empty for none */
 export function handshakeOf(port: number, key: string, cookie: string): string {
   const headers = {
     host: `127.0.0.1:${port}`,

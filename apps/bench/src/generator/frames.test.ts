@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutFrames, frameOf } from './frames';
 
-/** As a server sends it. */
+/** An unmasked frame, as a server sends it. */
 function unmasked(text: string): Buffer {
   const payload = Buffer.from(text);
   const head = Buffer.alloc(payload.length < 126 ? 2 : payload.length < 65_536 ? 4 : 10);
@@ -13,23 +13,20 @@ function unmasked(text: string): Buffer {
 }
 
 describe('frames of the generator', () => {
-  it.each([1, 3, 1000, 80_000])(
-    '[R1170] frames are cut out whole, in whatever pieces of %i bytes they come',
-    (size) => {
-      const texts = ['2', 'س'.repeat(100), '42["solo:state"]', 'x'.repeat(70_000), ''];
-      const sent = Buffer.concat(texts.map(unmasked));
-      const heard: string[] = [];
-      let rest: Buffer | undefined;
-      for (let at = 0; at < sent.length; at += size) {
-        const piece = Buffer.concat([rest ?? Buffer.alloc(0), sent.subarray(at, at + size)]);
-        rest = cutFrames(piece, (_opcode, payload) => heard.push(payload.toString()));
-      }
-      expect(heard).toEqual(texts);
-      expect(rest).toBeUndefined();
-    },
-  );
+  it.each([1, 3, 1000, 80_000])('parses frames that arrive in chunks of %i bytes', (size) => {
+    const texts = ['2', 'س'.repeat(100), '42["solo:state"]', 'x'.repeat(70_000), ''];
+    const sent = Buffer.concat(texts.map(unmasked));
+    const heard: string[] = [];
+    let rest: Buffer | undefined;
+    for (let at = 0; at < sent.length; at += size) {
+      const piece = Buffer.concat([rest ?? Buffer.alloc(0), sent.subarray(at, at + size)]);
+      rest = cutFrames(piece, (_opcode, payload) => heard.push(payload.toString()));
+    }
+    expect(heard).toEqual(texts);
+    expect(rest).toBeUndefined();
+  });
 
-  it.each(['3', 'جواب'.repeat(40)])('[R1171] a text goes out masked, and is itself again under its key', (text) => {
+  it.each(['3', 'جواب'.repeat(40)])('masks a text, which unmasks to the same text', (text) => {
     const frame = frameOf(text);
     const head = Buffer.byteLength(text) < 126 ? 2 : 4;
     expect((frame[1] ?? 0) & 0x80).toBe(0x80);

@@ -17,8 +17,8 @@ export function frameOf(payload: Buffer | string, opcode = TEXT): Buffer {
 }
 
 /**
- * Cuts what came from a server into frames; the server sends none in parts.
- * @returns what is left over of a frame that has not come whole
+ * Parses frames of a server, which sends no fragments.
+ * @returns the remaining bytes of an incomplete frame
  */
 export function cutFrames(data: Buffer, hear: (opcode: number, payload: Buffer) => void): Buffer | undefined {
   let at = 0;

@@ -6,7 +6,7 @@ import { Phone } from './phone';
 export interface Asked {
   path: string;
   headers?: Record<string, string>;
-  /** Sent as JSON by POST; without one it is a GET. */
+  /** Sent as JSON by POST; without a body it is a GET. */
   body?: unknown;
 }
 export interface Answer {
@@ -15,11 +15,11 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One connection of HTTP, kept open, with one request on it at a time. */
+/** One keep-alive HTTP connection with one request at a time. */
 export class Line {
   readonly #agent: Agent;
 
-  /** @param from an address of the loopback */
+  /** @param from local address, in 127.0.0.0/8 */
   constructor(
     readonly port: number,
     from?: string,
@@ -55,7 +55,7 @@ export class Line {
   }
 }
 
-/** Asks once, on a connection of its own. @throws where the answer is not 200 */
+/** Sends one request on a connection of its own. @throws if the status is not 200 */
 export async function ask(port: number, asked: Asked, from?: string): Promise<Answer> {
   const line = new Line(port, from);
   try {
@@ -67,17 +67,17 @@ export async function ask(port: number, asked: Asked, from?: string): Promise<An
   }
 }
 
-/** A school's phones come from a few addresses. @returns one of the loopback */
+/** Spreads phones over 20 loopback addresses, as a school has few addresses. */
 export const addressOf = (number: number): string => `127.0.1.${(number % 20) + 1}`;
 
-/** A place in a contest, as a page takes it. @returns its cookie */
+/** Joins a contest over REST. @returns the cookie */
 export async function takePlace(port: number, contestId: string, number: number): Promise<string> {
   const body = { name: `طالب ${number + 1}`, clientId: randomUUID() };
   const { headers } = await ask(port, { path: `/api/solo-games/${contestId}/join`, body }, addressOf(number));
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** A phone joins: its place, its socket, and it watches. */
+/** Joins over REST, opens the socket and watches. */
 export async function joinedPhone(port: number, contestId: string, number: number): Promise<Phone> {
   const phone = await Phone.open(port, await takePlace(port, contestId, number), addressOf(number));
   await phone.ask('watch', { room: 'solo', id: contestId });

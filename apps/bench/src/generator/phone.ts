@@ -4,10 +4,10 @@ import { handshakeOf } from './browser';
 import { CLOSE, cutFrames, frameOf, PING, PONG, TEXT } from './frames';
 
 const ENGINE_PONG = frameOf('3');
-const HELLO = frameOf('40{"protocol":1,"hearsPulses":true}');
+const HELLO = frameOf('40{"protocol":2,"hearsPulses":true}');
 const [DIGIT_0, DIGIT_2, DIGIT_3, DIGIT_4] = [0x30, 0x32, 0x33, 0x34];
 
-/** All phones read into it, one after another: a buffer and a stream for each piece cost more than the server's sending. */
+/** Shared by all phones: a buffer and a stream per chunk would cost more than the server's sending. */
 const SHARED = Buffer.alloc(65_536);
 
 interface Waiting {
@@ -16,13 +16,13 @@ interface Waiting {
 }
 
 /**
- * A phone's socket without any client library, so that it costs less than the server: Engine.IO 4 and Socket.IO 5 as docs/protocol.md
- * shows them, over WebSocket frames by hand. The floor speaks the same.
+ * A phone's socket without a client library, so that it costs less than the server: the subset of Engine.IO 4 and Socket.IO 5 that
+ * docs/protocol.md describes, over hand-written WebSocket frames. The floor speaks the same.
  */
 export class Phone {
-  /** Called with the text of each pushed event. */
+  /** Receives each pushed event. */
   onPush: ((payload: Buffer) => void) | undefined;
-  /** Called with each acknowledgement that `ask` does not wait for: its text from the bracket on. */
+  /** Receives each ack that `ask` does not wait for, from its bracket on. */
   onAck: ((payload: Buffer) => void) | undefined;
   readonly #socket: Socket;
   readonly #asked = new Map<string, Waiting>();
@@ -30,7 +30,7 @@ export class Phone {
   #isUpgraded = false;
   #next = 1_000_000;
 
-  /** @param cookie of the page; empty without. @param from an address of the loopback. @throws when the handshake is refused */
+  /** @param cookie empty for none. @param from local address, in 127.0.0.0/8. @throws if the handshake is refused */
   static async open(port: number, cookie: string, from?: string): Promise<Phone> {
     const phone = new Phone(port, cookie, from);
     await new Promise<Buffer>((resolve, reject) => phone.#asked.set('', { resolve, reject }));
@@ -50,7 +50,7 @@ export class Phone {
     this.#socket.on('close', () => this.#fail(new Error('the server closed a socket')));
   }
 
-  /** Sends an event and waits for its acknowledgement. @throws when it is refused. */
+  /** Sends an event and waits for its ack. @throws if it is refused */
   async ask(event: string, body: unknown): Promise<void> {
     const id = this.#next++;
     const answer = await new Promise<Buffer>((resolve, reject) => {
@@ -107,13 +107,13 @@ export class Phone {
   #acknowledged(id: string, payload: Buffer): void {
     const waiting = this.#asked.get(id);
     this.#asked.delete(id);
-    // The buffer is shared: who waits reads it in a later turn.
+    // Copy: the buffer is shared, and the waiting promise resolves in a later turn.
     if (waiting === undefined) this.onAck?.(payload);
     else waiting.resolve(Buffer.from(payload));
   }
 }
 
-/** An event with the number of its acknowledgement, as a frame. */
+/** A frame of an event with its ack id. */
 export function eventFrame(id: number, event: string, body: unknown): Buffer {
   return frameOf(`42${id}${JSON.stringify([event, body])}`);
 }

@@ -1,6 +1,6 @@
-import { pause } from '@lamma/testkit/contests/at-once';
+import { pause } from '@lamma/testkit/contests/parallel';
 
-/** Does something so often, at random moments within a time. @returns when the last has been begun */
+/** Calls `act` `count` times at random moments within `overMs`. Resolves after the last call. */
 export function spread(count: number, overMs: number, act: (index: number) => void): Promise<void> {
   const moments = Array.from({ length: count }, () => Math.random() * overMs).sort((one, other) => one - other);
   const startedAt = performance.now();
@@ -16,7 +16,7 @@ export function spread(count: number, overMs: number, act: (index: number) => vo
   });
 }
 
-/** Waits until so many have been told of, or the time is over. */
+/** Waits for a number of events, with a timeout. */
 export class Countdown {
   #left: number;
   #done: () => void = () => undefined;
@@ -30,7 +30,7 @@ export class Countdown {
     if (this.#left === 0) this.#done();
   }
 
-  /** @returns how many are missing */
+  /** @returns the number of missing events */
   async wait(mostMs: number): Promise<number> {
     const all = new Promise<void>((resolve) => {
       this.#done = resolve;

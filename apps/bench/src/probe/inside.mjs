@@ -6,9 +6,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-/** Loaded into a measured server by `--import`: answers probe.ts on a socket of its own. It knows nothing of the program that it stands in. */
+/** Loaded into a measured server by `--import`; answers probe.ts on a Unix socket. Independent of the measured program. */
 const path = process.env.BENCH_PROBE;
-// Processes that the server starts inherit the setting; the first one has the socket.
+// Child processes must not inherit it: the first process owns the socket.
 delete process.env.BENCH_PROBE;
 
 const cpu = () => {
@@ -23,7 +23,7 @@ const answers = {
   memory: async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc');
-    // What a collection frees is given back to the system a little later, and some of it by the next one.
+    // Freed memory returns to the system with a delay, some of it only after the next collection.
     for (let times = 0; times < 4; times += 1) {
       collect();
       await pause(250);
@@ -34,9 +34,9 @@ const answers = {
   hold: async () => {
     delays ??= monitorEventLoopDelay({ resolution: 1 });
     delays.enable();
-    // What held the loop just now is noted by its next tick.
+    // The histogram records a delay on the next tick.
     await pause(5);
-    // On a busy machine a thread waits for its processor: no work holds the loop longer than it computes.
+    // On a busy machine a thread also waits for a core, so the delay is capped by the CPU time used.
     const ms = Math.min(delays.max / 1e6, cpu() - cpuBefore);
     cpuBefore = cpu();
     delays.reset();

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { pause } from '@lamma/testkit/contests/at-once';
+import { pause } from '@lamma/testkit/contests/parallel';
 
-/** What stands inside a measured server and tells of it: inside.mjs. */
+/** Client of the probe inside a measured server (inside.mjs). */
 export interface Probe {
-  /** All threads, since its start, ms. */
+  /** CPU time of all threads since the start, ms. */
   cpu(): Promise<number>;
   /** After forced collections, bytes. */
   memory(): Promise<{ rss: number; heapUsed: number }>;
-  /** Resident as it is, bytes. */
+  /** Resident memory without a forced collection, bytes. */
   rss(): Promise<number>;
-  /** What held the event loop longest since the last call, ms; the first call begins. */
+  /** The longest block of the event loop since the last call, ms; the first call starts the measurement. */
   hold(): Promise<number>;
   close(): void;
 }
 
-/** @param folder the server's own. @returns what a server is started with, so that the probe stands in it */
+/** @param folder the server's folder. @returns the socket's path and the environment that loads the probe */
 export function probed(folder: string): { path: string; env: Record<string, string> } {
   const path = join(folder, 'probe.sock');
   return {
@@ -43,8 +43,8 @@ export async function openProbe(path: string): Promise<Probe> {
 }
 
 /**
- * What a piece of work costs the server, and what follows it there within `afterMs`.
- * @returns `cpuMs` of all its threads, and which share of its core the generator used meanwhile
+ * Measures the CPU time of a piece of work on the server, including `afterMs` afterwards.
+ * @returns `cpuMs` of all threads, and the share of its core that the generator used
  */
 export async function meter(probe: Probe, work: () => Promise<unknown>, afterMs = 300) {
   const before = await probe.cpu();

@@ -1,4 +1,4 @@
-import { pause } from '@lamma/testkit/contests/at-once';
+import { pause } from '@lamma/testkit/contests/parallel';
 import { Line } from '../generator/line';
 import { toGeneratorCore } from '../probe/pin';
 import { Promises, textOfTimes } from '../report/promises';
@@ -16,7 +16,7 @@ const BOTS = Number(process.argv[2] ?? 20_000);
 const HALL = 500;
 const OVER_MS = 30_000;
 const QUESTIONS = 4;
-/** What the teacher leaves free for the bots. */
+/** Places that are left for the bots. */
 const FREE = 100;
 const [P99_MS, TIMES_QUIET, RSS_MB] = [100, 3, 600];
 const ARABIC = /[\u0600-\u06ff]/;
@@ -58,7 +58,7 @@ async function answers(hall: LiveHall): Promise<number[]> {
   return times;
 }
 
-/** Bots without cookies join as fast as they are told to, each time as somebody new. @returns answers by status */
+/** Bots without cookies join as fast as they can, each time as a new participant. @returns responses by status */
 async function flood(port: number, contestId: string): Promise<Map<string, number>> {
   const lines = Array.from({ length: 200 }, (_, index) => new Line(port, `127.0.9.${index + 1}`));
   const statuses = new Map<string, number>();

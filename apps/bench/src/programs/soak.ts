@@ -1,4 +1,4 @@
-import { pause } from '@lamma/testkit/contests/at-once';
+import { pause } from '@lamma/testkit/contests/parallel';
 import { toGeneratorCore } from '../probe/pin';
 import { Promises } from '../report/promises';
 import { startProduct } from '../servers/product';
@@ -8,8 +8,8 @@ import { warmUp } from '../workloads/halls';
 import { LiveHall } from '../workloads/live-hall';
 
 /**
- * `npm run bench -- soak [contests] [phones] [questions] [minutes of rest]`: one contest after another, none ended by its teacher, then rest.
- * After forced collections the heap has to be within a tenth of where it began.
+ * `npm run bench -- soak [contests] [phones] [questions] [minutes of rest]`: plays contests one after another without ending them, then
+ * rests. After forced collections the heap must be within a tenth of its start.
  */
 const [contests = 40, phones = 400, questions = 18, rest = 15] = process.argv.slice(2).map(Number);
 const MOST_GROWTH = 1.1;

@@ -4,11 +4,11 @@ import { setScene } from './stalls/scene';
 import { type Trial, trialsOf } from './stalls/trials';
 
 /**
- * `npm run bench -- stalls [name …]`: the built server is sent, on every route and event, what costs most within the limits of size, and for
- * each is printed how long it held the event loop, the worst last. A new call is tried from the first day: bodies are made from its schema.
+ * `npm run bench -- stalls [name …]`: sends the most expensive payloads within the size limits to every route and event of the built server,
+ * and prints how long each blocked the event loop, the worst last. Bodies are generated from the schemas, so new calls are included.
  */
 const MOST_MS = 50;
-/** What others do on the machine only ever adds: the least of the tries counts. What is nowhere near is not tried again. */
+/** Other load only adds time, so the minimum of the tries counts. A clearly low value is not repeated. */
 const TRIES = 5;
 const CLEARLY_LOW_MS = MOST_MS / 3;
 

@@ -6,8 +6,8 @@ import { Promises, textOfTimes } from '../report/promises';
 import { builtServer } from '../servers/product';
 
 /**
- * `npm run bench -- stops [stops]`: the built server is asked to stop (SIGTERM) among the answers of a contest with 200 phones, beside 20 silent
- * connections, 20 half requests and 20 dead links. What each phone was told is held against the result.
+ * `npm run bench -- stops [stops]`: stops the built server (SIGTERM) during the answers of a contest with 200 phones, beside 20 silent
+ * connections, 20 half requests and 20 dead links. The phones' acks are compared with the result.
  */
 const times = Number(process.argv[2] ?? 10);
 const STUDENTS = 200;

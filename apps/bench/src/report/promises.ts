@@ -1,16 +1,16 @@
 import { percentile } from './statistics';
 
-/** What a program is held to. A broken promise makes the command's exit code 1. */
+/** Assertions of a program. A failed one makes the exit code 1. */
 export class Promises {
   #broken = 0;
 
-  /** Prints a figure that must be so. */
+  /** Prints an assertion. */
   hold(what: string, isKept: boolean): void {
     if (!isKept) this.#broken += 1;
     console.log(`${isKept ? 'ok  ' : 'MISS'}  ${what}`);
   }
 
-  /** Prints a figure that is held to nothing. */
+  /** Prints a figure without asserting anything. */
   tell(what: string): void {
     console.log(`      ${what}`);
   }

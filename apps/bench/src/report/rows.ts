@@ -1,23 +1,23 @@
-/** On what a figure was measured. `durable` is the floor with rows on the disk, `node` is `node -e 0`. */
+/** The measured server. `durable` is the floor with a database, `node` is `node -e 0`. */
 export type Side = 'product' | 'floor' | 'durable' | 'node';
 
-/** Limits to stay within, not goals: within them no code is made harder to read for more. Times in ms, the figure in the row's unit. */
+/** Limits, not goals: within them no code is made harder to read for speed. Times in ms, the figure in the row's unit. */
 export interface Limits {
   p50?: number;
   p99?: number;
   figure?: number;
-  /** The product's figure by the floor's. */
+  /** Maximum of the product's figure divided by the floor's. */
   ratio?: number;
-  /** The same of a figure of which more is better. */
+  /** Minimum of the ratio, for a figure of which more is better. */
   ratioLeast?: number;
 }
 
-/** One line of the table. Its latencies come first, its figure (mostly CPU) second. */
+/** One row of the table: latencies first, then a figure (mostly CPU). */
 export interface RowKind {
   name: string;
-  /** What finds it: plan.ts. */
+  /** The workload in plan.ts that measures it. */
   workload: string;
-  /** Of the figure. */
+  /** Unit of the figure. */
   unit: string;
   floor: Side;
   limits: Limits;

@@ -4,7 +4,7 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The middle one; of an even number the mean of the two in the middle; undefined of none. */
+/** The median, or undefined without values. */
 export function median(samples: readonly (number | undefined)[]): number | undefined {
   const sorted = samples.filter((sample) => sample !== undefined).toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];

@@ -9,7 +9,7 @@ const spread = (p50: number, figure: number, generator = 0.2) => ({
 });
 
 describe('the table of the bench', () => {
-  it('[R1172] a row is the medians of each side and their ratio, and names the limits that it is not within', () => {
+  it('shows the medians of each side, their ratio, and the limits that are exceeded', () => {
     const table = new Table();
     for (const [p50, figure] of [
       [1, 200],
@@ -24,20 +24,20 @@ describe('the table of the bench', () => {
     expect(table.rows()[0]).toMatchObject({ over: ['p50'], isValid: true });
   });
 
-  it('[R1172] a limit that cannot be told, without its floor, is not kept', () => {
+  it('treats a ratio limit without a floor as exceeded', () => {
     const table = new Table();
     table.add('product', spread(1, 200));
     expect(table.rows()).toMatchObject([{ ratio: undefined, over: ['ratio'] }]);
   });
 
-  it('[R1173] a row in which the generator used more than nine tenths of its core is not valid', () => {
+  it('marks a row as invalid if the generator used more than 90 % of its core', () => {
     const table = new Table();
     table.add('product', spread(1, 200));
     table.add('floor', spread(1, 100, 0.95));
     expect(table.rows()).toMatchObject([{ isValid: false }]);
   });
 
-  it('[R1174] the command fails where anything was lost or not finished, and never because it was slow', () => {
+  it('the bench command fails if anything was lost or unfinished, and never for speed', () => {
     const table = new Table();
     table.add('product', spread(1000, 9000));
     expect(table.exitCode).toBe(0);
@@ -48,7 +48,7 @@ describe('the table of the bench', () => {
     expect(losing.exitCode).toBe(1);
   });
 
-  it('[R1175] rows that are fewer than the acknowledged answers are lost; where nothing is kept none can be', () => {
+  it('counts acknowledged answers without a row as lost, except on a floor without storage', () => {
     const found = new Findings();
     found.addRows(10, 10);
     found.addRows(10, undefined);
@@ -57,7 +57,7 @@ describe('the table of the bench', () => {
     expect(found.lost.rows).toBe(2);
   });
 
-  it('[R1176] what one side alone has found is no row', () => {
+  it('ignores measurements that only one side has', () => {
     const table = new Table();
     table.add('floor', spread(1, 100));
     expect(table.rows()).toEqual([]);

@@ -2,14 +2,14 @@ import type { Figure, Findings, Lost } from '../workloads/findings';
 import { type Limits, type RowKind, rowKinds, type Side } from './rows';
 import { median, percentile } from './statistics';
 
-/** One side of a row: medians over the repetitions. Latencies in ms, the figure in the row's unit. */
+/** Medians over the repetitions. Latencies in ms, the figure in the row's unit. */
 interface Medians {
   p50: number | undefined;
   p99: number | undefined;
   figure: number | undefined;
 }
 
-/** A finished line of the table, as `--json` writes it. */
+/** A row of the table, as `--json` writes it. */
 interface Row {
   name: string;
   n: string;
@@ -18,18 +18,18 @@ interface Row {
   floor: Medians;
   ratio: number | undefined;
   limits: Limits;
-  /** The limits that it is not within. */
+  /** The exceeded limits. */
   over: string[];
-  /** False where the generator was busier than nine tenths of its core: the figures are then its own. */
+  /** False if the generator used more than 90 % of its core: it was then the bottleneck. */
   isValid: boolean;
 }
 
 const GENERATOR_MOST = 0.9;
 
-/** Everything that was found, by row and side. */
+/** All measurements by row and side. */
 export class Table {
   readonly lost: Lost = { pushes: 0, acks: 0, rows: 0 };
-  /** Workloads that ended in an error. */
+  /** Workloads that failed. */
   readonly unfinished: string[] = [];
   readonly #figures = new Map<string, Figure[]>();
 
@@ -41,7 +41,7 @@ export class Table {
     for (const what of ['pushes', 'acks', 'rows'] as const) this.lost[what] += lost[what];
   }
 
-  /** The lines of what was measured on the product, in the order of the table. */
+  /** The rows that were measured on the product, in order. */
   rows(): Row[] {
     return rowKinds.flatMap((kind) => this.#row(kind) ?? []);
   }
@@ -77,7 +77,7 @@ function mediansOf(figures: readonly Figure[]): Medians {
   return { p50: of(0.5), p99: of(0.99), figure: median(figures.map(({ figure }) => figure)) };
 }
 
-/** A figure that is missing is within no limit. */
+/** The exceeded limits; a missing figure exceeds its limit. */
 function overOf(limits: Limits, found: Medians & { ratio: number | undefined }): string[] {
   const { ratioLeast = 0, ...most } = limits;
   const over = (Object.keys(most) as (keyof typeof most)[]).filter(
@@ -89,7 +89,7 @@ function overOf(limits: Limits, found: Medians & { ratio: number | undefined }):
 const short = (value: number | undefined, unit = '') =>
   value === undefined ? '' : `${Number(value.toPrecision(3)).toLocaleString('en')}${unit}`;
 
-/** The table, and what was lost. */
+/** Prints the table and the losses. */
 export function print(rows: readonly Row[], { lost, unfinished }: Pick<Table, 'lost' | 'unfinished'>): void {
   const head = ['ms', 'N', 'p50', 'p99', 'floor p50', 'p99', 'CPU or figure', 'floor', 'ratio', 'limits', ''];
   const cells = rows.map(({ name, n, unit, product, floor, ratio, limits, over, isValid }) => [

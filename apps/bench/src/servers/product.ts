@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { atOnce } from '@lamma/testkit/contests/at-once';
+import { inParallel } from '@lamma/testkit/contests/parallel';
 import type { Evening } from '@lamma/testkit/people/host';
 import { type Teacher, teacher } from '@lamma/testkit/people/teacher';
 import { startServerProcess } from '@lamma/testkit/server-process';
@@ -18,10 +18,10 @@ const MAKING_AT_ONCE = 4;
 
 type Product = Rig & { url: string; owner: Teacher };
 
-/** Limits are far away unless given: phones come from a few addresses, as a school's do. */
+/** Rate limits are practically off by default, because phones share a few addresses. */
 const FAR = 1_000_000;
 
-/** The built server with a fresh folder of data, as `npm start` runs it. @param limitsFactor multiplies rate limits */
+/** Starts the built server as `npm start` does, with an empty data folder. @param limitsFactor multiplies rate limits */
 export async function startProduct(program = builtServer, limitsFactor = FAR): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
   const { path, env } = probed(folder);
@@ -60,7 +60,7 @@ export async function startProduct(program = builtServer, limitsFactor = FAR): P
 
 async function inTurns<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = [];
-  await atOnce(MAKING_AT_ONCE, Array.from({ length: count }), async () => void made.push(await make()));
+  await inParallel(MAKING_AT_ONCE, Array.from({ length: count }), async () => void made.push(await make()));
   return made;
 }
 

@@ -4,7 +4,7 @@ import type { Probe } from '../probe/probe';
 export interface Rig {
   port: number;
   probe: Probe;
-  /** Contests that so many may join each, in their lobby. */
+  /** Creates contests with this number of places, in their lobby. */
   contests(count: number, places: number, questions: number): Promise<Contest[]>;
   games(count: number): Promise<Game[]>;
   close(): Promise<void>;
@@ -12,15 +12,15 @@ export interface Rig {
 
 export interface Contest {
   id: string;
-  /** Opens a question by a teacher's socket, and waits for the acknowledgement. */
+  /** Opens a question over the teacher's socket and waits for the ack. */
   open(questionIndex: number): Promise<void>;
-  /** Ends it. @returns how many answers it has kept; undefined where nothing is kept */
+  /** Ends the contest. @returns the number of stored answers; undefined without storage */
   rows(): Promise<number | undefined>;
 }
 
-/** `rows`: how many moves it has kept. */
+/** `rows` returns the number of stored moves. */
 export interface Game extends Pick<Contest, 'id' | 'rows'> {
-  /** Of its host. */
+  /** The host's cookie. */
   cookie: string;
   version: number;
 }

@@ -5,7 +5,7 @@ import { Findings } from './findings';
 
 const LINES = 16;
 
-/** A hashed script of a student's page, asked for again and again over kept connections. */
+/** Requests a hashed script of the student's page over keep-alive connections. */
 export async function fetchScript(rig: Rig, requests: number): Promise<Findings> {
   const found = new Findings();
   const { body } = await ask(rig.port, { path: '/solo-game-join/none', headers: { 'accept-encoding': 'identity' } });
@@ -23,7 +23,7 @@ export async function fetchScript(rig: Rig, requests: number): Promise<Findings>
         }
       }),
     );
-  // As many first that are not counted: code that runs for the first time costs more than the request.
+  // Warm-up: code that runs for the first time costs more than the request.
   await fetchAll();
   times.length = 0;
   const { cpuMs, generator } = await meter(rig.probe, fetchAll);

@@ -1,14 +1,14 @@
-/** What one workload found of one row on one server. */
+/** One measurement of a row on one server. */
 export interface Figure {
-  /** Its name in report/rows.ts. */
+  /** The row's name in report/rows.ts. */
   row: string;
-  /** How many phones, rooms or games. */
+  /** The number of phones, rooms or games, as shown in the table. */
   n: string;
-  /** How long each one waited, ms. */
+  /** Latencies, ms. */
   times?: readonly number[];
   /** In the row's unit. */
   figure?: number;
-  /** Which share of its core the generator used. */
+  /** The share of its core that the generator used. */
   generator?: number;
 }
 export interface Lost {
@@ -21,7 +21,7 @@ export class Findings {
   readonly figures: Figure[] = [];
   readonly lost: Lost = { pushes: 0, acks: 0, rows: 0 };
 
-  /** @param kept undefined where nothing is kept */
+  /** @param kept undefined without storage */
   addRows(acknowledged: number, kept: number | undefined): void {
     if (kept !== undefined) this.lost.rows += Math.max(0, acknowledged - kept);
   }

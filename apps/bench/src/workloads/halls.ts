@@ -1,4 +1,4 @@
-import { pause } from '@lamma/testkit/contests/at-once';
+import { pause } from '@lamma/testkit/contests/parallel';
 import type { Rig } from '../servers/rig';
 import { Findings } from './findings';
 import { LiveHall } from './live-hall';
@@ -8,10 +8,10 @@ const WARM_QUESTIONS = 6;
 const QUIET_MS = 200;
 /** Two pulses of the server. */
 const SILENT_MS = 18_000;
-/** 2,000 join within 6 s, and answer within 2 s. */
+/** ms per phone: 2,000 join within 6 s and answer within 2 s. */
 const [JOIN_MS, ANSWER_MS] = [3, 1];
 
-/** A hall: all join, are silent, get questions, and answer them spread and all at once; then as many join all at once. */
+/** A hall: all join, stay silent, get questions, answer them spread out and all at once; then as many join at once. */
 export async function playHall(rig: Rig, phones: number, times: number): Promise<Findings> {
   await warmUp(rig);
   const found = new Findings();
@@ -54,7 +54,7 @@ async function pushes(hall: LiveHall, row: string, times: number): Promise<void>
   for (let time = 0; time < times; time += 1) await hall.nextQuestion(row);
 }
 
-/** A small hall first, so that no code runs for the first time in what is measured. */
+/** Plays a small hall first as a warm-up. */
 export async function warmUp(rig: Rig): Promise<void> {
   const hall = new LiveHall(rig, await rig.contests(1, WARM_PHONES, WARM_QUESTIONS), new Findings(), '');
   await hall.join(WARM_PHONES, WARM_PHONES, '');

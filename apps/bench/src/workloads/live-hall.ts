@@ -1,4 +1,4 @@
-import { pause } from '@lamma/testkit/contests/at-once';
+import { pause } from '@lamma/testkit/contests/parallel';
 import { letterOf } from '@lamma/testkit/people/teacher';
 import { joinedPhone } from '../generator/line';
 import { eventFrame, type Phone } from '../generator/phone';
@@ -10,7 +10,7 @@ import type { Findings } from './findings';
 const LOST_MS = 60_000;
 const JOIN_LOST_MS = 120_000;
 const PULSE_MS = 9000;
-/** A page that hears the server's pulses sends a beat of its own this often. */
+/** Interval of a page's own heartbeat while it receives the server's pulses. */
 const OWN_BEAT_MS = 300_000;
 const QUIET_MS = 200;
 
@@ -19,14 +19,14 @@ interface Seat {
   contest: Contest;
 }
 
-/** Phones in one contest or many, and what happens to all of them together. */
+/** Phones in one or many contests, driven together. */
 export class LiveHall {
   readonly seats: Seat[] = [];
-  /** Of the question that shows; -1 in the lobby. */
+  /** Index of the open question; -1 in the lobby. */
   question = -1;
   readonly #acknowledged = new Map<Contest, number>();
 
-  /** @param n how the table names its size */
+  /** @param n the size as shown in the table */
   constructor(
     readonly rig: Rig,
     readonly contests: readonly Contest[],
@@ -34,7 +34,7 @@ export class LiveHall {
     readonly n: string,
   ) {}
 
-  /** So many join within a time, spread over the contests: from the first byte to the acknowledged `watch`. @throws when one could not */
+  /** Lets phones join within `overMs`, spread over the contests. Measures from the first byte to the ack of `watch`. @throws if one fails */
   async join(count: number, overMs: number, row: string): Promise<void> {
     const times: number[] = [];
     const joined = new Countdown(count);
@@ -59,10 +59,10 @@ export class LiveHall {
     await pause(QUIET_MS);
   }
 
-  /** Nothing happens but the signs of life, as pages give them. */
+  /** Sends only the heartbeats of pages. */
   async beSilent(ms: number): Promise<void> {
     const beat = eventFrame(1, 'clock', { t0: 0 });
-    // The first pulse warms up: before it none was ever sent.
+    // The first pulse is a warm-up.
     await pause(PULSE_MS + QUIET_MS);
     const beats = Math.round((this.seats.length * ms) / OWN_BEAT_MS);
     const silent = () => Promise.all([pause(ms), spread(beats, ms, (index) => this.seats[index]?.phone.send(beat))]);
@@ -70,7 +70,7 @@ export class LiveHall {
     this.found.figures.push({ row: 'silence', n: this.n, figure: (cpuMs / wallMs) * 100, generator });
   }
 
-  /** The teachers' next question, in all rooms in the same instant, until it is on every phone. @param row left out where it is not measured */
+  /** Opens the next question in all rooms at once and waits until every phone has it. @param row undefined if it is not measured */
   async nextQuestion(row?: string): Promise<void> {
     this.question += 1;
     const place = `"currentQuestionIndex":${this.question},`;
@@ -80,6 +80,8 @@ export class LiveHall {
     for (const { phone } of this.seats) {
       phone.onPush = (payload) => {
         if (!payload.includes(place) || !payload.includes('"phase":"question"')) return;
+        // The count-in before the first question.
+        if (payload.includes('"question":null')) return;
         times.push(performance.now() - startedAt);
         phone.onPush = undefined;
         heard.one();
@@ -95,9 +97,9 @@ export class LiveHall {
   }
 
   /**
-   * All answer the question that shows but the last phone of each room, so that no question closes by itself.
-   * @param overMs at random moments within so long; 0 for the same instant, whose figure is answers a second
-   * @returns CPU of an answer, µs, and each one's wait for its acknowledgement, ms
+   * All phones answer except the last one of each room, so that no question closes by itself.
+   * @param overMs spread at random over this time; 0: all at once, measured in answers a second
+   * @returns CPU per answer, µs, and the latencies of the acks, ms
    */
   async answer(row: string | undefined, overMs: number): Promise<{ cpuUs: number; times: number[] }> {
     const silent = new Set(new Map(this.seats.map((seat) => [seat.contest, seat])).values());
@@ -105,7 +107,7 @@ export class LiveHall {
     const times: number[] = [];
     const told = new Countdown(answering.length);
     const sentAt = new Float64Array(answering.length);
-    // Two of three answer rightly.
+    // Two of three are right.
     const frames = answering.map(({ contest }, index) => {
       const selectedAnswer = letterOf(this.question, index % 3 > 0);
       const body = { gameId: contest.id, questionIndex: this.question, selectedAnswer, responseTime: 1000 };
@@ -134,7 +136,7 @@ export class LiveHall {
     return { cpuUs, times };
   }
 
-  /** Ends the contests, and compares their history with what was acknowledged. */
+  /** Ends the contests and compares their history with the acks. */
   async reckon(): Promise<void> {
     for (const contest of this.contests) this.found.addRows(this.#acknowledged.get(contest) ?? 0, await contest.rows());
   }

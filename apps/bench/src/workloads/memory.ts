@@ -1,4 +1,4 @@
-import { atOnce } from '@lamma/testkit/contests/at-once';
+import { inParallel } from '@lamma/testkit/contests/parallel';
 import { joinedPhone } from '../generator/line';
 import type { Phone } from '../generator/phone';
 import type { Contest, Rig } from '../servers/rig';
@@ -7,7 +7,7 @@ import { Findings } from './findings';
 const WARM_PHONES = 40;
 const JOINING_AT_ONCE = 10;
 
-/** What a phone takes that is connected and silent. On a fresh server: memory that a load has left free would hide it. */
+/** Memory per connected, silent phone. Needs a fresh server: memory that was freed after other load would hide it. */
 export async function weigh(rig: Rig, count: number): Promise<Findings> {
   const found = new Findings();
   for (const phone of await joinSome(rig, WARM_PHONES)) phone.close();
@@ -19,11 +19,11 @@ export async function weigh(rig: Rig, count: number): Promise<Findings> {
   return found;
 }
 
-/** A few at a time, so that what a rush of joins needs for a moment is not in the figure. */
+/** Joins a few at a time, so that the peak of a rush is not included. */
 async function joinSome(rig: Rig, count: number): Promise<Phone[]> {
   const [contest] = (await rig.contests(1, count, 1)) as [Contest];
   const phones: Phone[] = [];
-  await atOnce(JOINING_AT_ONCE, Array.from({ length: count }), async (_, index) => {
+  await inParallel(JOINING_AT_ONCE, Array.from({ length: count }), async (_, index) => {
     phones.push(await joinedPhone(rig.port, contest.id, index));
   });
   return phones;

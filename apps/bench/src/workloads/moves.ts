@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { atOnce } from '@lamma/testkit/contests/at-once';
+import { inParallel } from '@lamma/testkit/contests/parallel';
 import { addressOf } from '../generator/line';
 import { eventFrame, Phone } from '../generator/phone';
 import { Countdown, spread } from '../generator/spread';
@@ -14,11 +14,11 @@ const EACH_MS = 4;
 
 type Play = { game: Game; screen: Phone; remote: Phone };
 
-/** Games of two teams: each host's phone makes a move, and the game's screen shows it. The first round warms up. */
+/** Team games: each host's phone makes a move and the game's screen receives it. The first round is a warm-up. */
 export async function playMoves(rig: Rig, count: number, rounds: number): Promise<Findings> {
   const found = new Findings();
   const plays: Play[] = [];
-  await atOnce(OPENING_AT_ONCE, await rig.games(count), async (game, index) => {
+  await inParallel(OPENING_AT_ONCE, await rig.games(count), async (game, index) => {
     const open = async () => {
       const phone = await Phone.open(rig.port, game.cookie, addressOf(index));
       await phone.ask('watch', { room: 'game', id: game.id });
@@ -44,7 +44,7 @@ async function oneRound(rig: Rig, plays: readonly Play[], round: number, found: 
       if (payload.includes('"ok":true')) acknowledged.one();
     };
     screen.onPush = (payload) => {
-      if (!payload.includes('"game:state"')) return;
+      if (!payload.includes('"game:changed"')) return;
       times.push(performance.now() - (sentAt[index] ?? 0));
       screen.onPush = undefined;
       shown.one();

@@ -1,4 +1,4 @@
-import { atOnce } from '@lamma/testkit/contests/at-once';
+import { inParallel } from '@lamma/testkit/contests/parallel';
 import { addressOf, Line, takePlace } from '../generator/line';
 import { spread } from '../generator/spread';
 import { meter } from '../probe/probe';
@@ -8,17 +8,17 @@ import { Findings } from './findings';
 const JOINING_AT_ONCE = 20;
 const NOT_MODIFIED = 304;
 
-/** Phones without a socket ask once a second for a contest in which nothing changes. */
+/** Phones without a socket poll an unchanged contest once a second. */
 export async function poll(rig: Rig, count: number, seconds: number): Promise<Findings> {
   const found = new Findings();
   const [contest] = (await rig.contests(1, count, 1)) as [Contest];
   const path = `/api/solo-games/${contest.id}`;
   const phones = Array.from({ length: count }, (_, index) => new Line(rig.port, addressOf(index)));
   const asked: { path: string; headers: Record<string, string> }[] = [];
-  await atOnce(JOINING_AT_ONCE, phones, async (_, index) => {
+  await inParallel(JOINING_AT_ONCE, phones, async (_, index) => {
     asked[index] = { path, headers: { cookie: await takePlace(rig.port, contest.id, index) } };
   });
-  await atOnce(JOINING_AT_ONCE, phones, async (line, index) => {
+  await inParallel(JOINING_AT_ONCE, phones, async (line, index) => {
     const { headers } = await line.ask(asked[index] as (typeof asked)[number]);
     Object.assign(asked[index]?.headers ?? {}, { 'if-none-match': headers.etag });
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pause } from '@lamma/testkit/contests/at-once';
+import { pause } from '@lamma/testkit/contests/parallel';
 import { startServerProcess } from '@lamma/testkit/server-process';
 import type { Table } from '../report/table';
 import { OWNER } from '../servers/product';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 
-/** Texts that cost more than they look: what each kind is, and the piece of it that is repeated. */
+/** Expensive texts: the name of each kind and the piece that is repeated. */
 export const pieces: Record<string, string> = {
   letters: 'ع',
   'letters with vowels': 'عَّ',
@@ -28,7 +28,7 @@ export const pieces: Record<string, string> = {
 export const textOf = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Bodies that are costly by their shape, as JSON of at most so many bytes, whole or broken. */
+/** Bodies with an expensive shape: JSON of at most `bytes`, valid or broken. */
 export function shapesOf(bytes: number): [what: string, body: string][] {
   const fill = (piece: string, before: string, after: string, most = 4900) =>
     before + piece.repeat(Math.min(most, Math.floor((bytes - before.length - after.length) / piece.length))) + after;
@@ -46,7 +46,7 @@ export function shapesOf(bytes: number): [what: string, body: string][] {
 }
 
 export type Schema = NonNullable<Endpoint['body']>;
-/** What is read of a JSON schema. */
+/** The used part of JSON Schema. */
 interface JsonSchema extends Partial<Record<'maxLength' | 'minimum' | 'minItems' | 'maxItems', number>> {
   type?: string;
   const?: unknown;
@@ -58,10 +58,10 @@ interface JsonSchema extends Partial<Record<'maxLength' | 'minimum' | 'minItems'
   properties?: Record<string, JsonSchema>;
 }
 
-/** How many things a list has that may have any number: a game's questions. */
+/** Length of lists without a maximum: the questions of a game. */
 const LIST = 36;
 
-/** A body as its schema wants it, with as many things in its lists as they may have. @param text of each text, by its most letters. @param ids values of fields by name */
+/** A valid body with lists of maximum length. @param text returns a text for its maximum length. @param ids values of fields by name */
 export function bodyOf(
   schema: Schema,
   text: (most: number | undefined) => string,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@lamma/protocol/limits';
-import { atOnce } from '@lamma/testkit/contests/at-once';
+import { inParallel } from '@lamma/testkit/contests/parallel';
 import type { Host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { textOf } from './costly';
 
 const STUDENTS = 300;
-/** Of a contest with as many questions as it may have, as long as the call's limit allows. */
+/** Size of a contest with the maximum number of questions, just below the call's limit. */
 const CONTEST_BYTES = 240 * 1024;
 
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
 /**
- * People, a game, a contest and a category as large as they may be, so that every call has its full work to do.
+ * Users, a game, a contest and a category of maximum size, so that every call does its full work.
  * @param owner a teacher who plays without limit
  * @returns `ids` of bodies, by field
  */
@@ -36,7 +36,7 @@ export async function setScene(url: string, owner: Host) {
   await command({ type: 'allow', allowed: limits.participantsMax });
   const student = visitor(url);
   let participantId = '';
-  await atOnce(20, Array(STUDENTS).fill(0), async (_, index) => {
+  await inParallel(20, Array(STUDENTS).fill(0), async (_, index) => {
     const body = { name: textOf('عَّ', limits.personName), clientId: randomUUID() };
     const person = index === 0 ? student : visitor(url);
     const { id } = await person.call('POST /api/solo-games/:id/join', { params: { id: contestId }, body });

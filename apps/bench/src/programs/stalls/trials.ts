@@ -6,29 +6,29 @@ import { openScreen } from '@lamma/testkit/people/screen';
 import { bodyOf, pieces, type Schema, shapesOf, textOf } from './costly';
 import type { Scene } from './scene';
 
-/** One thing that is sent. */
+/** One payload to send. */
 export interface Trial {
   route: string;
-  /** What is costly about it. */
+  /** Why it is expensive. */
   what: string;
   run: () => Promise<unknown>;
 }
 
 const BODY_BYTES = 64 * 1024;
-/** Below Socket.IO's 16 KiB a message, with its envelope. */
+/** Below the limit of 16 KiB a message, including the envelope. */
 const EVENT_BYTES = 15 * 1024;
 const HEAD_LETTERS = 1800;
-/** Of a text whose schema names no most. */
+/** Length of a text without a maximum. */
 const USUAL = 300;
 
-/** How long a text is: what fits its field, all that is looked at, and more than any field takes. */
+/** Lengths of a text: the field's maximum, all that is read, and more than any field accepts. */
 const sizes: Record<string, (most: number, share: number) => number> = {
   fitting: (most) => most,
   'raw limit': rawLimit,
   'whole body': (_most, share) => share,
 };
 
-/** Everything that is tried. */
+/** All trials. */
 export async function* trialsOf(scene: Scene): AsyncGenerator<Trial> {
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     if (endpoint.method === 'GET') yield* reads(scene, endpoint);
@@ -49,14 +49,14 @@ function* bodies(
     const headers = { origin: scene.url, 'content-type': 'application/json', cookie };
     const reply = await fetch(scene.url + pathOf(scene, path), { method, headers, body });
     const made = (await reply.json().catch(() => null)) as { id?: string } | null;
-    // What a call has made goes again, so that the next finds the desk as it was.
+    // Delete what the call created, so that trials are independent.
     if (reply.ok && method === 'POST' && made?.id !== undefined) await person.request('DELETE', `${path}/${made.id}`);
   };
   for (const [what, body] of costlyOf(schema, bodyLimit, scene.ids)) yield { route, what, run: send(body) };
   for (const [what, body] of shapesOf(bodyLimit)) yield { route, what, run: send(body) };
 }
 
-/** As it is, and with a long path, query and cookies. */
+/** A plain GET, and GETs with a long path, query and cookies. */
 function* reads(scene: Scene, { path, who }: Endpoint): Generator<Trial> {
   const route = `GET ${path}`;
   const person = who === 'anyone' && path !== '/api/solo-games/:id' ? scene.student : scene.owner;
@@ -84,7 +84,7 @@ async function* events({ owner, student, ids }: Scene, event: ClientEventName): 
   let screen = await openScreen(person);
   for (const [what, body] of costlyOf(clientEvents[event], EVENT_BYTES, ids)) {
     const run = async () => {
-      // A flood of bad events ends a socket, as it should.
+      // The server ends a socket after many bad events.
       if (!screen.socket.connected) screen = await openScreen(person);
       await screen.send(event, JSON.parse(body)).catch(() => undefined);
     };
@@ -93,7 +93,7 @@ async function* events({ owner, student, ids }: Scene, event: ClientEventName): 
   screen.close();
 }
 
-/** Bodies whose every text is costly, each as JSON of at most so many bytes. */
+/** Bodies with expensive texts in every field, each JSON of at most `bytes`. */
 function* costlyOf(schema: Schema, bytes: number, ids: Scene['ids']): Generator<[what: string, body: string]> {
   let fields = 0;
   bodyOf(schema, () => String(fields++), ids);
