@@ -3,18 +3,18 @@ import { browserOptions } from './src/browser/options';
 
 const browser = browserOptions(true);
 
-/** Journeys of people in real browsers against the built product. Each test has a server and a data folder of its own. */
+/** Journeys in real browsers against the built product. Each test has its own server and data folder. */
 export default defineConfig({
   testDir: '.',
   globalSetup: ['./src/browser/fetch.ts', './src/product/prepare.ts'],
-  // They begin in the order of the folders' names: the whole games of evenings/ before the short ones of journeys/, so that no long
-  // one is alone at the end. Two projects would order them too, but each has browsers and workers of its own to start.
+  // Tests start in the order of the folder names: the long ones of evenings/ before the short ones of journeys/, so that no long one
+  // runs alone at the end. Two projects would order them too, but would start their own browsers and workers.
   testMatch: ['{access,evenings,faults,journeys}/**/*.spec.ts'],
-  // Hang guards, ten times what is usual; no test measures time.
+  // Only against hanging: ten times the usual duration. No test measures time.
   timeout: 300_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   fullyParallel: true,
-  // Mostly they wait, for a clock, a result, a server that comes back: more of them than there are cores.
+  // More workers than cores, since tests mostly wait: for clocks, results and restarts.
   workers: 5,
   retries: 0,
   forbidOnly: true,
@@ -23,10 +23,10 @@ export default defineConfig({
     locale: 'ar',
     timezoneId: 'Asia/Kuwait',
     actionTimeout: 30_000,
-    // A trace costs a fifth of the time: E2E_TRACE=1 keeps those of failures. A picture of the end is kept always.
+    // Tracing adds a fifth to the duration: E2E_TRACE=1 keeps the traces of failures. Failures always have a screenshot.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Pages live for seconds: what the optimizing compilers spend on them never comes back.
+    // Optimizing compilers do not pay off for pages that live for seconds.
     launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-opt --no-maglev'] },
   },
 });

@@ -1,4 +1,4 @@
-import { bringAxe, findsNothing } from '../src/browser/axe';
+import { addAxe, findsNoViolation } from '../src/browser/axe';
 import { staysInside } from '../src/browser/inside';
 import { type SizeName, sizes } from '../src/browser/sizes';
 import { isEvery } from '../src/every-variant';
@@ -6,35 +6,35 @@ import { type Evening, thursday } from '../src/people/host';
 import { test } from '../src/stage';
 import { tourEnv, tours, waysOf } from '../src/tours/tours';
 
-/** Names as long as the server takes them, one of them without a place to break it. */
+/** Names of the maximum length, one of them without a place to break the line. */
 const longNames: Evening = {
   ...thursday,
   gameName: 'ليلة من ليالي الديوانية الكبيرة في بيت العائلة مع الأهل والأصدقاء والجيران كلهم',
   teams: ['فرسان الصحراء الكبرى وأهل الديرة القديمة', 'نواخذةالخليجالعربيوغواصواللؤلؤفيالمغاصات'],
 };
 
-/** Where a board, an open question and home are seen whole. */
+/** Screens on which a board, an open question and home must fit without scrolling. */
 const fitting: Record<'board' | 'question' | 'home', readonly SizeName[]> = {
   board: ['tv', 'laptop', 'phone'],
   question: ['tv', 'laptop'],
   home: ['tv', 'laptop'],
 };
 
-// Most tours fake answers.
+// Most tours fake responses, and requests of a page with a service worker may bypass `page.route`.
 test.use({ env: tourEnv, hasServiceWorker: false });
 
-/** Of the screens that share a layout, the smaller one is the tighter. */
+/** The smaller one of the screens that share a layout. */
 const tight: readonly SizeName[] = ['laptop', 'small'];
 
 for (const tour of tours) {
   for (const way of waysOf(tour)) {
-    test(`[A1][A2] axe finds nothing and nothing runs over the edge: ${tour.name}, ${way.join(', ')}`, async ({
+    test(`axe finds no violation and nothing overflows: ${tour.name}, ${way.join(', ')}`, async ({
       product,
       openScreen,
     }) => {
       const size = way.at(-1) ?? 'tv';
       const page = await openScreen(size);
-      await bringAxe(page);
+      await addAxe(page);
       await tour.walk({
         page,
         product,
@@ -46,7 +46,7 @@ for (const tour of tours) {
             if (!isEvery && !tight.includes(one) && !(isWhole && one === 'phone')) continue;
             await page.setViewportSize(sizes[one]);
             await staysInside(page, `${state}, ${one}`, isWhole);
-            if (isEvery || one === way[0]) await findsNothing(page, `${state}, ${one}`);
+            if (isEvery || one === way[0]) await findsNoViolation(page, `${state}, ${one}`);
           }
         },
       });

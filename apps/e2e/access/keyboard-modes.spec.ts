@@ -7,7 +7,7 @@ import { test } from '../src/stage';
 
 const [FIRST] = thursday.categories as [string];
 
-test('[A6] keyboard: arrows walk the squares of «وصلهم», Enter takes one, and the next question follows', async ({
+test('keyboard: arrows move between the squares of «وصلهم», Enter and Space take one, and U undoes', async ({
   product,
   openScreen,
 }) => {
@@ -19,7 +19,7 @@ test('[A6] keyboard: arrows walk the squares of «وصلهم», Enter takes one,
   await game.move({ type: 'award', team: 1 });
   const player = new ConnectPlayer(page, thursday);
   await page.goto(game.path);
-  // The choice begins in the middle; the page is read from the right: left goes on.
+  // Focus starts in the centre; in RTL the left arrow goes forward.
   await expect(player.square(24)).toBeFocused();
   for (const [key, square] of [
     ['ArrowLeft', 25],
@@ -48,7 +48,7 @@ test('[A6] keyboard: arrows walk the squares of «وصلهم», Enter takes one,
   await player.isCalled(2, 'اختاروا مربعًا');
 });
 
-test('[A7] keyboard: 1 2 3 choose among the options of «خربطهم», Esc goes back to the board before', async ({
+test('keyboard: Esc leaves the code of «خربطهم» for the board, and a digit chooses an option', async ({
   product,
   openScreen,
 }) => {

@@ -6,7 +6,7 @@ import { test } from '../src/stage';
 
 const [FIRST, SECOND] = thursday.categories as [string, string];
 
-test('[A3] keyboard: arrows walk the open tiles, Enter opens, Space reveals, 1 2 0 award, U undoes, Esc goes back', async ({
+test('keyboard: on the board arrows move, Enter opens, Space reveals, 1, 2 and 0 award, U undoes and Esc goes back', async ({
   product,
   openScreen,
 }) => {
@@ -17,7 +17,7 @@ test('[A3] keyboard: arrows walk the open tiles, Enter opens, Space reveals, 1 2
   const player = new Player(page, thursday);
   await page.goto(game.path);
   await player.tile(FIRST, 1).focus();
-  // The page is read from the right: left goes on.
+  // In RTL the left arrow goes forward.
   await walks(page, player, [
     ['ArrowLeft', FIRST, 2],
     ['ArrowLeft', FIRST, 3],
@@ -31,16 +31,16 @@ test('[A3] keyboard: arrows walk the open tiles, Enter opens, Space reveals, 1 2
   await page.keyboard.press('Escape');
   await expect(player.tile(FIRST, 2)).toBeVisible();
   await player.tile(FIRST, 2).press('Enter');
-  const reveal = player.card.getByRole('button', { name: 'أظهر الإجابة' });
+  const reveal = player.card.getByRole('button', { name: 'أظهروا الإجابة' });
   await expect(reveal).toBeFocused();
-  // Away from every control the key is the board's own.
+  // With no control focused, Space is the board's shortcut.
   await reveal.blur();
   await page.keyboard.press('Space');
   await expect(player.answer).toBeVisible();
   await page.keyboard.press('1');
   await expect(player.usedTile(FIRST, 2, 1)).toBeVisible();
 
-  // A played tile is passed over.
+  // Arrows skip a played tile.
   await player.tile(FIRST, 1).focus();
   await walks(page, player, [['ArrowLeft', FIRST, 3]]);
   for (const [number, key, winner] of [
@@ -54,13 +54,13 @@ test('[A3] keyboard: arrows walk the open tiles, Enter opens, Space reveals, 1 2
   }
   await page.keyboard.press('u');
   await expect(player.card).toBeVisible();
-  // As an Arabic keyboard writes it, which Playwright has no key for.
+  // An Arabic keyboard's digit; Playwright has no key for it.
   await page.locator('body').dispatchEvent('keydown', { key: '٢', code: 'Digit2' });
   await expect(player.usedTile(FIRST, 4, 2)).toBeVisible();
   expect((await player.sees()).scores).toEqual([1, 2]);
 });
 
-test('[A4] keyboard: a dialog keeps the focus, begins on its harmless verb, and gives it back', async ({
+test('keyboard: a dialog focuses its safe control, keeps the focus and returns it to its opener', async ({
   product,
   openScreen,
 }) => {
@@ -76,16 +76,16 @@ test('[A4] keyboard: a dialog keeps the focus, begins on its harmless verb, and 
   await page.goto(game.path);
   const exit = page.getByRole('button', { name: 'خروج', exact: true });
   await keepsFocus(page, exit, page.getByRole('dialog').getByRole('button', { name: 'تابعوا اللعب' }));
-  // The board's keys are not heard behind a dialog.
+  // The board's shortcuts are off behind a dialog.
   await exit.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('u');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await player.opens('أعلام الدول', 1);
-  const picture = page.getByRole('button', { name: 'كبّر الصورة' });
+  const picture = page.getByRole('button', { name: 'كبّروا الصورة' });
   await keepsFocus(page, picture, page.getByRole('dialog').getByRole('button').first());
-  // Esc closed the picture alone, not the question behind it.
+  // Esc closes the picture and leaves the question open.
   await expect(player.card).toBeVisible();
 
   await someGame(person);
@@ -95,7 +95,7 @@ test('[A4] keyboard: a dialog keeps the focus, begins on its harmless verb, and 
   await keepsFocus(page, start, page.getByRole('dialog').getByLabel('كود التفعيل'));
 });
 
-test('[A4] keyboard: the dialogs of the card, of past games and of the site’s code keep the focus and give it back', async ({
+test('keyboard: the dialogs of the card, of past games and of the site’s QR code keep the focus and return it', async ({
   product,
   openScreen,
 }) => {
@@ -111,17 +111,19 @@ test('[A4] keyboard: the dialogs of the card, of past games and of the site’s 
   await game.play(0, 36, () => 1);
   await page.goto('/previous-games');
   const record = page.getByRole('button', { name: `المحضر: ${thursday.gameName}` });
-  await keepsFocus(page, record, dialog.getByRole('button', { name: 'أغلق المحضر' }));
+  await keepsFocus(page, record, dialog.getByRole('button', { name: 'أغلقوا المحضر' }));
   const replay = page.getByRole('button', { name: 'أعيدوها' });
   await keepsFocus(page, replay, dialog.locator('[tabindex="-1"]:focus'));
 
   await seatOwner(page, product);
   await page.goto('/');
   const code = page.getByRole('button', { name: 'عرض الباركود' });
-  await keepsFocus(page, code, dialog.getByRole('button', { name: 'انسخ الرابط' }));
+  await keepsFocus(page, code, dialog.getByRole('button', { name: 'انسخوا الرابط' }));
 });
 
-test('[A5] keyboard: from the landing page into a game without a pointer', async ({ openScreen }) => {
+test('keyboard: a visitor registers, chooses a game and reaches its board without a pointer', async ({
+  openScreen,
+}) => {
   const page = await openScreen('laptop');
   await page.goto('/');
   await tabsTo(page, page.getByRole('link', { name: 'تسجيل جديد' }));
@@ -143,7 +145,7 @@ test('[A5] keyboard: from the landing page into a game without a pointer', async
     await tabsTo(page, page.locator('button[aria-pressed]', { has: page.getByText(name, { exact: true }) }));
     await page.keyboard.press('Space');
   }
-  await tabsTo(page, page.getByRole('button', { name: 'تجاوز الفئات' }));
+  await tabsTo(page, page.getByRole('button', { name: 'تجاوزوا الفئات' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('اسم اللعبة')).toBeFocused();
   for (const text of [thursday.gameName, ...thursday.teams]) {
@@ -166,7 +168,7 @@ async function walks(page: Page, player: Player, steps: readonly (readonly [stri
   }
 }
 
-/** Opens a dialog by its opener, walks it through with Tab both ways, closes it with Esc. */
+/** Opens a dialog, goes through its controls by Tab in both directions and closes it by Esc. */
 async function keepsFocus(page: Page, opener: Locator, first: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -185,7 +187,7 @@ async function keepsFocus(page: Page, opener: Locator, first: Locator): Promise<
   await expect(opener).toBeFocused();
 }
 
-/** Presses Tab until it is there. */
+/** Presses Tab until the target has focus, at most 60 times. */
 async function tabsTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const isThere = () => target.evaluate((element) => element === document.activeElement);

@@ -5,12 +5,12 @@ import { owner } from '../src/product/product';
 import { test } from '../src/stage';
 import { tourEnv } from '../src/tours/tours';
 
-/** As long as the server takes a site's name. */
+/** A site name of the maximum length. */
 const NAME = 'ديوانية أهل العارضية';
 
 test.use({ env: tourEnv });
 
-test('[R1340] the links in the landing page’s head lie on no weave, on all four screens and under a name as long as may be', async ({
+test('the header’s links on the landing page do not overlap the woven wall on any screen with the longest site name', async ({
   product,
   openScreen,
 }) => {
@@ -22,7 +22,7 @@ test('[R1340] the links in the landing page’s head lie on no weave, on all fou
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   const links = page.getByRole('banner').getByRole('link');
   await expect(links).toHaveText(['إنستغرام', 'تيك توك', 'تسجيل جديد']);
-  // What hangs before the head is the wall of Sadu.
+  // The woven wall is the element before the header.
   const wall = page.getByRole('banner').locator('xpath=preceding-sibling::div[.//*[local-name()="svg"]]');
   await expect(wall).toHaveCount(1);
   for (const [name, size] of Object.entries(sizes)) {
@@ -39,6 +39,6 @@ test('[R1340] the links in the landing page’s head lie on no weave, on all fou
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not shown');
+  if (box === null) throw new Error('the element is not visible');
   return box;
 }

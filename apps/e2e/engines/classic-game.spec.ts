@@ -7,14 +7,14 @@ import { inArabic } from '../src/people/digits';
 import { Host, noura, thursday } from '../src/people/host';
 import { Player, type Team } from '../src/people/player';
 
-/** Whose each question is, in the order of play. */
+/** Winners in the order of play, repeated. */
 const WINNERS: readonly (Team | null)[] = [1, 2, 1, null];
 
 for (const engine of engines) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test('[J44] in WebKit and in Firefox: a whole board by clicks, from a new account to the winner', async ({
+    test('a host in WebKit and Firefox plays a whole board by clicks, from a new account to the winner', async ({
       openGuest,
     }) => {
       const page = await openGuest('laptop');

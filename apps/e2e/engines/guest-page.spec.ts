@@ -3,7 +3,7 @@ import { engines } from '../src/engines/engines';
 import { expect } from '../src/engines/expect';
 import { test } from '../src/engines/guests';
 
-/** Long enough to look again, where nothing is to come. */
+/** Milliseconds for checks that are expected to fail: long enough to poll more than once. */
 const timeout = 300;
 
 const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`
@@ -22,7 +22,7 @@ for (const engine of engines) {
   test.describe(engine, () => {
     test.use({ engine });
 
-    test('a guest’s page holds what the runner’s pages hold: what is not so fails, and what is covered is not pressed', async ({
+    test('matchers on a guest’s page in WebKit and Firefox pass and fail like Playwright’s, and a covered button cannot be clicked', async ({
       openGuest,
     }) => {
       const page = await openGuest('phone');
@@ -46,7 +46,7 @@ for (const engine of engines) {
       await expect(items.nth(1)).toContainText(/أكثر$/);
       await fails(() => expect(items.first()).toContainText('أكثر', { timeout }));
       await expect(items.filter({ has: page.getByText('وأكثر') })).toHaveCount(1);
-      // The innermost element with the words, and nothing around it.
+      // The innermost element with the text, without its ancestors.
       await expect(page.getByText(/^اثنان\s*وأكثر$/)).toHaveCount(1);
       await expect(page.getByRole('textbox', { name: 'السر' })).toHaveAttribute('type', 'password');
       await fails(() => expect(name).toHaveAttribute('type', 'password', { timeout }));

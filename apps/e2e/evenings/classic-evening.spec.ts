@@ -10,21 +10,24 @@ import { makeCode } from '../src/product/operator';
 import type { Product } from '../src/product/product';
 import { test } from '../src/stage';
 
-/** Questions that `npm test` plays by clicks before it makes the rest of an evening over the calls. */
+/** How many questions `npm test` plays by clicks before it plays the others but the last over the API. */
 const TWO_CATEGORIES = 14;
 const A_FEW = 2;
 
-/** Whose each question is, in the order of play: team 1 ahead by a few, nobody now and then. */
+/** Winners in the order of play, repeated: team 1 is ahead by a few. */
 const WINNERS: readonly (Team | null)[] = [1, 2, 1, null, 2, 1, 1, 2, null];
 
 test.use({ hasServiceWorker: true });
 
-test('[J1] a whole evening, from a new account to the winner and the record', async ({ product, openScreen }) => {
+test('a host plays a whole evening, from a new account to the winner and the record', async ({
+  product,
+  openScreen,
+}) => {
   const page = await openScreen('tv', { reducedMotion: 'no-preference' });
   await wholeEvening(page, await makeCode(product, 'game'), byCallsAfter(TWO_CATEGORIES, product, page));
 });
 
-test('[J2] the same evening on a plain-http host name, where browsers hide half of their tools', async ({
+test('a host plays a whole evening on a plain-http host name, which is no secure context', async ({
   product,
   openScreen,
 }) => {
@@ -35,9 +38,9 @@ test('[J2] the same evening on a plain-http host name, where browsers hide half 
 });
 
 interface Ways {
-  /** So many questions are played by clicks, and the last one. */
+  /** Number of questions played by clicks, before the last one. */
   clicked: number;
-  /** Plays those between without the page. */
+  /** Plays the questions between over the API. */
   playsRest: (rest: readonly (Team | null)[]) => Promise<void>;
 }
 
@@ -54,7 +57,7 @@ async function wholeEvening(page: Page, code: string, { clicked, playsRest }: Wa
   await host.registers(noura);
   await host.seesGamesLeft('لعبتان باقيتان');
   await host.redeems(code);
-  await host.isTold('تم تفعيل الكود بنجاح!', 'تمت إضافة الألعاب إلى حسابك');
+  await host.seesToast('تم تفعيل الكود بنجاح!', 'تمت إضافة الألعاب إلى حسابك');
   await host.seesGamesLeft('ألعاب باقية');
   await host.startsGame(thursday);
 
@@ -109,7 +112,7 @@ interface Place {
   number: number;
 }
 
-/** A point by hand to each side, one of them back, and the last correction undone. */
+/** Adds and subtracts points by hand and undoes the last adjustment. */
 async function correctsAndTakesBack(player: Player, ledger: Ledger): Promise<void> {
   await player.corrects(2, 1);
   ledger.corrected(2, 1);
@@ -120,7 +123,7 @@ async function correctsAndTakesBack(player: Player, ledger: Ledger): Promise<voi
   await player.comesToSee({ scores: ledger.scores });
 }
 
-/** The point just given is taken back; its question is open again, the answer known, and goes to nobody. */
+/** Undoes the last award, which reopens its question with the answer shown, and gives it to nobody. */
 async function changesTheirMind(player: Player, ledger: Ledger, { category, number }: Place): Promise<void> {
   await player.undoes();
   ledger.tookBackAward();
@@ -131,7 +134,7 @@ async function changesTheirMind(player: Player, ledger: Ledger, { category, numb
   await expect(player.usedTile(category, number, null)).toBeVisible();
 }
 
-/** The last point is taken back while the winner shows, and goes to the other team. */
+/** Undoes the last award from the winner's page and gives it to the other team. */
 async function reopensTheEnd(player: Player, ledger: Ledger): Promise<void> {
   await player.undoes();
   ledger.tookBackAward();
@@ -142,7 +145,7 @@ async function reopensTheEnd(player: Player, ledger: Ledger): Promise<void> {
 
 async function seesWinner(page: Page, player: Player, ledger: Ledger): Promise<void> {
   const { winner } = ledger;
-  if (winner === null) throw new Error('the script of this evening has a winner');
+  if (winner === null) throw new Error('the game ended in a draw');
   const loser = winner === 1 ? 2 : 1;
   await expect(page.getByRole('heading', { level: 1, name: player.nameOf(winner) })).toBeVisible();
   const result = [ledger.scoreOf(winner), ledger.scoreOf(loser)].map(inArabic);
@@ -151,7 +154,7 @@ async function seesWinner(page: Page, player: Player, ledger: Ledger): Promise<v
   await expect(page.getByText(new RegExp(rounds.join('\\s*')))).toBeVisible();
 }
 
-/** On the home page: the record of the evening that has ended. */
+/** Checks the record of the ended game on the home page. */
 async function seesRecord(page: Page, player: Player, ledger: Ledger): Promise<void> {
   const record = page.getByRole('region', { name: `آخر لعبة: ${thursday.gameName}` });
   const rounds = ([1, 2, null] as const).map((one) => `${player.nameOf(one)} ${inArabic(ledger.wonBy(one))}`);
@@ -160,15 +163,16 @@ async function seesRecord(page: Page, player: Player, ledger: Ledger): Promise<v
   await expect(record.getByRole('link')).toHaveCount(0);
 }
 
-/** The choice of a game that has ended is not offered again. */
+/** The choice of an ended game is not prefilled: the names are those of any new game. */
 async function startsWithNothingChosen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'ابدأ اللعب' }).click();
   await expect(page.getByText(`${inArabic(0)} من ${inArabic(6)}`, { exact: true })).toBeVisible();
-  await expect(page.getByLabel('اسم اللعبة')).toHaveValue('');
+  await expect(page.getByLabel('الفريق الأول')).not.toHaveValue(thursday.teams[0]);
 }
 
-/** A replay: the same categories on the setup page, then a board with nothing played. */
+/** Starts a replay: the setup page has the same categories, and the board is fresh. */
 async function playsTheSameAgain(page: Page, player: Player): Promise<void> {
+  await page.getByRole('button', { name: 'المزيد' }).click();
   await page.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }).click();
   await expect(page.getByRole('heading', { name: `أعيدوا «${thursday.gameName}»` })).toBeVisible();
   const replayed = page.getByRole('list', { name: 'فئات الإعادة' }).getByRole('listitem');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { bothAgree, ConnectLedger, playsConnect, startsConnect } from '../src/games/connect';
 import { outlivesKill } from '../src/games/outage';
-import { choosesAndSees, notes, QrLedger, scans, seesBoard, startsQr, WRONG } from '../src/games/qr';
+import { choosesAndSees, QrLedger, recordRound, scans, seesBoard, startsQr, WRONG } from '../src/games/qr';
 import { strip } from '../src/games/two-screens';
 import { thursday } from '../src/people/host';
 import { test } from '../src/stage';
@@ -10,7 +10,7 @@ const [FIRST] = thursday.categories as [string];
 
 test.use({ hasServiceWorker: true });
 
-test('[J29][F1][F12][F14] «وصلهم»: the server is killed with a question open, and with a square to be claimed; both screens go on', async ({
+test('[F12] «وصلهم» goes on after a server killed while a question is open and while a square is to be chosen', async ({
   product,
   openScreen,
 }) => {
@@ -28,7 +28,7 @@ test('[J29][F1][F12][F14] «وصلهم»: the server is killed with a question o
   await tv.isCalled(1, 'اختاروا مربعًا');
   await product.kill();
   await expect(strip(tvPage)).toBeVisible();
-  // Pressed while nobody is there: it waits, and counts once.
+  // Pressed without a server: queued, and counted once.
   await tv.claims(0);
   await product.start();
   ledger.played(`${FIRST}، السؤال ٢، ${tv.nameOf(1)}`, { winner: 1, square: 0 });
@@ -37,7 +37,7 @@ test('[J29][F1][F12][F14] «وصلهم»: the server is killed with a question o
   await bothAgree(screens, ledger);
 });
 
-test('[J30][F1][F12] «خربطهم»: the server is killed while the rivals write, while the others choose, and while the result stands', async ({
+test('[F12] «خربطهم» goes on after a server killed while the rivals write, while the team chooses and while the result shows', async ({
   product,
   openScreen,
 }) => {
@@ -68,7 +68,7 @@ test('[J30][F1][F12] «خربطهم»: the server is killed while the rivals wri
   await tv.chooses(right);
   await product.start();
   await tv.seesResult(ledger.onTurn, true, right);
-  notes(tv, ledger, true);
+  recordRound(tv, ledger, true);
   await seesBoard(table, ledger);
   expect(texts.join(' ')).toContain(right);
   await chosen.rival.seesOver();
@@ -81,7 +81,7 @@ test('[J30][F1][F12] «خربطهم»: the server is killed while the rivals wri
   await product.kill();
   await product.start();
   await tv.result.waitFor({ state: 'hidden' });
-  notes(tv, ledger, true);
+  recordRound(tv, ledger, true);
   await seesBoard(table, ledger);
   await Promise.all([tvPage.reload(), second.reload()]);
   await seesBoard(table, ledger);

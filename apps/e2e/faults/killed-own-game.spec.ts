@@ -7,10 +7,10 @@ import { test } from '../src/stage';
 
 const BULK = '**/api/custom-questions/bulk';
 
-// The test kills the server at one of these requests.
+// A request of a page with a service worker may bypass `page.route`, in which the server is killed.
 test.use({ hasServiceWorker: false });
 
-test('[J61] the server is killed while own questions are written, and again while they are saved: no word is lost, one custom game is taken', async ({
+test('no own question is lost and one custom game is used if the server is killed while a host writes and again while saving', async ({
   product,
   openScreen,
 }) => {
@@ -28,13 +28,13 @@ test('[J61] the server is killed while own questions are written, and again whil
   await writer.addsCategory();
   await writer.writes(journey);
   await writer.pressesSave();
-  await new Host(page).isTold('فشل في إنشاء الفئة');
+  await new Host(page).seesToast('فشل في إنشاء الفئة');
   await product.start();
   await page.reload();
   await writer.turnsTo(family);
   await writer.sees(family);
 
-  // A second tab has the same words, and what it writes is here too.
+  // A second tab has the same draft, and its edits appear in the first.
   const other = await page.context().newPage();
   await other.goto('/custom-game-create');
   const elsewhere = new Writer(other);
@@ -44,7 +44,7 @@ test('[J61] the server is killed while own questions are written, and again whil
   await other.close();
   await page.bringToFront();
 
-  // The first category is there with its questions, the second without: then the server is gone.
+  // The server is killed when the first category is saved and the second has no questions yet.
   let sent = 0;
   await page.route(BULK, async (route) => {
     sent += 1;
@@ -52,7 +52,7 @@ test('[J61] the server is killed while own questions are written, and again whil
     await route.continue();
   });
   await writer.pressesSave();
-  await new Host(page).isTold('فشل في إنشاء أسئلة الفئة');
+  await new Host(page).seesToast('فشل في إنشاء أسئلة الفئة');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await product.start();
   await page.reload();

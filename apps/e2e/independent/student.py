@@ -1,8 +1,8 @@
-"""A student written from docs/protocol.md alone, with python3-socketio: joins, answers every question, says what came of it.
+"""A student written from docs/protocol.md alone, with python3-socketio: joins, answers every question, prints the result.
 
     python3 student.py http://127.0.0.1:3000 GAME_ID NAME LETTERS
 
-LETTERS are the answers, one a question ("BC"). Prints what it was told as one line of JSON once the contest has ended.
+LETTERS are the answers, one a question ("BC"). Prints acks and result as one line of JSON after the end of the contest.
 """
 import json
 import random
@@ -19,7 +19,7 @@ FINAL = {"late", "closed", "refused", "unauthorized", "forbidden", "notFound", "
 
 
 def join():
-    """Takes a place. Returns what is ours, and the cookie that proves it."""
+    """Joins the contest. Returns the place and its cookie."""
     body = json.dumps({"name": NAME, "clientId": str(uuid.uuid4())}).encode()
     headers = {"content-type": "application/json", "origin": URL}
     request = urllib.request.Request(f"{URL}/api/solo-games/{GAME}/join", body, headers)
@@ -38,11 +38,11 @@ class Student:
         self.client.on("solo:state", lambda push: self.take(push["version"], push["state"]))
 
     def start(self):
-        # This library names the server itself as the Origin.
-        self.client.connect(URL, headers={"Cookie": self.cookie}, auth={"protocol": 1}, transports=["websocket"])
+        # This library sends the server's URL as the Origin.
+        self.client.connect(URL, headers={"Cookie": self.cookie}, auth={"protocol": 2}, transports=["websocket"])
 
     def watch(self):
-        """Every connection watches anew."""
+        """Watches again after each connect."""
         self.client.emit("watch", {"room": "solo", "id": GAME}, callback=self.watched)
 
     def watched(self, answer):
@@ -51,19 +51,20 @@ class Student:
         self.take(answer["version"], answer["state"])
 
     def take(self, version, state):
-        """Only what is newer counts."""
+        """Ignores a state that is not newer."""
         if version <= self.version:
             return
         self.version, self.state = version, state
         index = state["currentQuestionIndex"]
-        if state["phase"] == "question" and index not in self.sent and state["leftMs"] is None:
+        is_open = state["phase"] == "question" and state["question"] is not None and state["leftMs"] is None
+        if is_open and index not in self.sent:
             self.sent.add(index)
             threading.Thread(target=self.answer, args=(index, LETTERS[index]), daemon=True).start()
         if state["phase"] == "ended":
             self.ended.set()
 
     def answer(self, index, letter):
-        """Sends until it is told what became of it."""
+        """Retries until the server has accepted or finally refused the answer."""
         wait = RESEND_S
         told = threading.Event()
         payload = {"gameId": GAME, "questionIndex": index, "selectedAnswer": letter, "responseTime": 50 + random.random()}
@@ -81,7 +82,7 @@ class Student:
             wait = RESEND_LATER_S
 
     def result(self):
-        """What is ours in the end: asked for, because no push carries it."""
+        """Requests the own result, which no push contains."""
         answer = self.client.call("watch", {"room": "solo", "id": GAME}, timeout=30)
         beat = self.client.call("clock", {"t0": 1}, timeout=30)
         return {

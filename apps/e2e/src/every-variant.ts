@@ -1,7 +1,7 @@
 /**
- * `npm run test:journeys` goes every way: whole games by clicks, each mode in each network, all four screens of each layout. `npm
- * test` goes each way once: most rounds of a whole game are made over the calls, and the tightest screen stands for its layout.
+ * Set by `npm run test:journeys`, which plays whole games by clicks, each mode over each network, and checks all four screens. `npm test`
+ * covers each path once: it plays most rounds of a whole game over the API and checks only the smallest screen of each layout.
  */
 export const isEvery = process.env.EVERY_VARIANT === '1';
-/** Rounds played over the calls before the pages open, of 36. */
+/** How many of 36 rounds are played over the API before the pages open. */
 export const seededRounds = isEvery ? 0 : 32;

@@ -5,33 +5,33 @@ import { isEvery } from './every-variant';
 import { type Product, startProduct } from './product/product';
 
 interface Place {
-  /** Another address of the product: its LAN name, or a link that can break. */
+  /** Another URL of the product: its LAN name, or a breakable link. */
   url?: string;
-  /** Animations are cut short unless it is asked for them: they cost most of a journey's time, and a picture is one of their end. */
+  /** Default: reduced, because animations cost most of a journey's time. */
   reducedMotion?: 'reduce' | 'no-preference';
 }
 
 interface Stage {
-  /** Settings of the product beside those that every test has. */
+  /** Additional environment variables of the product. */
   env: Record<string, string>;
   /**
-   * Whether the browsers know service workers. Each new browser would fetch and keep the whole site, a third of the work of opening
-   * it: in `npm test` only where a page must outlive a server or a reload. Never where a test fakes answers: the requests of a page
-   * that has a service worker may pass by `page.route`.
+   * Whether the browsers support service workers. Precaching the whole site is a third of the work of opening a browser, so `npm test`
+   * does it only if a page must survive an outage or a reload. Must be false if a test fakes responses: requests of a page with a service
+   * worker may bypass `page.route`.
    */
   hasServiceWorker: boolean;
-  /** The built product, started for this test alone on a data folder of its own. */
+  /** The built product, started for this test with its own data folder. */
   product: Product;
-  /** Opens an empty page in a browser of its own, with its own cookies. An error in the page fails the test. */
+  /** Opens an empty page in its own browser context. An error in the page fails the test. */
   openScreen: (size: SizeName, place?: Place) => Promise<Page>;
-  /** A network between one screen and the product, for this test to break. */
+  /** A proxy between one screen and the product that the test can break. */
   openLink: () => Promise<Link>;
 }
 
-/** What a page says when it breaks or when the site's own policy stops it. */
+/** Console messages that fail the test. */
 const BROKEN = /Content Security Policy|Minified React error|Uncaught/;
 
-/** In the page: as in a browser that has none. */
+/** Runs in the page: removes the API of service workers. */
 function forgetServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }

@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse';
 import { browserOptions } from '../src/browser/options';
 import { owner, startProduct } from '../src/product/product';
 
-/** `pnpm -F e2e lighthouse`: Lighthouse's mobile preset on the pages that a first visit sees, median of five runs each. */
+/** `pnpm -F e2e lighthouse`: Lighthouse's mobile preset on the pages of a first visit, median of five runs each. */
 const RUNS = 5;
 const GOALS = { accessibility: 100, 'best-practices': 95, performance: 90 };
 type Category = keyof typeof GOALS;
@@ -29,7 +29,7 @@ const pages = [
   { path: '/', cookie: '' },
   { path: '/auth', cookie: '' },
   { path: '/categories', cookie: noura.cookieHeader() },
-  // A student's phone has more to wait for than the page.
+  // A stricter goal: after the page a student's phone still waits for the contest.
   { path: `/solo-game-join/${contest.id}`, cookie: '', goals: { ...GOALS, performance: 95 } },
 ];
 for (const { path, cookie, goals = GOALS } of pages) {

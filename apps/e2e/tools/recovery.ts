@@ -11,14 +11,14 @@ import { Player, type Sight } from '../src/people/player';
 import { startProduct } from '../src/product/product';
 
 /**
- * `pnpm -F e2e recovery [--runs 12]`: kills the server with a question open, starts it again after a while, and measures from the
- * first 200 of /readyz until a television and a phone both have joined the game anew and show it as before, without a press.
+ * `pnpm -F e2e recovery [--runs 12]`: kills the server while a question is open, restarts it later, and measures the time from the first
+ * 200 of /readyz until a television and a phone have rejoined the game and show the same state, without a press.
  */
 const GOAL_S = 2;
-/** How long the server stays away, in turn: screens try again in ever longer waits, up to 1.5 s. */
+/** Downtimes, used in turn: they cover the screens' back-off, which grows up to 1.5 s. */
 const AWAY_MS = [0, 500, 1500, 4000, 10_000];
 
-/** A screen that is not right by then never will be. */
+/** Timeout of a screen's recovery. */
 const PATIENCE_MS = 30_000;
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' } } });
@@ -32,7 +32,7 @@ try {
   const sorted = measured.toSorted((a, b) => a - b);
   const [median = 0, most = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   console.log(
-    `Both screens right after the first 200 of /readyz: median ${median.toFixed(2)} s, most ${most.toFixed(2)} s ` +
+    `Both screens recovered after the first 200 of /readyz: median ${median.toFixed(2)} s, maximum ${most.toFixed(2)} s ` +
       `over ${runs} runs (goal: under ${GOAL_S} s)`,
   );
   process.exitCode = most < GOAL_S ? 0 : 1;
@@ -41,7 +41,7 @@ try {
   await product.end();
 }
 
-/** @returns of each run, the seconds until the later of the two screens was right */
+/** @returns per run the seconds until both screens had recovered */
 async function measure(): Promise<number[]> {
   const person = await someHost(product.url);
   const game = await someGame(person);
@@ -65,7 +65,7 @@ async function measure(): Promise<number[]> {
     measured.push(Math.max(onTv, onPhone));
     const away = ((readyAt - killedAt) / 1000).toFixed(1);
     console.log(`run ${run}: away ${away} s; then tv ${onTv.toFixed(2)} s, phone ${onPhone.toFixed(2)} s`);
-    // The question goes back to the board for the next run.
+    // Leaves the question for the next run.
     await tv.page.getByRole('button', { name: 'رجوع إلى اللوحة' }).click();
     for (const { player } of [tv, phone]) await player.board.waitFor();
   }
@@ -89,7 +89,7 @@ async function openScreen(size: SizeName, person: Host, path: string): Promise<O
   return { page, player, joinedAt };
 }
 
-/** @returns when /readyz first answered 200 */
+/** @returns the time of the first 200 of /readyz */
 async function firstReady(url: string): Promise<number> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -98,7 +98,7 @@ async function firstReady(url: string): Promise<number> {
   }
 }
 
-/** @returns when the screen had joined again after the kill and was seen to show the same */
+/** @returns the time at which the screen had rejoined after the kill and showed the same state */
 async function isRight({ player, joinedAt }: OwnScreen, killedAt: number, before: Sight): Promise<number> {
   const givesUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -106,7 +106,7 @@ async function isRight({ player, joinedAt }: OwnScreen, killedAt: number, before
     const hasJoined = joinedAt() > killedAt;
     if (hasJoined && JSON.stringify(now) === JSON.stringify(before)) return performance.now();
     if (performance.now() > givesUpAt) {
-      throw new Error(`joined again: ${hasJoined}; shows ${JSON.stringify(now)}, before ${JSON.stringify(before)}`);
+      throw new Error(`rejoined: ${hasJoined}; shows ${JSON.stringify(now)}, before ${JSON.stringify(before)}`);
     }
     await sleep(5);
   }

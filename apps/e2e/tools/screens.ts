@@ -9,8 +9,8 @@ import { startProduct } from '../src/product/product';
 import { type Tour, tourEnv, tours, waysOf } from '../src/tours/tours';
 
 /**
- * `pnpm -F e2e screens [folder [words]]`: a picture of every page in every state on a television, a laptop, a phone and a small one;
- * with words, of the tours that have them in their name.
+ * `pnpm -F e2e screens [folder [words]]`: takes a screenshot of every page in every state on a television, a laptop, a phone and a small
+ * phone. With words: only of the tours whose name contains them.
  */
 const [given, words = ''] = process.argv.slice(2);
 const chosen = tours.filter(({ name }) => name.includes(words));

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { seat, someGame, someHost } from '../../src/games/seeded-game';
 import { test } from '../../src/stage';
 
-test('[J84] a host changes name and digits, reads where the games went, ends another device, takes the data away and deletes the account', async ({
+test('a host changes name and digits, signs another device out, downloads the data and deletes the account', async ({
   product,
   openScreen,
 }) => {

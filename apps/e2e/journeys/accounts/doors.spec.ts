@@ -6,7 +6,7 @@ import { test } from '../../src/stage';
 
 const WRONG = ['خطأ في تسجيل الدخول', 'البريد الإلكتروني أو كلمة المرور غير صحيحة'] as const;
 
-test('[J12] an account: registered, left, entered again; a wrong password and an unknown address sound the same', async ({
+test('a visitor registers, signs out and in again; a wrong password and an unknown address get the same message', async ({
   openScreen,
 }) => {
   const page = await openScreen('laptop');
@@ -14,22 +14,24 @@ test('[J12] an account: registered, left, entered again; a wrong password and an
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'ابدأ اللعب' })).toBeDisabled();
   await host.registers(noura);
-  await host.isTold('تم إنشاء الحساب بنجاح');
+  await host.seesToast('تم إنشاء الحساب بنجاح');
   await page.reload();
   await host.seesHome(noura);
   await host.logsOut();
   await page.getByRole('link', { name: 'دخول أو إنشاء حساب' }).click();
   await host.fillsLogin({ ...noura, password: 'majlis-2027' });
-  await host.isTold(...WRONG);
+  await host.seesToast(...WRONG);
   await host.fillsLogin({ ...noura, email: 'nobody@example.com' });
-  await host.isTold(...WRONG);
+  await host.seesToast(...WRONG);
   await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue('nobody@example.com');
   await host.fillsLogin(noura);
-  await host.isTold('تم تسجيل الدخول بنجاح');
+  await host.seesToast('تم تسجيل الدخول بنجاح');
   await host.seesHome(noura);
 });
 
-test('[J13] a form says what is missing or wrong, and a taken address is told beside it', async ({ openScreen }) => {
+test('the sign-up form names missing and wrong fields, and shows a taken address beside its field', async ({
+  openScreen,
+}) => {
   const page = await openScreen('phone');
   const host = new Host(page);
   await host.registers(noura);
@@ -45,7 +47,7 @@ test('[J13] a form says what is missing or wrong, and a taken address is told be
   await expect(page.getByText('كلمة المرور يجب أن تكون ٦ أحرف على الأقل')).toBeVisible();
   await page.getByRole('textbox', { name: 'كلمة المرور' }).fill('123456');
   await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
-  await host.isTold('فشل في إنشاء الحساب', 'هذا البريد مسجّل من قبل، سجّلوا الدخول به');
+  await host.seesToast('فشل في إنشاء الحساب', 'هذا البريد مسجّل من قبل، سجّلوا الدخول به');
   const email = page.getByLabel('البريد الإلكتروني');
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('هذا البريد مسجّل من قبل، سجّلوا الدخول به');
@@ -54,7 +56,7 @@ test('[J13] a form says what is missing or wrong, and a taken address is told be
   await host.seesHome({ firstName: 'سارة', lastName: '' });
 });
 
-test('[J14] a forgotten password: a link by mail, good once, and no session of before lives on', async ({
+test('a mailed link resets a forgotten password once and ends the sessions of before', async ({
   product,
   openScreen,
 }) => {
@@ -66,18 +68,18 @@ test('[J14] a forgotten password: a link by mail, good once, and no session of b
   await page.getByRole('button', { name: 'نسيتم كلمة المرور؟' }).click();
   const dialog = page.getByRole('dialog', { name: 'استعادة كلمة المرور' });
   await dialog.getByLabel('البريد الإلكتروني').fill(noura.email);
-  await dialog.getByRole('button', { name: 'أرسل الرابط' }).click();
-  await host.isTold('تم إرسال رسالة الاستعادة، تحقق من بريدك');
+  await dialog.getByRole('button', { name: 'أرسلوا الرابط' }).click();
+  await host.seesToast('تم إرسال رسالة الاستعادة، تحقق من بريدك');
   await expect(dialog).toBeHidden();
 
   const link = await linkInMail(product);
   await page.goto(link);
   await page.getByRole('textbox', { name: 'كلمة المرور الجديدة' }).fill('sadu-1448');
-  await page.getByRole('button', { name: 'احفظ كلمة المرور' }).click();
+  await page.getByRole('button', { name: 'احفظوا كلمة المرور' }).click();
   await expect(page.getByRole('heading', { name: 'تغيّرت كلمة المرور' })).toBeVisible();
   await page.getByRole('link', { name: 'تسجيل الدخول' }).click();
   await host.fillsLogin(noura);
-  await host.isTold(...WRONG);
+  await host.seesToast(...WRONG);
   await host.fillsLogin({ ...noura, password: 'sadu-1448' });
   await host.seesHome(noura);
 
@@ -85,21 +87,23 @@ test('[J14] a forgotten password: a link by mail, good once, and no session of b
   await expect(elsewhere.getByRole('link', { name: 'دخول أو إنشاء حساب' })).toBeVisible();
   await page.goto(link);
   await page.getByRole('textbox', { name: 'كلمة المرور الجديدة' }).fill('another-1448');
-  await page.getByRole('button', { name: 'احفظ كلمة المرور' }).click();
+  await page.getByRole('button', { name: 'احفظوا كلمة المرور' }).click();
   await expect(page.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeVisible();
 });
 
-test('[J15] an unknown address is forgotten about just as politely', async ({ openScreen }) => {
+test('asking to reset the password of an unknown address gets the same message as of a known one', async ({
+  openScreen,
+}) => {
   const page = await openScreen('phone');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'نسيتم كلمة المرور؟' }).click();
   const dialog = page.getByRole('dialog', { name: 'استعادة كلمة المرور' });
   await dialog.getByLabel('البريد الإلكتروني').fill('nobody@example.com');
-  await dialog.getByRole('button', { name: 'أرسل الرابط' }).click();
-  await new Host(page).isTold('تم إرسال رسالة الاستعادة، تحقق من بريدك');
+  await dialog.getByRole('button', { name: 'أرسلوا الرابط' }).click();
+  await new Host(page).seesToast('تم إرسال رسالة الاستعادة، تحقق من بريدك');
 });
 
-test('[J16] a page for signed-in users sends a visitor to the sign-in, which leads back', async ({ openScreen }) => {
+test('a page for signed-in users redirects a visitor to the sign-in and back after it', async ({ openScreen }) => {
   const page = await openScreen('laptop');
   const host = new Host(page);
   await host.registers(noura);
@@ -109,7 +113,7 @@ test('[J16] a page for signed-in users sends a visitor to the sign-in, which lea
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'أهلًا من جديد' })).toBeVisible();
     await expect(page).toHaveURL(`/auth?${new URLSearchParams({ from: path })}`);
-    // The setup page stands for a second only, because nothing is set up.
+    // Without a setup the page redirects after a second.
     const isBack = page.waitForURL(path);
     await host.fillsLogin(noura);
     await isBack;
@@ -120,7 +124,7 @@ test('[J16] a page for signed-in users sends a visitor to the sign-in, which lea
   }
 });
 
-test('[J17] a path that is no page says so, in two languages', async ({ openScreen }) => {
+test('an unknown path answers 404 with a page in Arabic and English', async ({ openScreen }) => {
   const page = await openScreen('phone');
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
@@ -130,7 +134,7 @@ test('[J17] a path that is no page says so, in two languages', async ({ openScre
   await expect(page.getByRole('link', { name: 'دخول أو إنشاء حساب' })).toBeVisible();
 });
 
-test('[J38] what a page cannot be drawn without is asked for by its document, and not a second time by its scripts', async ({
+test('the document preloads the data of its first render, and the scripts do not request the categories again', async ({
   product,
   openScreen,
 }) => {

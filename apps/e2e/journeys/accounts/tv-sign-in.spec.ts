@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { seat, someHost } from '../../src/games/seeded-game';
 import { test } from '../../src/stage';
 
-test('[J83] a phone signs a television in by its code and signs; the screen is one of the account’s, and a second phone gets nothing by the same code', async ({
+test('a phone signs a television in by its code; the code has then expired for another account’s phone', async ({
   product,
   openScreen,
 }) => {
@@ -22,7 +22,7 @@ test('[J83] a phone signs a television in by its code and signs; the screen is o
   await phone.getByRole('button', { name: 'التالي' }).click();
   await expect(phone.getByRole('heading', { name: 'هل هذه شاشتكم؟' })).toBeVisible();
   await expect(phone.getByRole('img', { name: signs ?? '' })).toBeVisible();
-  // Whoever presses Enter without a look signs nobody in.
+  // The default is No: pressing Enter without looking signs nobody in.
   await expect(phone.getByRole('button', { name: 'لا', exact: true })).toBeFocused();
   await phone.getByRole('button', { name: 'نعم، هذه شاشتي' }).click();
   await expect(phone.getByRole('heading', { name: 'دخلت الشاشة' })).toBeVisible();

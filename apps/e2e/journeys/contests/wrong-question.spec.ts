@@ -7,22 +7,21 @@ import { test } from '../../src/stage';
 
 const CAPITALS = 'عواصم العالم';
 
-/** Signs the owner in on one of the desk's pages. */
 async function opensDesk(page: Page, path: string): Promise<void> {
   await page.goto(`/auth?from=${encodeURIComponent(path)}`);
   await new Host(page).fillsLogin(owner);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
-/** On the desk of users. */
+/** Starts on the owner's page of users. */
 async function makesTeacher(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: 'تفاصيل نورة العنزي' }).click();
   const panel = desk.getByRole('dialog', { name: 'المستخدم' });
-  await panel.getByRole('button', { name: 'أعطِ صلاحية المعلّم' }).click();
+  await panel.getByRole('button', { name: 'أعطوا صلاحية المعلّم' }).click();
   await expect(panel.getByText('بلا حدود')).toBeVisible();
 }
 
-/** From the list through all questions to the end: the first student is always right, the others never. */
+/** Plays a whole contest from the list: the first student is always right, the others never. */
 async function playsAll(
   teacher: ContestTeacher,
   title: string,
@@ -36,32 +35,32 @@ async function playsAll(
     await (place === 0 ? student.scansAndJoins(path) : student.typesCodeAndJoins(code));
     await student.waits();
   }
-  await teacher.starts(`ابدأ اللعبة مع ${who}`);
+  await teacher.starts(`ابدؤوا اللعبة مع ${who}`);
   for (const [index, { question, correct }] of questions.entries()) {
     if (index > 0) await teacher.goesTo(index + 1);
     for (const [place, student] of students.entries()) {
       await student.seesQuestion(question);
       await student.presses(place === 0 ? correct : (correct + 1) % 4);
-      expect((await student.told()).isCorrect).toBe(place === 0);
+      expect((await student.readsVerdict()).isCorrect).toBe(place === 0);
     }
     await teacher.seesClosed();
   }
   await teacher.finishes();
 }
 
-/** Opens the sheet of a contest that has ended. */
+/** Opens the list of questions to report, after the end. */
 async function opensSheet({ page }: Student): Promise<Locator> {
   await page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
   return page.getByRole('dialog', { name: 'أي سؤال كان خطأ؟' });
 }
 
-/** Says in the sheet what is wrong with a question. */
+/** @param verb the button's: to report, or to change a report */
 async function says(sheet: Locator, verb: string, { question }: TypedQuestion, reason: string): Promise<void> {
   await sheet.getByRole('button', { name: `${verb}: ${question}` }).click();
   await sheet.getByRole('group', { name: 'ما الخطأ؟' }).getByRole('button', { name: reason }).click();
 }
 
-test('[J85] students report a wrong question once their contest has ended; the owner corrects it, and the next contest of the bank has it right', async ({
+test('students report a wrong question after their contest, the owner corrects it, and the next contest takes the correction from the bank', async ({
   openScreen,
 }) => {
   test.slow();
@@ -77,7 +76,7 @@ test('[J85] students report a wrong question once their contest has ended; the o
   const bader = new Student(await openScreen('small'), 'بدر');
   await playsAll(teacher, 'مسابقة العواصم', [sara, bader], questions, 'مشاركَين');
 
-  // Without network the sheet does not come, and the result stays.
+  // Offline the sheet cannot load, and the result stays on the page.
   await bader.page.context().setOffline(true);
   await bader.page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
   await expect(bader.page.getByRole('alert')).toContainText('لم نصل إلى الخادم');
@@ -90,21 +89,21 @@ test('[J85] students report a wrong question once their contest has ended; the o
     await says(sheet, 'السؤال خطأ', wrong, 'السؤال غامض');
     await expect(row.getByRole('status')).toHaveText('وصل البلاغ، شكرًا.');
   }
-  // «Back» closes the sheet; the page of the digits is one further.
+  // «Back» closes the sheet; a second «back» leads to the page of the join code.
   await bader.page.goBack();
   await expect(bader.page.getByRole('dialog')).toBeHidden();
   await expect(bader.page.getByRole('heading', { name: 'انتهت اللعبة!' })).toBeVisible();
   await bader.page.goBack();
   await expect(bader.page.getByLabel('رمز المسابقة')).toBeVisible();
 
-  // A page that is loaded anew knows what was reported; another reason takes the place of the first one.
+  // After a reload the page knows the report; a second reason replaces the first.
   await sara.page.reload();
   const sheet = await opensSheet(sara);
   const row = sheet.getByRole('listitem').filter({ hasText: wrong.question });
-  await expect(row.getByRole('status')).toHaveText('بلّغتم عنه: السؤال غامض.');
+  await expect(row.getByRole('status')).toHaveText('بلّغت عنه: السؤال غامض.');
   await expect(sheet.getByRole('button', { name: `السؤال خطأ: ${first.question}` })).toBeVisible();
-  await says(sheet, 'غيّروا البلاغ', wrong, 'الإجابة خطأ');
-  await expect(row.getByRole('status')).toHaveText('بلّغتم عنه من قبل. بلاغكم الآن: الإجابة خطأ.');
+  await says(sheet, 'غيّر البلاغ', wrong, 'الإجابة خطأ');
+  await expect(row.getByRole('status')).toHaveText('بلّغت عنه من قبل. بلاغك الآن: الإجابة خطأ.');
   await says(sheet, 'السؤال خطأ', third, 'غيرها');
   await expect(sheet.getByText('وصل البلاغ، شكرًا.')).toBeVisible();
   await sheet.getByRole('button', { name: 'أغلق' }).click();
@@ -134,11 +133,11 @@ test('[J85] students report a wrong question once their contest has ended; the o
   await form.getByLabel('السؤال', { exact: true }).fill(right.question);
   await form.getByLabel('الإجابة', { exact: true }).fill(right.answer);
   await form.getByRole('button', { name: 'احفظوا التصحيح' }).click();
-  await new Host(desk).isTold('حُفظ التصحيح');
+  await new Host(desk).seesToast('حُفظ التصحيح');
   await expect(desk.getByRole('tab', { name: 'جديدة ٠' })).toBeVisible();
   await expect(desk.getByRole('tab', { name: 'عولجت ٢' })).toBeVisible();
 
-  // In the window in which the teacher has read the bank before.
+  // The same window: its cache of the bank has to be refreshed.
   await teacher.page.getByRole('link', { name: 'رجوع' }).click();
   const [corrected] = await teacher.takesFromBank('مسابقة ثانية', CAPITALS, [1]);
   expect(corrected?.question).toBe(right.question);

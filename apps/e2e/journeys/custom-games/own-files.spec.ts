@@ -5,10 +5,10 @@ import { family, Writer } from '../../src/people/writer';
 import { makeCode } from '../../src/product/operator';
 import { test } from '../../src/stage';
 
-test.describe('a small space', () => {
+test.describe('the upload quota', () => {
   test.use({ env: { UPLOADS_USER_MB: '1' } });
 
-  test('[J71] a full space leads from the question to one’s files; after one is deleted there the question takes its picture, and no word was lost', async ({
+  test('a host whose upload quota is full deletes a file from the link at the question, and then adds the picture without losing text', async ({
     product,
     openScreen,
   }) => {
@@ -50,7 +50,7 @@ test.describe('a small space', () => {
   });
 });
 
-test('[J72] two windows that correct one category, and a phone that saves it meanwhile, lose no word', async ({
+test('two tabs and a phone that edit one category at the same time keep all three edits', async ({
   product,
   openScreen,
 }) => {
@@ -74,7 +74,7 @@ test('[J72] two windows that correct one category, and a phone that saves it mea
   const save = (screen: typeof page) => screen.getByRole('button', { name: 'احفظوا التعديل' }).click();
   await save(phone);
   await expect(phone).toHaveURL(/\/custom-categories$/);
-  // By itself within seconds, or when the save is refused: what the phone has saved stands beside what was written here.
+  // The phone's save is merged with the unsaved edits, by polling or when a save is refused.
   await expect(here.answer(3)).toHaveValue('جدي');
   await save(page);
   await expect(page).toHaveURL(/\/custom-categories$/);

@@ -16,7 +16,7 @@ import { test } from '../../src/stage';
 const evening: Evening = { ...thursday, gameName: 'ليلة العائلة', categories: [family.name] };
 const { name: FAMILY } = family;
 
-test('[J60] no game is left: a code makes one of own questions, with a picture, a sound and films; it is played on two screens in all three modes', async ({
+test('a host without games redeems a code, writes own questions with files and plays them on two screens in all three modes', async ({
   product,
   openScreen,
 }) => {
@@ -63,16 +63,16 @@ test('[J60] no game is left: a code makes one of own questions, with a picture, 
   await startsAgain(screens, 'خربطهم');
   await playsQr(screens, new Rival(await openScreen('phone')));
 
-  // Neither the start nor a replay took a game of any kind.
+  // Starts and replays of own categories are free.
   expect(await person.call('GET /api/user-games')).toMatchObject({ regularGames: 0, customGames: 0 });
 });
 
-/** All six: the first with a picture, the second with a sound, the third and the fourth with films, played on television and laptop: the phone is a remote. */
+/** Plays all six questions. The first four have files, watched on television and laptop, as the phone is a remote. */
 async function playsClassic(screens: Screens, laptop: Player): Promise<void> {
   const { tv, phone, tvPage, phonePage } = screens;
   await bothSee(screens, board([0, 0], 1));
   await tv.opens(FAMILY, 1);
-  await expect(tv.card.getByRole('button', { name: 'كبّر الصورة' })).toBeVisible();
+  await expect(tv.card.getByRole('button', { name: 'كبّروا الصورة' })).toBeVisible();
   await phone.comesToSee({ question: 'متى أُخذت هذه الصورة؟' });
   await phone.reveals();
   await tv.comesToSee({ answer: (await phone.sees()).answer });
@@ -96,7 +96,7 @@ async function playsClassic(screens: Screens, laptop: Player): Promise<void> {
     await expect(screen.getByRole('heading', { level: 1, name: evening.teams[0] })).toBeVisible();
 }
 
-/** From the library to both screens. */
+/** Starts a replay in this mode and opens it on both screens. */
 async function startsAgain({ tvPage, phonePage }: Screens, mode: 'وصلهم' | 'خربطهم'): Promise<void> {
   await tvPage.goto('/');
   const librarian = new Librarian(tvPage);
@@ -110,7 +110,7 @@ async function startsAgain({ tvPage, phonePage }: Screens, mode: 'وصلهم' | 
   await phonePage.goto(tvPage.url());
 }
 
-/** A question each way: asked on one screen, its square taken on the other. */
+/** Two questions: each is asked on one screen, and its square is taken on the other. */
 async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
   const [tv, phone] = [new ConnectPlayer(tvPage, evening), new ConnectPlayer(phonePage, evening)];
   const owners = new Array<Team | null>(SIDE * SIDE).fill(null);
@@ -135,7 +135,7 @@ async function playsConnect({ tvPage, phonePage }: Screens): Promise<void> {
   }
 }
 
-/** A round: opened on the television, its wrong options from a third phone that nobody has signed in on, chosen on the host's. */
+/** A round: opened on the television, with wrong options from a signed-out phone, chosen on the host's phone. */
 async function playsQr({ tvPage, phonePage }: Screens, rival: Rival): Promise<void> {
   const [tv, phone] = [new QrPlayer(tvPage, evening), new QrPlayer(phonePage, evening)];
   await tv.comesToSee(board([0, 0], 1));

@@ -9,7 +9,7 @@ import { test } from '../../src/stage';
 const FAMILY = 'عائلتنا';
 const evening: Evening = { ...thursday, gameName: 'ليلة عائلتنا', categories: [FAMILY] };
 
-test('[J69] a category is shared by its link: another host enters a code there, takes a copy with its files and plays «خربطهم» with it on two screens; a stopped link opens for nobody', async ({
+test('another host redeems a code at a shared link, takes a copy and plays «خربطهم» with it on two screens; a revoked link no longer opens', async ({
   product,
   openScreen,
 }) => {
@@ -17,7 +17,7 @@ test('[J69] a category is shared by its link: another host enters a code there, 
   await ownCategories(await seatOwner(giver, product), [FAMILY]);
   await giver.goto('/custom-categories');
   await giver.getByRole('button', { name: `شاركوا «${FAMILY}»` }).click();
-  await giver.getByRole('button', { name: 'افتحوا رابطًا' }).click();
+  await giver.getByRole('button', { name: 'أنشئوا رابطًا' }).click();
   const link = giver.getByLabel('الرابط', { exact: true });
   await expect(link).toHaveValue(/\/take\/[\w-]{22}$/);
   const { pathname } = new URL(await link.inputValue());

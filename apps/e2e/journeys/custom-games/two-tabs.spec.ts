@@ -10,7 +10,7 @@ import { test } from '../../src/stage';
 const FAMILY = 'عائلتنا';
 const evening: Evening = { ...thursday, gameName: 'ليلة عائلتنا', categories: [FAMILY] };
 
-test('[J70] two tabs at the setup of own categories start one game, both stand on it, and nothing is taken', async ({
+test('two tabs that start the same own categories at once get one game, and it costs nothing', async ({
   product,
   openScreen,
 }) => {
@@ -29,7 +29,7 @@ test('[J70] two tabs at the setup of own categories start one game, both stand o
   await page.getByLabel('الفريق الثاني').fill(evening.teams[1]);
   await host.choosesMode('كلاسيكي');
 
-  // As a browser duplicates a tab: with what the first one holds.
+  // Like a duplicated tab: the new one starts with a copy of the session storage.
   const opening = page.context().waitForEvent('page');
   await page.evaluate(() => void window.open('/game-setup'));
   const other = await opening;
@@ -46,7 +46,7 @@ test('[J70] two tabs at the setup of own categories start one game, both stand o
   for (const player of [here, there])
     await player.comesToSee(board([0, 1], 2, `${FAMILY}، السؤال ١، ${evening.teams[1]}`));
 
-  // The setup that is opened once more leads into the same game.
+  // Starting again from the setup opens the same game.
   await other.goto('/game-setup');
   await new Host(other).pressesStart();
   await expect(other).toHaveURL(page.url());

@@ -6,7 +6,7 @@ import { test } from '../../src/stage';
 
 const friday = { ...thursday, categories: [...thursday.categories.slice(0, 5), 'دول الخليج'], mode: 'وصلهم' } as const;
 
-test('[J86] the owner’s pages of analytics and users show exactly what an evening did: two games, one rating, one new user', async ({
+test('the owner’s analytics and users pages count exactly two games, one rating and one new user after an evening', async ({
   product,
   openScreen,
 }) => {
@@ -15,10 +15,11 @@ test('[J86] the owner’s pages of analytics and users show exactly what an even
   await host.registers(noura);
   await host.startsGame(thursday);
   await playsToTheEnd(page, product);
+  await page.getByRole('button', { name: 'المزيد' }).click();
   const rating = page.getByRole('form', { name: 'كيف كانت اللعبة؟' });
   await rating.getByRole('radio', { name: '٤ من ٥' }).check({ force: true });
   await rating.getByRole('textbox').fill('سهرة طيبة');
-  await rating.getByRole('button', { name: 'أرسل التقييم' }).click();
+  await rating.getByRole('button', { name: 'أرسلوا التقييم' }).click();
   await page.getByRole('button', { name: 'الرئيسية' }).click();
   await host.seesHome(noura);
   await host.startsGame(friday);
@@ -42,7 +43,7 @@ test('[J86] the owner’s pages of analytics and users show exactly what an even
 
   await desk.goto('/admin/users');
   const counter = (name: string) => desk.locator('dl > div').filter({ hasText: name }).getByRole('definition');
-  // The owner and the host.
+  // Two: the owner and the host.
   await expect(counter('كل المستخدمين')).toHaveText('٢');
   await expect(counter('سجّلوا اليوم')).toHaveText('٢');
   await desk.getByRole('tab', { name: 'التقييمات' }).click();

@@ -6,25 +6,25 @@ import { Host, noura, thursday } from '../../src/people/host';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
-test('[J82] the owner’s page of performance shows exactly what a journey did: pages opened, a game begun and ended', async ({
+test('the owner’s performance page and its export count the page views and the one game of a visitor', async ({
   product,
   openScreen,
 }) => {
   const page = await openScreen('laptop');
   await playsAnEvening(page, product);
-  // Leaving the site is when a page sends what it has not sent yet.
+  // A page sends its remaining metrics on pagehide.
   const sent = page.waitForRequest('**/api/metrics');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await sent;
   await page.goto('about:blank');
 
   const desk = await openScreen('laptop');
-  // The owner's own visit would count as a second user as soon as the page below is read again.
+  // Without this the owner's own visit counts as a second user after a reload.
   await desk.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => true }));
   await seatOwner(desk, product);
   await desk.goto('/admin/performance');
   const figure = (name: string) => desk.locator('dl > div').filter({ hasText: name }).getByRole('definition').first();
-  // The server writes what it has counted every five seconds, and the page reads every thirty.
+  // The server flushes its counters every 5 s, and the page polls every 30 s.
   await expect(async () => {
     await desk.reload();
     await expect(figure('مستخدمون الآن')).toHaveText('١', { timeout: 10_000 });
@@ -51,7 +51,7 @@ test('[J82] the owner’s page of performance shows exactly what a journey did: 
   expect(file.popularGames).toEqual([{ game: 'classic', count: 1 }]);
 });
 
-/** From a visitor to the winner of a game, of which the pages see the beginning and the last question. */
+/** Registers and plays a game to the winner; all questions but the last are played over the API. */
 async function playsAnEvening(page: Page, product: Product): Promise<void> {
   const host = new Host(page);
   await host.registers(noura);

@@ -3,7 +3,7 @@ import { seatOwner } from '../../src/games/seeded-game';
 import { Host, noura } from '../../src/people/host';
 import { test } from '../../src/stage';
 
-test('[J79] the owner finds a user, gives games and the teacher’s right, which the user sees; blocked, the user is out at once and told why', async ({
+test('a user sees games and the teacher’s right that the owner gives; a block signs them out at once, and the sign-in says why', async ({
   product,
   openScreen,
 }) => {
@@ -21,23 +21,23 @@ test('[J79] the owner finds a user, gives games and the teacher’s right, which
   await desk.getByRole('button', { name: 'تفاصيل نورة العنزي' }).click();
   const panel = desk.getByRole('dialog', { name: 'المستخدم' });
   await panel.getByLabel('العدد').fill('٧');
-  await panel.getByRole('button', { name: 'أهدِ الألعاب' }).click();
+  await panel.getByRole('button', { name: 'أهدوا الألعاب' }).click();
   await expect(desk.getByText('أُضيفت الألعاب إلى الحساب', { exact: true })).toBeVisible();
   await host.seesGamesLeft('ألعاب باقية');
   await expect(home.getByText('٩', { exact: true })).toBeVisible();
 
-  await panel.getByRole('button', { name: 'أعطِ صلاحية المعلّم' }).click();
+  await panel.getByRole('button', { name: 'أعطوا صلاحية المعلّم' }).click();
   await expect(panel.getByText('بلا حدود')).toBeVisible();
-  // Without another sign-in.
+  // The right applies to the running session.
   await home.getByRole('link', { name: 'المسابقات' }).click();
   await expect(home).toHaveURL(/\/solo-games$/);
   await home.goto('/');
   await host.seesHome(noura);
 
-  await panel.getByRole('button', { name: 'احظر الحساب' }).click();
+  await panel.getByRole('button', { name: 'احظروا الحساب' }).click();
   await desk
-    .getByRole('dialog', { name: /^احظر الحساب/ })
-    .getByRole('button', { name: 'احظر الحساب' })
+    .getByRole('dialog', { name: /^احظروا الحساب/ })
+    .getByRole('button', { name: 'احظروا الحساب' })
     .click();
   await expect(panel.getByText(/^محظور منذ/)).toBeVisible();
   for (const screen of [home, phone]) {
@@ -45,16 +45,16 @@ test('[J79] the owner finds a user, gives games and the teacher’s right, which
     await screen.getByRole('link', { name: 'دخول أو إنشاء حساب' }).click();
     const out = new Host(screen);
     await out.fillsLogin(noura);
-    await out.isTold('خطأ في تسجيل الدخول', 'أوقف صاحب الموقع هذا الحساب، تواصلوا معه إن كان ذلك خطأ');
+    await out.seesToast('خطأ في تسجيل الدخول', 'أوقف صاحب الموقع هذا الحساب، تواصلوا معه إن كان ذلك خطأ');
   }
 
-  await panel.getByRole('button', { name: 'ارفع الحظر' }).click();
+  await panel.getByRole('button', { name: 'ارفعوا الحظر' }).click();
   await expect(panel.getByText(/^محظور منذ/)).toBeHidden();
   await host.fillsLogin(noura);
   await host.seesHome(noura);
 });
 
-test('[J79] anybody else who opens the owner’s pages is sent home', async ({ openScreen }) => {
+test('the owner’s pages redirect a user home', async ({ openScreen }) => {
   const page = await openScreen('laptop');
   const host = new Host(page);
   await host.registers(noura);

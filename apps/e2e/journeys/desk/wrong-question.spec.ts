@@ -8,7 +8,7 @@ import { test } from '../../src/stage';
 const salem = { ...noura, firstName: 'سالم', email: 'salem@example.com' };
 const hind = { ...noura, firstName: 'هند', email: 'hind@example.com' };
 
-/** Signs the owner in and opens their desk of reports. */
+/** Signs the owner in on the page of reports. */
 async function opensDesk(page: Page): Promise<void> {
   await page.goto('/auth?from=%2Fadmin%2Freports');
   await new Host(page).fillsLogin(owner);
@@ -17,7 +17,6 @@ async function opensDesk(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole('article').getByRole('paragraph').first();
 
-/** «السؤال خطأ», with a reason and a word. */
 async function reports(page: Page, reason: string, word: string): Promise<void> {
   await page.getByRole('button', { name: 'السؤال خطأ' }).click();
   const dialog = page.getByRole('dialog', { name: 'ما الخطأ في السؤال؟' });
@@ -27,7 +26,7 @@ async function reports(page: Page, reason: string, word: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('[J80] a wrong question is reported on the television, corrected by the owner, and right in the next game; the game that runs keeps its text', async ({
+test('the owner corrects a question reported on the television: the next game has the correction, and the running game keeps its text', async ({
   openScreen,
 }) => {
   const tv = await openScreen('tv');
@@ -39,7 +38,7 @@ test('[J80] a wrong question is reported on the television, corrected by the own
   await player.reveals();
   const wrong = (await question(tv).textContent()) ?? '';
   await reports(tv, 'السؤال غامض', 'أي نبي تقصدون؟');
-  await new Host(tv).isTold('وصل البلاغ');
+  await new Host(tv).seesToast('وصل البلاغ');
   await expect(tv.getByRole('button', { name: 'أُرسل البلاغ' })).toBeVisible();
 
   const desk = await openScreen('laptop');
@@ -54,11 +53,11 @@ test('[J80] a wrong question is reported on the television, corrected by the own
   await form.getByLabel('السؤال', { exact: true }).fill('أي نبي رماه إخوته في الجب؟');
   await form.getByLabel('الإجابة', { exact: true }).fill('يوسف');
   await form.getByRole('button', { name: 'احفظوا التصحيح' }).click();
-  await new Host(desk).isTold('حُفظ التصحيح');
+  await new Host(desk).seesToast('حُفظ التصحيح');
   await expect(desk.getByRole('tab', { name: 'جديدة ٠' })).toBeVisible();
   await expect(desk.getByRole('tab', { name: 'عولجت ١' })).toBeVisible();
 
-  // The guests have read this question already.
+  // An open question keeps its text: the guests have already read it.
   await tv.reload();
   await expect(question(tv)).toHaveText(wrong);
   await player.awards(1);
@@ -66,7 +65,7 @@ test('[J80] a wrong question is reported on the television, corrected by the own
   await player.reveals();
   await tv.context().setOffline(true);
   await reports(tv, 'الإجابة خطأ', '');
-  await new Host(tv).isTold('حُفظ البلاغ');
+  await new Host(tv).seesToast('حُفظ البلاغ');
   await player.pressesAward(2);
   await tv.context().setOffline(false);
   await expect(async () => {
@@ -84,7 +83,7 @@ test('[J80] a wrong question is reported on the television, corrected by the own
   await expect(other.answer).toContainText('يوسف');
 });
 
-test('[J81] a question that the owner takes out of play is struck on the next board, in «وصلهم» too, and back once it is corrected', async ({
+test('a question that the owner takes out of play is struck on the next board in «وصلهم», and is playable again once corrected', async ({
   openScreen,
 }) => {
   const running = await openScreen('tv');
@@ -117,7 +116,7 @@ test('[J81] a question that the owner takes out of play is struck on the next bo
   await player.awards(1);
   await player.claims(0);
   await expect(next.getByRole('button', { name: 'عواصم العالم، السؤال ٥', exact: true })).toBeVisible();
-  // The game of before has it still.
+  // A game started before still has the question.
   await new Player(running, thursday).opens('عواصم العالم', 3);
 
   await desk.getByRole('button', { name: 'عدّلوا', exact: true }).click();

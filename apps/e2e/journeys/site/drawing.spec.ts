@@ -3,9 +3,7 @@ import { hallQuestions, someContest } from '../../src/games/seeded-contest';
 import { seatOwner } from '../../src/games/seeded-game';
 import { test } from '../../src/stage';
 
-test('[J45] who asks for less motion sees colours change at once: what has no motion of its own is given none', async ({
-  openScreen,
-}) => {
+test('a colour change starts no CSS transition if the user prefers reduced motion', async ({ openScreen }) => {
   const page = await openScreen('phone');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -16,7 +14,7 @@ test('[J45] who asks for less motion sees colours change at once: what has no mo
   expect(moving).toBe(0);
 });
 
-test('[J46] the woven band of the projector reaches from edge to edge, in a window flatter than a television too', async ({
+test('the woven band of the projector spans the full width, also in a window flatter than 16:9', async ({
   product,
   openScreen,
 }) => {

@@ -10,17 +10,16 @@ import { Student } from '../../src/people/student';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
-/** 36 rounds over REST alone wait for many polls. */
+/** 36 rounds over REST alone wait for many polls. Milliseconds. */
 const patience = isEvery ? 1_800_000 : 300_000;
 
 interface Network {
   name: string;
-  /** Where the pages open the product. */
+  /** @returns the URL at which the pages open the product */
   open: (product: Product, openLink: () => Promise<Link>) => Promise<string>;
-  /** A page of this network has none. */
   lacks: 'WebSockets' | 'a secure context';
-  /** Whether `npm test` plays a contest over it; the rest goes its way in others ([J2], [J5]), by the same transport. */
-  isTried?: true;
+  /** Whether `npm test` plays a contest over it. Other journeys cover games over the same transport. */
+  isInNpmTest?: true;
 }
 
 const networks: readonly Network[] = [
@@ -33,7 +32,7 @@ const networks: readonly Network[] = [
     name: 'a proxy that refuses WebSockets and long polling',
     open: async (_, openLink) => refusing(await openLink(), 'socket.io'),
     lacks: 'WebSockets',
-    isTried: true,
+    isInNpmTest: true,
   },
   {
     name: 'a plain-http host name',
@@ -47,9 +46,9 @@ function refusing(link: Link, what: 'websockets' | 'socket.io'): string {
   return link.url;
 }
 
-for (const { name, open, lacks, isTried } of networks) {
-  if (isEvery || isTried) {
-    test(`[J35][F22] a contest with its projector and two students over ${name}`, async ({
+for (const { name, open, lacks, isInNpmTest } of networks) {
+  if (isEvery || isInNpmTest) {
+    test(`a contest with a projector and two students plays to its end over ${name}`, async ({
       product,
       openScreen,
       openLink,
@@ -66,12 +65,12 @@ for (const { name, open, lacks, isTried } of networks) {
       const questions = tenQuestions.slice(0, isEvery ? 10 : 3);
       const ledger = new ContestLedger();
       await playsContest(teacherPage, students, questions, ledger);
-      await isAsPoor(pages, lacks, frames);
+      await expectRestricted(pages, lacks, frames);
     });
   }
 
   if (isEvery) {
-    test(`[J27][F22] «وصلهم» on two screens over ${name}`, async ({ product, openScreen, openLink }) => {
+    test(`two screens play a whole «وصلهم» over ${name}`, async ({ product, openScreen, openLink }) => {
       test.setTimeout(patience);
       const url = await open(product, openLink);
       const pages = [await openScreen('tv', { url }), await openScreen('phone', { url })] as const;
@@ -80,10 +79,14 @@ for (const { name, open, lacks, isTried } of networks) {
       const ledger = new ConnectLedger();
       await playsConnect(screens, ledger, withoutLine([1, 2, null, 1], 36), true);
       await bothSeeEnd(screens, screens.tv.nameOf(1), 'فازوا بفارق ٩ مربعات');
-      await isAsPoor(pages, lacks, frames);
+      await expectRestricted(pages, lacks, frames);
     });
 
-    test(`[J28][F22] «خربطهم» with the rivals’ phones over ${name}`, async ({ product, openScreen, openLink }) => {
+    test(`a screen and the rivals’ phones play a whole «خربطهم» over ${name}`, async ({
+      product,
+      openScreen,
+      openLink,
+    }) => {
       test.setTimeout(patience);
       const url = await open(product, openLink);
       const tvPage = await openScreen('tv', { url });
@@ -96,13 +99,13 @@ for (const { name, open, lacks, isTried } of networks) {
       const ledger = new QrLedger();
       await playsQr(table, ledger, { count: 36, isRight: [true, false, true, true], isLast: true });
       await seesQrEnd(tvPage, table, ledger, 'فازوا بفارق ٩ نقاط');
-      await isAsPoor([tvPage, ...phones], lacks, frames);
+      await expectRestricted([tvPage, ...phones], lacks, frames);
     });
   }
 }
 
-/** The network was what the title says, and no page complains of it. */
-async function isAsPoor(pages: readonly Page[], lacks: Network['lacks'], frames: () => number): Promise<void> {
+/** Checks that the network was as restricted as the title says, and that no page shows the strip of a lost connection. */
+async function expectRestricted(pages: readonly Page[], lacks: Network['lacks'], frames: () => number): Promise<void> {
   for (const page of pages) await expect(strip(page)).toHaveCount(0);
   if (lacks === 'WebSockets') expect(frames()).toBe(0);
   else for (const page of pages) expect(await page.evaluate(() => window.isSecureContext)).toBe(false);

@@ -10,7 +10,7 @@ import { test } from '../../src/stage';
 const notesButton = (page: Page) => page.getByRole('button', { name: /^ملاحظات/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'ملاحظات' });
 
-test('[J75] a user writes to the owner, the owner answers and publishes news, and both are read in the notes, on the laptop and on the phone', async ({
+test('a user reads the owner’s reply and news in the notes; what was read on the phone is read on the laptop too', async ({
   openScreen,
 }) => {
   const [laptop, phone, desk] = [await openScreen('laptop'), await openScreen('phone'), await openScreen('laptop')];
@@ -26,7 +26,7 @@ test('[J75] a user writes to the owner, the owner answers and publishes news, an
   await dialog.getByLabel('ماذا تقترحون؟').fill('أضيفوا فئة عن سيارات زمان');
   await expect(dialog.getByText('٢٥ من ٥٠٠')).toBeVisible();
   await dialog.getByRole('button', { name: 'أرسلوا' }).click();
-  await host.isTold('تم الإرسال بنجاح');
+  await host.seesToast('تم الإرسال بنجاح');
   await expect(dialog).toBeHidden();
 
   await desk.goto('/auth?from=%2Fadmin%2Fmessages');
@@ -58,7 +58,6 @@ test('[J75] a user writes to the owner, the owner answers and publishes news, an
   await expect(answer).toContainText('أضفناها في المنوعات. شكرًا لكم.');
   await phone.goBack();
   await expect(panel(phone)).toBeHidden();
-  // What was read on the phone is read on the laptop, now and after a reload.
   for (const page of [phone, laptop]) await expect(notesButton(page)).toHaveAccessibleName('ملاحظات');
   await laptop.reload();
   await host.seesHome(noura);
@@ -71,7 +70,7 @@ test('[J75] a user writes to the owner, the owner answers and publishes news, an
   await expect(panel(laptop).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[J76] a laptop of 1366 by 768 shows home whole to a user, a teacher and the owner, and each link leads where it says', async ({
+test('home fits a laptop of 1366 by 768 without scrolling for a user, a teacher and the owner, and the owner’s links work', async ({
   product,
   openScreen,
 }) => {

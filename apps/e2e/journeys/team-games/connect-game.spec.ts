@@ -5,9 +5,9 @@ import {
   bothSeeEnd,
   ConnectLedger,
   type ConnectScreens,
-  goesOnConnect,
   playsConnect,
   type Round,
+  resumesConnect,
   startsConnect,
   withoutLine,
 } from '../../src/games/connect';
@@ -16,10 +16,10 @@ import { bothSee } from '../../src/games/two-screens';
 import { Host, thursday } from '../../src/people/host';
 import { test } from '../../src/stage';
 
-/** From the second row down to the left: five on a diagonal. */
+/** Five squares on a diagonal, from the second row down to the left. */
 const DIAGONAL = [8, 16, 24, 32, 40];
 
-/** Team 1 takes the diagonal, its last square in the middle of it; team 2 takes two beside it, and once nobody was right. */
+/** Team 1 completes the diagonal with a square inside it; team 2 takes two others, and once nobody is right. */
 const fiveInARow: readonly Round[] = [
   { winner: 1, square: 8 },
   { winner: 2, square: 9 },
@@ -31,7 +31,7 @@ const fiveInARow: readonly Round[] = [
   { winner: 1, square: 24 },
 ];
 
-test('[J18] «وصلهم» on two screens: five squares in a row win, the line shows on both, and undo takes it back', async ({
+test('five squares in a row win «وصلهم», both screens mark the line, and undo reopens the game', async ({
   openScreen,
 }) => {
   const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
@@ -46,13 +46,13 @@ test('[J18] «وصلهم» on two screens: five squares in a row win, the line s
     await expect(page.getByText('خمسة على خط واحد', { exact: true })).toBeVisible();
     await expect(page.getByText('أكملوا الخط بعد ٨ أسئلة')).toBeVisible();
   }
-  // A screen that opens now sees the line too.
+  // A page loaded after the end marks the line too.
   await phonePage.reload();
   await phone.comesToSeeLine(DIAGONAL);
   for (const player of [tv, phone]) await player.showsResult();
   await bothSeeEnd(screens, tv.nameOf(1), 'خمسة على خط واحد');
 
-  // The last square is taken back: on both screens the game is open again, and it is that team's to choose.
+  // After undo both screens ask team 1 for a square again.
   await tv.undoes();
   for (const player of [tv, phone]) {
     await player.isCalled(1, 'اختاروا مربعًا');
@@ -63,7 +63,7 @@ test('[J18] «وصلهم» on two screens: five squares in a row win, the line s
   await bothAgree(screens, ledger);
 });
 
-test('[J19] «وصلهم» without a line: most squares win after all 36 questions', async ({ openScreen }) => {
+test('the team with most squares wins «وصلهم» after all 36 questions without a line', async ({ openScreen }) => {
   test.slow();
   const [tvPage, phonePage] = [await openScreen('laptop'), await openScreen('phone')];
   const screens = await playsAll(tvPage, phonePage, withoutLine([1, 2, 1, null, 2, 1], 36));
@@ -72,9 +72,9 @@ test('[J19] «وصلهم» without a line: most squares win after all 36 questio
   await expect(tvPage.getByRole('region', { name: `آخر لعبة: ${thursday.gameName}` })).toBeVisible();
 });
 
-// A draw's page is walked through in `npm test` too (access/); its rules have their own tests.
+// `npm test` covers the page of a draw in access/; the rules have unit tests.
 if (isEvery) {
-  test('[J20] «وصلهم» without a line and with as many squares each: a draw', async ({ openScreen }) => {
+  test('«وصلهم» ends in a draw if both teams have as many squares and no line', async ({ openScreen }) => {
     test.slow();
     const [tvPage, otherPage] = [await openScreen('tv'), await openScreen('laptop')];
     const screens = await playsAll(tvPage, otherPage, withoutLine([1, 2, null], 36));
@@ -82,15 +82,15 @@ if (isEvery) {
   });
 }
 
-/** A game to its end; in `npm test` its last rounds alone are played by clicks. */
+/** Plays a game to its end; in `npm test` only the last rounds are played by clicks. */
 async function playsAll(tvPage: Page, otherPage: Page, rounds: readonly Round[]): Promise<ConnectScreens> {
   const ledger = new ConnectLedger();
-  const screens = await goesOnConnect(tvPage, otherPage, ledger, rounds.slice(0, seededRounds));
+  const screens = await resumesConnect(tvPage, otherPage, ledger, rounds.slice(0, seededRounds));
   await playsConnect(screens, ledger, rounds.slice(seededRounds), true);
   return screens;
 }
 
-test('[J21] «وصلهم»: the clock runs on through a reload; nobody right or no time left is told on both, and the turn passes', async ({
+test('in «وصلهم» the clock runs on through a reload, and the turn passes if nobody is right or the time is up', async ({
   openScreen,
 }) => {
   const [tvPage, otherPage] = [await openScreen('tv'), await openScreen('laptop')];
@@ -104,7 +104,7 @@ test('[J21] «وصلهم»: the clock runs on through a reload; nobody right or 
   await tv.reveals();
   await bothSee(screens, await tv.sees());
   await tv.awards(null);
-  for (const page of [tvPage, otherPage]) await isTold(page, 'لا إجابة صحيحة', `الدور الآن على ${tv.nameOf(2)}`);
+  for (const page of [tvPage, otherPage]) await seesToast(page, 'لا إجابة صحيحة', `الدور الآن على ${tv.nameOf(2)}`);
   ledger.played(`${category}، السؤال ١، ${tv.nameOf(null)}`, { winner: null });
   await bothAgree(screens, ledger);
 
@@ -118,11 +118,11 @@ test('[J21] «وصلهم»: the clock runs on through a reload; nobody right or 
   await expect
     .poll(async () => Math.abs((await tv.seesSeconds()) - (await other.seesSeconds())))
     .toBeLessThanOrEqual(1);
-  // Nobody answers: the server ends the question.
+  // The server closes the question at its deadline.
   await expect(tv.card).toBeHidden({ timeout: 60_000 });
-  for (const page of [tvPage, otherPage]) await isTold(page, 'انتهى الوقت!', 'لم يتم الإجابة في الوقت المحدد');
+  for (const page of [tvPage, otherPage]) await seesToast(page, 'انتهى الوقت!', 'لم يتم الإجابة في الوقت المحدد');
   ledger.played(`${category}، السؤال ٢، ${tv.nameOf(null)}`, { winner: null });
   await bothAgree(screens, ledger);
 });
 
-const isTold = (page: Page, title: string, text: string) => new Host(page).isTold(title, text);
+const seesToast = (page: Page, title: string, text: string) => new Host(page).seesToast(title, text);

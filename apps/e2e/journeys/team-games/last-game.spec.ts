@@ -7,7 +7,6 @@ import { makeCode } from '../../src/product/operator';
 import type { Product } from '../../src/product/product';
 import { test } from '../../src/stage';
 
-/** Other names, and other categories. */
 const friday: Evening = {
   categories: ['ألغاز رياضيات', 'برمجة', 'طب', 'دول الخليج', 'عواصم العالم', 'خرائط العالم'],
   gameName: 'ديوانية الجمعة',
@@ -16,7 +15,7 @@ const friday: Evening = {
 
 const START = '**/api/create-game-with-numbers';
 
-// A test holds back an answer.
+// Requests of a page with a service worker may bypass `page.route`.
 test.use({ hasServiceWorker: false });
 
 const choices = [
@@ -25,7 +24,7 @@ const choices = [
 ] as const;
 
 for (const [choice, second] of isEvery ? choices : choices.slice(0, 1)) {
-  test(`[J10][T14] one game is left and two tabs start at once with ${choice}: one game is there, none is left`, async ({
+  test(`two tabs that start the last game at once with ${choice} get one game, and the other tab keeps its text`, async ({
     product,
     openScreen,
   }) => {
@@ -38,7 +37,7 @@ for (const [choice, second] of isEvery ? choices : choices.slice(0, 1)) {
       { page: one, evening: thursday },
       { page: other, evening: second },
     ];
-    // A page behind another is drawn rarely, and every press waits for it.
+    // Chromium throttles the rendering of a background tab, and a click waits for a frame.
     for (const { page, evening } of tabs) {
       await page.bringToFront();
       await new Host(page).choosesEvening(evening);
@@ -53,21 +52,21 @@ for (const [choice, second] of isEvery ? choices : choices.slice(0, 1)) {
     await expect.poll(async () => [await count(isPlaying), await count(isRefused)]).toEqual([1, 1]);
 
     const [winner, loser] = (await isPlaying({ page: one })) ? tabs : tabs.toReversed();
-    if (winner === undefined || loser === undefined) throw new Error('there are two tabs');
+    if (winner === undefined || loser === undefined) throw new Error('expected two tabs');
     await expect(winner.page.getByRole('heading', { name: winner.evening.gameName, level: 1 })).toBeVisible();
-    // The refused tab has lost nothing that was typed.
+    // The refused tab keeps what was typed.
     await loser.page.bringToFront();
     await loser.page.keyboard.press('Escape');
     await expect(loser.page.getByLabel('اسم اللعبة')).toHaveValue(loser.evening.gameName);
     await loser.page.goto('/');
     await expect(loser.page.getByText('انتهت ألعابكم. أدخلوا كودًا لتلعبوا من جديد.')).toBeVisible();
     await expect(loser.page.getByRole('button', { name: 'ابدأ اللعب' })).toBeDisabled();
-    await new Host(loser.page).goesOn(winner.evening);
+    await new Host(loser.page).resumes(winner.evening);
     await expect(loser.page).toHaveURL(winner.page.url());
   });
 }
 
-test('[J11] no game is left: a code in the dialog adds one, and the evening that was set up starts', async ({
+test('a code entered in the dialog of a host without games adds one, and the prepared game starts', async ({
   product,
   openScreen,
 }) => {
@@ -76,7 +75,7 @@ test('[J11] no game is left: a code in the dialog adds one, and the evening that
   const player = new Player(page, thursday);
   await hasOneGameLeft(page, product);
   await host.choosesEvening(friday);
-  // The last game goes to another tab, while this one still offers the start.
+  // Another tab uses up the last game while this one still offers the start.
   const tab = await page.context().newPage();
   await tab.bringToFront();
   await tab.goto('/');
@@ -99,7 +98,7 @@ test('[J11] no game is left: a code in the dialog adds one, and the evening that
   await expect(player.board).toBeVisible();
 });
 
-/** Somebody at home whose first game was played and put away, which is no part of these journeys. */
+/** Signs the page in as a host who has one of two free games left. */
 async function hasOneGameLeft(page: Page, product: Product): Promise<void> {
   const person = await someHost(product.url);
   const game = await someGame(person, { ...thursday, gameName: 'أول لعبة' });
@@ -109,7 +108,7 @@ async function hasOneGameLeft(page: Page, product: Product): Promise<void> {
   await new Host(page).seesGamesLeft('لعبة باقية');
 }
 
-/** Presses start on all pages, and lets their calls go only when all of them wait. */
+/** Presses start on all pages and holds the requests until all have been sent. */
 async function pressTogether(pages: readonly Page[]): Promise<void> {
   const waiting: (() => Promise<void>)[] = [];
   for (const page of pages) {

@@ -12,7 +12,7 @@ const LINE = [21, 22, 23, 24, 25];
 const RENAMED = 'ليلة العيد';
 const TEAMS = ['أهل البحر', 'أهل البر'] as const;
 
-test('[J31] a game that has ended is found again, renamed, read in its record, played in another mode, and deleted with the phrase', async ({
+test('a host renames a past game, reads its record, replays it in another mode and deletes all games by typing the phrase', async ({
   openScreen,
 }) => {
   const page = await openScreen('laptop');
@@ -33,12 +33,12 @@ test('[J31] a game that has ended is found again, renamed, read in its record, p
   await librarian.opensList();
   await expect(librarian.row(thursday.gameName)).toContainText(`فاز ${player.nameOf(1)}`);
   await librarian.renames(thursday.gameName, RENAMED);
-  await host.isTold('تم تحديث اسم اللعبة');
+  await host.seesToast('تم تحديث اسم اللعبة');
   await librarian.renamesTeams(RENAMED, TEAMS);
   await expect(librarian.row(RENAMED)).toContainText(`فاز ${TEAMS[0]}`);
 
   const lines = await librarian.readsRecord(RENAMED);
-  // A question and a square each.
+  // Per question one line for the award and one for the square.
   await expect(lines).toHaveCount(10);
   await expect(lines.first()).toContainText('مربع في الصف ٤، العمود ٥');
   await expect(lines.nth(1)).toContainText(TEAMS[0]);
@@ -54,7 +54,7 @@ test('[J31] a game that has ended is found again, renamed, read in its record, p
   await new Player(page, { ...evening, teams: TEAMS }).comesToSee(board([0, 0], 1));
   await expect(page.getByRole('heading', { level: 1, name: RENAMED })).toBeVisible();
 
-  // The replay took nothing, and goes on.
+  // The replay was free, and is still running.
   await page.goto('/');
   await host.seesGamesLeft('لعبة باقية');
   await page.goto('/delete-all-games');
@@ -63,12 +63,12 @@ test('[J31] a game that has ended is found again, renamed, read in its record, p
   await expect(page.getByText('لعبة جارية واحدة، وتقول شاشاتها إنها حُذفت')).toBeVisible();
   const [phrase, button] = [page.getByRole('textbox'), page.getByRole('button', { name: 'احذفوا كل الألعاب' })];
   await phrase.fill('حذف كل');
-  // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
+  // Playwright's click would wait while the button is aria-disabled; a key press does not.
   await button.press('Enter');
   await expect(page.getByText('تأكيد مطلوب')).toBeVisible();
   await phrase.fill('حذف كل شيء');
   await button.click();
-  await host.isTold('تم حذف جميع الألعاب');
+  await host.seesToast('تم حذف جميع الألعاب');
   await page.goto('/previous-games');
   await expect(page.getByRole('heading', { name: 'لا توجد ألعاب محفوظة' })).toBeVisible();
   await page.goto('/');

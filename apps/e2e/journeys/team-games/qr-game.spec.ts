@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { choosesAndSees, notes, QrLedger, rivalOf, scans, seesBoard, startsQr, WRONG } from '../../src/games/qr';
+import { choosesAndSees, QrLedger, recordRound, rivalOf, scans, seesBoard, startsQr, WRONG } from '../../src/games/qr';
 import { Rival } from '../../src/people/rival';
 import { test } from '../../src/stage';
 
-/** The phones open the code's address as it stands: it may be this machine's on its network. */
+/** The URL in a code may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' } });
 
-test('[J23] «خربطهم»: what a phone has typed survives a reload, and a new code of the same question', async ({
+test('a rival’s phone in «خربطهم» keeps its typed options after a reload and after a new code of the same question', async ({
   openScreen,
 }) => {
   const tvPage = await openScreen('laptop');
@@ -14,17 +14,17 @@ test('[J23] «خربطهم»: what a phone has typed survives a reload, and a ne
   const table = await startsQr(tvPage, [await openScreen('phone'), phonePage], { start: 'byHand' });
   const ledger = new QrLedger();
   const { rival, address } = await scans(table, ledger);
-  await table.tv.isToldOfPhones('فتح الرمز جوال واحد');
+  await table.tv.seesPhoneCount('فتح الرمز جوال واحد');
   await rival.types(...WRONG);
   await phonePage.reload();
   await expect(rival.first).toHaveValue(WRONG[0]);
   await expect(rival.second).toHaveValue(WRONG[1]);
-  // It is the phone of before, not a second one.
-  await table.tv.isToldOfPhones('فتح الرمز جوال واحد');
+  // The reloaded phone is not counted twice.
+  await table.tv.seesPhoneCount('فتح الرمز جوال واحد');
 
   const renewed = await table.tv.renews();
   await rival.seesEnd('انتهى هذا الرمز');
-  await table.tv.isToldOfPhones('لم يفتح الرمز أي جوال بعد');
+  await table.tv.seesPhoneCount('لم يفتح الرمز أي جوال بعد');
   await rival.opens(table.at(renewed), table.tv.nameOf(ledger.rival));
   await expect(rival.first).toHaveValue(WRONG[0]);
   await expect(rival.second).toHaveValue(WRONG[1]);
@@ -42,7 +42,7 @@ test('[J23] «خربطهم»: what a phone has typed survives a reload, and a ne
   await rival.seesEnd('رمز غير معروف');
 });
 
-test('[J24] «خربطهم»: two phones scan one code, the first to send counts, and the other is told', async ({
+test('the first of two phones on one code of «خربطهم» to send counts, and the other sees the sent options', async ({
   openScreen,
 }) => {
   const table = await startsQr(await openScreen('tv'), [await openScreen('phone'), await openScreen('phone')]);
@@ -50,20 +50,18 @@ test('[J24] «خربطهم»: two phones scan one code, the first to send counts
   const { rival, address } = await scans(table, ledger);
   const other = new Rival(await openScreen('phone'));
   await other.opens(table.at(address), table.tv.nameOf(ledger.rival));
-  await table.tv.isToldOfPhones('فتح الرمز جوالان');
+  await table.tv.seesPhoneCount('فتح الرمز جوالان');
   await rival.types('نسيم البر', 'ريح الشمال');
   await other.sends(...WRONG);
   await other.seesTaken(...WRONG);
   await rival.isBeatenBy(...WRONG);
   await choosesAndSees(table, ledger, { answer: await other.answer(), isRight: false });
-  // A phone whose link was away for a moment comes back after the end.
+  // A phone that reconnects after the end sees another title than one that watched it.
   for (const one of [rival, other]) await one.seesOver();
   await seesBoard(table, ledger);
 });
 
-test('[J25] «خربطهم»: options that are missing, alike or right are refused in its fixed words', async ({
-  openScreen,
-}) => {
+test('missing, equal or right options in «خربطهم» are refused with the specified texts', async ({ openScreen }) => {
   const table = await startsQr(await openScreen('laptop'), [await openScreen('phone'), await openScreen('phone')]);
   const ledger = new QrLedger();
   const { rival } = await scans(table, ledger);
@@ -73,7 +71,7 @@ test('[J25] «خربطهم»: options that are missing, alike or right are refus
     ['خيارات متشابهة', 'يجب أن يكون الخياران مختلفين'],
     ['خيار صحيح', 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة'],
   ] as const;
-  for (const [one, two, told, invalid] of [
+  for (const [one, two, refusal, invalid] of [
     ['', '', missing, [true, true]],
     [WRONG[0], '  ', missing, [false, true]],
     [WRONG[0], ` ${WRONG[0]} `, alike, [true, true]],
@@ -81,7 +79,7 @@ test('[J25] «خربطهم»: options that are missing, alike or right are refus
     [answer, WRONG[1], right, [true, false]],
   ] as const) {
     await rival.sends(one, two);
-    await rival.isRefused(told, invalid);
+    await rival.isRefused(refusal, invalid);
     await expect(rival.first).toHaveValue(one);
     await expect(rival.second).toHaveValue(two);
   }
@@ -91,9 +89,7 @@ test('[J25] «خربطهم»: options that are missing, alike or right are refus
   await choosesAndSees(table, ledger, { answer, isRight: true });
 });
 
-test('[J26] «خربطهم» without a phone: the round is marked as a trial and plays on with the bank’s own options', async ({
-  openScreen,
-}) => {
+test('a round of «خربطهم» without a phone is marked as a trial and has three options', async ({ openScreen }) => {
   const tvPage = await openScreen('tv');
   const table = await startsQr(tvPage, [await openScreen('phone'), await openScreen('phone')]);
   const ledger = new QrLedger();
@@ -102,11 +98,11 @@ test('[J26] «خربطهم» without a phone: the round is marked as a trial and
   await table.tv.playsWithoutPhone();
   await expect(tvPage.getByText('تجربة', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(table.tv.options).toHaveCount(3);
-  // The phone's own code is dead with it.
+  // Playing without a phone expires the code.
   await rival.seesEnd('انتهى هذا الرمز');
   await table.tv.chooses(answer);
   await table.tv.seesResult(ledger.onTurn, true, answer);
-  notes(table.tv, ledger, true);
+  recordRound(table.tv, ledger, true);
   await seesBoard(table, ledger);
   expect(rivalOf(table, ledger)).not.toBe(rival);
 });

@@ -1,16 +1,17 @@
 import { expect } from '@playwright/test';
-import { cardIsGone, comesByCard, revokesCard, showsCard } from '../../src/games/remote-card';
+import { comesByCard, expiredCard, revokesCard, showsCard } from '../../src/games/remote-card';
+import { seat, someGame, someHost } from '../../src/games/seeded-game';
 import { board } from '../../src/games/two-screens';
 import { Host, noura, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
 import { test } from '../../src/stage';
 
-/** The card's address is opened as it stands: it may be this machine's on its network. */
+/** The URL in a card may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' } });
 
 const [FIRST, SECOND] = thursday.categories as [string, string];
 
-test('[J32] the host’s card: a phone without an account plays, another screen carries on, and once revoked both are out', async ({
+test('a phone and a laptop without an account play by the host’s card until the host revokes it', async ({
   openScreen,
 }) => {
   const tvPage = await openScreen('tv');
@@ -28,7 +29,7 @@ test('[J32] the host’s card: a phone without an account plays, another screen 
   const mark = `${FIRST}، السؤال ١، ${tv.nameOf(1)}`;
   for (const player of [tv, phone]) await player.comesToSee(board([1, 0], 2, mark));
 
-  // The television dies: a laptop that scans the card carries on from there.
+  // The television is closed; a laptop with the card continues the game.
   await tvPage.close();
   const laptopPage = await openScreen('laptop');
   const laptop = new Player(laptopPage, thursday);
@@ -43,13 +44,61 @@ test('[J32] the host’s card: a phone without an account plays, another screen 
   const backPage = await openScreen('tv');
   const back = new Host(backPage);
   await back.signsIn(noura);
-  await back.goesOn(thursday);
+  await back.resumes(thursday);
   await revokesCard(backPage);
-  await back.isTold('أُلغيت البطاقة');
-  for (const page of [phonePage, laptopPage]) await expect(cardIsGone(page)).toBeVisible();
-  // Nor does the card open anything now, and the host's own game goes on.
+  await back.seesToast('أُلغيت البطاقة');
+  for (const page of [phonePage, laptopPage]) await expect(expiredCard(page)).toBeVisible();
+  // The revoked card opens nothing, and the host's game goes on.
   const latePage = await openScreen('phone');
   await latePage.goto(address);
-  await expect(cardIsGone(latePage)).toBeVisible();
+  await expect(expiredCard(latePage)).toBeVisible();
   await new Player(backPage, thursday).comesToSee(board([1, 0], 1, mark, second));
+});
+
+/** Ids of «خمن الصوت» and five categories of `thursday`. */
+const WITH_SOUNDS = [31, 62, 65, 10, 53, 57];
+
+test('a phone plays, stops and repeats a sound on the television, which delays the clock, and enlarges a picture there', async ({
+  product,
+  openScreen,
+}) => {
+  const person = await someHost(product.url);
+  const game = await someGame(person, thursday, WITH_SOUNDS);
+  const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
+  for (const page of [tvPage, phonePage]) {
+    await seat(page, person);
+    await page.goto(game.path);
+  }
+  // Autoplay policy: a page needs a user gesture before it may play sound.
+  await tvPage.getByRole('button', { name: 'شغّلوا الأصوات' }).click();
+  const [tv, phone] = [new Player(tvPage, thursday), new Player(phonePage, thursday)];
+  await phone.opens('خمن الصوت', 1);
+  await tv.card.waitFor();
+  for (const page of [tvPage, phonePage]) await expect(page.getByRole('timer', { name: '٤٠ ثانية' })).toBeVisible();
+  await expect(tvPage.getByText('الوقت ينتظر')).toBeVisible();
+  await expect(phonePage.locator('audio')).toHaveCount(0);
+  const isPlaying = () => tvPage.locator('audio').evaluate((sound: HTMLAudioElement) => !sound.paused);
+  await phonePage.getByRole('button', { name: 'شغّلوا الصوت' }).click();
+  await expect.poll(isPlaying).toBe(true);
+  await expect(tvPage.getByText('الوقت ينتظر')).toHaveCount(0);
+  await phonePage.getByRole('button', { name: 'أوقفوا الصوت' }).click();
+  await expect.poll(isPlaying).toBe(false);
+  await phonePage.getByRole('button', { name: 'أعيدوا الصوت' }).click();
+  await expect.poll(isPlaying).toBe(true);
+  for (const page of [tvPage, phonePage]) await expect(page.getByRole('timer', { name: '٤٠ ثانية' })).toHaveCount(0);
+  await phone.reveals();
+  await expect.poll(isPlaying).toBe(false);
+  await tv.awards(1);
+
+  await phone.opens('أعلام الدول', 1);
+  const large = tvPage.getByRole('dialog', { name: 'صورة السؤال' });
+  await phonePage.getByRole('button', { name: 'كبّروا الصورة على الشاشة' }).click();
+  await expect(large).toBeVisible();
+  await phonePage.getByRole('button', { name: 'صغّروا الصورة' }).click();
+  await expect(large).toHaveCount(0);
+  await phonePage.getByRole('button', { name: 'كبّروا الصورة على الشاشة' }).click();
+  await expect(large).toBeVisible();
+  // Revealing the answer closes the enlarged picture.
+  await phone.reveals();
+  await expect(large).toHaveCount(0);
 });

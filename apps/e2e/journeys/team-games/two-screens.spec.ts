@@ -6,12 +6,12 @@ import { test } from '../../src/stage';
 
 const [FIRST, SECOND, THIRD] = thursday.categories as [string, string, string];
 
-test('[J3][F14] a phone joins the running game; what one screen does the other shows; each may reload at any moment', async ({
+test('a phone joins a running game, and both screens show each other’s moves, also after reloads', async ({
   openScreen,
 }) => {
   const screens = await joinsWithPhone(await openScreen('tv'), await openScreen('phone'), 'byHand');
   const { tv, phone, tvPage, phonePage } = screens;
-  await expect(phonePage.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.')).toBeVisible();
+  await expect(phonePage.getByText('متصل بالشاشة. ما تفعلونه هنا يظهر عليها.')).toBeVisible();
 
   await phone.opens(FIRST, 1);
   const asked = await phone.sees();
@@ -20,7 +20,7 @@ test('[J3][F14] a phone joins the running game; what one screen does the other s
   const seconds = await tv.seesSeconds();
   await tvPage.reload();
   await bothSee(screens, asked);
-  // The clock ran on meanwhile, and is the same on both.
+  // The clock ran on during the reload, and both screens agree within a second.
   expect(await tv.seesSeconds()).toBeLessThanOrEqual(seconds);
   await expect
     .poll(async () => Math.abs((await tv.seesSeconds()) - (await phone.seesSeconds())))
@@ -44,7 +44,7 @@ test('[J3][F14] a phone joins the running game; what one screen does the other s
   await bothSee(screens, board([0, 0], 2, `${FIRST}، السؤال ١، ${tv.nameOf(null)}`));
 });
 
-test('[J4][F15] two screens give the same point to different teams at once: one holds on both, and the other screen is told', async ({
+test('if two screens award one question to different teams at once, one award counts and the other screen says so', async ({
   openScreen,
   openLink,
 }) => {
@@ -60,18 +60,18 @@ test('[J4][F15] two screens give the same point to different teams at once: one 
     [1, tvLink],
     [2, phoneLink],
   ] as const) {
-    // What was told before is gone.
+    // The toast of the round before has disappeared.
     for (const page of [tvPage, phonePage]) await expect(refusal(page)).toHaveCount(0);
     await phone.opens(FIRST, number);
     await bothSee(screens, await phone.sees());
-    // Both presses are made before either has left its screen.
+    // Both presses are made before either request is sent.
     tvLink.holdRequests();
     phoneLink.holdRequests();
     await tv.pressesAward(1);
     await phone.pressesAward(2);
     for (const link of first === tvLink ? [tvLink, phoneLink] : [phoneLink, tvLink]) link.mend();
 
-    const tvLost = await isFirstTold(tvPage, phonePage);
+    const tvLost = await isFirstRefused(tvPage, phonePage);
     const winner = tvLost ? 2 : 1;
     await expect(tv.usedTile(FIRST, number, winner)).toBeVisible();
     await expect(phone.usedTile(FIRST, number, winner)).toBeVisible();
@@ -81,15 +81,15 @@ test('[J4][F15] two screens give the same point to different teams at once: one 
   }
 });
 
-/** The toast of a screen whose press did not count. */
+/** The toast after a press that did not count. */
 const refusal = (page: Page) =>
   page
     .getByRole('listitem')
     .filter({ hasText: 'لم تُحتسب هذه الحركة' })
     .filter({ hasText: 'سبقتكم شاشة أخرى، هذه هي الحالة الآن' });
 
-/** Waits until one of the two is told. @returns whether it is the first */
-async function isFirstTold(first: Page, second: Page): Promise<boolean> {
+/** Waits until one of the two shows the toast. @returns whether it is the first */
+async function isFirstRefused(first: Page, second: Page): Promise<boolean> {
   await expect.poll(async () => (await refusal(first).isVisible()) || (await refusal(second).isVisible())).toBe(true);
   return refusal(first).isVisible();
 }
@@ -98,10 +98,7 @@ for (const [what, how] of [
   ['websockets', 'long polling'],
   ['socket.io', 'REST alone'],
 ] as const) {
-  test(`[J5][F22] a network that refuses ${what}: the same game on both screens by ${how}`, async ({
-    openScreen,
-    openLink,
-  }) => {
+  test(`both screens follow one game by ${how} if the network refuses ${what}`, async ({ openScreen, openLink }) => {
     const link = await openLink();
     link.refuse(what);
     const [tvPage, phonePage] = [
@@ -128,7 +125,7 @@ for (const [what, how] of [
   });
 }
 
-test('[J6][F16] the television is without network for a while: it says so, plays on, and then both agree', async ({
+test('a television without network says so and plays on, and both screens agree once it is back', async ({
   openScreen,
   openLink,
 }) => {
@@ -148,7 +145,7 @@ test('[J6][F16] the television is without network for a while: it says so, plays
   await expect(strip(tvPage)).toBeHidden();
 });
 
-test('[J7][F18][F19] a press counts once, whether its way there is cut or its way back', async ({
+test('a press counts once if the connection breaks before its request arrives or before its answer does', async ({
   openScreen,
   openLink,
 }) => {
@@ -161,7 +158,7 @@ test('[J7][F18][F19] a press counts once, whether its way there is cut or its wa
   await phone.comesToSee(board([1, 0], 1));
   link.cut();
   link.mend();
-  // Moves are sent in order: when this one is there, the one before it was answered.
+  // Moves are sent in order: this one arrives only after the one before it was acknowledged.
   await tv.corrects(2, 1);
   await bothSee(screens, board([1, 1], 1));
 

@@ -11,16 +11,16 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** Puts axe into every page that this one will show: to hand it over at each load takes longer than most of its looks. */
-export const bringAxe = (page: Page): Promise<unknown> =>
+/** Adds axe as an init script: injecting it per check takes longer than most checks. */
+export const addAxe = (page: Page): Promise<unknown> =>
   page.addInitScript({ path: require.resolve('axe-core/axe.min.js') });
 
 /**
- * Runs axe over the page as it stands, once nothing on it moves. A target that a bar at the screen's edge covers in part is looked at again
- * where it stands free: a page is scrolled as the last size has left it.
- * @param state what the page shows, for the message
+ * Runs axe over the page once its animations have ended. A target that a sticky bar covers in part is scrolled free and checked again,
+ * because the scroll position is left over from the last size.
+ * @param state what the page shows, for the failure message
  */
-export async function findsNothing(page: Page, state: string): Promise<void> {
+export async function findsNoViolation(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() => {
     const doesEnd = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     const isStill = document.getAnimations().every((one) => one.playState !== 'running' || !doesEnd(one));
@@ -31,7 +31,7 @@ export async function findsNothing(page: Page, state: string): Promise<void> {
     const all = await axe.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
-      // Off by itself, and right: who speaks to the page says what they see.
+      // Off by default in axe: users of speech input say the visible label.
       rules: { 'label-content-name-mismatch': { enabled: true } },
     });
     const targets = all.violations.find(({ id }) => id === 'target-size');

@@ -1,26 +1,29 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Never answered: the page stays as it is while it waits. */
+/** A route handler that never answers, so the page keeps its loading state. */
 export const hang = () => undefined;
 export const breakDown = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"ok":false,"message":"حدث خطأ غير متوقع"}' });
 
-/** Answers every reading of a game as if its clock had so many seconds left. */
-export const tellTimeLeft = (page: Page, seconds: number): Promise<void> =>
-  tellGame(page, (body) => {
-    // The page of before may ask once more for a game without one.
-    if (body.state.openQuestion !== null) body.state.openQuestion.deadlineAt = body.serverTime + seconds * 1000;
+/** Removes all handlers. Ignores errors of those that run for a page which has navigated away. */
+export const stopFaking = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+/** Fakes the remaining seconds of the clock in each response with a game. */
+export const fakeTimeLeft = (page: Page, seconds: number): Promise<void> =>
+  fakeGame(page, ({ game: { game }, serverTime }) => {
+    // The previous page may request a game without an open question once more.
+    if (game.open !== null) game.open.clock = { deadlineAt: serverTime + seconds * 1000 };
   });
 
-/** What a page reads of a game, to be changed. */
-// biome-ignore lint/suspicious/noExplicitAny: a test may tell a page whatever it likes
+/** The body of a response with a game, to be modified. */
+// biome-ignore lint/suspicious/noExplicitAny: a test may fake any body
 type GameBody = any;
 
-/** Answers every reading of a game by these changes: the page polls, since its socket is refused. */
-export async function tellGame(page: Page, change: (body: GameBody) => unknown): Promise<void> {
+/** Modifies each response with a game. Aborts the socket, so that the page polls over REST. */
+export async function fakeGame(page: Page, change: (body: GameBody) => unknown): Promise<void> {
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.route('**/api/game-sessions/*', async (route) => {
-    // Asked anew each time: what is unchanged would be answered without a body.
+    // Without If-None-Match, since a 304 has no body to modify.
     const { 'if-none-match': _, ...headers } = route.request().headers();
     const response = await route.fetch({ headers });
     const body = await response.json();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { browserOptions } from './options';
 
-/** Before the journeys: where the system has no browser, Playwright fetches its own, once. @throws where it cannot */
+/** Global setup: downloads Playwright's browser if the system has none. @throws if the download fails */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default function fetchBrowser(): void {
   if (browserOptions(true).executablePath !== undefined) return;

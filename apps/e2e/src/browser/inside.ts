@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Nothing makes the page wider than its window, and no control, heading or paragraph stands outside it: in a page that is read from
- * the right, what runs over the right edge cannot even be scrolled to. Lists that scroll by themselves may hold more than they show.
- * On a board no tile and no plate lies over another, and what belongs to a picture or a sound stays in its frame. Words stay in a frame
- * with stepped corners.
- * @param state what the page shows, for the message
- * @param whole the page does not scroll down either, nor does the card with an answer or with options; a question alone may, where the
- * names below are as long as they may be
+ * Asserts that the page is not wider than its window and that no control, heading or paragraph is outside it: in RTL, content beyond
+ * the right edge cannot even be scrolled to. Scrolling lists may overflow. On a board, tiles and plates do not overlap, and the parts of
+ * a picture or a sound stay in their frame. Text stays inside stepped corners. A line cut by "…" has room for the dots of a final ي,
+ * which reach half an em below it.
+ * @param state what the page shows, for the failure message
+ * @param whole whether the page must not scroll vertically either, nor the card with an answer or options; a question alone may, if the
+ * names below have the maximum length
  */
 export async function staysInside(page: Page, state: string, whole: boolean): Promise<void> {
   const expected = {
@@ -18,8 +18,9 @@ export async function staysInside(page: Page, state: string, whole: boolean): Pr
     outOfFrameBy: 0,
     outside: [],
     outOfSteps: [],
+    cutDots: [],
   };
-  // A window that was just resized is laid out anew with its next picture.
+  // After a resize the layout is up to date only with the next frame.
   await expect
     .configure({ soft: true })
     .poll(() => measure(page), state)
@@ -39,7 +40,7 @@ function measure(page: Page) {
       const isShown = width > 1 && height > 1 && element.closest('[aria-hidden=true]') === null;
       return isShown && (left < -1 || right > window.innerWidth + 1) && !mayHoldMore(element.parentElement);
     });
-    // Words alone: an ornament may hang over its frame.
+    // Text only: an ornament may overflow its frame.
     const hasWordsOutside = (frame: Element): boolean => {
       const { left, right } = frame.getBoundingClientRect();
       const words = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
@@ -64,7 +65,7 @@ function measure(page: Page) {
       const [part, frame] = [element, element.closest('figure') ?? element].map((one) => one.getBoundingClientRect());
       return part === undefined || frame === undefined || part.height < 1 ? 0 : part.bottom - frame.bottom;
     });
-    // The stepped corners of a frame are those of its `::before` (woven/notch.module.css).
+    // The stepped corners are drawn by `::before` (woven/notch.module.css).
     const outOfSteps = [...document.querySelectorAll('body *')].filter(
       (element) =>
         element.clientWidth > 1 &&
@@ -73,16 +74,29 @@ function measure(page: Page) {
         getComputedStyle(element, '::before').clipPath !== 'none' &&
         hasWordsOutside(element),
     );
+    const cutDots = [...document.querySelectorAll('body *')].filter((element) => {
+      const { textOverflow, whiteSpace, fontSize } = getComputedStyle(element);
+      if (textOverflow !== 'ellipsis' || whiteSpace !== 'nowrap' || !/[ء-ي]/.test(element.textContent)) return false;
+      // Visually hidden text is clipped on purpose.
+      if ([...element.children].some((child) => getComputedStyle(child).clipPath !== 'none')) return false;
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { bottom, height } = words.getBoundingClientRect();
+      // In both fonts the text box ends a quarter of an em below the baseline.
+      const room = element.getBoundingClientRect().bottom - bottom + Number.parseFloat(fontSize) / 4;
+      return height > 1 && room < Number.parseFloat(fontSize) / 2 - 1;
+    });
     const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
     return {
       tooWideBy: Math.max(0, scrollWidth - window.innerWidth),
       tooHighBy: Math.max(0, scrollHeight - window.innerHeight),
-      // A pixel is what rounding makes.
+      // One pixel is tolerated for rounding.
       hiddenInCard: Math.max(0, ...inCard.filter((height) => height > 1)),
       overlapping: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => doOverlap(box, other))).length,
       outOfFrameBy: Math.round(Math.max(0, ...outOfFrames)),
       outside: outside.map(named),
       outOfSteps: outOfSteps.map(named),
+      cutDots: cutDots.map(named),
     };
   });
 }

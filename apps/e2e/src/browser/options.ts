@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where systems keep a Chromium that Playwright can drive. */
+/** Paths of system installations of Chromium. */
 const SYSTEM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -9,14 +9,14 @@ const SYSTEM = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** The same without a window of its own, as Playwright's own is: the journeys take a sixth less time in it. */
+/** The headless build, in which the journeys take a sixth less time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The browser to drive: CHROMIUM_PATH, the system's, or Playwright's own. `lan.test` is a plain-http host name that is no
- * secure context, as a phone on a home network sees the product.
- * @param isShellEnough where nothing needs a whole browser
- * @returns options for Playwright; without `executablePath` it takes its own
+ * Chooses the browser: CHROMIUM_PATH, the system's, or Playwright's own. Maps `lan.test`, a plain-http host name and so no secure
+ * context, like the product on a home network.
+ * @param isShellEnough whether the headless build may be used
+ * @returns launch options for Playwright, which uses its own browser if `executablePath` is missing
  */
 export function browserOptions(isShellEnough = false): { executablePath?: string; args: string[] } {
   const places = [process.env.CHROMIUM_PATH ?? '', ...(isShellEnough ? [SHELL] : []), ...SYSTEM];

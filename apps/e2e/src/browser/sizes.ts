@@ -1,4 +1,4 @@
-/** Screens that the design is drawn for, and the smallest phone that it promises. */
+/** The screens of the design, and the smallest supported phone (`small`). */
 export const sizes = {
   tv: { width: 1920, height: 1080 },
   laptop: { width: 1366, height: 768 },

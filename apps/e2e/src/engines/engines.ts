@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The engines of guests' phones that are not Chromium: of every iPhone, and of some others. */
+/** The tested engines beside Chromium: WebKit runs on every iPhone. */
 export const engines = ['WebKit', 'Firefox'] as const;
 export type Engine = (typeof engines)[number];
 
 const debianPackages: Record<Engine, string> = { WebKit: 'webkit2gtk-driver xvfb', Firefox: 'firefox-esr' };
 
-/** Whether SKIP_ENGINES, names with commas, leaves an engine out. */
+/** Whether SKIP_ENGINES, a comma-separated list, names this engine. */
 export function isLeftOut(engine: Engine): boolean {
   return (process.env.SKIP_ENGINES ?? '').toLowerCase().split(',').includes(engine.toLowerCase());
 }
 
 /**
- * WebKit's driver, and what makes screens for it.
- * @throws what to install, where one is not there
+ * The paths of WebKit's driver and of the virtual display.
+ * @throws if one is missing, with the package to install
  */
 export const webKitPrograms = (): [string, string] => [find('WebKit', ['WebKitWebDriver']), find('WebKit', ['Xvfb'])];
 
-/** @throws what to install, where it is not there */
+/** @throws if it is missing, with the package to install */
 export const firefoxProgram = (): string => find('Firefox', ['firefox-esr', 'firefox']);
 
 /** @param names of the same program on different systems */

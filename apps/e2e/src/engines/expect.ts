@@ -1,16 +1,18 @@
 import { expect as base, type ExpectMatcherState } from '@playwright/test';
 import { findingOf } from './guest-page';
 import type { View } from './in-page';
-import { plain } from './steps';
+import { collapseSpaces } from './steps';
 
 type Judge = (views: View[], expected: unknown, detail: unknown) => boolean;
 
 const is = (text: string, words: unknown) =>
-  words instanceof RegExp ? words.test(plain(text)) : plain(text) === plain(String(words));
+  words instanceof RegExp ? words.test(collapseSpaces(text)) : collapseSpaces(text) === collapseSpaces(String(words));
 const holds = (text: string, words: unknown) =>
-  words instanceof RegExp ? words.test(plain(text)) : plain(text).includes(plain(String(words)));
+  words instanceof RegExp
+    ? words.test(collapseSpaces(text))
+    : collapseSpaces(text).includes(collapseSpaces(String(words)));
 
-/** Of a locator that finds one element alone. */
+/** A matcher for a locator that matches exactly one element. */
 const one =
   (judge: (view: View, expected: unknown, detail: unknown) => boolean): Judge =>
   (views, ...expected) =>
@@ -35,8 +37,8 @@ const onGuests = base.extend({
   async toHaveURL(this: ExpectMatcherState, page: unknown, address: RegExp) {
     const window = findingOf(page)?.window;
     return waitFor(this, async () => {
-      const stands = (await window?.address()) ?? '';
-      return { isTrue: address.test(stands), stands: `${stands}, for ${address}` };
+      const actual = (await window?.address()) ?? '';
+      return { isTrue: address.test(actual), actual: `${actual}, for ${address}` };
     });
   },
 });
@@ -48,38 +50,38 @@ function matcher(name: string, judge: Judge) {
     const { isNot } = this;
     return waitFor({ isNot, timeout: timeoutIn(given) ?? this.timeout }, async () => {
       const views = (await finding?.views()) ?? [];
-      const stands = `${finding} ${name} ${String(expected ?? '')} ${String(detail ?? '')}\n${JSON.stringify(views, null, 2)}`;
-      return { isTrue: judge(views, expected, detail), stands };
+      const actual = `${finding} ${name} ${String(expected ?? '')} ${String(detail ?? '')}\n${JSON.stringify(views, null, 2)}`;
+      return { isTrue: judge(views, expected, detail), actual };
     });
   };
 }
 
-/** The last of what a matcher is given may be options. */
+/** A matcher's last argument may be options. */
 function timeoutIn(given: readonly unknown[]): number | undefined {
   const options: unknown = given.at(-1);
   if (typeof options !== 'object' || options === null || !('timeout' in options)) return undefined;
   return Number(options.timeout);
 }
 
-/** Looks until it is as the test wants it. */
+/** Polls until the condition is as expected, or the timeout has passed. */
 async function waitFor(
   { isNot, timeout }: Pick<ExpectMatcherState, 'isNot' | 'timeout'>,
-  look: () => Promise<{ isTrue: boolean; stands: string }>,
+  look: () => Promise<{ isTrue: boolean; actual: string }>,
 ): Promise<{ pass: boolean; message: () => string }> {
-  let stands = 'the page could not be read';
+  let actual = 'the page could not be read';
   try {
     await base(async () => {
       const sight = await look();
-      stands = sight.stands;
+      actual = sight.actual;
       base(sight.isTrue).toBe(!isNot);
     }).toPass({ timeout, intervals: [40, 100, 250] });
     return { pass: !isNot, message: () => '' };
   } catch {
-    return { pass: isNot, message: () => `${isNot ? 'not: ' : ''}${stands}` };
+    return { pass: isNot, message: () => `${isNot ? 'not: ' : ''}${actual}` };
   }
 }
 
-/** The runner's own, which also looks at the pages of guests. */
+/** Playwright's `expect` with the same matchers for guests' pages. */
 export const expect: typeof base = new Proxy(base, {
   apply: (runners, self, args: Parameters<typeof base>) =>
     Reflect.apply(findingOf(args[0]) === undefined ? runners : onGuests, self, args),

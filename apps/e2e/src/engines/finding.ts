@@ -4,15 +4,15 @@ import type { GuestWindow } from './guest-window';
 import { finder, type View, viewsOf } from './in-page';
 import type { Step } from './steps';
 
-/** What finds by role and name, in any browser. */
+/** Finds by role and name in any browser. */
 const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-/** An expression that leaves `lammaFind` in the page. */
+/** Defines `lammaFind` in the page. */
 const INSTALL = `(() => { ${LIBRARY}\nglobalThis.lammaFind = (${finder})(globalThis.TestingLibraryDom); })()`;
 
-/** A way to elements of a window's page, gone anew each time. */
+/** A locator for a window's page: evaluated again on each use. */
 export class Finding {
   readonly window: GuestWindow;
   readonly #steps: readonly Step[];
@@ -30,14 +30,14 @@ export class Finding {
     return [...this.#steps];
   }
 
-  /** The elements, as an expression of the page. */
+  /** A JavaScript expression for the elements. */
   get expression(): string {
     return `lammaFind(${JSON.stringify(this.#steps)})`;
   }
 
-  /** What a function of the page says of the elements. It is handed over as text, so it stands on nothing outside it. */
+  /** Runs a function on the elements in the page. It is passed as text and must not use anything from its scope. */
   async read<T>(read: (elements: Element[]) => T): Promise<T> {
-    // Each document begins without it.
+    // A new document does not have `lammaFind` yet.
     const said = `globalThis.lammaFind === undefined ? null : [(${read})(${this.expression})]`;
     let answer = await this.window.evaluate(said);
     if (answer === null) {

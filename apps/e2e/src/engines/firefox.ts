@@ -2,13 +2,13 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import type { Size } from '../browser/sizes';
 import type { GuestWindow } from './guest-window';
 
-/** @param program of the browser */
+/** @param program path of the browser */
 export function startFirefox(program: string): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: program,
     env: { ...process.env, TZ: 'Asia/Kuwait' },
-    // As with the runner's own pages: in Arabic, no motion, and no room for scroll bars, as on a phone.
+    // Like Playwright's pages: Arabic, reduced motion, and overlay scroll bars as on a phone.
     extraPrefsFirefox: { 'intl.accept_languages': 'ar', 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
   });
 }
@@ -21,7 +21,7 @@ export async function openFirefox(browser: Browser, size: Size): Promise<GuestWi
   const problems: string[] = [];
   page.on('pageerror', (error) => {
     const text = String(error);
-    // A socket that finds no server, or is left by a reload, is told in the console too.
+    // The console also reports sockets that fail without a server or are closed by a reload.
     if (!/ws:\/\//.test(text)) problems.push(text);
   });
   return {

@@ -8,14 +8,13 @@ const PATIENCE = { timeout: 30_000, intervals: [40, 100] };
 
 const findings = new WeakMap<object, Finding>();
 
-/** How a locator of a guest's page finds its elements; undefined for one of the runner's own, and for anything else. */
+/** The finding behind a locator of a guest's page; undefined for Playwright's locators and anything else. */
 export const findingOf = (locator: unknown): Finding | undefined =>
   typeof locator === 'object' && locator !== null ? findings.get(locator) : undefined;
 
 /**
- * A window in the clothes of the runner's page, so that the same people sit before every engine. It has what they use,
- * and nothing else.
- * @param url what paths are relative to
+ * An adapter of a window to Playwright's `Page`, so that `people/` can use every engine. Has only the members that they use.
+ * @param url the base of relative paths
  */
 export function guestPage(window: GuestWindow, url: string): Page {
   const page = {
@@ -29,7 +28,7 @@ export function guestPage(window: GuestWindow, url: string): Page {
       return null;
     },
   } satisfies Partial<Page>;
-  return known(page, new Finding(window)) as Page;
+  return withFinding(page, new Finding(window)) as Page;
 }
 
 type Finders = Pick<Locator, 'getByRole' | 'getByLabel' | 'getByPlaceholder' | 'getByText' | 'locator'>;
@@ -99,15 +98,15 @@ function locatorOf(finding: Finding): Locator {
       await window.fill(only(), text);
     },
     press: async (key: string) => {
-      if (key !== 'Enter') throw new Error(`a guest’s window presses Enter, not ${key}`);
+      if (key !== 'Enter') throw new Error(`a guest’s page supports only Enter, not ${key}`);
       await window.enter(only());
     },
   };
-  return known(locator, finding) as Locator;
+  return withFinding(locator, finding) as Locator;
 }
 
-/** Remembers how it finds. */
-function known<T extends object>(parts: T, finding: Finding): T {
+/** Registers the finding behind a locator. */
+function withFinding<T extends object>(parts: T, finding: Finding): T {
   findings.set(parts, finding);
   return parts;
 }

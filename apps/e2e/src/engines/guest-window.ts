@@ -1,20 +1,20 @@
-/** A window of a browser that the runner does not drive, and what its user does in it. */
+/** A window of a browser that Playwright does not drive. Expressions are JavaScript, evaluated in its page. */
 export interface GuestWindow {
-  /** Goes to a whole address and waits until it has loaded. */
+  /** Opens an absolute URL and waits for its load. */
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
   address(): Promise<string>;
-  /** The value of an expression of the page, in JSON. */
+  /** @returns the value, which must be serializable as JSON */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses the element that an expression of the page names. */
+  /** @param expression the element to click */
   click(expression: string): Promise<void>;
-  /** Types into the field that an expression of the page names, in place of what stands there. */
+  /** @param expression the field, whose value is replaced */
   fill(expression: string, text: string): Promise<void>;
-  /** Presses Enter in it. */
+  /** @param expression the field in which Enter is pressed */
   enter(expression: string): Promise<void>;
-  /** A picture as PNG. */
+  /** A screenshot as PNG. */
   picture(): Promise<Buffer>;
-  /** What broke in its pages until now. */
+  /** Errors of its pages until now. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -9,17 +9,17 @@ import type { GuestWindow } from './guest-window';
 import { openWebKit } from './webkit';
 
 interface Guests {
-  /** The engine of the guests' phones. Where it is not there the test fails and says what to install. */
+  /** The engine of the guests' phones. If it is not installed, the test fails and says what to install. */
   engine: Engine;
-  /** Opens an empty page in it, with its own cookies. An error in the page fails the test. */
+  /** Opens an empty page with its own cookies in this engine. An error in the page fails the test. */
   openGuest: (size: SizeName) => Promise<Page>;
 }
 
 export const test = base.extend<Guests, { firefox: () => Promise<Browser> }>({
   engine: ['WebKit', { option: true }],
-  // Started by the first test that asks for it, and kept.
+  // Worker scope: started by the first test that uses it.
   firefox: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
     async ({}, use) => {
       let browser: Promise<Browser> | undefined;
       await use(() => {
@@ -51,7 +51,7 @@ export const test = base.extend<Guests, { firefox: () => Promise<Browser> }>({
   },
 });
 
-/** @throws what to install, where the engine is not there */
+/** @throws if the engine is missing, with the package to install */
 async function openerOf(
   engine: Engine,
   firefox: () => Promise<Browser>,

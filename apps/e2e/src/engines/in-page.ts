@@ -2,26 +2,26 @@ import type * as TestingLibrary from '@testing-library/dom';
 import type { Step, Words } from './steps';
 
 declare global {
-  /** In the page, once `finder` is there. */
+  /** Defined in the page by `finder`. */
   var lammaFind: ((steps: readonly Step[]) => Element[]) | undefined;
 }
 
-/** What stands in the page for one element. */
+/** A snapshot of one element. */
 export interface View {
   isVisible: boolean;
   isDisabled: boolean;
   isChecked: boolean;
   text: string;
-  /** The text as it is drawn: without what is hidden, with the ends of its lines. */
+  /** `innerText`: without hidden text, with line breaks. */
   drawn: string;
-  /** Of a field. */
+  /** The value of a field, otherwise null. */
   value: string | null;
   attributes: Record<string, string>;
 }
 
 /**
- * In the page: makes what finds elements as people do, by role, name and words. Handed over as text: it stands on nothing outside
- * it.
+ * Runs in the page: builds the function that finds elements by role, name and text. Passed as text, so it must not use anything from
+ * its scope.
  */
 export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlaceholderText }: typeof TestingLibrary) {
   const pattern = ({ source, flags }: Words) => new RegExp(source, flags);
@@ -35,7 +35,7 @@ export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlacehol
       const { role, name, states } = step;
       const found = queryAllByRole(root, role, { ...states, ...(name === null ? {} : { name: pattern(name) }) });
       if (role !== 'textbox' || name === null) return found;
-      // For the runner a field for a password is a text box too; by the book it has no role.
+      // Playwright treats a password field as a text box; by the specification it has no role.
       const secret = queryAllByLabelText(root, pattern(name)).filter((field) => field.matches('[type=password]'));
       return [...found, ...secret];
     }
@@ -44,7 +44,7 @@ export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlacehol
     if (step.by === 'selector') return [...root.querySelectorAll(step.selector)];
     if (step.by !== 'text') return [];
     const holding = below(root).filter((element) => has(element, step.words));
-    // The innermost: an element whose part says it all is only around it.
+    // Only the innermost elements: drops a parent whose child has the whole text.
     return holding.filter((element) => !holding.some((other) => other.parentElement === element));
   };
 
@@ -62,7 +62,7 @@ export function finder({ queryAllByRole, queryAllByLabelText, queryAllByPlacehol
   return (steps: readonly Step[]) => follow([document.body], steps);
 }
 
-/** In the page. */
+/** Runs in the page. */
 export function viewsOf(elements: Element[]): View[] {
   return elements.map((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -71,7 +71,7 @@ export function viewsOf(elements: Element[]): View[] {
       isDisabled: element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null,
       isChecked: element.matches(':checked, [aria-checked=true]'),
       text: element.textContent ?? '',
-      // biome-ignore lint/performance/useDomNodeTextContent: people see what is drawn
+      // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
       drawn: (element as HTMLElement).innerText,
       value: 'value' in element ? String(element.value) : null,
       attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
@@ -80,8 +80,8 @@ export function viewsOf(elements: Element[]): View[] {
 }
 
 /**
- * In the page: brings the only element into sight.
- * @returns why a finger would not reach it, null when it would
+ * Runs in the page: scrolls the only element into view.
+ * @returns why it cannot be clicked, or null if it can
  */
 export function unreachable(elements: Element[]): string | null {
   const [element] = elements;

@@ -10,10 +10,10 @@ import { Builder, Capabilities, Key, type WebDriver, WebElement } from 'selenium
 import type { Size } from '../browser/sizes';
 import type { GuestWindow } from './guest-window';
 
-/** Without its bars the window is the page, and may be as narrow as a phone. */
+/** Full screen: without bars the window may be as narrow as a phone. */
 const ARGS = ['--automation', '--full-screen'];
 
-/** In the page: keeps what breaks from now on. */
+/** Runs in the page: collects errors from now on. */
 function keepProblems(): void {
   const problems: string[] = [];
   Object.assign(globalThis, { lammaProblems: problems });
@@ -25,14 +25,14 @@ function keepProblems(): void {
 }
 
 /**
- * Opens WebKitGTK's small browser on a screen of its own, with its own cookies.
- * @param programs its driver, and what makes screens
+ * Opens WebKitGTK's MiniBrowser on its own virtual display, with its own cookies.
+ * @param programs paths of its driver and of the virtual display
  */
 export async function openWebKit(programs: readonly [string, string], size: Size): Promise<GuestWindow> {
   const settings = mkdtempSync(join(tmpdir(), 'lamma-webkit-'));
   const started: ChildProcess[] = [];
   const clear = async () => {
-    // The browser ends with its screen, even if its driver has forgotten it.
+    // Ending the display ends the browser too, even if the driver has lost it.
     for (const child of started) await end(child);
     rmSync(settings, { recursive: true, force: true });
   };
@@ -45,7 +45,7 @@ export async function openWebKit(programs: readonly [string, string], size: Size
   }
 }
 
-/** @param started is given the processes that are to be ended */
+/** @param started receives the processes to end at the close */
 async function startBrowser(
   [driverProgram, screenProgram]: readonly [string, string],
   { width, height }: Size,
@@ -54,7 +54,7 @@ async function startBrowser(
 ): Promise<WebDriver> {
   for (const version of ['3.0', '4.0']) {
     mkdirSync(join(settings, `gtk-${version}`));
-    // As with the runner's own pages: no motion.
+    // Reduced motion, like Playwright's pages.
     writeFileSync(join(settings, `gtk-${version}/settings.ini`), '[Settings]\ngtk-enable-animations=0\n');
   }
   const screen = spawn(

@@ -10,17 +10,17 @@ const connectEvening: Evening = { ...thursday, mode: 'وصلهم' };
 
 export type ConnectScreens = Screens<ConnectPlayer>;
 
-/** What comes of one question: who was right, and the square that they take. */
+/** The result of one question: the team that was right, and the square that it takes. */
 export type Round = { winner: Team; square: number } | { winner: null };
 
 const squares = Array.from({ length: SIDE * SIDE }, (_, square) => square);
 
-/** A pattern of twos: whoever takes which of their own squares, no three ever stand on one line. */
-const isFirsts = (square: number) => ((square % SIDE) + 2 * Math.floor(square / SIDE)) % 4 < 2;
+/** Splits the grid so that neither team ever has three squares of its half in a row. */
+const isOfFirstTeam = (square: number) => ((square % SIDE) + 2 * Math.floor(square / SIDE)) % 4 < 2;
 
-/** Rounds for these winners in turn, in which nobody comes near a line. */
+/** Rounds with these winners, repeated, that never form a line. */
 export function withoutLine(winners: readonly (Team | null)[], count: number): Round[] {
-  const left = { 1: squares.filter(isFirsts), 2: squares.filter((square) => !isFirsts(square)) };
+  const left = { 1: squares.filter(isOfFirstTeam), 2: squares.filter((square) => !isOfFirstTeam(square)) };
   return Array.from({ length: count }, (_, index) => {
     const winner = winners[index % winners.length] ?? null;
     const square = winner === null ? undefined : left[winner].shift();
@@ -28,7 +28,7 @@ export function withoutLine(winners: readonly (Team | null)[], count: number): R
   });
 }
 
-/** The test's own book of a game of «وصلهم». */
+/** The expected state of a game of «وصلهم», computed by the test. */
 export class ConnectLedger {
   readonly #owners: (Team | null)[] = squares.map(() => null);
   readonly #marks: string[] = [];
@@ -38,7 +38,7 @@ export class ConnectLedger {
     if (round.winner !== null) this.#owners[round.square] = round.winner;
   }
 
-  /** A claim was taken back, and the team took another square. */
+  /** Undo of a claim, followed by a claim of another square. */
   tookOther(before: number, square: number): void {
     this.#owners[square] = this.#owners[before] ?? null;
     this.#owners[before] = null;
@@ -57,13 +57,13 @@ export class ConnectLedger {
     return [count(1), count(2)];
   }
 
-  /** Whose turn it is: it passes with every question, whoever took a square. */
+  /** The turn passes with every question, whoever took a square. */
   get onTurn(): Team {
     return this.#marks.length % 2 === 0 ? 1 : 2;
   }
 }
 
-/** A host's game of «وصلهم» stands on two screens. */
+/** Opens a game of «وصلهم» on two screens. */
 export async function startsConnect(tvPage: Page, phonePage: Page, start: Start = 'seeded'): Promise<ConnectScreens> {
   await startsAndJoins(tvPage, phonePage, connectEvening, start);
   const screens = screensOf(tvPage, phonePage);
@@ -71,8 +71,8 @@ export async function startsConnect(tvPage: Page, phonePage: Page, start: Start 
   return screens;
 }
 
-/** The same, with these rounds played already, which are written into the book. */
-export async function goesOnConnect(
+/** The same after these rounds, which are recorded in the ledger. */
+export async function resumesConnect(
   tvPage: Page,
   phonePage: Page,
   ledger: ConnectLedger,
@@ -98,13 +98,13 @@ const screensOf = (tvPage: Page, phonePage: Page): ConnectScreens => ({
   phonePage,
 });
 
-/** What a tile is called once its question is played. */
+/** The accessible name of a played tile. */
 function markOf(player: ConnectPlayer, place: number, { winner }: Round): string {
   const { category, number } = placeAt(place);
   return `${category}، السؤال ${inArabic(number)}، ${player.nameOf(winner)}`;
 }
 
-/** Both screens show the board of the book: scores, turn, questions and grid. */
+/** Asserts that both screens show the ledger's scores, turn, questions and grid. */
 export async function bothAgree(screens: ConnectScreens, ledger: ConnectLedger): Promise<void> {
   await bothSee(screens, board(ledger.scores, ledger.onTurn, ...ledger.marks));
   for (const player of [screens.tv, screens.phone]) {
@@ -114,9 +114,8 @@ export async function bothAgree(screens: ConnectScreens, ledger: ConnectLedger):
 }
 
 /**
- * One question after the other, on the two screens by turns; after each both agree.
- * @param rounds all of them but the last one are played to the board again
- * @param isLast the last of the rounds ends the game
+ * Plays rounds on the two screens alternately and compares both with the ledger after each.
+ * @param isLast whether the last of these rounds ends the game
  */
 export async function playsConnect(
   screens: ConnectScreens,
@@ -140,7 +139,7 @@ export async function playsConnect(
   }
 }
 
-/** The winner dialog on both screens. @param words by how much it was won; of a draw nothing is said */
+/** Asserts the winner dialog on both screens. @param words the margin; omitted for a draw */
 export async function bothSeeEnd(
   { tvPage, phonePage }: Pick<ConnectScreens, 'tvPage' | 'phonePage'>,
   title: string,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { ContestTeacher, type RankedLine, type TypedQuestion } from '../people/contest-teacher';
-import type { Student, Told } from '../people/student';
+import type { Student, Verdict } from '../people/student';
 
-/** Ten questions that everybody knows; the right option's place moves on with each. */
+/** Ten questions; the right option of question n is at n % 4. */
 export const tenQuestions: readonly TypedQuestion[] = [
   ['كم يومًا في الأسبوع؟', 'سبعة', 'خمسة', 'ستة', 'ثمانية'],
   ['ما عاصمة الكويت؟', 'مدينة الكويت', 'الرياض', 'الدوحة', 'مسقط'],
@@ -20,17 +20,17 @@ export const tenQuestions: readonly TypedQuestion[] = [
   return { question, options: [a, b, c, d], correct };
 });
 
-/** The test's own book of a contest: what each student's phone said of each answer. */
+/** The expected ranking of a contest, computed from the verdicts that the students' phones showed. */
 export class ContestLedger {
-  readonly #told = new Map<string, (Told | null)[]>();
+  readonly #verdicts = new Map<string, (Verdict | null)[]>();
 
   joined(name: string): void {
-    this.#told.set(name, []);
+    this.#verdicts.set(name, []);
   }
 
-  /** @param told null: it did not count */
-  answered(name: string, told: Told | null): void {
-    this.#told.get(name)?.push(told);
+  /** @param verdict null if no answer counted */
+  answered(name: string, verdict: Verdict | null): void {
+    this.#verdicts.get(name)?.push(verdict);
   }
 
   scoreOf(name: string): number {
@@ -41,9 +41,9 @@ export class ContestLedger {
     return this.#counted(name).filter(({ isCorrect }) => isCorrect).length;
   }
 
-  /** The ranking that must come of it; no two have the same score here. */
+  /** The expected ranking. Assumes distinct scores. */
   get lines(): (RankedLine & { answers: number; correct: number })[] {
-    return [...this.#told.keys()]
+    return [...this.#verdicts.keys()]
       .map((name) => ({
         name,
         score: this.scoreOf(name),
@@ -54,25 +54,25 @@ export class ContestLedger {
       .map((line, index) => ({ rank: index + 1, ...line }));
   }
 
-  #counted(name: string): Told[] {
-    return (this.#told.get(name) ?? []).filter((told) => told !== null);
+  #counted(name: string): Verdict[] {
+    return (this.#verdicts.get(name) ?? []).filter((verdict) => verdict !== null);
   }
 }
 
-/** From an empty page to the control page of a new contest. */
+/** Signs a teacher in and opens the control page of a new contest that shows verdicts immediately. */
 export async function teacherOf(
   page: Page,
   title: string,
   questions: readonly TypedQuestion[],
 ): Promise<ContestTeacher> {
   const teacher = new ContestTeacher(page);
-  await teacher.comesIn();
-  await teacher.writes(title, questions);
+  await teacher.signsIn();
+  await teacher.writes(title, questions, ['فورًا']);
   await teacher.takesControl(title);
   return teacher;
 }
 
-/** A whole contest from an empty page: the first student is always right, the second never; both see how it ended. */
+/** Plays a whole contest from the sign-in to both results: the first student is always right, the second never. */
 export async function playsContest(
   page: Page,
   students: readonly [Student, Student],
@@ -90,7 +90,7 @@ export async function playsContest(
     ledger.joined(student.name);
     await expect(wall.getByText(student.name, { exact: true })).toBeVisible();
   }
-  await teacher.starts('ابدأ اللعبة مع مشاركَين');
+  await teacher.starts('ابدؤوا اللعبة مع مشاركَين');
   for (const [index, { question, correct }] of questions.entries()) {
     if (index > 0) await teacher.goesTo(index + 1);
     await expect(wall.getByRole('heading', { name: question })).toBeVisible();
@@ -98,9 +98,9 @@ export async function playsContest(
       const isRight = student === first;
       await student.seesQuestion(question);
       await student.presses(isRight ? correct : (correct + 1) % 4);
-      const told = await student.told();
-      expect(told.isCorrect).toBe(isRight);
-      ledger.answered(student.name, told);
+      const verdict = await student.readsVerdict();
+      expect(verdict.isCorrect).toBe(isRight);
+      ledger.answered(student.name, verdict);
     }
     await teacher.seesClosed();
     await expect(first.verdict).toContainText('ترتيبك الآن ١ من ٢');

@@ -1,6 +1,6 @@
 import type { Team } from '../people/player';
 
-/** The test's own book of an evening: what it did by hand, and what must therefore stand on every screen. */
+/** The expected state of a classic game, computed from what the test did. */
 export class Ledger {
   readonly #rounds: (Team | null)[] = [];
   readonly #scores: [number, number] = [0, 0];
@@ -14,7 +14,7 @@ export class Ledger {
     this.#scores[team - 1] = this.scoreOf(team) + by;
   }
 
-  /** The last award was taken back. */
+  /** Undo of the last award. */
   tookBackAward(): void {
     const winner = this.#rounds.pop() ?? null;
     if (winner !== null) this.#scores[winner - 1] = this.scoreOf(winner) - 1;
@@ -32,12 +32,12 @@ export class Ledger {
     return this.#rounds.length;
   }
 
-  /** Whose turn it is: it passes with every question, whoever answered. */
+  /** The turn passes with every question, whoever was right. */
   get onTurn(): Team {
     return this.#rounds.length % 2 === 0 ? 1 : 2;
   }
 
-  /** How many questions somebody won. */
+  /** Number of questions that this team, or nobody, won. */
   wonBy(winner: Team | null): number {
     return this.#rounds.filter((one) => one === winner).length;
   }

@@ -4,8 +4,8 @@ import type { Product } from '../product/product';
 import { type Screens, strip } from './two-screens';
 
 /**
- * Kills the server with a question open and starts it again: both screens say so, join anew by themselves and show what they showed.
- * The clock runs on from where it stood: the outage is not the players' time.
+ * Kills the server while a question is open and restarts it. Both screens show the strip, rejoin without a press and show the same
+ * state. The outage is not deducted from the question's clock.
  */
 export async function outlivesKill(product: Product, { tv, phone, tvPage, phonePage }: Screens): Promise<void> {
   const joins = [lastJoin(tvPage), lastJoin(phonePage)];

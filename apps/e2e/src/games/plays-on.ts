@@ -5,7 +5,7 @@ import { noura, thursday } from '../people/host';
 import { Player, type Team } from '../people/player';
 import type { Product } from '../product/product';
 
-/** The next questions of a running game, without the page: each opened, and given to the team of its place in the list. */
+/** Plays the next questions of a running game over the API, one for each of these winners. */
 export async function playsOn(person: Host, id: string, winners: readonly (Team | null)[]): Promise<void> {
   let { version, state } = await person.call('GET /api/game-sessions/:id', { params: { id } });
   const move = async (command: GameCommand) => {
@@ -20,7 +20,7 @@ export async function playsOn(person: Host, id: string, winners: readonly (Team 
   }
 }
 
-/** A game of Noura's with the categories of `thursday` that has just begun: all questions but the last without the page, the last one on it. */
+/** Plays a new game of Noura's with `thursday`: 35 questions over the API, the last one on the page. */
 export async function playsToTheEnd(page: Page, product: Product): Promise<void> {
   const player = new Player(page, thursday);
   const person = await signIn(product.url, noura.email, noura.password);

@@ -11,24 +11,24 @@ import { board, opensSeeded, type Start } from './two-screens';
 
 const qrEvening: Evening = { ...thursday, mode: 'خربطهم' };
 
-/** What the rivals make up: no answer of the bank looks like it. */
+/** The rivals' wrong options, unlike any answer of the bank. */
 export const WRONG = ['بوجمعة النوخذة', 'سدو الجدة'] as const;
 
-/** The host's screen, and the phone of each team, which nobody has signed in on. */
+/** The host's screen and a signed-out phone of each team. */
 export interface QrTable {
   tv: QrPlayer;
-  /** Team 1's, team 2's. */
+  /** Of team 1 and team 2. */
   phones: readonly [Rival, Rival];
-  /** Where a phone opens the address of a code: as it stands, or over a network of its own. */
+  /** Maps the URL of a code to the one that a phone opens, which may go through a test network. */
   at: (address: string) => string;
 }
 
-/** The test's own book of a game of «خربطهم». */
+/** The expected state of a game of «خربطهم», computed by the test. */
 export class QrLedger {
   readonly #marks: string[] = [];
   readonly #scores: [number, number] = [0, 0];
 
-  /** @param isRight whether the team on turn found the answer */
+  /** @param isRight whether the team on turn chose the answer */
   played(name: string, isRight: boolean): void {
     if (isRight) this.#scores[this.onTurn - 1] = (this.#scores[this.onTurn - 1] ?? 0) + 1;
     this.#marks.push(name);
@@ -42,7 +42,7 @@ export class QrLedger {
     return [...this.#scores];
   }
 
-  /** Whose turn it is: it passes with every question. */
+  /** The turn passes with every question. */
   get onTurn(): Team {
     return this.#marks.length % 2 === 0 ? 1 : 2;
   }
@@ -52,7 +52,7 @@ export class QrLedger {
   }
 }
 
-/** A host's game of «خربطهم» stands on the screen; two phones lie on the table. */
+/** Opens a game of «خربطهم» on the screen; the phones stay empty. */
 export async function startsQr(
   tvPage: Page,
   phonePages: readonly [Page, Page],
@@ -68,8 +68,8 @@ export async function startsQr(
   return table;
 }
 
-/** The same, with the first rounds played already over the calls, which are written into the book. */
-export async function goesOnQr(
+/** The same after these rounds, played over the API and recorded in the ledger. */
+export async function resumesQr(
   tvPage: Page,
   phonePages: readonly [Page, Page],
   ledger: QrLedger,
@@ -87,8 +87,8 @@ export async function goesOnQr(
       await game.catchesUp();
       const option = roundOf(game).options?.indexOf(isRight ? correctAnswer : WRONG[0]) as OptionIndex;
       await game.move({ type: 'chooseOption', option });
-      notes(table.tv, ledger, isRight);
-      // The result stands three seconds, by the server's clock.
+      recordRound(table.tv, ledger, isRight);
+      // The result shows for 3 s by the server's clock.
       await expect.poll(() => phaseOf(game)).toBe('category-selection');
     }
   });
@@ -103,7 +103,7 @@ async function phaseOf(game: SeededGame): Promise<string> {
 
 function roundOf(game: SeededGame): NonNullable<QrView['round']> {
   const view = game.view();
-  if (view.gameMode !== 'qr' || view.round === null) throw new Error('no round is on');
+  if (view.gameMode !== 'qr' || view.round === null) throw new Error('no round is open');
   return view.round;
 }
 
@@ -113,10 +113,10 @@ const tableOf = (tvPage: Page, phonePages: readonly [Page, Page], at: QrTable['a
   at,
 });
 
-/** The phone that scans now. */
+/** The phone of the team that is not on turn. */
 export const rivalOf = ({ phones }: QrTable, ledger: QrLedger): Rival => phones[ledger.rival - 1] as Rival;
 
-/** The next question is opened, and the rival's phone opens its code. */
+/** Opens the next question, and its code on the rival's phone. */
 export async function scans(table: QrTable, ledger: QrLedger): Promise<{ rival: Rival; address: string }> {
   const { category, number } = placeAt(ledger.marks.length);
   const address = await table.tv.opensRound(category, number);
@@ -126,9 +126,9 @@ export async function scans(table: QrTable, ledger: QrLedger): Promise<{ rival: 
 }
 
 /**
- * The three options are there: the team on turn chooses, and the result is seen out.
+ * Waits for the three options, chooses one for the team on turn and waits until the result has disappeared.
  * @param answer the right one
- * @param wrong the two that the rivals sent
+ * @param wrong the rivals' two options
  */
 export async function choosesAndSees(
   { tv }: QrTable,
@@ -139,25 +139,25 @@ export async function choosesAndSees(
   for (const text of [answer, ...wrong]) await expect(tv.option(text)).toHaveCount(1);
   await tv.chooses(isRight ? answer : wrong[0]);
   await tv.seesResult(ledger.onTurn, isRight, answer);
-  notes(tv, ledger, isRight);
+  recordRound(tv, ledger, isRight);
 }
 
-/** Writes down the question that has just been played. */
-export function notes(tv: QrPlayer, ledger: QrLedger, isRight: boolean): void {
+/** Records the question that has just been played. */
+export function recordRound(tv: QrPlayer, ledger: QrLedger, isRight: boolean): void {
   const { category, number } = placeAt(ledger.marks.length);
   const winner = isRight ? ledger.onTurn : null;
   ledger.played(`${category}، السؤال ${inArabic(number)}، ${tv.nameOf(winner)}`, isRight);
 }
 
-/** The host's screen shows the board of the book. */
+/** Asserts that the host's screen shows the ledger's board. */
 export async function seesBoard({ tv }: QrTable, ledger: QrLedger): Promise<void> {
   await tv.comesToSee(board(ledger.scores, ledger.onTurn, ...ledger.marks));
 }
 
 /**
- * One question after the other: scanned, tricked, chosen.
- * @param isRight whether the choice of this round is the right one, round by round in turn
- * @param isLast the last of the rounds ends the game
+ * Plays rounds: scan, wrong options, choice.
+ * @param isRight whether the team chooses the answer, round by round, repeated
+ * @param isLast whether the last of these rounds ends the game
  */
 export async function playsQr(
   table: QrTable,
@@ -175,7 +175,7 @@ export async function playsQr(
   }
 }
 
-/** The winner dialog. */
+/** Asserts the winner dialog. */
 export async function seesQrEnd(page: Page, { tv }: QrTable, ledger: QrLedger, words: string): Promise<void> {
   const [first, second] = ledger.scores;
   await expect(page.getByRole('heading', { level: 1, name: tv.nameOf(first > second ? 1 : 2) })).toBeVisible();

@@ -4,7 +4,7 @@ import { Host, noura, thursday } from '../people/host';
 import { Player } from '../people/player';
 import { board } from './two-screens';
 
-/** A host registers, starts a game and has its card shown. @returns the player before this screen, the card's dialog, and its address */
+/** Registers a host, starts a game and opens its card. @returns the screen's player, the card's dialog and the card's URL */
 export async function showsCard(tvPage: Page) {
   const host = new Host(tvPage);
   await host.registers(noura);
@@ -12,25 +12,25 @@ export async function showsCard(tvPage: Page) {
   await tvPage.getByRole('button', { name: 'بطاقة التحكم' }).click();
   const dialog = tvPage.getByRole('dialog', { name: 'بطاقة التحكم' });
   const address = (await dialog.getByRole('figure').locator('bdi').textContent()) ?? '';
-  return { tv: new Player(tvPage, thursday), dialog, address };
+  return { tvPage, tv: new Player(tvPage, thursday), dialog, address };
 }
 
-/** A phone opens the card's address and stands on the board; the host sees it and closes the dialog. */
+/** Opens the card on a phone up to the board; the card's dialog closes, and the host sees a toast. */
 export async function comesByCard(
   phonePage: Page,
-  { dialog, address }: Awaited<ReturnType<typeof showsCard>>,
+  { tvPage, dialog, address }: Awaited<ReturnType<typeof showsCard>>,
 ): Promise<Player> {
   const phone = new Player(phonePage, thursday);
   await phonePage.goto(address);
   await phone.comesToSee(board([0, 0], 1));
-  // The key has left the address.
+  // The token is removed from the URL.
   await expect(phonePage).toHaveURL(/\/classic-game\?g=[\w-]+$/);
-  await expect(dialog.getByText('جوال متصل')).toBeVisible();
-  await dialog.getByRole('button', { name: 'تم', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tvPage.getByRole('button', { name: 'بطاقة التحكم، جوال متصل' })).toBeVisible();
   return phone;
 }
 
-/** The host revokes the card that a phone plays by. */
+/** Revokes the card that a phone uses. */
 export async function revokesCard(tvPage: Page): Promise<void> {
   await tvPage.getByRole('button', { name: 'بطاقة التحكم، جوال متصل' }).click();
   await tvPage.getByRole('dialog').getByRole('button', { name: 'إلغاء البطاقة' }).click();
@@ -38,5 +38,5 @@ export async function revokesCard(tvPage: Page): Promise<void> {
   await tvPage.getByRole('dialog').getByRole('button', { name: 'إلغاء البطاقة' }).click();
 }
 
-/** What a screen shows whose card no longer opens anything. */
-export const cardIsGone = (page: Page) => page.getByRole('heading', { level: 1, name: 'انتهت صلاحية بطاقة التحكم' });
+/** The heading of an expired card. */
+export const expiredCard = (page: Page) => page.getByRole('heading', { level: 1, name: 'انتهت صلاحية بطاقة التحكم' });

@@ -3,28 +3,30 @@ import type { Host as Person } from '@lamma/testkit/people/host';
 import { Student } from '@lamma/testkit/people/student';
 import { letterOf } from '@lamma/testkit/people/teacher';
 import { visitor } from '@lamma/testkit/people/visitor';
+import { expect } from '@playwright/test';
 import { tenQuestions } from './contest';
 
-/** Contests made over the public calls, for tests that look at a page in one of its states. */
+/** A contest made over the API, for tests of a page in one of its states. */
 export interface SeededContest {
   id: string;
-  /** Paths of its pages. */
+  /** Paths of its pages. The join path is the one in the QR code. */
   control: string;
   wall: string;
   join: string;
-  /** @throws when it is refused */
+  /** Starts the run, without waiting for the first question. */
+  starts(): Promise<void>;
+  /** After `start` the first question is open. @throws if the command is refused */
   run(command: ContestCommand): Promise<void>;
-  /** Starts or stops it from the teacher's list. */
-  turn(isActive: boolean): Promise<void>;
-  /** Names that stand in the hall. Their phones are gone: after 20 s nobody waits for them. */
+  /** Activates or deactivates it, like the switch in the teacher's list. */
+  setActive(isActive: boolean): Promise<void>;
+  /** Adds participants without a socket: after 20 s they no longer count as present. */
   fill(names: readonly string[]): Promise<void>;
-  /** Somebody whose phone stays open. To be closed. */
-  seats(name: string): Promise<Student>;
-  /** Turns out whoever has this name. */
-  turnOut(name: string): Promise<void>;
+  /** Adds a participant with an open socket, which the caller closes. */
+  connectStudent(name: string): Promise<Student>;
+  /** Removes the participant with this name. */
+  removeStudent(name: string): Promise<void>;
 }
 
-/** What is written into a contest. */
 interface ContestDraft {
   title: string;
   description?: string;
@@ -32,19 +34,25 @@ interface ContestDraft {
   settings?: Partial<ContestSettings>;
 }
 
-/** A contest of this teacher's. */
 export async function someContest(person: Person, draft: ContestDraft): Promise<SeededContest> {
   const { id } = await person.call('POST /api/solo-games', { body: { description: '', ...draft } });
   const params = { id };
+  const send = async (command: ContestCommand) => {
+    await person.call('POST /api/solo-games/:id/commands', { params, body: { command } });
+  };
   return {
     id,
     control: `/solo-game-control/${id}`,
     wall: `/solo-game-control/${id}/screen`,
     join: `/solo-game-join/${id}`,
+    starts: () => send({ type: 'start' }),
     async run(command) {
-      await person.call('POST /api/solo-games/:id/commands', { params, body: { command } });
+      await send(command);
+      if (command.type !== 'start') return;
+      const question = async () => (await person.call('GET /api/solo-games/:id/current-question', { params })).question;
+      await expect.poll(question).not.toBeNull();
     },
-    async turn(isActive) {
+    async setActive(isActive) {
       await person.call('PUT /api/solo-games/:id/toggle', { params, body: { isActive } });
     },
     async fill(names) {
@@ -52,12 +60,12 @@ export async function someContest(person: Person, draft: ContestDraft): Promise<
         await visitor(person.url).call('POST /api/solo-games/:id/join', { params, body: { name } });
       }
     },
-    async seats(name) {
+    async connectStudent(name) {
       const student = new Student(person.url, { gameId: id, name });
       await student.join();
       return student;
     },
-    async turnOut(name) {
+    async removeStudent(name) {
       const participants = await person.call('GET /api/solo-games/:id/participants', { params });
       const command = { type: 'remove', participantId: participants.find((one) => one.name === name)?.id };
       await person.call('POST /api/solo-games/:id/commands', { params, body: { command } });
@@ -65,7 +73,7 @@ export async function someContest(person: Person, draft: ContestDraft): Promise<
   };
 }
 
-/** Somebody answers a question of `hallQuestions`. */
+/** Answers a question of `hallQuestions` over the API. */
 export async function answers(
   student: Student,
   { id }: SeededContest,
@@ -78,7 +86,7 @@ export async function answers(
   });
 }
 
-/** Names of a school, as many as are asked for. */
+/** Distinct names of students. */
 export function names(count: number): string[] {
   const first = ['نورة', 'خالد', 'سارة', 'عبدالله', 'دانة', 'بدر', 'شيخة', 'يوسف', 'مريم', 'فهد', 'حصة', 'سالم'];
   const last = ['العنزي', 'المطيري', 'الكندري', 'الرشيدي', 'العجمي'];
@@ -88,7 +96,7 @@ export function names(count: number): string[] {
   );
 }
 
-/** As long as a teacher may sensibly write them; one option has no place to break it. */
+/** A very long question; one option has no place to break the line. */
 export const longQuestion = {
   question:
     'ما اسم الرجل الذي يسحب الحبل للغوّاص ويبقى على ظهر السفينة طوال النهار ينتظر إشارته، وكان أجره أقل من أجر الغوّاص في كل موسم من مواسم الغوص الطويلة، ولا يترك الحبل من يده مهما اشتد الحر أو طال الانتظار؟',
@@ -103,8 +111,8 @@ export const longQuestion = {
 };
 
 /**
- * Ten questions whose right option of question n is n % 4: one with an explanation, a long one, one with a picture of the bank,
- * and seven short ones.
+ * Ten questions, of which one has an explanation, one is long, one has a picture of the bank, and seven are short. The right option of
+ * question n is at n % 4.
  */
 export async function hallQuestions(person: Person): Promise<ContestQuestion[]> {
   const [first, , , ...others] = tenQuestions.map(({ question, options, correct }) => ({
@@ -122,7 +130,7 @@ export async function hallQuestions(person: Person): Promise<ContestQuestion[]> 
   ];
 }
 
-/** A question of the bank with a picture, its options in the order that `hallQuestions` wants. */
+/** A question of the bank with a picture, its right option moved to where `hallQuestions` needs it. */
 async function pictured(person: Person): Promise<ContestQuestion> {
   const question = (await bankQuestionsOf(person, 'أعلام الدول')).find(({ image }) => image !== undefined);
   if (question === undefined) throw new Error('the bank has no question with a picture');
@@ -131,7 +139,7 @@ async function pictured(person: Person): Promise<ContestQuestion> {
   return { ...question, options: [...wrong.slice(0, 2), options[correctAnswer] ?? '', ...wrong.slice(2)] };
 }
 
-/** What the bank offers a contest out of a category. */
+/** The questions that the bank offers a contest in a category. */
 export async function bankQuestionsOf(person: Person, category: string): Promise<ContestQuestion[]> {
   const categories = await person.call('GET /api/solo-games/bank');
   const { id } = categories.find(({ nameAr }) => nameAr === category) ?? {};

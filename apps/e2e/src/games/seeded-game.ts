@@ -6,13 +6,13 @@ import type { Team } from '../people/player';
 import { owner, type Product } from '../product/product';
 
 /**
- * People and games made over the public calls: for tests that look at a page in one of its states and are not about the way there.
+ * People and games made over the API, for tests of a page in one of its states.
  */
 
-/** Those of `thursday`. */
+/** Of `thursday`. */
 const CATEGORY_IDS = [62, 65, 10, 53, 57, 68];
 
-/** Lets a page be signed in as this person. */
+/** Signs a page in as this person by their cookies. */
 export async function seat(page: Page, person: Host): Promise<void> {
   const cookies = person.cookieHeader().split('; ');
   await page.context().addCookies(
@@ -23,33 +23,33 @@ export async function seat(page: Page, person: Host): Promise<void> {
   );
 }
 
-/** Lets a page be signed in as the owner, whose games have no end. */
+/** Signs a page in as the owner, who may play any number of games. */
 export async function seatOwner(page: Page, product: Product): Promise<Host> {
   const person = await signIn(product.url, owner.email, owner.password);
   await seat(page, person);
   return person;
 }
 
-/** A host with the names of `thursday`. */
+/** A new host named Noura. */
 export const someHost = (url: string) => host(url, { firstName: 'نورة' });
 
 export interface SeededGame {
   id: string;
   path: string;
-  /** As the last move left it. */
+  /** The state after the last move. */
   view(): GameView;
-  /** Somebody else has moved. */
+  /** Reads the state again, after a move by somebody else. */
   catchesUp(): Promise<void>;
   move(command: GameCommand): Promise<void>;
-  /** Opens the question with this place on the board, counted from 0 along the rows. */
+  /** Opens the question at this place of the board, from 0 along the rows. */
   open(place: number): Promise<void>;
-  /** Plays all questions from one place to before another, each for the team that `winnerOf` names. */
+  /** Plays the questions from `from` to before `to`, each won by `winnerOf` its place. */
   play(from: number, to: number, winnerOf: (place: number) => Team | null): Promise<void>;
 }
 
 const MODES = { وصلهم: 'connect', خربطهم: 'qr' } as const;
 
-/** A new game of this person's with the first game of six categories, which takes one of their games; or of these own ones. */
+/** Starts a game with six categories of the bank, which costs one game, or with these own ones. */
 export async function someGame(
   person: Host,
   { gameName, teams, mode }: Evening = thursday,

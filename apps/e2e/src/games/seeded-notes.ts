@@ -1,8 +1,8 @@
 import type { Host } from '@lamma/testkit/people/host';
 
-/** Messages, answers and news made over the public calls. */
+/** Messages, replies and news made over the API. */
 
-/** This person writes to the owner. @returns the message's id */
+/** Sends the owner a message. @returns its id */
 export async function writes(person: Host, type: 'feedback' | 'suggestion', feedback: string): Promise<string> {
   return (await person.call('POST /api/feedback-suggestions', { body: { type, feedback, userEmail: person.email } }))
     .id;

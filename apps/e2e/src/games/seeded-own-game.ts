@@ -2,20 +2,28 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Host } from '@lamma/testkit/people/host';
 
-/** Own categories made over the public calls, for tests that are not about the way there. */
+/** Own categories made over the API, for tests that are not about writing them. */
 
 const media = (path: string) => readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)));
 
-/** What a host gives from their own device. */
+/** Files of a host's device. */
 export const ownFiles = {
   picture: { name: 'beach-2009.webp', mimeType: 'image/webp', buffer: media('docs/images/board.webp') },
   sound: { name: 'grandpa.mp3', mimeType: 'audio/mpeg', buffer: media('packages/bank/media/059431d46ff0.mp3') },
-  film: { name: 'beach.webm', mimeType: 'video/webm', buffer: media('apps/server/src/testing/files/film.webm') },
-  /** In fragments, as a browser records it. */
-  recorded: { name: 'clip.mp4', mimeType: 'video/mp4', buffer: media('apps/server/src/testing/files/recorded.mp4') },
+  film: {
+    name: 'beach.webm',
+    mimeType: 'video/webm',
+    buffer: media('apps/server/src/testing/files/recordings/film.webm'),
+  },
+  /** A fragmented MP4, as a browser records it. */
+  recorded: {
+    name: 'clip.mp4',
+    mimeType: 'video/mp4',
+    buffer: media('apps/server/src/testing/files/recordings/recorded.mp4'),
+  },
 } as const;
 
-/** As long as the server takes them. */
+/** Texts of the maximum length. */
 const longTexts = {
   question: 'ما اسم السفينة التي خرج بها جدي مع أبيه من الفرضة في موسم الغوص الأخير قبل النفط؟ '
     .repeat(7)
@@ -32,14 +40,14 @@ interface OwnQuestion {
   wrongOptions?: string[];
 }
 
-/** Sends a file as the media field does. @returns its name below /attached_assets/ */
+/** @returns the file's name below /attached_assets/ */
 export async function upload(person: Host, { buffer }: { buffer: Uint8Array }): Promise<string> {
   return (await person.call('POST /api/uploads', { body: buffer })).file;
 }
 
 /**
- * Makes so many own categories of somebody who needs no code for them. Of each the second question has a picture, the third a sound,
- * and the fourth is as long as it may be.
+ * Makes own categories of a person who needs no code for them. In each the second question has a picture, the third a sound, and the
+ * fourth has texts of the maximum length.
  */
 export async function ownCategories(person: Host, names: readonly string[]): Promise<number[]> {
   const [questionImage, questionAudio] = [await upload(person, ownFiles.picture), await upload(person, ownFiles.sound)];

@@ -3,10 +3,10 @@ import { type Evening, Host, noura, thursday } from '../people/host';
 import { Player, type Sight, type Team } from '../people/player';
 import { type SeededGame, seat, someGame, someHost } from './seeded-game';
 
-/** How a game comes to stand on its screens: by clicks from an empty page, or over the calls where that is not what a test is about. */
+/** How a game is started: by clicks from an empty page, or over the API. */
 export type Start = 'byHand' | 'seeded';
 
-/** A host's two screens on one game. */
+/** Two screens of a host on one game. */
 export interface Screens<P extends Player = Player> {
   tv: P;
   phone: P;
@@ -14,7 +14,7 @@ export interface Screens<P extends Player = Player> {
   phonePage: Page;
 }
 
-/** A host's game stands on the television and on their phone. */
+/** Opens a host's game on the television and on their phone. */
 export async function joinsWithPhone(tvPage: Page, phonePage: Page, start: Start = 'seeded'): Promise<Screens> {
   await startsAndJoins(tvPage, phonePage, thursday, start);
   const screens = { tv: new Player(tvPage, thursday), phone: new Player(phonePage, thursday), tvPage, phonePage };
@@ -22,7 +22,7 @@ export async function joinsWithPhone(tvPage: Page, phonePage: Page, start: Start
   return screens;
 }
 
-/** From two empty pages: an account, its game on the one, and the same game on the other. */
+/** Registers a host, starts a game on one page and opens it on the other. */
 export async function startsAndJoins(tvPage: Page, otherPage: Page, evening: Evening, start: Start): Promise<void> {
   if (start === 'seeded') return opensSeeded([tvPage, otherPage], evening);
   const onTv = new Host(tvPage);
@@ -30,10 +30,10 @@ export async function startsAndJoins(tvPage: Page, otherPage: Page, evening: Eve
   await onTv.startsGame(evening);
   const onOther = new Host(otherPage);
   await onOther.signsIn(noura);
-  await onOther.goesOn(evening);
+  await onOther.resumes(evening);
 }
 
-/** Opens a new game of somebody new on these pages. @param before what is played before they open it */
+/** Opens a new game of a new host on these pages. @param before plays moves before the pages open */
 export async function opensSeeded(
   pages: readonly Page[],
   evening: Evening,
@@ -50,7 +50,7 @@ export async function opensSeeded(
   }
 }
 
-/** The board with these scores and marks. */
+/** The sight of a board with these scores and played tiles. */
 export const board = (scores: [number, number], onTurn: Team, ...used: string[]): Sight => ({
   scores,
   onTurn,
@@ -64,5 +64,5 @@ export async function bothSee({ tv, phone }: Screens, sight: Sight): Promise<voi
   await phone.comesToSee(sight);
 }
 
-/** The strip that stands on top while the server is away. */
+/** The strip at the top of a page without connection. */
 export const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'انقطع الاتصال، نعيد المحاولة.' });

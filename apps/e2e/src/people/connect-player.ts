@@ -3,13 +3,13 @@ import { inArabic } from './digits';
 import type { Evening } from './host';
 import { Player, type Team } from './player';
 
-/** Squares of a side of the grid. */
+/** The width and height of the grid in squares. */
 export const SIDE = 7;
 
-/** Whose the squares are, row by row, as one screen shows them. */
+/** The teams of the squares, row by row. */
 export type Owners = readonly (Team | null)[];
 
-/** Whoever plays «وصلهم» on one screen. */
+/** Plays «وصلهم» on one screen. */
 export class ConnectPlayer extends Player {
   readonly #screen: Page;
   readonly grid: Locator;
@@ -20,13 +20,12 @@ export class ConnectPlayer extends Player {
     this.grid = page.getByRole('grid', { name: 'شبكة المربعات، سبعة في سبعة' });
   }
 
-  /** A square, whoever has it. @param square 0 to 48, row by row from the top and from the right */
+  /** @param square 0 to 48, row by row from the top right */
   square(square: number): Locator {
     const place = `الصف ${inArabic(Math.floor(square / SIDE) + 1)}، العمود ${inArabic((square % SIDE) + 1)}، `;
     return this.grid.getByRole('button', { name: new RegExp(`^${place}`) });
   }
 
-  /** Takes a square for the team that was right. */
   async claims(square: number): Promise<void> {
     await this.square(square).click();
   }
@@ -36,23 +35,22 @@ export class ConnectPlayer extends Player {
     await awards.getByRole('button', { name: new RegExp(`^${this.nameOf(winner)}`) }).click();
   }
 
-  /** The line above the questions: who is to do what. */
+  /** Asserts the line above the questions: whose move it is, and which. */
   async isCalled(team: Team, to: 'اختاروا سؤالًا' | 'اختاروا مربعًا'): Promise<void> {
     await expect(this.#screen.getByRole('main').getByText(`${this.nameOf(team)}، ${to}`)).toBeVisible();
   }
 
-  /** The squares as a screen reader says them. */
+  /** The teams of the squares, by their accessible names. */
   async owners(): Promise<Owners> {
     const whose = (await this.#labels()).map((label) => label.split('، ')[2]);
     return whose.map((name) => ([1, 2] as const).find((team) => this.nameOf(team) === name) ?? null);
   }
 
-  /** Waits until this screen shows this grid. */
   async comesToSeeGrid(owners: Owners): Promise<void> {
     await expect.poll(() => this.owners()).toEqual(owners);
   }
 
-  /** Waits until these squares, and no others, are marked as the line that has won. */
+  /** Waits until exactly these squares are marked as the winning line. */
   async comesToSeeLine(line: readonly number[]): Promise<void> {
     const marked = async () =>
       (await this.#labels()).flatMap((label, square) => (label.endsWith('، على خط الفوز') ? [square] : []));

@@ -1,6 +1,6 @@
 const arabic = new Intl.NumberFormat('ar-KW-u-nu-arab', { useGrouping: false });
 
-/** A number as the screens write it. */
+/** Formats a number in Arabic digits. */
 export const inArabic = (value: number): string => arabic.format(value);
 
 /** The first number in a text, in Arabic digits. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../engines/expect';
 
-/** What somebody types to have an account. */
+/** The fields of the sign-up form. */
 export interface Account {
   firstName: string;
   lastName: string;
@@ -10,14 +10,14 @@ export interface Account {
   password: string;
 }
 
-/** What a host chooses before a game. */
+/** A host's choices for a game. */
 export interface Evening {
-  /** By their names, in the order of the board. */
+  /** Names, in the order of the board. */
   categories: readonly string[];
   gameName: string;
   /** Team 1, team 2. */
   teams: readonly [string, string];
-  /** How it is played, by its name; classic unless given. */
+  /** Default: classic. */
   mode?: 'وصلهم' | 'خربطهم';
 }
 
@@ -35,7 +35,7 @@ export const thursday: Evening = {
   teams: ['صقور الديرة', 'نواخذة الخليج'],
 };
 
-/** Somebody in front of one screen, on every page but the board. Knows what stands on the pages and nothing behind them. */
+/** A host on all pages but the board. Uses only what the pages show. */
 export class Host {
   readonly #page: Page;
 
@@ -43,7 +43,7 @@ export class Host {
     this.#page = page;
   }
 
-  /** Comes as a visitor and makes an account. Ends on the home page. */
+  /** Starts as a visitor and ends on home. */
   async registers(account: Account): Promise<void> {
     await this.#page.goto('/');
     await this.#page.getByRole('link', { name: 'تسجيل جديد' }).click();
@@ -56,7 +56,7 @@ export class Host {
     await this.seesHome(account);
   }
 
-  /** Comes as a visitor and signs in. Ends on the home page. */
+  /** Starts as a visitor and ends on home. */
   async signsIn(account: Account): Promise<void> {
     await this.#page.goto('/');
     await this.#page.getByRole('link', { name: 'دخول أو إنشاء حساب' }).click();
@@ -76,7 +76,7 @@ export class Host {
     await expect(this.#page.getByText(`أهلًا، ${firstName} ${lastName}`)).toBeVisible();
   }
 
-  /** On the home page, in the words that stand beside the start. */
+  /** @param words the text beside the start button on home */
   async seesGamesLeft(words: string): Promise<void> {
     await expect(this.#page.getByText(words, { exact: true })).toBeVisible();
   }
@@ -87,23 +87,23 @@ export class Host {
     await this.#page.getByRole('button', { name: 'تفعيل', exact: true }).click();
   }
 
-  /** From home to a complete choice on the categories page; the start is the next press. */
+  /** Makes all choices, from home; the start button is not pressed. */
   async choosesEvening(evening: Evening): Promise<void> {
     await this.#page.getByRole('link', { name: 'ابدأ اللعب' }).click();
     await this.fillsEvening(evening);
   }
 
-  /** On the categories page, on a phone as on a wide screen. */
+  /** Makes all choices on the categories page, on wide screens and phones. */
   async fillsEvening({ categories, gameName, teams, mode }: Evening): Promise<void> {
     await expect(this.#page.getByRole('navigation', { name: 'الأقسام' })).toBeVisible();
-    // What an earlier game has left chosen.
+    // Categories of an earlier game may be preselected.
     const chosen = this.#page.getByRole('main').getByRole('button', { pressed: true });
     for (let left = await chosen.count(); left > 0; left -= 1) {
       await chosen.first().click();
       await expect(chosen).toHaveCount(left - 1);
     }
     for (const name of categories) {
-      // One category's name may begin with another's.
+      // Exact, since a category's name may be a prefix of another's.
       const card = this.#page.locator('button[aria-pressed]', { has: this.#page.getByText(name, { exact: true }) });
       await card.click();
       await expect(card).toHaveAttribute('aria-pressed', 'true');
@@ -117,7 +117,6 @@ export class Host {
     await expect(this.#page.getByText('تم حفظ الألعاب تلقائياً مع رقم اللعبة لكل فئة')).toBeVisible();
   }
 
-  /** Where the modes stand as cards. */
   async choosesMode(mode: string): Promise<void> {
     await this.#page.getByRole('group', { name: 'طريقة اللعب' }).getByText(mode, { exact: true }).click();
     await expect(this.#page.getByRole('radio', { name: new RegExp(`^${mode}`) })).toBeChecked();
@@ -127,15 +126,15 @@ export class Host {
     await this.#page.getByRole('button', { name: 'ابدأ اللعب' }).click();
   }
 
-  /** From home to the board of a new game. */
+  /** Starts a new game from home and ends on its board. */
   async startsGame(evening: Evening): Promise<void> {
     await this.choosesEvening(evening);
     await this.pressesStart();
     await expect(this.#page.getByRole('region', { name: 'اللوحة' })).toBeVisible();
   }
 
-  /** From home back into the game that waits there. */
-  async goesOn({ gameName }: Pick<Evening, 'gameName'>): Promise<void> {
+  /** Resumes the unfinished game on home. */
+  async resumes({ gameName }: Pick<Evening, 'gameName'>): Promise<void> {
     const waiting = this.#page.getByRole('region', { name: `لعبة لم تنتهِ: ${gameName}` });
     await waiting.getByRole('link', { name: 'تابعوا اللعب' }).click();
     await expect(this.#page.getByRole('heading', { name: gameName, level: 1 })).toBeVisible();
@@ -146,8 +145,8 @@ export class Host {
     await expect(this.#page.getByRole('link', { name: 'دخول أو إنشاء حساب' })).toBeVisible();
   }
 
-  /** The toast that stands. */
-  async isTold(title: string, text?: string): Promise<void> {
+  /** Asserts the toast that is shown. */
+  async seesToast(title: string, text?: string): Promise<void> {
     const toast = this.#page.getByRole('region', { name: /^الإشعارات/ }).getByRole('listitem');
     await expect(toast.getByText(title, { exact: true })).toBeVisible();
     if (text !== undefined) await expect(toast.getByText(text, { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A host among their past games. */
+/** A host in the list of past games. */
 export class Librarian {
   readonly #page: Page;
 
@@ -8,13 +8,12 @@ export class Librarian {
     this.#page = page;
   }
 
-  /** From home to the list. */
+  /** Opens the list from home. */
   async opensList(): Promise<void> {
     await this.#page.getByRole('link', { name: /^ألعابي السابقة/ }).click();
     await expect(this.#page.getByRole('heading', { level: 1, name: 'ألعابي السابقة' })).toBeVisible();
   }
 
-  /** A game's row in the list. */
   row(gameName: string): Locator {
     return this.#page
       .getByRole('main')
@@ -24,7 +23,7 @@ export class Librarian {
 
   async renames(gameName: string, name: string): Promise<void> {
     await this.row(gameName)
-      .getByRole('button', { name: `غيّر اسم اللعبة: ${gameName}` })
+      .getByRole('button', { name: `غيّروا اسم اللعبة: ${gameName}` })
       .click();
     const field = this.#page.getByRole('textbox', { name: 'اسم اللعبة' });
     await field.fill(name);
@@ -34,15 +33,15 @@ export class Librarian {
 
   async renamesTeams(gameName: string, teams: readonly [string, string]): Promise<void> {
     await this.row(gameName)
-      .getByRole('button', { name: `غيّر أسماء الفريقين: ${gameName}` })
+      .getByRole('button', { name: `غيّروا أسماء الفريقين: ${gameName}` })
       .click();
     await this.#page.getByRole('textbox', { name: 'الفريق الأول' }).fill(teams[0]);
     await this.#page.getByRole('textbox', { name: 'الفريق الثاني' }).fill(teams[1]);
-    await this.#page.getByRole('button', { name: 'احفظ', exact: true }).click();
+    await this.#page.getByRole('button', { name: 'احفظوا', exact: true }).click();
     for (const team of teams) await expect(this.row(gameName).getByText(team, { exact: true }).first()).toBeVisible();
   }
 
-  /** Opens the record of a game. @returns its lines, newest first */
+  /** Opens a game's record. @returns its lines, newest first */
   async readsRecord(gameName: string): Promise<Locator> {
     await this.row(gameName)
       .getByRole('button', { name: `المحضر: ${gameName}` })
@@ -52,10 +51,10 @@ export class Librarian {
   }
 
   async closesRecord(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'أغلق المحضر' }).click();
+    await this.#page.getByRole('button', { name: 'أغلقوا المحضر' }).click();
   }
 
-  /** Opens the dialog by which an ended game is played once more. */
+  /** Opens the dialog of a replay. */
   async asksForReplay(gameName: string): Promise<Locator> {
     await this.row(gameName).getByRole('button', { name: 'أعيدوها' }).click();
     return this.#page.getByRole('dialog', { name: `أعيدوا «${gameName}»` });

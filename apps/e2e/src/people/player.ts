@@ -5,25 +5,25 @@ import type { Evening } from './host';
 
 export type Team = 1 | 2;
 
-/** What a screen shows of a game. */
+/** What a screen shows of a game. Fields that it does not show are missing. */
 export interface Sight {
-  /** A phone leaves them out while a question is open. */
+  /** Missing on a phone while a question is open. */
   scores?: [number, number];
-  /** While the board shows. */
+  /** Only on the board. */
   onTurn?: Team;
-  /** Played questions with their winners, as a screen reader says them. While the board shows. */
+  /** Accessible names of the played tiles, with their winners. Only on the board. */
   used?: string[];
-  /** The open one's text; null while the board shows. */
+  /** The open question's text; null on the board. */
   question: string | null;
   answer: string | null;
 }
 
-/** Whoever plays on one screen. */
+/** Plays a game on one screen. */
 export class Player {
   readonly #page: Page;
   readonly #evening: Evening;
   readonly board: Locator;
-  /** The open question. */
+  /** The card of the open question. */
   readonly card: Locator;
   readonly answer: Locator;
 
@@ -39,12 +39,12 @@ export class Player {
     return team === null ? 'لا أحد' : (this.#evening.teams[team - 1] ?? '');
   }
 
-  /** An open tile. @param number 1 to 6 */
+  /** A tile that is not yet played. @param number 1 to 6 */
   tile(category: string, number: number): Locator {
     return this.board.getByRole('button', { name: `${category}، السؤال ${inArabic(number)}`, exact: true });
   }
 
-  /** A played one. */
+  /** A played tile. */
   usedTile(category: string, number: number, winner: Team | null): Locator {
     return this.board.getByRole('img', {
       name: `${category}، السؤال ${inArabic(number)}، ${this.nameOf(winner)}`,
@@ -58,25 +58,25 @@ export class Player {
   }
 
   async reveals(): Promise<void> {
-    await this.card.getByRole('button', { name: 'أظهر الإجابة' }).click();
-    // Looked for often: the delay of the rules is the same on every question of a whole evening.
+    await this.card.getByRole('button', { name: 'أظهروا الإجابة' }).click();
+    // A short interval: the rules' delay comes with each of the 36 questions.
     await expect.poll(() => this.answer.isVisible(), { intervals: [40] }).toBe(true);
   }
 
-  /** Plays the open question's sound or film, until it runs. */
+  /** Plays the open question's sound or film and waits until it runs. */
   async plays(kind: 'audio' | 'video'): Promise<void> {
-    await this.card.getByRole('button', { name: 'شغّل' }).click();
+    await this.card.getByRole('button', { name: 'شغّلوا' }).click();
     const seconds = () => this.card.locator(kind).evaluate((media: HTMLMediaElement) => media.currentTime);
     await expect.poll(seconds).toBeGreaterThan(0);
   }
 
-  /** Gives the point; the question's place on the board then carries the sign. */
+  /** Awards the question and waits for its played tile. */
   async awards(winner: Team | null): Promise<void> {
     await this.pressesAward(winner);
     await this.card.waitFor({ state: 'hidden' });
   }
 
-  /** The bare press. */
+  /** Presses the award without waiting for its effect. */
   async pressesAward(winner: Team | null): Promise<void> {
     const awards = this.#page.getByRole('region', { name: 'لمن النقطة؟' });
     await awards.getByRole('button', { name: new RegExp(`^${this.nameOf(winner)}`) }).click();
@@ -91,14 +91,27 @@ export class Player {
     await this.#page.getByRole('button', { name: 'تراجع' }).click();
   }
 
-  /** Out by the dialog, with the game saved. */
+  /** Saves the game and leaves by the dialog. */
   async savesAndLeaves(): Promise<void> {
     await this.#page.getByRole('banner').getByRole('button', { name: 'الرئيسية' }).click();
-    await this.#page.getByRole('dialog').getByRole('button', { name: 'احفظ واخرج' }).click();
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'احفظوا واخرجوا' }).click();
     await expect(this.#page.getByRole('heading', { name: 'من يكسب الليلة؟' })).toBeVisible();
   }
 
-  /** What this screen shows, as soon as it is not between two pictures. */
+  /** Asserts that this phone knows the other screen: the sign of a remote has taken the place of the link home. */
+  async isRemote(): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: 'الرئيسية' })).toBeHidden();
+  }
+
+  /** The same on a phone that is a remote: its tools have the way out. */
+  async leavesAsRemote(): Promise<void> {
+    await this.isRemote();
+    await this.#page.getByRole('button', { name: 'أدوات اللعبة' }).click();
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'الخروج من اللعبة' }).click();
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'احفظوا واخرجوا' }).click();
+  }
+
+  /** What this screen shows, as soon as it is not in a transition. */
   async sees(): Promise<Sight> {
     let sight: Sight | undefined;
     await expect(async () => {
@@ -107,7 +120,7 @@ export class Player {
     return sight as Sight;
   }
 
-  /** Waits until this screen shows this; what the other screen does not show is left out of it. */
+  /** Waits until this screen shows this; missing fields are not compared. */
   async comesToSee(sight: Partial<Sight>): Promise<void> {
     await expect.poll(() => this.#seesNow().catch(() => undefined)).toMatchObject({ ...sight });
   }
@@ -117,7 +130,7 @@ export class Player {
     return numberIn((await this.card.getByRole('timer').getAttribute('aria-label')) ?? '');
   }
 
-  /** @throws while it shows no game, or is between two pictures */
+  /** @throws while it shows no game or is in a transition */
   async #seesNow(): Promise<Sight> {
     return (await this.card.isVisible()) ? this.#seesQuestion() : this.#seesBoard();
   }
@@ -127,6 +140,8 @@ export class Player {
       .getByRole('img')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
     const [first, second] = [await this.#panel(1), await this.#panel(2)];
+    // While the picture of a point plays, no panel has the turn.
+    if (!first.includes('دوركم الآن') && !second.includes('دوركم الآن')) throw new Error('nobody has the turn now');
     return {
       scores: [numberIn(first), numberIn(second)],
       onTurn: first.includes('دوركم الآن') ? 1 : 2,
@@ -153,9 +168,9 @@ export class Player {
   }
 }
 
-/** The first text; a page is asked for what stands there now, never waited for. */
+/** The first text of a snapshot. @throws if there is none: the caller polls */
 function textIn([text]: string[]): string {
-  if (text === undefined) throw new Error('it is not on the screen now');
+  if (text === undefined) throw new Error('the element is not visible now');
   return text;
 }
 

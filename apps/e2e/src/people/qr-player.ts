@@ -3,13 +3,13 @@ import { expect } from '../engines/expect';
 import type { Evening } from './host';
 import { Player, type Team } from './player';
 
-/** Whoever plays «خربطهم» on the host's screen. */
+/** Plays «خربطهم» on the host's screen. */
 export class QrPlayer extends Player {
   readonly #screen: Page;
-  /** The round's code, drawn. */
+  /** The image of the round's QR code. */
   readonly code: Locator;
   readonly options: Locator;
-  /** What came of the choice, as long as it stands. */
+  /** The result of a round, shown for 3 s. */
   readonly result: Locator;
 
   constructor(page: Page, evening: Evening) {
@@ -20,24 +20,24 @@ export class QrPlayer extends Player {
     this.result = page.getByRole('status').filter({ hasText: /^إجابة (صحيحة|خاطئة)/ });
   }
 
-  /** Opens a question. @returns the address that its code carries */
+  /** Opens a question. @returns the URL in its code */
   async opensRound(category: string, number: number): Promise<string> {
     await this.tile(category, number).click();
     return this.address();
   }
 
-  /** The address below the code. */
+  /** The URL below the code. */
   async address(): Promise<string> {
     await this.code.waitFor();
     return (await this.#screen.getByRole('figure').locator('bdi').textContent()) ?? '';
   }
 
-  /** What the screen says of the phones that opened the code, as «فتح الرمز جوال واحد». */
-  async isToldOfPhones(words: string): Promise<void> {
+  /** @param words the text that counts the phones, such as «فتح الرمز جوال واحد» */
+  async seesPhoneCount(words: string): Promise<void> {
     await expect(this.#screen.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
-  /** Asks for another code of the same question. @returns its address */
+  /** Requests another code for the same question. @returns its URL */
   async renews(): Promise<string> {
     const before = await this.address();
     await this.#screen.getByRole('button', { name: 'رمز جديد' }).click();
@@ -49,7 +49,6 @@ export class QrPlayer extends Player {
     await this.#screen.getByRole('button', { name: 'بلا هاتف' }).click();
   }
 
-  /** An option by its text. */
   option(text: string): Locator {
     return this.options.filter({ has: this.#screen.getByText(text, { exact: true }) });
   }
@@ -58,10 +57,10 @@ export class QrPlayer extends Player {
     await this.option(text).click();
   }
 
-  /** Waits for the result of this team's choice, and until it is gone again. @param answer the right one */
+  /** Waits until the result of this team's choice has appeared and disappeared. @param answer the right one */
   async seesResult(team: Team, isRight: boolean, answer: string): Promise<void> {
     const words = isRight ? `إجابة صحيحة، النقطة لفريق ${this.nameOf(team)}` : `إجابة خاطئة، والصحيحة: ${answer}`;
-    // Below a right answer its other forms may stand.
+    // Other accepted forms may follow a right answer.
     await expect(this.result).toContainText(words);
     await this.result.waitFor({ state: 'hidden' });
   }

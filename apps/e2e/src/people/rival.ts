@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../engines/expect';
 
-/** Somebody of the other team with a phone in hand, who has scanned a code of «خربطهم». */
+/** A rival with a phone that opens codes of «خربطهم». */
 export class Rival {
   readonly #page: Page;
   readonly first: Locator;
@@ -13,13 +13,13 @@ export class Rival {
     this.second = page.getByRole('textbox', { name: 'الخيار الخاطئ الثاني' });
   }
 
-  /** Scans a code. @param team whose phone the page says it is */
+  /** Opens a code. @param team the team that the page names */
   async opens(address: string, team: string): Promise<void> {
     await this.#page.goto(address);
     await expect(this.#page.getByRole('heading', { level: 1, name: `${team}، خربطوهم!` })).toBeVisible();
   }
 
-  /** The right answer, which this phone is told. */
+  /** The right answer, which the rival's phone shows. */
   async answer(): Promise<string> {
     const line = await this.#page.getByText('الإجابة الصحيحة:').textContent();
     return (line ?? '').replace('الإجابة الصحيحة:', '').trim();
@@ -36,16 +36,16 @@ export class Rival {
   }
 
   async pressesSend(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'أرسل الخيارين' }).click();
+    await this.#page.getByRole('button', { name: 'أرسلوا الخيارين' }).click();
   }
 
-  /** Its own two are with the others now. */
+  /** Asserts that this phone's options were accepted. */
   async seesTaken(one: string, two: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { name: 'وصلت خياراتكم' })).toBeVisible();
     await this.seesTwo(one, two);
   }
 
-  /** Another phone of the team was quicker: its two are there. */
+  /** Asserts that another phone of the team sent these options first. */
   async isBeatenBy(one: string, two: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { name: 'سبقكم جوال آخر من فريقكم بالإرسال' })).toBeVisible();
     await this.seesTwo(one, two);
@@ -56,17 +56,18 @@ export class Rival {
     await expect(list.getByRole('listitem')).toHaveText([one, two]);
   }
 
-  /** The page says one thing, and that is all. */
+  /** Asserts that the page shows only this title. */
   async seesEnd(title: 'انتهت الجولة' | 'انتهى هذا الرمز' | 'رمز غير معروف'): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** The round is over, whether this phone saw its end or came back after it. */
+  /** Asserts that the round is over: the title differs if the trap was chosen, and if this phone reconnected after the end. */
   async seesOver(): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 1, name: /^(انتهت الجولة|انتهى هذا الرمز)$/ })).toBeVisible();
+    const title = /^(انتهت الجولة|انتهى هذا الرمز|خدعناهم .*)$/;
+    await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** The notice that stands, in its title and its sentence, and which of the two fields it is about. */
+  /** Asserts the alert's title and text, and which of the two fields are marked invalid. */
   async isRefused([title, text]: readonly [string, string], invalid: readonly [boolean, boolean]): Promise<void> {
     await expect(this.#page.getByRole('alert').filter({ hasText: title })).toContainText(text);
     for (const [field, isInvalid] of [

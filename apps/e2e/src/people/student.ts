@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect } from '../engines/expect';
 import { inArabic, numberIn } from './digits';
 
-/** A to D by place. */
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
-/** What a student was told of one answer. */
-export interface Told {
+/** The verdict on one answer, as the phone shows it. */
+export interface Verdict {
   isCorrect: boolean;
   points: number;
 }
 
-/** Somebody in the hall with a phone, a name and no account. Knows what stands on the phone and nothing behind it. */
+/** A student with a phone and no account. Uses only what the phone shows. */
 export class Student {
   readonly page: Page;
   readonly name: string;
@@ -21,13 +20,18 @@ export class Student {
     this.name = name;
   }
 
-  /** Opens the address of the code on the wall, and joins. */
+  /** Confirms that a phone which already has a place belongs to the same person. */
+  async saysWhoItIs(): Promise<void> {
+    await this.page.getByRole('button', { name: /^نعم، أنا/ }).click();
+  }
+
+  /** Opens the URL in the QR code and joins. */
   async scansAndJoins(address: string): Promise<void> {
     await this.page.goto(address);
     await this.joins();
   }
 
-  /** Types the six digits that stand under the code, and joins. */
+  /** Types the join code and joins. */
   async typesCodeAndJoins(code: string): Promise<void> {
     await this.page.goto('/j');
     await this.page.getByLabel('رمز المسابقة').fill(code);
@@ -55,7 +59,7 @@ export class Student {
     return this.page.getByRole('group', { name: 'الخيارات' }).getByRole('button').nth(place);
   }
 
-  /** Presses an option, which is locked at once. */
+  /** Presses an option, which locks all options. */
   async presses(place: number): Promise<void> {
     await expect(this.option(place)).toContainText(LETTERS[place] ?? '');
     await this.option(place).click();
@@ -67,8 +71,8 @@ export class Student {
     return this.page.getByRole('main').getByRole('status');
   }
 
-  /** What the phone says of the answer, once the server has it. */
-  async told(): Promise<Told> {
+  /** Waits for the verdict, which the server sends with its ack. */
+  async readsVerdict(): Promise<Verdict> {
     await expect(this.verdict).toContainText(/إجابة صحيحة|إجابة خاطئة/);
     const text = (await this.verdict.textContent()) ?? '';
     const isCorrect = text.includes('إجابة صحيحة');
@@ -76,12 +80,12 @@ export class Student {
     return { isCorrect, points: points === undefined ? 0 : numberIn(points) };
   }
 
-  /** The sum that stands under the question. */
+  /** Asserts the total of points below the question. */
   async hasPoints(points: number): Promise<void> {
     await expect(this.page.getByText(new RegExp(`^النقاط\\s*${inArabic(points)}$`))).toBeVisible();
   }
 
-  /** The end: one's own rank, and how many were right of all. */
+  /** Asserts the result after the end: rank, right answers and points. */
   async seesResult({
     rank,
     of,

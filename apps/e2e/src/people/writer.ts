@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inArabic } from './digits';
 
-/** A category as somebody writes it: six questions with their answers. */
+/** An own category: six questions with their answers. */
 export interface OwnSheet {
   name: string;
   lines: readonly (readonly [question: string, answer: string])[];
@@ -37,7 +37,7 @@ export const journey: OwnSheet = {
   ],
 };
 
-/** A host at `/custom-game-create`. */
+/** A host on `/custom-game-create`. */
 export class Writer {
   readonly #page: Page;
 
@@ -58,10 +58,10 @@ export class Writer {
   }
 
   async addsCategory(): Promise<void> {
-    await this.#page.getByRole('list', { name: 'الفئات' }).getByRole('button', { name: 'أضف فئة' }).click();
+    await this.#page.getByRole('list', { name: 'الفئات' }).getByRole('button', { name: 'أضيفوا فئة' }).click();
   }
 
-  /** The category that is open. @param upTo how many lines */
+  /** Fills the open category. @param upTo number of lines */
   async writes({ name, lines }: OwnSheet, upTo = lines.length): Promise<void> {
     await this.#page.getByRole('textbox', { name: /^اسم الفئة/ }).fill(name);
     for (const [place, [question, answer]] of lines.slice(0, upTo).entries()) {
@@ -70,7 +70,7 @@ export class Writer {
     }
   }
 
-  /** Waits until these lines stand in the category that is open. */
+  /** Waits until the open category has these lines. */
   async sees({ lines }: OwnSheet): Promise<void> {
     for (const [place, [question, answer]] of lines.entries()) {
       await expect(this.question(place + 1)).toHaveValue(question);
@@ -85,14 +85,14 @@ export class Writer {
       .click();
   }
 
-  /** Opens what a question has beside its words. @returns the field of its file */
+  /** Opens a question's extras. @returns the field of its file */
   async opensFile(number: number): Promise<Locator> {
     const extras = this.#page.getByRole('button', { name: `ملف وخيارات خاطئة للسؤال ${inArabic(number)}` });
     if ((await extras.getAttribute('aria-expanded')) !== 'true') await extras.click();
     return this.#page.getByRole('group', { name: /صورة أو صوت/ }).last();
   }
 
-  /** Gives a question its file, and waits until it is there. */
+  /** Adds a file to a question and waits for its upload. */
   async gives(number: number, file: GivenFile): Promise<void> {
     const field = await this.opensFile(number);
     await field.locator('input[type=file]').setInputFiles(file);
@@ -100,6 +100,8 @@ export class Writer {
   }
 
   async pressesSave(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'احفظ اللعبة وأقفلها' }).click();
+    await this.#page.getByRole('button', { name: 'احفظوا اللعبة وأقفلوها' }).click();
+    // A dialog asks for confirmation below six categories.
+    await this.#page.getByRole('button', { name: 'احفظوها كما هي' }).click();
   }
 }

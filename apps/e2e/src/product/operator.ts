@@ -9,23 +9,23 @@ import type { Product } from './product';
 const CODES = fileURLToPath(new URL('../../../server/dist/codes.mjs', import.meta.url));
 const USERS = fileURLToPath(new URL('../../../server/dist/users.mjs', import.meta.url));
 
-/** An activation code, made by the operator's own command while the server runs. */
+/** Makes an activation code by the operator's command while the server runs. */
 export async function makeCode({ dataDir }: Product, kind: 'game' | 'custom' | 'premium'): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [CODES, 'create', '--kind', kind], { env });
   return stdout.trim();
 }
 
-/** Gives an account the teacher's right, by the operator's own command. Its sessions end. */
+/** Makes an account a teacher by the operator's command, which ends its sessions. */
 export async function grantTeacher({ dataDir }: Product, email: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [USERS, 'grant-teacher', email], { env });
 }
 
-/** Waits for the only mail in the outbox of a server without SMTP. @returns path and hash of the link in it */
+/** Waits for the only mail in the outbox folder, which replaces SMTP. @returns path and hash of its link */
 export async function linkInMail({ dataDir }: Product): Promise<string> {
   const outbox = join(dataDir, 'outbox');
-  // A mail that is being written has another ending.
+  // A mail that is still being written has another extension.
   const mails = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
   await expect.poll(() => mails().length).toBe(1);
   const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'latin1');

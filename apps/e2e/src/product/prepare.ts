@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { FIRST_START, startProduct } from './product';
 
 /**
- * Before the journeys: the data folder of a product that was started once, which each test's product begins with. A first start
- * migrates and makes the owner, and takes longer than another.
- * @returns what takes it away
+ * Global setup: prepares a data folder that each test's product copies, because the first start runs migrations and creates the owner.
+ * @returns the teardown
  */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function prepareProduct(): Promise<() => void> {

@@ -6,27 +6,27 @@ import { type ServerProcess, startServerProcess } from '@lamma/testkit/server-pr
 
 const PROGRAM = fileURLToPath(new URL('../../../server/dist/main.mjs', import.meta.url));
 
-/** In the environment of the journeys: a folder that a first start has left (prepare.ts). */
+/** The environment variable with the path of the data folder that prepare.ts made. */
 export const FIRST_START = 'LAMMA_E2E_FIRST_START';
 
 export const owner = { email: 'owner@example.com', password: 'owner-secret' };
 
-/** The built product as a process of its own, on a data folder that outlives its restarts. */
+/** The built product in its own process, with a data folder that survives restarts. */
 export interface Product {
   url: string;
-  /** The same server by a host name that browsers take for a LAN's. */
+  /** The same server by a plain-http host name, which is no secure context. */
   lanUrl: string;
   dataDir: string;
-  /** Ends it at once, as a crash would. */
+  /** SIGKILL, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and folder, and waits for the first 200 of /readyz. */
+  /** Restarts it on the same port and folder and waits until /readyz answers 200. */
   start(): Promise<void>;
-  /** Asks it to stop, and leaves its folder. */
+  /** SIGTERM. Keeps the data folder. */
   stop(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** @param dataDir instead of a new folder, which is one after a first start where the run has prepared one */
+/** @param dataDir filled from the prepared folder, if there is one */
 export async function startProduct(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'lamma-e2e-')),

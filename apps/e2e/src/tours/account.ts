@@ -1,5 +1,5 @@
 import { signIn } from '@lamma/testkit/people/host';
-import { breakDown, hang } from '../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../browser/faked-answers';
 import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
 import { makeCode } from '../product/operator';
 import type { Visit } from './visit';
@@ -8,7 +8,7 @@ const SESSIONS = '**/api/account/sessions';
 const DATA = '**/api/account/data**';
 const LEDGER = '**/api/account/ledger/**';
 
-/** `/account` in its states, and `/privacy`. */
+/** Visits `/account` in all states, and `/privacy`. */
 export async function account({ page, product, evening, look }: Visit): Promise<void> {
   await page.goto('/privacy');
   await page.getByRole('heading', { name: 'ما نحفظه، وإلى متى' }).waitFor();
@@ -19,13 +19,13 @@ export async function account({ page, product, evening, look }: Visit): Promise<
   await page.goto('/account');
   await page.getByText('نحمّل حركة الألعاب...').waitFor();
   await look('an account, loading');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   for (const path of [SESSIONS, LEDGER]) await page.route(path, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الأجهزة' }).waitFor();
   await page.getByRole('heading', { name: 'تعذّر تحميل حركة الألعاب' }).waitFor();
   await look('an account, failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.reload();
   await page.getByRole('row', { name: /هدية التسجيل/ }).waitFor();
   await look('a new account');
@@ -43,13 +43,13 @@ export async function account({ page, product, evening, look }: Visit): Promise<
   await page.getByRole('button', { name: 'نزّلوا بياناتي' }).click();
   await page.getByRole('button', { name: 'نجمع بياناتكم...' }).waitFor();
   await look('own data, being gathered');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.route(DATA, breakDown);
   await page.reload();
   await page.getByRole('button', { name: 'نزّلوا بياناتي' }).click();
   await page.getByText('تعذّر جمع البيانات').first().waitFor();
   await look('own data, not gathered');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.getByRole('button', { name: 'غيّروها' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'غيّروا كلمة المرور' }).click();
   await page.getByText('يرجى ملء جميع الحقول').waitFor();

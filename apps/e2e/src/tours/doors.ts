@@ -1,20 +1,29 @@
 import { signIn } from '@lamma/testkit/people/host';
-import { breakDown, hang } from '../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../browser/faked-answers';
 import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
 import { ownCategories } from '../games/seeded-own-game';
 import { Host } from '../people/host';
 import { grantTeacher } from '../product/operator';
 import { type Visit, winnerOf } from './visit';
 
-/** `/`, `/about`, `/auth`, `/reset-password` and a page that does not exist, for somebody who is not signed in. */
-export async function beforeTheDoor({ page, look }: Visit): Promise<void> {
+/** Visits `/`, `/about`, `/about/licences`, `/auth`, `/reset-password` and an unknown path as a visitor. */
+export async function visitorPages({ page, look }: Visit): Promise<void> {
   const host = new Host(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'إنستغرام' }).waitFor();
   await look('landing');
   await page.getByRole('link', { name: 'عن اللعبة' }).click();
-  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  await page.getByRole('heading', { name: 'ثلاث طرق للعب' }).waitFor();
   await look('about');
+  await page.getByRole('link', { name: 'لمن الصور والأصوات؟' }).click();
+  await page.getByRole('region').first().waitFor();
+  await look('licences');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'جرّبوا سؤالًا' }).click();
+  const options = page.getByRole('group', { name: 'الخيارات' }).getByRole('button');
+  await options.first().click();
+  await page.getByRole('button', { name: 'سؤال آخر' }).waitFor();
+  await look('landing, a question answered');
 
   await page.goto('/auth');
   const login = page.getByRole('button', { name: 'دخول', exact: true });
@@ -24,13 +33,13 @@ export async function beforeTheDoor({ page, look }: Visit): Promise<void> {
   await page.getByRole('alert').waitFor();
   await look('sign-in, nothing filled in');
   await host.fillsLogin({ email: 'nobody@example.com', password: 'wrong-one' });
-  await host.isTold('خطأ في تسجيل الدخول');
+  await host.seesToast('خطأ في تسجيل الدخول');
   await look('sign-in, wrong password');
 
   await page.getByRole('button', { name: 'نسيتم كلمة المرور؟' }).click();
   await page.getByRole('dialog').waitFor();
   await look('forgotten password');
-  await page.getByRole('button', { name: 'أرسل الرابط' }).click();
+  await page.getByRole('button', { name: 'أرسلوا الرابط' }).click();
   await page.getByText('يرجى إدخال البريد الإلكتروني').waitFor();
   await look('forgotten password, no address');
   await page.getByRole('button', { name: 'إلغاء' }).click();
@@ -45,7 +54,7 @@ export async function beforeTheDoor({ page, look }: Visit): Promise<void> {
   await look('registration, with problems');
 
   await page.goto(`/reset-password#${'a'.repeat(43)}`);
-  const save = page.getByRole('button', { name: 'احفظ كلمة المرور' });
+  const save = page.getByRole('button', { name: 'احفظوا كلمة المرور' });
   await save.click();
   await page.getByText('يرجى ملء جميع الحقول').waitFor();
   await look('new password, nothing typed');
@@ -59,7 +68,7 @@ export async function beforeTheDoor({ page, look }: Visit): Promise<void> {
   await look('not found');
 }
 
-/** `/` for a user, for a teacher and for the owner. On a laptop and a television it is seen whole. */
+/** Visits `/` as a user, a teacher and the owner. It fits a laptop and a television without scrolling. */
 export async function home({ page, product, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await seat(page, person);
@@ -67,17 +76,17 @@ export async function home({ page, product, evening, look }: Visit): Promise<voi
   await page.goto('/');
   await page.getByRole('status', { name: 'جاري تحميل رصيد الألعاب...' }).waitFor();
   await look('home, loading', 'home');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.route('**/api/user-games', breakDown);
   await page.reload();
   await page.getByText('تعذّر تحميل رصيد الألعاب، نعيد المحاولة.').waitFor();
   await look('home, failed', 'home');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.reload();
   await page.getByText('لعبتان باقيتان').waitFor();
   await look('home, new account', 'home');
   await new Host(page).redeems('XXXXX-XXXXX');
-  await new Host(page).isTold('فشل في تفعيل الكود');
+  await new Host(page).seesToast('فشل في تفعيل الكود');
   await look('home, wrong code');
 
   const first = await someGame(person, evening);

@@ -1,26 +1,25 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../browser/faked-answers';
 import { seatOwner, someHost } from '../games/seeded-game';
 import { writes } from '../games/seeded-notes';
 import type { Visit } from './visit';
 
 const LIST = '**/api/admin/feedback?*';
-const release = { behavior: 'ignoreErrors' } as const;
 
-/** `/admin/messages`: what users wrote, the answers, and the owner's news. */
+/** Visits `/admin/messages`: messages of users, replies, and news. */
 export async function messagesDesk({ page, product, look }: Visit): Promise<void> {
   await seatOwner(page, product);
   await page.route(LIST, hang);
   await page.goto('/admin/messages');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الرسائل...' }).waitFor();
   await look('messages, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(LIST, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الرسائل' }).waitFor();
   await look('messages, failed');
-  await page.unrouteAll(release);
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await stopFaking(page);
+  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await page.getByRole('heading', { name: 'لا رسائل جديدة' }).waitFor();
   await look('messages, empty');
 
@@ -45,7 +44,7 @@ export async function messagesDesk({ page, product, look }: Visit): Promise<void
   await page.getByRole('button', { name: 'أرسلوا الجواب' }).click();
   await page.getByText('لم يُرسل الجواب').first().waitFor();
   await look('messages, answer not sent');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.getByRole('button', { name: 'أرسلوا الجواب' }).click();
   await page.getByText('وصل الجواب إلى ملاحظات صاحب الرسالة').first().waitFor();
   await look('messages, answered');

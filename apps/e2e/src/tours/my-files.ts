@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { breakDown } from '../browser/faked-answers';
+import { breakDown, stopFaking } from '../browser/faked-answers';
 import { seatOwner } from '../games/seeded-game';
 import { ownCategories, ownFiles, upload } from '../games/seeded-own-game';
 import type { Visit } from './visit';
@@ -8,7 +8,7 @@ const QUOTA = /\/api\/uploads$/;
 const FILES = '**/api/uploads/files*';
 const MEGABYTE = 1024 * 1024;
 
-/** `/my-files`: without a file, with some that are used and some that are not, a full space, and one that is deleted. */
+/** Visits `/my-files` without files, with used and unused ones, with a full quota, and a deletion. */
 export async function myFiles({ page, product, look }: Visit): Promise<void> {
   const person = await seatOwner(page, product);
   await page.goto('/my-files');
@@ -41,5 +41,5 @@ export async function myFiles({ page, product, look }: Visit): Promise<void> {
   await page.reload();
   await page.getByText('امتلأت مساحتكم').waitFor();
   await look('own files, a full space');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
 }

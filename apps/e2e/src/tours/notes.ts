@@ -1,35 +1,34 @@
 import { signIn } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../browser/faked-answers';
 import { seat, someHost } from '../games/seeded-game';
 import { answers, publishes, writes } from '../games/seeded-notes';
 import { owner } from '../product/product';
 import type { Visit } from './visit';
 
-const release = { behavior: 'ignoreErrors' } as const;
 const SEND = '**/api/feedback-suggestions';
 
-/** The panel of notes on home, and the dialog in which one writes to the owner. */
+/** Visits the panel of notes on home and the dialog of a message to the owner. */
 export async function notes({ page, product, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const boss = await signIn(product.url, owner.email, owner.password);
   await seat(page, person);
   const button = page.getByRole('button', { name: /^ملاحظات/ });
   const panel = page.getByRole('dialog', { name: 'ملاحظات' });
-  const close = panel.getByRole('button', { name: 'أغلق' });
+  const close = panel.getByRole('button', { name: 'أغلقوا' });
   await page.route('**/api/notes', hang);
   await page.goto('/');
   await button.click();
   await panel.getByRole('status').filter({ hasText: 'جاري تحميل الملاحظات...' }).waitFor();
   await look('notes, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route('**/api/notes', breakDown);
   await page.reload();
   await button.click();
   await panel.getByRole('heading', { name: 'تعذّر تحميل الملاحظات' }).waitFor();
   await look('notes, failed');
-  await page.unrouteAll(release);
-  await panel.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await stopFaking(page);
+  await panel.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await panel.getByRole('heading', { name: 'لا ملاحظات بعد' }).waitFor();
   await look('notes, empty');
   await close.click();
@@ -60,7 +59,7 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   const send = dialog.getByRole('button', { name: 'أرسلوا' });
   await box.waitFor();
   await look('feedback, empty');
-  // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
+  // Playwright's click would wait while the button is aria-disabled; a key press does not.
   await send.press('Enter');
   await dialog.getByText('يرجى كتابة رسالتك').waitFor();
   await look('feedback, nothing written');
@@ -78,16 +77,16 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   await send.click();
   await page.getByText('خطأ في الإرسال، حاول مرة أخرى').first().waitFor();
   await look('feedback, not sent');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(SEND, hang);
   await send.click();
   await dialog.getByText('جاري الإرسال...').first().waitFor();
   await look('feedback, sending');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.reload();
   await button.click();
   await panel.getByRole('button', { name: 'اكتبوا لنا' }).click();
-  // What was held up may have arrived meanwhile, and then the text is gone.
+  // The delayed request may have succeeded, which clears the text.
   await box.fill('اسم الفئة في آخر اللوحة يختفي عند بعض الشاشات القديمة.');
   await send.click();
   await page.getByText('شكراً لمشاركتنا رأيك').first().waitFor();

@@ -6,7 +6,7 @@ import { Player } from '../people/player';
 import { Rival } from '../people/rival';
 import type { Visit } from './visit';
 
-/** The places of a category made by `ownCategories`, from 0. */
+/** Places in a category of `ownCategories`, from 0, and what the question has. */
 const places = [
   [1, 'a picture'],
   [2, 'a sound'],
@@ -14,7 +14,7 @@ const places = [
   [5, 'as long as may be, with a picture'],
 ] as const;
 
-/** Own questions on phones: the rival's, the host's own, and one that was given the game's card. */
+/** Visits own questions on phones: the rival's, the host's, and a remote. */
 export async function ownPhones({ page, product, evening, look }: Visit): Promise<void> {
   const person = await seatOwner(page, product);
   const ids = await ownCategories(person, ['عائلتنا']);
@@ -30,17 +30,17 @@ export async function ownPhones({ page, product, evening, look }: Visit): Promis
   }
 
   const player = new Player(page, evening);
-  // Beside a television a phone is its remote; without one it shows the whole question.
+  // With a television in the game a phone is a remote; alone it shows the whole question.
   const television = await page.context().browser()?.newContext({ baseURL: product.url, viewport: sizes.tv });
   const screen = await television?.newPage();
-  if (screen === undefined) throw new Error('this browser opens no other window');
+  if (screen === undefined) throw new Error('the browser cannot open a second context');
   await seat(screen, person);
   const looksAt = async (phone: string, path: (gameId: string) => Promise<string>, isBeside: boolean) => {
     const game = await someGame(person, evening, ids);
     await screen.goto(isBeside ? game.path : '/');
     await page.goto(await path(game.id));
     await player.board.waitFor();
-    if (isBeside) await page.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.').waitFor();
+    if (isBeside) await page.getByText('التحكم', { exact: true }).waitFor();
     await look(`own board on ${phone}`, 'board');
     for (const [place, state] of places) {
       await game.open(place);
@@ -48,7 +48,7 @@ export async function ownPhones({ page, product, evening, look }: Visit): Promis
       await look(`own question on ${phone}, ${state}`);
       await game.move({ type: 'award', team: 2 });
       await game.move({ type: 'undo' });
-      // The clock that came back stands, and leaves the question its width.
+      // After undo the clock is stopped; it must leave the question its width.
       await player.card.getByText('توقف الوقت').waitFor();
       await look(`own question taken back on ${phone}, ${state}`);
       const { width = 0 } = (await player.card.getByRole('paragraph').first().boundingBox()) ?? {};

@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../browser/faked-answers';
 import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
 import { Host } from '../people/host';
 import { Librarian } from '../people/librarian';
 import { type Visit, winnerOf } from './visit';
 
 const LIST = '**/api/completed-games';
-/** Answers that are under way when a page goes on are nobody's. */
-const release = { behavior: 'ignoreErrors' } as const;
 
-/** `/previous-games`, `/change-name` and `/delete-all-games`. */
+/** Visits `/previous-games`, `/change-name` and `/delete-all-games`. */
 export async function past({ page, product, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const librarian = new Librarian(page);
@@ -25,12 +23,12 @@ export async function past({ page, product, evening, look }: Visit): Promise<voi
   await page.goto('/previous-games');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الألعاب السابقة...' }).waitFor();
   await look('previous games, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(LIST, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'خطأ في تحميل الألعاب السابقة' }).waitFor();
   await look('previous games, failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
 
   const ended = await someGame(person, evening);
   await ended.play(0, 36, winnerOf);
@@ -41,11 +39,11 @@ export async function past({ page, product, evening, look }: Visit): Promise<voi
   await page.getByRole('searchbox').fill('لا شيء كهذا');
   await page.getByRole('heading', { name: 'لا توجد لعبة بهذا الاسم' }).waitFor();
   await look('previous games, a search that finds nothing');
-  await page.getByRole('button', { name: 'امسح البحث' }).click();
+  await page.getByRole('button', { name: 'امسحوا البحث' }).click();
 
   await librarian
     .row(gameName)
-    .getByRole('button', { name: `غيّر اسم اللعبة: ${gameName}` })
+    .getByRole('button', { name: `غيّروا اسم اللعبة: ${gameName}` })
     .click();
   const field = page.getByRole('textbox', { name: 'اسم اللعبة' });
   await look('previous games, a name being changed');
@@ -56,7 +54,7 @@ export async function past({ page, product, evening, look }: Visit): Promise<voi
   await field.press('Escape');
   await librarian
     .row(gameName)
-    .getByRole('button', { name: `غيّر أسماء الفريقين: ${gameName}` })
+    .getByRole('button', { name: `غيّروا أسماء الفريقين: ${gameName}` })
     .click();
   await page.getByRole('textbox', { name: 'الفريق الأول' }).waitFor();
   await look('previous games, teams being renamed');
@@ -97,25 +95,25 @@ export async function past({ page, product, evening, look }: Visit): Promise<voi
   await look('deletion, the phrase typed');
 }
 
-/** `/qr-test`, and the site's code on the owner's home page. */
+/** Visits `/qr-test` and the site's QR code on the owner's home. */
 export async function qrTest({ page, product, look }: Visit): Promise<void> {
   await seatOwner(page, product);
   await page.goto('/qr-test');
   const press = (name: string) => page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'أنشئ الجلسة' }).waitFor();
+  await page.getByRole('button', { name: 'أنشئوا الجلسة' }).waitFor();
   await look('test page');
   await page.getByLabel('نص السؤال').fill('');
-  await press('أنشئ الجلسة');
+  await press('أنشئوا الجلسة');
   await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
   await look('test page, refused');
   await page.getByLabel('نص السؤال').fill('ما عاصمة سلطنة عُمان؟');
-  await press('أنشئ الجلسة');
-  await press('حاكِ المسح');
+  await press('أنشئوا الجلسة');
+  await press('حاكوا المسح');
   await page.getByLabel('الخيار الخاطئ الأول').waitFor();
   await look('test page, scanned');
-  await press('أرسل الخيارين');
+  await press('أرسلوا الخيارين');
   await page.getByText('تم إرسال الخيارات بنجاح').waitFor();
-  await press('اقرأ الخيارات');
+  await press('اقرؤوا الخيارات');
   await press('صحار');
   await page.getByText('إجابة خاطئة، الصحيحة: مسقط').waitFor();
   await look('test page, chosen wrongly');

@@ -1,15 +1,13 @@
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
-import { breakDown, hang } from '../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../browser/faked-answers';
 import { seatOwner } from '../games/seeded-game';
 import type { Product } from '../product/product';
 import type { Visit } from './visit';
 
 const STATS = '**/api/admin/performance';
-/** Answers that are under way when a page goes on are nobody's. */
-const release = { behavior: 'ignoreErrors' } as const;
 const MINUTE = 60_000;
 
-/** Sends what browsers would have measured, each so many minutes ago. */
+/** Sends metrics as browsers would. `ago` is in minutes. */
 async function measure({ url }: Product, metrics: (Omit<Metric, 'timestamp'> & { ago: number })[]): Promise<void> {
   const sentAt = Date.now();
   for (let at = 0; at < metrics.length; at += 100) {
@@ -25,7 +23,7 @@ async function measure({ url }: Product, metrics: (Omit<Metric, 'timestamp'> & {
 
 const repeat = <T>(times: number, value: T): T[] => Array<T>(times).fill(value);
 
-/** Half an hour with one bad stretch in it. @param failing failed calls of the last five minutes, each */
+/** Metrics of half an hour with one bad stretch. @param failing failed calls in each of the last five minutes */
 function halfAnHour(failing: number) {
   const called = (ago: number, value: number) =>
     ({ name: 'api_response_time', value, page: '/classic-game', ago }) as const;
@@ -41,10 +39,9 @@ const opened = (page: string, times: number) =>
   repeat(times, { name: 'page_load_time', value: 420, page, ago: 200 } as const);
 const begun = (page: string, times: number) => repeat(times, { name: 'game_start', value: 0, page, ago: 200 } as const);
 
-/** `/admin/performance`. */
 export async function performance({ page, product, look }: Visit): Promise<void> {
   await seatOwner(page, product);
-  // What this very page measures would be among the figures.
+  // Keeps this page's own metrics out of the figures.
   await page.addInitScript({ content: 'navigator.sendBeacon = () => true;' });
   await page.route(STATS, hang);
   await page.goto('/admin/performance');
@@ -56,7 +53,7 @@ export async function performance({ page, product, look }: Visit): Promise<void>
   await page.getByRole('heading', { name: 'خطأ في تحميل الأداء' }).waitFor();
   await look('performance, failed');
   await page.unroute(STATS, breakDown);
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await page.getByText('لا زيارات بعد.').waitFor();
   await look('performance, nothing measured yet');
 
@@ -82,7 +79,7 @@ export async function performance({ page, product, look }: Visit): Promise<void>
   await look('performance, the file');
   await page.route(`${STATS}/export**`, breakDown);
   await page.getByRole('button', { name: 'ملف CSV' }).click();
-  // Twice: once to be seen, once to be said; the dialog hides the first from readers.
+  // The text is there twice, for the eye and for screen readers; the dialog hides the first from screen readers.
   await page.getByText('فشل في تصدير البيانات').first().waitFor();
   await look('performance, no file');
   await page.keyboard.press('Escape');
@@ -95,5 +92,5 @@ export async function performance({ page, product, look }: Visit): Promise<void>
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'معدل الأخطاء مرتفع' }).waitFor();
   await look('performance, a warning');
-  await page.unrouteAll(release);
+  await stopFaking(page);
 }

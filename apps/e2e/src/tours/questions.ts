@@ -1,22 +1,20 @@
 import type { GameView } from '@lamma/protocol/games';
 import { signIn } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../browser/faked-answers';
 import { seat, seatOwner, someGame, someHost } from '../games/seeded-game';
 import { Librarian } from '../people/librarian';
 import { Player } from '../people/player';
 import { owner, type Product } from '../product/product';
 import { type Visit, winnerOf } from './visit';
 
-/** Answers that are under way when a page goes on are nobody's. */
-const release = { behavior: 'ignoreErrors' } as const;
 const REPORTS = '**/api/admin/reports*';
 const QUESTION = '**/api/admin/questions/*';
 
 const idsOf = ({ categoriesData }: GameView) =>
   categoriesData.flatMap(({ questions }) => questions.map(({ id }) => id));
 
-/** Takes questions out of play, as their owner. */
+/** Takes questions out of play, as the owner. */
 async function stop(product: Product, ids: readonly number[]): Promise<void> {
   const person = await signIn(product.url, owner.email, owner.password);
   for (const id of ids)
@@ -26,7 +24,7 @@ async function stop(product: Product, ids: readonly number[]): Promise<void> {
     });
 }
 
-/** «السؤال خطأ» on the board and in the record, and boards with struck places. */
+/** Visits «السؤال خطأ» on the board and in the record, and boards with struck places. */
 export async function wrongQuestion({ page, product, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await seat(page, person);
@@ -66,7 +64,7 @@ export async function wrongQuestion({ page, product, evening, look }: Visit): Pr
   const [first = 0, , third = 0, , , , seventh = 0] = idsOf(played.view());
   await stop(product, [first, third, seventh]);
   for (const mode of [undefined, 'وصلهم', 'خربطهم'] as const) {
-    // Somebody new: their first game is the one with the struck places.
+    // A new host, because the struck places are in the first game of the categories.
     const other = await someHost(product.url);
     await seat(page, other);
     const own = await someGame(other, { ...evening, ...(mode && { mode }) });
@@ -76,7 +74,7 @@ export async function wrongQuestion({ page, product, evening, look }: Visit): Pr
   }
 }
 
-/** A host whose game of `evening` has asked questions and was told that some of them are wrong. */
+/** Makes a host with a game of `evening` and reports of its questions. */
 async function reports(
   product: Product,
   evening: Visit['evening'],
@@ -96,19 +94,18 @@ async function reports(
   return { game, ids };
 }
 
-/** `/admin/reports`. */
 export async function reportsDesk({ page, product, evening, isPhone, look }: Visit): Promise<void> {
   await seatOwner(page, product);
   await page.route(REPORTS, hang);
   await page.goto('/admin/reports');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل البلاغات...' }).waitFor();
   await look('reports, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(REPORTS, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل البلاغات' }).waitFor();
   await look('reports, failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.reload();
   await page.getByRole('heading', { name: 'لا بلاغات جديدة' }).waitFor();
   await look('reports, none');
@@ -130,7 +127,7 @@ export async function reportsDesk({ page, product, evening, isPhone, look }: Vis
   await rows.first().getByRole('button').click();
   await page.getByRole('status').filter({ hasText: 'جاري تحميل السؤال...' }).waitFor();
   await look('reports, a question loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.reload();
   await page.getByRole('heading', { name: 'كيف أُجيب عنه' }).waitFor();
   await look('reports, a question');
@@ -148,7 +145,7 @@ export async function reportsDesk({ page, product, evening, isPhone, look }: Vis
   await changedInBank({ page, look }, ids[8] ?? 0);
 }
 
-/** The form of a correction, refused and then taken. */
+/** Visits the form of a correction, refused and then accepted. */
 async function correction({ page, look }: Pick<Visit, 'page' | 'look'>): Promise<void> {
   await page.getByRole('button', { name: 'عدّلوا', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'تصحيح السؤال' });
@@ -170,7 +167,7 @@ async function correction({ page, look }: Pick<Visit, 'page' | 'look'>): Promise
   await look('reports, a corrected question');
 }
 
-/** The page is told that the bank has another text by now, which only an update brings. */
+/** Visits a correction whose question an update has changed in the bank, which is faked. */
 async function changedInBank({ page, look }: Pick<Visit, 'page' | 'look'>, id: number): Promise<void> {
   await page.route(QUESTION, async (route) => {
     const response = await route.fetch();
@@ -182,10 +179,9 @@ async function changedInBank({ page, look }: Pick<Visit, 'page' | 'look'>, id: n
   await page.goto(`/admin/reports?question=${id}`);
   await page.getByRole('heading', { name: 'تغيّر السؤال في البنك' }).waitFor();
   await look('reports, a question that the bank has changed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
 }
 
-/** `/admin/questions-preview`. */
 export async function preview({ page, product, isPhone, look }: Visit): Promise<void> {
   const LIST = '**/api/admin/questions-preview*';
   await seatOwner(page, product);
@@ -193,18 +189,18 @@ export async function preview({ page, product, isPhone, look }: Visit): Promise<
   await page.goto('/admin/questions-preview');
   await page.getByRole('heading', { name: 'تعذّر تحميل الفئات' }).waitFor();
   await look('preview, categories failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(LIST, hang);
   await page.goto('/admin/questions-preview');
   await page.getByRole('searchbox').waitFor();
   if (!isPhone) await page.getByRole('status').filter({ hasText: 'جاري تحميل الأسئلة...' }).waitFor();
   await look('preview, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(LIST, breakDown);
   await page.goto('/admin/questions-preview?category=53');
   await page.getByRole('heading', { name: 'تعذّر تحميل الأسئلة' }).waitFor();
   await look('preview, failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.goto('/admin/questions-preview?category=53');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await expect(rows).toHaveCount(6);

@@ -9,7 +9,7 @@ import { analyticsDesk } from './desk/analytics';
 import { ownersCodes } from './desk/codes';
 import { ownersSettings } from './desk/settings';
 import { usersDesk } from './desk/users';
-import { beforeTheDoor, home } from './doors';
+import { home, visitorPages } from './doors';
 import { cards } from './games/card';
 import { categories, setup } from './games/choosing';
 import { ends, game } from './games/classic';
@@ -28,17 +28,17 @@ import { preview, reportsDesk, wrongQuestion } from './questions';
 import { tvPhone, tvScreen } from './tv-sign-in';
 import type { Visit } from './visit';
 
-/** A walk through some pages in all their states. */
+/** Visits some pages in all their states. */
 export interface Tour {
   name: string;
   walk: (visit: Visit) => Promise<void>;
-  /** The only screens that its pages are made for; `each`: wide screens and phones have steps of their own; `same`, and left out: the same on all. */
+  /** The screens of its pages. `each`: wide screens and phones need different steps. Default: `same`, the same steps on all. */
   screens?: 'wide' | 'phone' | 'each' | 'same';
 }
 
-/** All pages of the site in all their states, in walks that need nothing of each other. */
+/** All pages of the site in all their states. Tours are independent of each other. */
 export const tours: readonly Tour[] = [
-  { name: 'the pages before the door', walk: beforeTheDoor },
+  { name: 'the pages of a visitor', walk: visitorPages },
   { name: 'home', walk: home },
   { name: 'the account', walk: account },
   { name: 'a screen that a phone signs in', walk: tvScreen },
@@ -68,7 +68,7 @@ export const tours: readonly Tour[] = [
   { name: 'the control page of a contest', walk: contestControl },
   { name: 'a contest on the projector', walk: contestScreen, screens: 'wide' },
   { name: 'the owner’s users', walk: usersDesk },
-  { name: 'what is played, for the owner', walk: analyticsDesk },
+  { name: 'the owner’s analytics', walk: analyticsDesk },
   { name: 'a contest on a student’s phone', walk: contestPhone, screens: 'phone' },
   { name: 'wrong questions on a student’s page', walk: studentReports },
   { name: 'the owner’s codes', walk: ownersCodes },
@@ -84,10 +84,10 @@ const ways: Record<NonNullable<Tour['screens']>, readonly (readonly SizeName[])[
   same: [[...narrow, ...wide]],
 };
 
-/** The walks that show all of a tour: of each the sizes to look at every state in, the last one that its steps are made in. */
+/** The walks of a tour: each is a list of the sizes to check, and its steps are made in the last one. */
 export const waysOf = ({ screens = 'same' }: Tour): readonly (readonly SizeName[])[] => ways[screens];
 
-/** The product's settings for a visit: everything that may be hidden shows. */
+/** The product's environment for tours: shows everything that is optional. */
 export const tourEnv = {
   SOCIAL_IMAGE_URL: 'https://i.test/lamma',
   SOCIAL_VIDEO_URL: 'https://v.test/lamma',

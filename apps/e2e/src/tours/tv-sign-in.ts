@@ -1,31 +1,31 @@
 import { visitor } from '@lamma/testkit/people/visitor';
-import { breakDown, hang } from '../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../browser/faked-answers';
 import { seat, someHost } from '../games/seeded-game';
 import type { Visit } from './visit';
 
 const SCREENS = '**/api/tv-sign-ins';
 const OF_CODE = '**/api/tv-sign-ins/*';
 
-/** `/auth/tv`: a screen that waits for a phone, in all its states. */
+/** Visits `/auth/tv`, a screen that waits for a phone. */
 export async function tvScreen({ page, product, look }: Visit): Promise<void> {
   await page.route(SCREENS, hang);
   await page.goto('/auth/tv');
   await page.getByText('نجهّز الرمز...').waitFor();
   await look('a screen waits for its code');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.route(SCREENS, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تجهيز الرمز' }).waitFor();
   await look('a screen without a code');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.route(SCREENS, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), expiresInMs: 0 } });
   });
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await page.getByRole('heading', { name: 'نامت هذه الصفحة' }).waitFor();
   await look('a screen that nobody came to');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/tv-sign-ins'));
   await page.getByRole('button', { name: 'رمز جديد' }).click();
   const { code } = (await (await asked).json()) as { code: string };
@@ -35,9 +35,18 @@ export async function tvScreen({ page, product, look }: Visit): Promise<void> {
   await host.call('POST /api/tv-sign-ins/:code/confirm', { params: { code }, body: {} });
   await page.getByRole('link', { name: 'ابدأ اللعب' }).waitFor();
   await look('a screen that is signed in', 'board');
+
+  const names = { gameName: 'ديوانية الخميس', team1Name: 'صقور الديرة', team2Name: '' };
+  const setup = { at: 'setup', categoryIds: [62, 65], ...names, mode: null };
+  await host.request('PUT', '/api/cast', { step: setup });
+  await page.getByText('كأس العالم', { exact: true }).waitFor();
+  await look('a screen follows the choice of its phone', 'board');
+  await host.request('PUT', '/api/cast', { step: { at: 'home' } });
+  await page.getByRole('heading', { name: 'اختاروا من الجوال' }).waitFor();
+  await look('a screen waits for its phone’s choice', 'board');
 }
 
-/** `/tv` and `/tv/:code`: the phone that says yes or no. */
+/** Visits `/tv` and `/tv/:code`, where a phone confirms or refuses a screen. */
 export async function tvPhone({ page, product, look }: Visit): Promise<void> {
   const host = await someHost(product.url);
   await seat(page, host);
@@ -56,13 +65,13 @@ export async function tvPhone({ page, product, look }: Visit): Promise<void> {
   await page.goto(`/tv/${near.code}`);
   await page.getByRole('status').filter({ hasText: 'نبحث عن الشاشة...' }).waitFor();
   await look('a screen is looked for');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.route(OF_CODE, breakDown);
   await page.reload();
-  await page.getByRole('button', { name: 'أعد المحاولة' }).waitFor();
+  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).waitFor();
   await look('a screen that cannot be looked for');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await stopFaking(page);
+  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await page.getByRole('heading', { name: 'هل هذه شاشتكم؟' }).waitFor();
   await look('a screen in the same network');
   await page.getByRole('button', { name: 'نعم، هذه شاشتي' }).click();

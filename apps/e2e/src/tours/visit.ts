@@ -3,21 +3,21 @@ import type { Evening } from '../people/host';
 import type { Team } from '../people/player';
 import type { Product } from '../product/product';
 
-/** What a visit looks at, and with whose eyes. */
+/** What a tour works with. */
 export interface Visit {
   page: Page;
   product: Product;
-  /** A phone's pages come in steps, and it has a search behind its sign. */
+  /** Phones have a wizard and a search behind an icon. */
   isPhone: boolean;
-  /** The names that the visit gives. */
+  /** The names to enter. */
   evening: Evening;
   /**
-   * Called for each state that a page can be in.
-   * @param state what the page shows, in words
-   * @param fits a board, an open question or home: it fills the screen and does not scroll
+   * Called for each state of a page.
+   * @param state what the page shows, for messages and file names
+   * @param fits which kind of page that must fit the screen without scrolling
    */
   look: (state: string, fits?: 'board' | 'question' | 'home') => Promise<void>;
 }
 
-/** Each team some, and nobody some. */
+/** Team 1, team 2 and nobody in turn. */
 export const winnerOf = (place: number): Team | null => ([1, 2, null] as const)[place % 3] ?? null;

@@ -1,6 +1,6 @@
 import { host } from '@lamma/testkit/people/host';
 
-/** A question of «خربطهم» that waits for the rival's phone. @returns the address in its code */
+/** Opens a question of «خربطهم» that waits for the rival's phone. @returns the URL in its code */
 export async function rivalAddress(url: string): Promise<string> {
   const noura = await host(url);
   const game = await noura.startGame({ gameMode: 'qr' });

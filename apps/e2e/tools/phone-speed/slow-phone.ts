@@ -1,29 +1,31 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Chromium's own «slow 4G»: 562.5 ms a request, 1.44 Mbit/s down. */
+/** Chromium's preset «slow 4G»: 562.5 ms latency, 1.44 Mbit/s down. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+/** A thin line: 300 ms latency, 400 kbit/s down. */
+const THIN = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 25_000 };
 const CPU_SLOWDOWN = 4;
 
-/** A page as it opened. Times in milliseconds since its address was asked for. */
+/** How a page opened. Times in milliseconds since the start of the navigation. */
 export interface Opening {
   firstPaintMs: number;
-  /** When the form's first field was on glass. */
+  /** The paint of the form's first field. */
   drawnMs: number;
-  /** The same, or the end of the last task of over 50 ms that began before, whichever is later. */
+  /** The same, or the end of the last long task (over 50 ms) that began before it, whichever is later. */
   usableMs: number;
-  /** Kilobytes on the wire by kind. */
+  /** Transferred kilobytes by resource type. */
   kb: Record<string, number>;
 }
 
-/** A phone of 390 x 844, four times slower than this machine and on slow 4G, with an empty cache. */
+/** A phone of 390 x 844 with an empty cache: on slow 4G with four times CPU throttling, or on a thin line at full speed. */
 export interface SlowPhone {
   page: Page;
-  /** Opens an address and types a letter into the form's first field. */
+  /** Opens a URL and types a letter into the form's first field. */
   scan(url: string): Promise<Opening>;
   close(): Promise<void>;
 }
 
-export async function slowPhone(browser: Browser): Promise<SlowPhone> {
+export async function slowPhone(browser: Browser, { isThin = false } = {}): Promise<SlowPhone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -33,8 +35,8 @@ export async function slowPhone(browser: Browser): Promise<SlowPhone> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Network.emulateNetworkConditions', isThin ? THIN : SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: isThin ? 1 : CPU_SLOWDOWN });
   const kb = weigh(session);
   await page.addInitScript(watchForm);
   return {
@@ -66,7 +68,7 @@ function weigh(session: CDPSession): Record<string, number> {
   return kb;
 }
 
-/** Runs in the page: marks when the form's first field has been painted, and keeps every long task. */
+/** Runs in the page: marks the paint of the form's first field and records long tasks. */
 function watchForm(): void {
   const longTasks: { from: number; to: number }[] = [];
   Reflect.set(window, 'longTasks', longTasks);

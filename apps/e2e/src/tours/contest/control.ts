@@ -6,7 +6,7 @@ import type { Visit } from '../visit';
 
 const HALL = 18;
 
-/** `/solo-game-control/:gameId` from the empty lobby to the next session. */
+/** Visits `/solo-game-control/:gameId` from the empty lobby to the next run. */
 export async function contestControl(visit: Visit): Promise<void> {
   const { page, product, evening } = visit;
   const person = await seatOwner(page, product);
@@ -27,7 +27,7 @@ export async function contestControl(visit: Visit): Promise<void> {
   }
 }
 
-/** A change of question may be taken back for three seconds; this page is told that it may for longer. */
+/** Extends the 3 s in which a change of question may be undone, by changing the pushes to the page. */
 async function prolongTakeBack(page: Page): Promise<void> {
   await page.routeWebSocket('**/socket.io/**', (socket) => {
     socket.connectToServer().onMessage((message) => {
@@ -55,15 +55,15 @@ async function lobby({ page, evening, look }: Visit, contest: SeededContest, stu
   await dialog.getByRole('heading', { name: 'لا توجد جلسات سابقة بعد' }).waitFor();
   await look('contest control, empty history');
   await leaves();
-  await contest.turn(false);
+  await contest.setActive(false);
   await page.getByText('المسابقة متوقفة: لا ينضم أحد ولا تُقبل إجابة حتى تُشغّل.').waitFor();
   await look('contest control, stopped');
-  await contest.turn(true);
+  await contest.setActive(true);
   const [first, second] = evening.teams;
   const [, , ...others] = names(HALL);
-  for (const name of [first, second, ...others]) students.push(await contest.seats(name));
+  for (const name of [first, second, ...others]) students.push(await contest.connectStudent(name));
   const last = others.at(-1) ?? '';
-  await page.getByRole('button', { name: `أخرج ${last}`, exact: true }).waitFor();
+  await page.getByRole('button', { name: `أخرجوا ${last}`, exact: true }).waitFor();
   await look('contest control, lobby');
   await press(`المزيد: ${first}`);
   await dialog.waitFor();
@@ -73,12 +73,12 @@ async function lobby({ page, evening, look }: Visit, contest: SeededContest, stu
   await dialog.waitFor();
   await look('contest control, lobby to be cleared');
   await leaves();
-  await press('غيّر الاسم');
+  await press('غيّروا الاسم');
   await dialog.getByRole('textbox').fill(' ');
   await dialog.getByRole('textbox').press('Enter');
   await page.getByText('يرجى إدخال اسم المسابقة', { exact: true }).waitFor();
   await look('contest control, name left out');
-  // The notice goes first.
+  // Closes the toast.
   await page.keyboard.press('Escape');
   await page.getByText('يرجى إدخال اسم المسابقة', { exact: true }).waitFor({ state: 'hidden' });
   await leaves();
@@ -91,7 +91,7 @@ async function lobby({ page, evening, look }: Visit, contest: SeededContest, stu
   await page.getByText('مخفي', { exact: true }).waitFor();
   await page.getByText('اكتمل العدد المسموح').waitFor();
   await look('contest control, locked and full, one hidden and one turned out');
-  await page.getByRole('button', { name: `أعده: ${others[2]}`, exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: `أعيدوه: ${others[2]}`, exact: true }).scrollIntoViewIfNeeded();
   await look('contest control, who was turned out');
 }
 
@@ -109,7 +109,7 @@ async function questions({ page, look }: Visit, contest: SeededContest, students
   await page.getByText('يظهر الترتيب بعد أول إجابة.').waitFor();
   await look('contest control, question');
   await answered(0);
-  await press('أظهر الإجابة');
+  await press('أظهروا الإجابة');
   await page.getByText('الإجابة الصحيحة').waitFor();
   await look('contest control, answer shown');
   await contest.run({ type: 'pause' });
@@ -119,11 +119,14 @@ async function questions({ page, look }: Visit, contest: SeededContest, students
   await contest.run({ type: 'close' });
   await page.getByText('أُغلق السؤال', { exact: true }).waitFor();
   await look('contest control, closed');
+  await contest.run({ type: 'showRanking', isShown: true });
+  await page.getByRole('button', { name: 'إخفاء الترتيب' }).waitFor();
+  await look('contest control, ranking on the projector');
   await contest.run({ type: 'navigate', questionIndex: 1 });
   await page.getByRole('button', { name: /^تراجع/ }).waitFor();
   await look('contest control, a change to be taken back');
   await answered(1);
-  await press('أظهر الإجابة');
+  await press('أظهروا الإجابة');
   await page.getByRole('switch', { name: 'عرض الترتيب' }).click();
   await page.getByText('الترتيب مخفي.').waitFor();
   await look('contest control, long question with its answer, ranking off');
@@ -148,7 +151,7 @@ async function end({ page, look }: Visit, contest: SeededContest): Promise<void>
   await dialog.getByRole('rowheader').first().waitFor();
   await look('contest control, final ranking');
   await leaves();
-  await press('إنهاء اللعبة');
+  await page.getByRole('button', { name: 'إنهاء المسابقة' }).first().click();
   await dialog.waitFor();
   await look('contest control, to be ended');
   await leaves();
@@ -166,13 +169,13 @@ async function end({ page, look }: Visit, contest: SeededContest): Promise<void>
   await press('السجل');
   await dialog.getByRole('listitem').first().waitFor();
   await look('contest control, history');
-  await dialog.getByRole('button', { name: 'نزّل الجدول' }).click();
+  await dialog.getByRole('button', { name: 'نزّلوا الجدول' }).click();
   const forms = page.getByRole('dialog', { name: 'تنزيل جدول النتائج' });
   await forms.waitFor();
   await look('contest control, results in which form');
   await forms.getByRole('button', { name: 'إلغاء' }).click();
   await forms.waitFor({ state: 'hidden' });
-  await dialog.getByRole('button', { name: 'احذف الجلسة' }).click();
+  await dialog.getByRole('button', { name: 'احذفوا الجلسة' }).click();
   await page.getByRole('heading', { name: 'حذف جلسة ١؟' }).waitFor();
   await look('contest control, a session to be deleted');
 }

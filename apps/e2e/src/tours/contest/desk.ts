@@ -1,17 +1,16 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { tenQuestions } from '../../games/contest';
 import { names, someContest } from '../../games/seeded-contest';
 import { seatOwner } from '../../games/seeded-game';
 import type { Visit } from '../visit';
 
 const LIST = '**/api/solo-games';
-const release = { behavior: 'ignoreErrors' } as const;
 const short = tenQuestions.map(({ question, options, correct }) => ({ question, options, correctAnswer: correct }));
 const LONG =
   'مسابقة الفصل الدراسي الثاني في العلوم واللغة العربية والتاريخ والجغرافيا لطلاب الصفين الخامس والسادس في مدرسة الجزيرة';
 
-/** `/solo-games`: the teacher's list and the form. */
+/** Visits the teacher's list on `/solo-games` and the form. */
 export async function contestDesk(visit: Visit): Promise<void> {
   await list(visit);
   await form(visit);
@@ -23,19 +22,19 @@ async function list({ page, product, evening, look }: Visit): Promise<void> {
   await page.goto('/solo-games');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل المسابقات...' }).waitFor();
   await look('contests, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(LIST, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'فشل في جلب بيانات اللعبة' }).waitFor();
   await look('contests, failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.reload();
   await page.getByRole('heading', { name: 'لا توجد مسابقات بعد' }).waitFor();
   await look('contests, empty');
 
   const title = evening.gameName;
   const stopped = await someContest(person, { title: LONG, description: LONG, questions: short.slice(0, 3) });
-  await stopped.turn(false);
+  await stopped.setActive(false);
   const started = await someContest(person, { title: 'عواصم الخليج', questions: short });
   await started.fill(names(3));
   await started.run({ type: 'start' });
@@ -53,7 +52,7 @@ async function list({ page, product, evening, look }: Visit): Promise<void> {
   await page.keyboard.press('Escape');
   for (const [action, state] of [
     ['تنزيل الأسئلة', 'contests, to be downloaded'],
-    ['أعد التشغيل', 'contests, to be restarted'],
+    ['أعيدوا التشغيل', 'contests, to be restarted'],
     ['حذف', 'contests, to be deleted'],
   ] as const) {
     await press(`${action}: ${title}`);
@@ -64,7 +63,7 @@ async function list({ page, product, evening, look }: Visit): Promise<void> {
   }
 }
 
-/** A contest as it is written: by hand, out of the bank and out of a file. */
+/** Visits the form with typed questions, questions of the bank and imported ones. */
 async function form({ page, evening, look }: Visit): Promise<void> {
   const dialog = page.getByRole('dialog');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -72,7 +71,7 @@ async function form({ page, evening, look }: Visit): Promise<void> {
   const title = page.getByLabel('عنوان المسابقة');
   await title.waitFor();
   await look('contest form, empty');
-  await press('احفظ المسابقة');
+  await press('احفظوا المسابقة');
   await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
   await look('contest form, with problems');
 
@@ -83,7 +82,7 @@ async function form({ page, evening, look }: Visit): Promise<void> {
   await category.click();
   for (const index of [0, 2, 3]) await dialog.getByRole('checkbox').nth(index).check();
   await look('contest form, questions of the bank chosen');
-  await dialog.getByRole('button', { name: 'أضف ٣ أسئلة' }).click();
+  await dialog.getByRole('button', { name: 'أضيفوا ٣ أسئلة' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByPlaceholder('اكتبوا السؤال').nth(2).waitFor();
 
@@ -109,17 +108,17 @@ async function form({ page, evening, look }: Visit): Promise<void> {
   await look('contest form, looked at before it is saved');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await press('أضف سؤالًا');
+  await press('أضيفوا سؤالًا');
   const last = page.getByPlaceholder('اكتبوا السؤال').last();
   await last.fill('ما عاصمة الكويت؟');
   await press('صورة وشرح السؤال ٤');
-  await press('اختر صورة');
+  await press('اختاروا صورة');
   await dialog.getByRole('button', { name: /^أعلام الدول/ }).click();
   await dialog.getByRole('button', { name: 'الصورة ٣', exact: true }).waitFor();
   await look('contest form, a picture to be chosen');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await press('احفظ المسابقة');
+  await press('احفظوا المسابقة');
   await dialog.waitFor();
   await look('contest form, a question is not whole');
   await page.keyboard.press('Escape');

@@ -1,15 +1,14 @@
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { tenQuestions } from '../../games/contest';
 import { hallQuestions, longQuestion, names, type SeededContest, someContest } from '../../games/seeded-contest';
 import { seatOwner } from '../../games/seeded-game';
 import { Student } from '../../people/student';
 import type { Visit } from '../visit';
-import { heldAnswers, olderLayout, rounds } from './rounds';
+import { blockableAnswers, olderLayout, rounds } from './rounds';
 
 const ONE = '**/api/solo-games/*';
-const release = { behavior: 'ignoreErrors' } as const;
 
-/** `/solo-game-join/:gameId` and `/j` on a student's phone, from the name to the result. */
+/** Visits `/solo-game-join/:gameId` and `/j` on a student's phone, from the name to the result. */
 export async function contestPhone(visit: Visit): Promise<void> {
   const { page, product, evening } = visit;
   const person = await seatOwner(page, product);
@@ -20,10 +19,10 @@ export async function contestPhone(visit: Visit): Promise<void> {
     questions: (await hallQuestions(person)).slice(0, 5),
     settings: { secondsPerQuestion: 60 },
   });
-  const answersOf = await heldAnswers(page);
+  const answersOf = await blockableAnswers(page);
   const [other = '', ...hall] = names(41);
-  // Who stays at their phone and never answers: no question closes by itself.
-  const witness = await contest.seats(other);
+  // A second student who never answers keeps the questions open.
+  const witness = await contest.connectStudent(other);
   try {
     await wayIn(visit, contest);
     await contest.run({ type: 'allow', allowed: 400 });
@@ -49,7 +48,7 @@ async function wayIn({ page, evening, look }: Visit, contest: SeededContest): Pr
   await page.goto(contest.join);
   await page.getByRole('status').filter({ hasText: 'جاري تحميل اللعبة...' }).waitFor();
   await look('student, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.goto(`/solo-game-join/${'a'.repeat(21)}`);
   await page.getByRole('heading', { name: 'لعبة غير موجودة' }).waitFor();
   await look('student, not found');
@@ -61,11 +60,11 @@ async function wayIn({ page, evening, look }: Visit, contest: SeededContest): Pr
   await page.getByText('لا توجد مسابقة بهذا الرمز').waitFor();
   await look('student, no contest by these digits');
 
-  await contest.turn(false);
+  await contest.setActive(false);
   await page.goto(contest.join);
   await page.getByRole('heading', { name: 'اللعبة متوقفة' }).waitFor();
   await look('student, stopped');
-  await contest.turn(true);
+  await contest.setActive(true);
   await contest.run({ type: 'lock', isLocked: true });
   await page.goto(contest.join);
   await page.getByRole('heading', { name: 'أُغلق الانضمام' }).waitFor();
@@ -82,5 +81,5 @@ async function wayIn({ page, evening, look }: Visit, contest: SeededContest): Pr
   await page.getByRole('button', { name: 'انضم للعبة' }).click();
   await page.getByText('لم نصل إلى الخادم').waitFor();
   await look('student, the server did not answer');
-  await page.unrouteAll(release);
+  await stopFaking(page);
 }

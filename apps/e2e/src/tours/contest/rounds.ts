@@ -5,37 +5,37 @@ import { strip } from '../../games/two-screens';
 import { Student } from '../../people/student';
 import type { Visit } from '../visit';
 
-interface HeldAnswers {
-  /** From now on the page's answers do not leave it. */
-  hold(): void;
-  /** They go out with their next try. */
-  letGo(): void;
+interface BlockableAnswers {
+  /** Blocks the page's answers from now on. */
+  block(): void;
+  /** Unblocks them: the page sends them with its next retry. */
+  unblock(): void;
 }
 
-/** Answers of a page that can be held up. To be called before the page opens a contest. */
-export async function heldAnswers(page: Page): Promise<HeldAnswers> {
-  let isHeld = false;
+/** Makes the answers of a page blockable. Call it before the page opens a contest. */
+export async function blockableAnswers(page: Page): Promise<BlockableAnswers> {
+  let isBlocked = false;
   await page.routeWebSocket('**/socket.io/**', (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
-      if (!isHeld || !String(message).includes('"solo:answer"')) server.send(message);
+      if (!isBlocked || !String(message).includes('"solo:answer"')) server.send(message);
     });
   });
   return {
-    hold: () => {
-      isHeld = true;
+    block: () => {
+      isBlocked = true;
     },
-    letGo: () => {
-      isHeld = false;
+    unblock: () => {
+      isBlocked = false;
     },
   };
 }
 
-/** The questions on a student's phone, from the lobby to the result, and what comes after it. */
+/** Visits the questions on a student's phone, from the lobby to the page after the result. */
 export async function rounds(
   { page, evening, look }: Visit,
   contest: SeededContest,
-  answersOf: HeldAnswers,
+  answersOf: BlockableAnswers,
 ): Promise<void> {
   const student = new Student(page, evening.teams[0]);
   const joins = page.getByRole('button', { name: 'انضم للعبة' });
@@ -52,7 +52,7 @@ export async function rounds(
   await student.seesQuestion(tenQuestions[0]?.question ?? '');
   await look('student, question');
   await student.presses(0);
-  await student.told();
+  await student.readsVerdict();
   await look('student, answered rightly');
   await contest.run({ type: 'close' });
   await right.waitFor();
@@ -61,7 +61,7 @@ export async function rounds(
   await goesTo(1, longQuestion.question);
   await look('student, long question');
   await student.presses(0);
-  await student.told();
+  await student.readsVerdict();
   await look('student, answered wrongly');
   await contest.run({ type: 'close' });
   await right.waitFor();
@@ -70,12 +70,12 @@ export async function rounds(
   await goesTo(2);
   await page.getByRole('img', { name: 'صورة السؤال' }).waitFor();
   await look('student, question with a picture');
-  answersOf.hold();
+  answersOf.block();
   await student.presses(0);
   await expect(student.verdict).toContainText('نرسل إجابتك');
   await look('student, answer on its way');
   await contest.run({ type: 'close' });
-  answersOf.letGo();
+  answersOf.unblock();
   await expect(student.verdict).toContainText('وصلت إجابتك بعد انتهاء الوقت');
   await look('student, answer too late');
 
@@ -91,7 +91,7 @@ export async function rounds(
   await expect(student.verdict).toContainText('إجابتك محفوظة في هاتفك');
   await look('student, without network');
   await page.context().setOffline(false);
-  await student.told();
+  await student.readsVerdict();
   await goesTo(4, tenQuestions[4]?.question);
   await contest.run({ type: 'close' });
   await expect(student.verdict).toContainText('لم تجب عن هذا السؤال');
@@ -102,19 +102,19 @@ export async function rounds(
   await contest.run({ type: 'restart' });
   await joins.click();
   await student.waits();
-  await contest.turnOut(student.name);
-  await page.getByRole('heading', { name: 'خرجتم من المسابقة' }).waitFor();
+  await contest.removeStudent(student.name);
+  await page.getByRole('heading', { name: 'خرجت من المسابقة' }).waitFor();
   await look('student, turned out');
 }
 
-/** The same in a contest whose questions came in the older layout. @param other who never answers */
+/** Visits a contest with questions in the legacy layout. @param other name of a second student, who never answers */
 export async function olderLayout(
   { page, evening, look }: Visit,
   contest: SeededContest,
   other: string,
 ): Promise<void> {
   const student = new Student(page, evening.teams[1]);
-  const witness = await contest.seats(other);
+  const witness = await contest.connectStudent(other);
   try {
     await page.goto(contest.join);
     await student.page.getByLabel('اسمك').fill(student.name);

@@ -12,7 +12,7 @@ import {
 import { seatOwner } from '../../games/seeded-game';
 import type { Visit } from '../visit';
 
-/** `/solo-game-control/:gameId/screen`: what hangs on the wall. */
+/** Visits the projector's page, `/solo-game-control/:gameId/screen`. */
 export async function contestScreen(given: Visit): Promise<void> {
   const { page, product, evening } = given;
   const visit: Visit = {
@@ -42,7 +42,7 @@ async function wall({ page, evening, look }: Visit, contest: SeededContest, stud
   await page.goto(contest.wall);
   await page.getByRole('img', { name: 'رمز الانضمام' }).waitFor();
   await look('projector, empty lobby', 'question');
-  for (const name of [...evening.teams, ...names(8)]) students.push(await contest.seats(name));
+  for (const name of [...evening.teams, ...names(8)]) students.push(await contest.connectStudent(name));
   await page.getByText(names(8).at(-1) ?? '', { exact: true }).waitFor();
   await look('projector, lobby', 'question');
   await contest.fill(names(48).slice(8));
@@ -69,6 +69,9 @@ async function wall({ page, evening, look }: Visit, contest: SeededContest, stud
   const right = page.getByText('الصحيحة', { exact: true });
   await right.waitFor();
   await look('projector, closed with an explanation', 'question');
+  await contest.run({ type: 'showRanking', isShown: true });
+  await page.getByRole('heading', { name: 'الترتيب الآن' }).waitFor();
+  await look('projector, ranking between questions', 'question');
   await contest.run({ type: 'navigate', questionIndex: 1 });
   await page.getByRole('heading', { name: longQuestion.question }).waitFor();
   await answered(1);
@@ -91,7 +94,8 @@ async function wall({ page, evening, look }: Visit, contest: SeededContest, stud
 async function podiumOf({ page, evening, look }: Visit, person: Person, count: number): Promise<void> {
   const contest = await someContest(person, { title: evening.gameName, questions: await hallQuestions(person) });
   const students: Student[] = [];
-  for (const name of [...evening.teams, 'شيخة الرشيدي'].slice(-count)) students.push(await contest.seats(name));
+  for (const name of [...evening.teams, 'شيخة الرشيدي'].slice(-count))
+    students.push(await contest.connectStudent(name));
   await contest.run({ type: 'start' });
   for (const [index, student] of students.entries()) await answers(student, contest, 0, index > 0);
   for (const student of students) student.close();
@@ -101,7 +105,7 @@ async function podiumOf({ page, evening, look }: Visit, person: Person, count: n
   await look(`projector, podium of ${count}`, 'question');
 }
 
-/** Nobody can scroll a wall: what stands below its edge is lost. */
+/** Asserts that nothing overflows the projector's page, which nobody can scroll. */
 async function nothingIsCut(page: Page, state: string): Promise<void> {
   const cut = () =>
     page

@@ -1,7 +1,7 @@
 import type { ContestQuestion } from '@lamma/protocol/contests';
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Page, type Route } from '@playwright/test';
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { tenQuestions } from '../../games/contest';
 import { bankQuestionsOf, type SeededContest, someContest } from '../../games/seeded-contest';
 import { seatOwner } from '../../games/seeded-game';
@@ -9,7 +9,6 @@ import { Student } from '../../people/student';
 import type { Visit } from '../visit';
 
 const REPORTS = '**/api/solo-games/*/student-reports';
-const release = { behavior: 'ignoreErrors' } as const;
 const onlyPosts = (answer: (route: Route) => unknown) => (route: Route) =>
   route.request().method() === 'POST' ? answer(route) : route.continue();
 const tooMany = (route: Route) => {
@@ -17,7 +16,7 @@ const tooMany = (route: Route) => {
   return route.fulfill({ status: 429, json: { ok: false, code: 'rate', error: words, message: words } });
 };
 
-/** «سؤال كان خطأ؟» on a student's page once the contest has ended. */
+/** Visits «سؤال كان خطأ؟» on a student's page after the contest. */
 export async function studentReports(visit: Visit): Promise<void> {
   const { page, product, evening, look } = visit;
   const person = await seatOwner(page, product);
@@ -28,7 +27,7 @@ export async function studentReports(visit: Visit): Promise<void> {
     correctAnswer: correct,
   }));
   await ends(visit, await someContest(person, { title: evening.gameName, questions: own }));
-  // Before anything of the sheet was loaded.
+  // Offline before the sheet's code was loaded.
   await page.context().setOffline(true);
   await opens(page);
   await page.getByRole('alert').waitFor();
@@ -43,40 +42,40 @@ export async function studentReports(visit: Visit): Promise<void> {
   await opens(page);
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الأسئلة...' }).waitFor();
   await look('wrong questions, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(REPORTS, breakDown);
   await page.reload();
   await opens(page);
   await page.getByRole('alert').waitFor();
   await look('wrong questions, failed');
-  await page.unrouteAll(release);
-  await page.getByRole('button', { name: 'حاولوا مرة أخرى' }).click();
+  await stopFaking(page);
+  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click();
   const rows = page.getByRole('dialog').getByRole('listitem');
   await rows.first().waitFor();
   await look('wrong questions, a list');
   await report(visit);
   await page.reload();
   await opens(page);
-  await rows.getByText('بلّغتم عنه: الصورة لا تعمل.').waitFor();
+  await rows.getByText('بلّغت عنه: الصورة لا تعمل.').waitFor();
   await look('wrong questions, one reported before');
 }
 
-/** From the first press to a report that has arrived. */
+/** Visits a report from the first press to its confirmation. */
 async function report({ page, look }: Visit): Promise<void> {
   const row = page.getByRole('dialog').getByRole('listitem').nth(1);
-  const told = row.getByRole('status');
+  const status = row.getByRole('status');
   const choose = (reason: string) => row.getByRole('button', { name: reason }).click();
   await row.getByRole('button', { name: /^السؤال خطأ: / }).click();
   await row.getByRole('group', { name: 'ما الخطأ؟' }).waitFor();
   await look('wrong questions, what is wrong');
   await page.route(REPORTS, onlyPosts(tooMany));
   await choose('غيرها');
-  await expect(told).toContainText('محاولات كثيرة');
+  await expect(status).toContainText('محاولات كثيرة');
   await look('wrong questions, a report refused');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.context().setOffline(true);
   await choose('السؤال غامض');
-  await expect(told).toContainText('لم نصل إلى الخادم');
+  await expect(status).toContainText('لم نصل إلى الخادم');
   await look('wrong questions, a report without network');
   await page.context().setOffline(false);
   let letGo = () => {};
@@ -88,13 +87,13 @@ async function report({ page, look }: Visit): Promise<void> {
     onlyPosts((route) => looked.then(() => route.continue())),
   );
   await choose('الصورة لا تعمل');
-  await expect(told).toHaveText('نرسل البلاغ...');
+  await expect(status).toHaveText('نرسل البلاغ...');
   await look('wrong questions, a report on its way');
   letGo();
-  await expect(told).toHaveText('وصل البلاغ، شكرًا.');
-  await page.unrouteAll(release);
+  await expect(status).toHaveText('وصل البلاغ، شكرًا.');
+  await stopFaking(page);
   await look('wrong questions, a report that arrived');
-  await row.getByRole('button', { name: /^غيّروا البلاغ: / }).click();
+  await row.getByRole('button', { name: /^غيّر البلاغ: / }).click();
   await look('wrong questions, a report to be changed');
 }
 
@@ -102,7 +101,7 @@ async function opens(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'سؤال كان خطأ؟' }).click();
 }
 
-/** A student's page at the end of a contest. */
+/** Joins a contest and ends it. */
 async function ends({ page, evening }: Visit, contest: SeededContest): Promise<void> {
   const student = new Student(page, evening.teams[0]);
   await page.goto(contest.join);
@@ -115,7 +114,7 @@ async function ends({ page, evening }: Visit, contest: SeededContest): Promise<v
   await page.getByText(/^ترتيبك/).waitFor();
 }
 
-/** Some of the bank: the second one has a picture, the last one is as long as the bank has them. */
+/** Questions of the bank: the second one has a picture, the last one is the longest of its category. */
 async function someOfBank(person: Person): Promise<ContestQuestion[]> {
   const [first, second, ...others] = await bankQuestionsOf(person, 'عواصم العالم');
   const flag = (await bankQuestionsOf(person, 'أعلام الدول')).find(({ image }) => image !== undefined);

@@ -1,16 +1,15 @@
 import { host } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { seatOwner, someGame } from '../../games/seeded-game';
 import { thursday } from '../../people/host';
 import type { Visit } from '../visit';
 
 const ANALYTICS = '**/api/admin/analytics*';
-const release = { behavior: 'ignoreErrors' } as const;
 const DAY = 86_400_000;
 
-/** What a server says that has been played on for long: many more games than a test begins. */
-async function tellMany(page: Visit['page']): Promise<void> {
+/** Fakes the figures of a server with many games. */
+async function fakeManyGames(page: Visit['page']): Promise<void> {
   await page.route(ANALYTICS, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -35,21 +34,20 @@ async function tellMany(page: Visit['page']): Promise<void> {
   });
 }
 
-/** `/admin/analytics`. */
 export async function analyticsDesk({ page, product, evening, look }: Visit): Promise<void> {
   await seatOwner(page, product);
   await page.route(ANALYTICS, hang);
   await page.goto('/admin/analytics');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل التحليلات...' }).waitFor();
   await look('analytics, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(ANALYTICS, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'خطأ في تحميل التحليلات' }).waitFor();
   await look('analytics, failed');
-  await page.unrouteAll(release);
-  // It loads the page again.
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await stopFaking(page);
+  // The button reloads the page.
+  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await page.getByRole('heading', { name: 'لا ألعاب في هذه المدة' }).waitFor();
   await look('analytics, nothing played');
   const noura = await host(product.url, { firstName: 'نورة' });
@@ -58,7 +56,7 @@ export async function analyticsDesk({ page, product, evening, look }: Visit): Pr
   await page.reload();
   await page.getByRole('heading', { name: 'أكثر الفئات اختيارًا' }).waitFor();
   await look('analytics, two games');
-  await tellMany(page);
+  await fakeManyGames(page);
   await page.reload();
   await page.getByText('١٬٤١٢').first().waitFor();
   await look('analytics');

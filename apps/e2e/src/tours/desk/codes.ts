@@ -1,32 +1,31 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { seat, seatOwner, someHost } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
 
-const release = { behavior: 'ignoreErrors' } as const;
 const LIST = '**/api/admin/codes';
 
-/** `/admin/codes`, and where a card's link leads. */
+/** Visits `/admin/codes` and the page that a code's link opens. */
 export async function ownersCodes({ page, product, look }: Visit): Promise<void> {
   const owner = await seatOwner(page, product);
   await page.route(LIST, hang);
   await page.goto('/admin/codes');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الأكواد...' }).waitFor();
   await look('codes, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(LIST, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الأكواد' }).waitFor();
   await look('codes, failed');
-  await page.unrouteAll(release);
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await stopFaking(page);
+  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
   await page.getByRole('heading', { name: 'دفعة جديدة' }).waitFor();
   await look('codes, none yet');
 
   await page.getByLabel('العدد').fill('٥٠١');
   await page.getByLabel('ألعاب كل كود').fill('');
-  const create = page.getByRole('button', { name: 'أنشئ الأكواد' });
+  const create = page.getByRole('button', { name: 'أنشئوا الأكواد' });
   await create.click();
   await page.getByText('العدد من ١ إلى ٥٠٠').waitFor();
   await create.scrollIntoViewIfNeeded();
@@ -64,13 +63,13 @@ export async function ownersCodes({ page, product, look }: Visit): Promise<void>
   await page.getByText('مستعمل').first().waitFor();
   await look('codes, a batch');
   await page
-    .getByRole('button', { name: /^أوقف الكود ينتهي/ })
+    .getByRole('button', { name: /^أوقفوا الكود ينتهي/ })
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
   await look('codes, one is revoked');
-  await page.getByRole('button', { name: 'اتركه' }).click();
-  await page.getByRole('button', { name: 'أوقف المتاح' }).click();
+  await page.getByRole('button', { name: 'اتركوه' }).click();
+  await page.getByRole('button', { name: 'أوقفوا المتاح' }).click();
   await page.getByRole('dialog').waitFor();
   await look('codes, all are revoked');
   await page.keyboard.press('Escape');
@@ -84,29 +83,29 @@ export async function ownersCodes({ page, product, look }: Visit): Promise<void>
   const [waiting = ''] = codes.slice(10);
   await page.context().clearCookies();
   await page.goto(`/#code=${waiting}`);
-  await page.getByText('معك الكود').waitFor();
+  await page.getByText('معكم الكود').waitFor();
   await look('landing, a code waits');
   await seat(page, await someHost(product.url));
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'كود التفعيل' })).toHaveValue(waiting);
   await look('home, a code fills the box');
   await new Host(page).redeems(waiting);
-  await new Host(page).isTold('تم تفعيل الكود بنجاح!');
+  await new Host(page).seesToast('تم تفعيل الكود بنجاح!');
 }
 
-/** A batch made by clicks: its codes stand in full, are printed, and one request comes twice. */
+/** Visits a batch made by clicks: its codes in full, its print view, and a repeated request. */
 async function madeHere({ page, look }: Pick<Visit, 'page' | 'look'>): Promise<void> {
   await page.goto('/admin/codes');
   await page.getByLabel('العدد').fill('٢٠');
   await page.getByLabel('الوصف').fill('بطاقات العيد');
-  await page.getByRole('button', { name: 'أنشئ الأكواد' }).click();
+  await page.getByRole('button', { name: 'أنشئوا الأكواد' }).click();
   await page.getByText('تظهر الأكواد كاملة الآن وحدها').waitFor();
   await page.getByRole('table').waitFor();
   await look('codes, just made');
-  await page.getByRole('button', { name: 'اطبعها' }).click();
+  await page.getByRole('button', { name: 'اطبعوها' }).click();
   await page.getByRole('dialog').getByRole('img').locator('path').waitFor();
   await look('codes, before they are printed');
-  await page.getByRole('dialog').getByRole('button', { name: 'اطبع' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'اطبعوا' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.goto('/admin/codes');
@@ -115,9 +114,9 @@ async function madeHere({ page, look }: Pick<Visit, 'page' | 'look'>): Promise<v
       ? route.fulfill({ status: 409, json: { ok: false, reason: 'codesMade', message: 'أُنشئت هذه الدفعة من قبل' } })
       : route.continue(),
   );
-  await page.getByRole('button', { name: 'أنشئ الأكواد' }).click();
+  await page.getByRole('button', { name: 'أنشئوا الأكواد' }).click();
   const lost = page.getByRole('alert').filter({ hasText: 'أُنشئت هذه الدفعة من قبل' });
   await lost.scrollIntoViewIfNeeded();
   await look('codes, a request came twice');
-  await page.unrouteAll(release);
+  await stopFaking(page);
 }

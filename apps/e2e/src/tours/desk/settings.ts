@@ -1,30 +1,29 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { seatOwner } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
 
-const release = { behavior: 'ignoreErrors' } as const;
 const SETTINGS = '**/api/admin/settings';
 
-/** `/admin/settings` with the log of what the owner did, and the site as it is then. */
+/** Visits `/admin/settings` with the audit log, and the site with the changed settings. */
 export async function ownersSettings({ page, product, look }: Visit): Promise<void> {
   const owner = await seatOwner(page, product);
   await page.route(SETTINGS, hang);
   await page.goto('/admin/settings');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الإعدادات...' }).waitFor();
   await look('settings, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(SETTINGS, breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الإعدادات' }).waitFor();
   await look('settings, failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route('**/api/admin/audit', breakDown);
   await page.reload();
   await page.getByText('تعذّر تحميل السجل').waitFor();
   await look('settings, the log failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.reload();
   const name = page.getByRole('textbox', { name: 'اسم الموقع' });
   const save = page.getByRole('button', { name: 'احفظوا' });
@@ -39,7 +38,7 @@ export async function ownersSettings({ page, product, look }: Visit): Promise<vo
   await look('settings, with problems');
   await page.getByRole('button', { name: 'ألغوا التغييرات' }).click();
 
-  // As long as the server takes a name.
+  // A name of the maximum length.
   await name.fill('ديوانية أهل العارضية');
   await page.getByRole('textbox', { name: 'الجهة المقدمة' }).fill('library.example');
   await page.getByRole('button', { name: 'زيادة الألعاب المجانية' }).click();
@@ -56,7 +55,7 @@ export async function ownersSettings({ page, product, look }: Visit): Promise<vo
   await conflict.scrollIntoViewIfNeeded();
   await look('settings, another tab was first');
   await save.click();
-  await new Host(page).isTold('حُفظت الإعدادات');
+  await new Host(page).seesToast('حُفظت الإعدادات');
   await page.evaluate(() => window.scrollTo(0, 0));
   await look('settings, saved');
 
@@ -66,7 +65,7 @@ export async function ownersSettings({ page, product, look }: Visit): Promise<vo
   await page.getByRole('dialog', { name: 'تُحذف نتائج قديمة؟' }).waitFor();
   await look('settings, results would be deleted');
   await page.getByRole('button', { name: 'احفظوا واحذفوا القديم' }).click();
-  await new Host(page).isTold('حُفظت الإعدادات');
+  await new Host(page).seesToast('حُفظت الإعدادات');
   const body = {
     clientId: '33333333-1111-4111-8111-111111111111',
     kind: 'game',

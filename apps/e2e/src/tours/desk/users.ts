@@ -1,13 +1,12 @@
 import { host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { seatOwner, someGame } from '../../games/seeded-game';
 import { thursday } from '../../people/host';
 import type { Visit } from '../visit';
 
 const LIST = /\/api\/admin\/users(\?|$)/;
-const release = { behavior: 'ignoreErrors' } as const;
 
 const people = [
   ['خالد', 'المطيري', 'khaled.m@example.com', '+96599881020'],
@@ -17,7 +16,6 @@ const people = [
   ['بدر', 'الشمري', 'badr@example.com', '+97433012233'],
 ] as const;
 
-/** `/admin/users`. */
 export async function usersDesk({ page, product, evening, look }: Visit): Promise<void> {
   const owner = await seatOwner(page, product);
   const noura = await host(product.url, { firstName: 'نورة', email: `noura.${Date.now()}@example.com` });
@@ -29,12 +27,12 @@ export async function usersDesk({ page, product, evening, look }: Visit): Promis
   await page.goto('/admin/users');
   await page.getByRole('status').filter({ hasText: 'جاري تحميل المستخدمين...' }).waitFor();
   await look('users, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route('**/api/admin/users**', breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل المستخدمين' }).waitFor();
   await look('users, failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
 
   const first = await someGame(noura, evening);
   const second = await someGame(noura, { ...thursday, gameName: 'ليلة العيد', mode: 'وصلهم' });
@@ -45,7 +43,7 @@ export async function usersDesk({ page, product, evening, look }: Visit): Promis
   for (const [firstName, lastName, email, phoneNumber] of people) {
     const account = { firstName, lastName, email, phoneNumber, password: 'majlis-2026' };
     const made = await visitor(product.url).request('POST', '/api/auth/register', account);
-    // Another walk on this server has made them before.
+    // 409: another tour on this server has already created the user.
     if (made.status === 409) continue;
     const { id } = (await made.json()) as { id: string };
     if (firstName === 'خالد')
@@ -72,30 +70,30 @@ export async function usersDesk({ page, product, evening, look }: Visit): Promis
   const panel = page.getByRole('dialog', { name: 'المستخدم' });
   await panel.getByText('جاري تحميل المستخدم...').waitFor();
   await look('a user, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route('**/api/admin/users/*', breakDown);
   await page.reload();
   await panel.getByRole('heading', { name: 'تعذّر تحميل المستخدم' }).waitFor();
   await look('a user, failed');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.goto('/admin/users?user=nobody');
   await panel.getByRole('heading', { name: 'لم يعد هذا الحساب موجودًا' }).waitFor();
   await look('a user who is no more');
   await page.goto(`/admin/users?user=${noura.user.id}`);
   await panel.getByText('ليلة العيد').waitFor();
   await look('a user');
-  await panel.getByRole('button', { name: 'أهدِ الألعاب' }).click();
+  await panel.getByRole('button', { name: 'أهدوا الألعاب' }).click();
   await panel.getByText('اكتبوا عددًا من ١ إلى ١٠٠').waitFor();
   await look('a user, a gift of how many');
   await panel.getByLabel('العدد').fill('٧');
-  await panel.getByRole('button', { name: 'أهدِ الألعاب' }).click();
+  await panel.getByRole('button', { name: 'أهدوا الألعاب' }).click();
   await page.getByText('أُضيفت الألعاب إلى الحساب', { exact: true }).waitFor();
   await look('a user, games given');
-  await panel.getByRole('button', { name: 'احظر الحساب' }).click();
-  const ask = page.getByRole('dialog', { name: /^احظر الحساب/ });
+  await panel.getByRole('button', { name: 'احظروا الحساب' }).click();
+  const ask = page.getByRole('dialog', { name: /^احظروا الحساب/ });
   await ask.waitFor();
   await look('a user, to be blocked');
-  await ask.getByRole('button', { name: 'احظر الحساب' }).click();
+  await ask.getByRole('button', { name: 'احظروا الحساب' }).click();
   await panel.getByText('محظور منذ').waitFor();
   await look('a user, blocked');
   await page.goto(`/admin/users?user=${owner.user.id}`);

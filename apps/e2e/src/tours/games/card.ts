@@ -1,8 +1,8 @@
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { seat, someGame, someHost } from '../../games/seeded-game';
 import type { Visit } from '../visit';
 
-/** The remote card on the host's screen, and what it opens: `/remote/:token`. */
+/** Visits the remote card on the host's screen and `/remote/:token`, which it opens. */
 export async function cards({ page, product, isPhone, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const game = await someGame(person, evening);
@@ -27,13 +27,13 @@ export async function cards({ page, product, isPhone, evening, look }: Visit): P
   await page.goto(`/remote/${remoteToken}`);
   await page.getByRole('status').filter({ hasText: 'نفتح بطاقة التحكم...' }).waitFor();
   await look('remote, opening');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.route(open, breakDown);
-  // Opened anew: what was held up may have led to the game meanwhile.
+  // A new load: the delayed response may already have led to the game.
   await page.goto(`/remote/${remoteToken}`);
   await page.getByRole('heading', { name: 'تعذّر فتح البطاقة' }).waitFor();
   await look('remote, failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.goto(`/remote/${'a'.repeat(22)}`);
   await page.getByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' }).waitFor();
   await look('remote, gone');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { seat, seatOwner, someGame, someHost } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import type { Visit } from '../visit';
 
-/** `/categories` up to a whole choice, and without a game left. */
+/** Visits `/categories` up to a complete choice, and without games left. */
 export async function categories({ page, product, isPhone, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const host = new Host(page);
@@ -14,22 +14,22 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
   await page.goto('/categories');
   await page.getByRole('status').filter({ hasText: 'جاري التحميل...' }).waitFor();
   await look('a page while it is not known who asks');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.route('**/api/categories', hang);
   await page.reload();
   await page.getByRole('status').filter({ hasText: 'جاري تحميل الفئات' }).waitFor();
   await look('categories, loading');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.route('**/api/categories', breakDown);
   await page.reload();
   await page.getByRole('heading', { name: 'تعذّر تحميل الفئات' }).waitFor();
   await look('categories, failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
 
   await page.reload();
   await page.getByRole('navigation', { name: 'الأقسام' }).waitFor();
   await look('categories, none chosen');
-  if (isPhone) await page.getByRole('button', { name: 'ابحث' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'ابحثوا' }).click();
   await page.getByRole('searchbox').fill('أعلام');
   await expect(
     page
@@ -41,18 +41,18 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
   await page.getByRole('searchbox').fill('لا شيء كهذا');
   await page.getByRole('heading', { name: 'لا توجد فئة بهذا الاسم' }).waitFor();
   await look('categories, a search that finds nothing');
-  await page.getByRole('button', { name: 'امسح البحث' }).click();
+  await page.getByRole('button', { name: 'امسحوا البحث' }).click();
   for (const name of evening.categories.slice(0, 3)) {
     await page.locator('button[aria-pressed]', { has: page.getByText(name, { exact: true }) }).click();
   }
   await look('categories, three chosen');
-  // It is marked as taking no press, which Playwright would wait for; the keyboard presses all the same.
+  // Playwright's click would wait while the button is aria-disabled; a key press does not.
   if (isPhone) {
     await next.press('Enter');
-    await host.isTold('تحتاج لاختيار ٦ فئات');
+    await host.seesToast('تحتاج لاختيار ٦ فئات');
   } else {
     await page.getByRole('button', { name: 'أكمل البيانات أولاً' }).press('Enter');
-    await expect(page.getByLabel('اسم اللعبة')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'املؤوها لنا' })).toBeFocused();
   }
   await look('categories, three chosen and asked for more');
   await host.fillsEvening(evening);
@@ -63,7 +63,7 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
     await look('categories, six chosen');
   }
   await page.getByRole('button', { name: /^برمجة / }).click();
-  await host.isTold('اخترتم ست فئات');
+  await host.seesToast('اخترتم ست فئات');
   await look('categories, a seventh pressed');
 
   await someGame(person, evening);
@@ -85,20 +85,21 @@ export async function categories({ page, product, isPhone, evening, look }: Visi
   await look('categories, owner');
 }
 
-/** `/game-setup`: a replay, a new game, none left, nothing chosen. */
+/** Visits `/game-setup` for a replay, a new game, without games left and without a choice. */
 export async function setup({ page, product, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await seat(page, person);
   const ended = await someGame(person, evening);
   await ended.play(0, 36, () => 1);
   await page.goto(ended.path);
+  await page.getByRole('button', { name: 'المزيد' }).click();
   await page.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }).click();
   await page.getByRole('list', { name: 'فئات الإعادة' }).waitFor();
   await look('setup, replay');
   await page.goto('/categories');
   await new Host(page).fillsEvening(evening);
   await page.goto('/game-setup');
-  await page.getByText('بقيت لك لعبة واحدة').waitFor();
+  await page.getByText('بقيت لكم لعبة واحدة').waitFor();
   await look('setup');
   await someGame(person, evening);
   await page.reload();

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { hang, tellTimeLeft } from '../../browser/faked-answers';
+import { fakeTimeLeft, hang, stopFaking } from '../../browser/faked-answers';
 import { seat, someGame, someHost } from '../../games/seeded-game';
 import { Player } from '../../people/player';
 import { type Visit, winnerOf } from '../visit';
 
-/** `/classic-game` from loading to an answer that another screen shows too. */
+/** Visits `/classic-game` from loading to an answer on two screens. */
 export async function game({ page, product, isPhone, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await seat(page, person);
@@ -19,7 +19,7 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   await page.goto(played.path);
   await page.getByRole('status').filter({ hasText: 'جاري تحميل اللعبة...' }).waitFor();
   await look('game, loading');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.reload();
   await player.board.waitFor();
   await look('board, start', 'board');
@@ -42,7 +42,7 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   await player.awards(null);
   await player.opens('أعلام الدول', 1);
   await look('question with a picture', 'question');
-  await page.getByRole('button', { name: 'كبّر الصورة' }).click();
+  await page.getByRole('button', { name: 'كبّروا الصورة' }).click();
   await page.getByRole('dialog').waitFor();
   await look('picture, enlarged');
   await page.keyboard.press('Escape');
@@ -58,9 +58,9 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   const other = new Player(otherPage, evening);
   await otherPage.goto(played.path);
   await other.board.waitFor();
-  // A page behind another one is not drawn anew.
+  // Chromium does not render a background tab.
   await page.bringToFront();
-  if (isPhone) await page.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.').waitFor();
+  if (isPhone) await page.getByText('التحكم', { exact: true }).waitFor();
   await look('board, beside another screen', 'board');
   await other.opens('خرائط العالم', 1);
   await player.card.waitFor();
@@ -73,7 +73,7 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   await otherPage.close();
 }
 
-/** The winner, the last seconds of a question, and the draw. */
+/** Visits the winner, the last seconds of a question, and a draw. */
 export async function ends({ page, product, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await seat(page, person);
@@ -89,11 +89,11 @@ export async function ends({ page, product, evening, look }: Visit): Promise<voi
   const drawn = await someGame(person, evening);
   await drawn.open(0);
   for (const seconds of [19, 7, 0]) {
-    await tellTimeLeft(page, seconds);
+    await fakeTimeLeft(page, seconds);
     await page.goto(drawn.path);
-    await page.getByRole('timer').waitFor();
+    await (seconds > 0 ? page.getByRole('timer') : page.getByText('انتهى الوقت', { exact: true }).first()).waitFor();
     await look(`question, ${seconds} seconds left`, 'question');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await stopFaking(page);
   }
   await drawn.move({ type: 'award', team: 1 });
   await drawn.play(1, 36, (place) => (place % 2 === 0 ? 1 : 2));

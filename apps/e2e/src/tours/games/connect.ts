@@ -4,14 +4,14 @@ import { ConnectPlayer } from '../../people/connect-player';
 import type { Team } from '../../people/player';
 import type { Visit } from '../visit';
 
-/** A question for this team, and the square that they take. */
+/** Plays a question for this team, which takes this square. */
 async function takes(game: SeededGame, place: number, team: Team, square: number): Promise<void> {
   await game.open(place);
   await game.move({ type: 'award', team });
   await game.move({ type: 'claimSquare', square });
 }
 
-/** `/connect-game` from the first question to the winner. */
+/** Visits `/connect-game` from the first question to the winner. */
 export async function connectGame({ page, product, isPhone, evening, look }: Visit): Promise<void> {
   const person = await seatOwner(page, product);
   const played = await someGame(person, { ...evening, mode: 'وصلهم' });
@@ -46,11 +46,12 @@ export async function connectGame({ page, product, isPhone, evening, look }: Vis
   await player.showsResult();
   await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
   await look('connect, winner', 'question');
+  await page.getByRole('button', { name: 'المزيد' }).click();
   await page.getByRole('button', { name: 'المحضر' }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await look('connect, record over the winner');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /غيّر الاسمين$/ }).click();
+  await page.getByRole('button', { name: /غيّروا الاسمين$/ }).click();
   await page.getByRole('dialog', { name: 'من يقيّم اللعبة؟' }).waitFor();
   await look('connect, who rates the game');
   await page.keyboard.press('Escape');
@@ -68,7 +69,7 @@ export async function connectGame({ page, product, isPhone, evening, look }: Vis
   await other.goto(shared.path);
   await page.bringToFront();
   await page.goto(shared.path);
-  await page.getByText('متصل بالشاشة. ما تفعله هنا يظهر عليها.').waitFor();
+  await page.getByText('التحكم', { exact: true }).waitFor();
   await look('connect, beside another screen');
   await shared.open(0);
   await player.card.waitFor();

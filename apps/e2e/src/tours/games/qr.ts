@@ -1,12 +1,12 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect } from '@playwright/test';
-import { hang, tellGame } from '../../browser/faked-answers';
+import { fakeGame, hang, stopFaking } from '../../browser/faked-answers';
 import { type SeededGame, seatOwner, someGame, someHost } from '../../games/seeded-game';
 import { QrPlayer } from '../../people/qr-player';
 import { Rival } from '../../people/rival';
 import type { Visit } from '../visit';
 
-/** As long as the server takes them, one of them without a place to break it. */
+/** Options of the maximum length, one of them without a place to break the line. */
 const LONG = [
   'سفينة خشبية كبيرة كانت تخرج إلى الهند وإفريقيا في موسم السفر، ويقودها نوخذة يعرف النجوم والرياح ومواسم المطر كلها جيدًا',
   'البومالسفارالكبيرالذييحملالتمرإلىالهندويعودبالخشبوالبهارات',
@@ -17,7 +17,7 @@ interface LiveRound {
   answer: string;
 }
 
-/** Opens the question with this place, with a code. */
+/** Opens the question at this place and its code. */
 async function startsRound(person: Person, game: SeededGame, place: number): Promise<LiveRound> {
   await game.open(place);
   await game.move({ type: 'startQrRound' });
@@ -31,13 +31,12 @@ async function liveRound(person: Person, game: SeededGame): Promise<LiveRound> {
   return { token, answer: correctAnswer };
 }
 
-/** The rivals' two come from some phone. */
+/** Sends the rivals' options over the API. */
 async function sendsTwo(person: Person, token: string): Promise<void> {
   const [wrongOption1, wrongOption2] = LONG;
   await person.call('POST /api/qr-game/:token/options', { params: { token }, body: { wrongOption1, wrongOption2 } });
 }
 
-/** The host chooses this option. */
 async function chooses(game: SeededGame, text: string): Promise<void> {
   await game.catchesUp();
   const view = game.view();
@@ -46,7 +45,7 @@ async function chooses(game: SeededGame, text: string): Promise<void> {
   await game.move({ type: 'chooseOption', option });
 }
 
-/** `/qr-game` from the first question to the winner. */
+/** Visits `/qr-game` from the first question to the winner. */
 export async function qrGame({ page, product, evening, look }: Visit): Promise<void> {
   const person = await seatOwner(page, product);
   const qrEvening = { ...evening, mode: 'خربطهم' } as const;
@@ -56,14 +55,14 @@ export async function qrGame({ page, product, evening, look }: Visit): Promise<v
   await player.board.waitFor();
   await look('qr, start', 'board');
   await played.open(3);
-  await page.getByRole('button', { name: 'أظهر الرمز' }).waitFor();
+  await page.getByRole('button', { name: 'أظهروا الرمز' }).waitFor();
   await look('qr, question without a code', 'question');
   await played.move({ type: 'startQrRound' });
   const { token } = await liveRound(person, played);
   await player.code.waitFor();
   await look('qr, code', 'question');
   await person.request('GET', `/api/qr-game/${token}?phone=phone-of-a-visit`);
-  await player.isToldOfPhones('فتح الرمز جوال واحد');
+  await player.seesPhoneCount('فتح الرمز جوال واحد');
   await look('qr, code that a phone has opened', 'question');
   await sendsTwo(person, token);
   await expect(player.options).toHaveCount(3);
@@ -80,43 +79,41 @@ export async function qrGame({ page, product, evening, look }: Visit): Promise<v
     await expect(player.options).toHaveCount(3);
     if (isRight) await look('qr, options with a picture', 'question');
     await chooses(game, isRight ? round.answer : LONG[0]);
-    // It stands three seconds; here it stays.
-    const { categoriesData: _, ...result } = game.view();
-    await tellGame(page, ({ state }) => Object.assign(state, result));
+    // Fakes the result, which shows for only 3 s.
+    const { game: result } = await person.call('GET /api/game-sessions/:id', { params: { id: game.id } });
+    await fakeGame(page, (body) => Object.assign(body, { game: result }));
     await page.goto(game.path);
     await expect(player.result).toBeVisible();
     await look(name, 'question');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await stopFaking(page);
   }
 
   const waiting = await someGame(person, qrEvening);
   await startsRound(person, waiting, 0);
-  await tellGame(page, ({ state }) => {
-    // The page of before may ask once more for a game without one.
-    if (state.round !== null) state.round.expiresAt -= 25_000;
+  await fakeGame(page, ({ game: { game } }) => {
+    // The previous page may request a game without a round once more.
+    if (game.round !== undefined) game.round.expiresAt -= 25_000;
   });
   await page.goto(waiting.path);
   await page.getByText('لم يصلكم الجوال؟').waitFor();
   await look('qr, code that no phone opens', 'question');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await waiting.move({ type: 'startQrRound', demo: true });
   await page.goto(waiting.path);
   await expect(player.options).toHaveCount(3);
   await look('qr, options of a trial', 'question');
-  await tellGame(page, ({ state }) => {
-    const [question] = state.categoriesData[0].questions;
-    Object.assign(question, { used: true, wonBy: 1 });
-    const won = { phase: 'finished', isComplete: true, winnerTeam: 1, winner: state.team1Name, team1Score: 1 };
-    const course = [{ questionId: question.id, wonBy: 1 }];
-    Object.assign(state, won, { played: course, openQuestion: null, round: null });
+  await fakeGame(page, ({ game: { game } }) => {
+    const [questionId] = game.questions;
+    const played = [{ questionId, wonBy: 1 }];
+    Object.assign(game, { phase: 'finished', open: null, round: undefined, played, scores: { 1: 1, 2: 0 } });
   });
   await page.goto(waiting.path);
   await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
   await look('qr, winner', 'question');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
 }
 
-/** `/qr/:token` from the scan to its end. */
+/** Visits `/qr/:token` from the scan to the end of the round. */
 export async function qrPhone({ page, product, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   const rival = new Rival(page);
@@ -137,7 +134,7 @@ export async function qrPhone({ page, product, evening, look }: Visit): Promise<
   await page.reload();
   await page.getByText('انقطع الاتصال، نعيد المحاولة.').waitFor();
   await look('phone, server away');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.reload();
   await rival.first.waitFor();
   await look('phone, open');
@@ -152,13 +149,13 @@ export async function qrPhone({ page, product, evening, look }: Visit): Promise<
   await rival.pressesSend();
   await page.getByRole('button', { name: 'جاري الإرسال...' }).waitFor();
   await look('phone, sending');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
   await page.reload();
   await rival.seesTaken(...LONG);
   await look('phone, sent');
   await game.catchesUp();
   await game.move({ type: 'chooseOption', option: 0 });
-  await rival.seesEnd('انتهت الجولة');
+  await rival.seesOver();
   await look('phone, round over');
   await page.reload();
   await rival.seesEnd('انتهى هذا الرمز');

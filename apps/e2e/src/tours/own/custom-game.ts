@@ -2,15 +2,13 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Route } from '@playwright/test';
-import { hang } from '../../browser/faked-answers';
+import { hang, stopFaking } from '../../browser/faked-answers';
 import { seat, someHost } from '../../games/seeded-game';
 import { Host } from '../../people/host';
 import { makeCode } from '../../product/operator';
 import type { Visit } from '../visit';
-import { lookAtImport } from './custom-sheets';
 
 const UPLOADS = '**/api/uploads';
-const release = { behavior: 'ignoreErrors' } as const;
 const picture = readFileSync(fileURLToPath(new URL('../../../../../docs/images/board.webp', import.meta.url)));
 
 const categories = ['عائلتنا', 'سفرة لندن', 'مدرستنا'];
@@ -23,7 +21,20 @@ const questions = [
   ['ما اسم قطتنا؟', 'مشمش'],
 ] as const;
 
-/** `/custom-game-create`, and home's way there. */
+const SHEET_HEAD = 'الفئة,السؤال,الإجابة,خيار خاطئ ١';
+const sheetRows = (name: string, count: number, answer = 'جواب') =>
+  Array.from(
+    { length: count },
+    (_, at) => `${name},ما السؤال ${at + 1} عن ${name}؟,${answer && `${answer} ${at + 1}`},`,
+  );
+const choosesSheet = (page: Page, rows: readonly string[]) =>
+  page.locator('input[type=file][accept*=xlsx]').setInputFiles({
+    name: 'questions.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([SHEET_HEAD, ...rows].join('\n')),
+  });
+
+/** Visits `/custom-game-create`, from its link on home. */
 export async function customGame(visit: Visit): Promise<void> {
   const { page, product, look } = visit;
   await page.goto('/custom-game-create');
@@ -33,7 +44,7 @@ export async function customGame(visit: Visit): Promise<void> {
   await seat(page, person);
   await page.goto('/');
   await page.getByRole('button', { name: /تحتاج إلى كود للألعاب الخاصة/ }).click({ force: true });
-  await new Host(page).isTold('الألعاب الخاصة', 'تحتاج إلى كود لتفعيل الألعاب الخاصة');
+  await new Host(page).seesToast('الألعاب الخاصة', 'تحتاج إلى كود لتفعيل الألعاب الخاصة');
   await look('home, a code is needed');
   await page.goto('/custom-game-create');
   await writes(visit);
@@ -47,7 +58,7 @@ async function writes({ page, isPhone, evening, look }: Visit): Promise<void> {
   await lookAtImport(page, look);
   await page.getByLabel('اسم اللعبة').fill(evening.gameName);
   for (const [at, name] of categories.entries()) {
-    if (at > 0) await page.getByRole('list', { name: 'الفئات' }).getByRole('button', { name: 'أضف فئة' }).click();
+    if (at > 0) await page.getByRole('list', { name: 'الفئات' }).getByRole('button', { name: 'أضيفوا فئة' }).click();
     await page.getByRole('textbox', { name: /^اسم الفئة/ }).fill(name);
     for (const [place, [question, answer]] of questions.entries()) {
       if (at === categories.length - 1 && place >= 4) continue;
@@ -61,11 +72,11 @@ async function writes({ page, isPhone, evening, look }: Visit): Promise<void> {
     await expect(line(page, 4, 'السؤال')).toBeFocused();
     await look('own game, the next question');
   } else {
-    await page.getByRole('button', { name: 'احفظ اللعبة وأقفلها' }).click({ force: true });
-    await new Host(page).isTold('الفئة «مدرستنا» يجب أن تحتوي على ٦ أسئلة مع الإجابات');
+    await page.getByRole('button', { name: 'احفظوا اللعبة وأقفلوها' }).click({ force: true });
+    await new Host(page).seesToast('الفئة «مدرستنا» يجب أن تحتوي على ٦ أسئلة مع الإجابات');
     await look('own game, questions missing');
   }
-  await page.getByRole('button', { name: 'احذف الفئة' }).click();
+  await page.getByRole('button', { name: 'احذفوا الفئة' }).click();
   await page.getByRole('dialog').waitFor();
   await look('own game, a category to be deleted');
   await page.getByRole('button', { name: 'أبقوها' }).click();
@@ -92,12 +103,12 @@ async function files({ page, product, look }: Visit): Promise<void> {
   await page.getByRole('progressbar').waitFor();
   await lookAt('file of a question, on its way');
   await page.getByRole('button', { name: 'ألغوا الرفع' }).click();
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(UPLOADS, (route) => route.abort());
   await give('grandpa.m4a', 'audio/mp4');
   await page.getByText('انقطع الاتصال', { exact: true }).waitFor();
   await lookAt('file of a question, cut off');
-  // From the disk: through the browser's door its bytes take longer than a busy machine waits for them.
+  // A path instead of a buffer: transferring the bytes to the browser may time out on a busy machine.
   const film = join(product.dataDir, 'film.mp4');
   writeFileSync(film, '');
   truncateSync(film, 21 * 1024 * 1024);
@@ -107,12 +118,12 @@ async function files({ page, product, look }: Visit): Promise<void> {
   await give('notes.pdf', 'application/pdf');
   await page.getByText('هذا النوع لا يعمل هنا').waitFor();
   await lookAt('file of a question, of a wrong kind');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(UPLOADS, quotaFull);
   await give('beach-2009.webp', 'image/webp');
   await page.getByText('امتلأت مساحتكم').waitFor();
   await lookAt('file of a question, no space left');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await give('beach-2009.webp', 'image/webp');
   await page.getByAltText('معاينة الصورة').waitFor();
   await lookAt('file of a question, a picture');
@@ -127,10 +138,14 @@ async function saves({ page, product, look }: Visit): Promise<void> {
     await line(page, place, 'السؤال').fill(questions[place]?.[0] ?? '');
     await line(page, place, 'إجابة السؤال').fill(questions[place]?.[1] ?? '');
   }
-  const save = page.getByRole('button', { name: 'احفظ اللعبة وأقفلها' });
+  const save = page.getByRole('button', { name: 'احفظوا اللعبة وأقفلوها' });
   await look('own game, whole');
+  const asIs = page.getByRole('button', { name: 'احفظوها كما هي' });
   await save.click();
-  await new Host(page).isTold('فشل في إنشاء الفئة');
+  await asIs.waitFor();
+  await look('own game, less than six categories');
+  await asIs.click();
+  await new Host(page).seesToast('فشل في إنشاء الفئة');
   await look('own game, refused');
   await page.goto('/');
   await new Host(page).redeems(await makeCode(product, 'custom'));
@@ -139,16 +154,18 @@ async function saves({ page, product, look }: Visit): Promise<void> {
   await page.goto('/custom-game-create');
   await page.route('**/api/custom-questions/bulk', hang);
   await save.click();
+  await asIs.click();
   await page.getByText('نحفظ الفئة ١ من ٣...').waitFor();
   await look('own game, being saved');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.reload();
   await save.click();
+  await asIs.click();
   await page.waitForURL('**/game-setup');
   await page.goto('/custom-game-create');
   await page.getByText('مقفلة').waitFor();
   await look('own game, locked');
-  await page.getByRole('button', { name: 'أظهر الأسئلة' }).click();
+  await page.getByRole('button', { name: 'أظهروا الأسئلة' }).click();
   await look('own game, its questions shown');
 }
 
@@ -163,3 +180,22 @@ const quotaFull = (route: Route) =>
         status: 409,
         json: { ok: false, code: 'refused', reason: 'uploadQuotaFull', message: '', error: '' },
       });
+
+/** Visits the import of a spreadsheet on `/custom-game-create`: file field, refused rows, preview by category. Imports nothing. */
+async function lookAtImport(page: Page, look: Visit['look']): Promise<void> {
+  await page.getByRole('button', { name: 'استوردوا من جدول' }).click();
+  const dialog = page.getByRole('dialog', { name: 'استوردوا من جدول' });
+  await dialog.waitFor();
+  await look('own game, a sheet is asked for');
+  await choosesSheet(page, [...sheetRows('سفرة لندن', 20, ''), ...sheetRows('مدرستنا', 4)]);
+  await dialog.getByRole('alert').waitFor();
+  await look('own game, a sheet with wrong rows');
+  await choosesSheet(
+    page,
+    ['عائلتنا', 'سفرة لندن', 'مدرستنا', 'ديوانية الخميس', 'بحر', 'جدتي', 'قطتنا'].flatMap((name) => sheetRows(name, 6)),
+  );
+  await dialog.getByRole('checkbox').first().waitFor();
+  await look('own game, the categories of a sheet');
+  await dialog.getByRole('button', { name: 'إلغاء' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

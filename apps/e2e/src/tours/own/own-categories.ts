@@ -1,11 +1,10 @@
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Page } from '@playwright/test';
-import { breakDown, hang } from '../../browser/faked-answers';
+import { breakDown, hang, stopFaking } from '../../browser/faked-answers';
 import { seat, someHost } from '../../games/seeded-game';
 import { makeCode } from '../../product/operator';
 import type { Visit } from '../visit';
 
-const release = { behavior: 'ignoreErrors' } as const;
 const LIST = '**/api/custom-categories';
 const QUESTIONS = '**/api/custom-questions/*';
 const LINK = '**/api/custom-categories/*/share';
@@ -17,7 +16,7 @@ const sixQuestions = [1, 2, 3, 4, 5, 6].map((questionOrder) => ({
   questionOrder,
 }));
 
-/** Own categories: the list, one that is corrected, tried and examined, and a link in the eyes of another host. */
+/** Visits the list of own categories, the pages that edit, try and examine one, and its link as another host. */
 export async function ownCategories(visit: Visit): Promise<void> {
   const { page, product, look } = visit;
   const person = await someHost(product.url);
@@ -29,7 +28,7 @@ export async function ownCategories(visit: Visit): Promise<void> {
   await page.reload();
   await page.getByText('خطأ في تحميل الفئات').waitFor();
   await look('own categories, not loaded');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await triesWithout(visit);
   await person.call('POST /api/activate-premium-code', { body: { code: await makeCode(product, 'custom') } });
   const ids: number[] = [];
@@ -50,25 +49,25 @@ export async function ownCategories(visit: Visit): Promise<void> {
   await page.goto('/test-custom-game');
   await page.getByText('لم نتمكن من تحميل أسئلتها').waitFor();
   await look('own categories to be tried, questions not loaded');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.goto(address);
   await page.getByRole('heading', { name: 'هذه فئتكم' }).waitFor();
   await look('shared category, one’s own');
   await takes(visit, address);
 }
 
-/** The pages that try and examine: while the categories are read, without them, and without a category. */
+/** Visits the pages that try and examine a category: loading, failed, and without categories. */
 async function triesWithout({ page, look }: Visit): Promise<void> {
   await page.route(LIST, hang);
   await page.goto('/test-custom-game');
   await page.getByText('جاري تحميل فئاتكم...').waitFor();
   await look('own categories to be tried, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(LIST, breakDown);
   await page.goto('/diagnose-custom-game');
   await page.getByText('خطأ في تحميل الفئات').waitFor();
   await look('own categories to be examined, not loaded');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.goto('/test-custom-game');
   await page.getByRole('heading', { name: 'لا فئات خاصة لتجربتها' }).waitFor();
   await look('own categories to be tried, none');
@@ -90,9 +89,9 @@ async function shares({ page, look }: Visit): Promise<string> {
   await door.click();
   await page.getByText('لم نتمكن من تجهيز الرابط').waitFor();
   await look('own category, its link not known');
-  await page.unrouteAll(release);
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
-  const open = page.getByRole('button', { name: 'افتحوا رابطًا' });
+  await stopFaking(page);
+  await page.getByRole('button', { name: 'أعيدوا المحاولة' }).click();
+  const open = page.getByRole('button', { name: 'أنشئوا رابطًا' });
   await expect(open).toBeEnabled();
   await look('own category, no link');
   await open.click();
@@ -136,12 +135,12 @@ async function takes({ page, product, look }: Visit, address: string): Promise<v
   await page.goto(address);
   await page.getByText('جاري فتح الرابط...').waitFor();
   await look('shared category, loading');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.route(OFFER, breakDown);
   await page.reload();
   await page.getByText('لم نتمكن من فتح الرابط').waitFor();
   await look('shared category, not loaded');
-  await page.unrouteAll(release);
+  await stopFaking(page);
   await page.reload();
   await takeButton(page).waitFor();
   await look('shared category');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { breakDown } from '../../browser/faked-answers';
+import { breakDown, stopFaking } from '../../browser/faked-answers';
 import { seatOwner, someGame } from '../../games/seeded-game';
 import { ownCategories } from '../../games/seeded-own-game';
 import { ConnectPlayer } from '../../people/connect-player';
@@ -10,7 +10,7 @@ import { type Visit, winnerOf } from '../visit';
 
 const NAMES = ['عائلتنا', 'سفرة لندن', 'مدرستنا', 'بيت جدي في فيلكا أيام الصيف الطويل', 'مطبخ أمي', 'شاليه الخيران'];
 
-/** Own categories from the setup to the winner, one of them and six, in all modes, and again from the library. */
+/** Visits games with one and six own categories in all modes, from the setup to the winner, and a replay. */
 export async function ownPlay(visit: Visit): Promise<void> {
   const { page, product, evening, look } = visit;
   const person = await seatOwner(page, product);
@@ -24,7 +24,7 @@ export async function ownPlay(visit: Visit): Promise<void> {
   await player.board.waitFor();
   await look('own board, one category', 'board');
   await player.opens(first, 2);
-  await page.getByRole('button', { name: 'كبّر الصورة' }).waitFor();
+  await page.getByRole('button', { name: 'كبّروا الصورة' }).waitFor();
   await look('own question with a picture', 'question');
   await player.awards(1);
   await player.opens(first, 3);
@@ -45,6 +45,7 @@ export async function ownPlay(visit: Visit): Promise<void> {
   await player.pressesAward(2);
   await page.getByRole('heading', { level: 1, name: evening.teams[0] }).waitFor();
   await look('own winner, six questions', 'question');
+  await page.getByRole('button', { name: 'المزيد' }).click();
   await page.getByRole('button', { name: 'المحضر' }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await look('own record');
@@ -70,7 +71,7 @@ export async function ownPlay(visit: Visit): Promise<void> {
     await look(`own connect, ${count} categories`);
   }
   await page.getByRole('button', { name: 'السؤال ٣', exact: true }).first().click();
-  await page.getByRole('button', { name: 'شغّل', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'شغّلوا', exact: true }).waitFor();
   await look('own connect, a question with a sound', 'question');
   await connect.awards(null);
   await page.getByRole('button', { name: 'السؤال ٤', exact: true }).first().click();
@@ -84,7 +85,7 @@ export async function ownPlay(visit: Visit): Promise<void> {
   await heard.move({ type: 'startQrRound' });
   await page.goto(heard.path);
   await page.getByRole('button', { name: 'بلا هاتف' }).click();
-  await page.getByRole('button', { name: 'شغّل', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'شغّلوا', exact: true }).waitFor();
   await look('own qr, options beside a sound', 'question');
 
   const qr = await someGame(person, { ...evening, mode: 'خربطهم' }, one);
@@ -92,7 +93,7 @@ export async function ownPlay(visit: Visit): Promise<void> {
   await player.board.waitFor();
   await look('own qr, one category', 'board');
   await qr.open(3);
-  await page.getByRole('button', { name: 'أظهر الرمز' }).waitFor();
+  await page.getByRole('button', { name: 'أظهروا الرمز' }).waitFor();
   await look('own qr, a question as long as may be');
   await qr.move({ type: 'startQrRound' });
   await new QrPlayer(page, evening).code.waitFor();
@@ -113,17 +114,17 @@ export async function ownPlay(visit: Visit): Promise<void> {
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'فشل في تحميل بيانات الفئات المخصصة' }).waitFor();
   await look('setup, own categories failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopFaking(page);
 }
 
-/** As the page that makes them hands them over, one name still missing. */
+/** Opens the setup with the session storage of `/custom-game-create`, with one name missing. */
 async function setsUp({ page, evening, look }: Visit, selectedCategories: readonly number[]): Promise<void> {
   const { gameName, teams } = evening;
   const names = { gameName, team1Name: teams[0], team2Name: '' };
   const start = { clientId: crypto.randomUUID(), gameSessionId: null, gameMode: null, categoryGameNumbers: {} };
   const data = { ...names, ...start, selectedCategories, isReplay: false, isCustomGame: true };
   await page.evaluate((text) => {
-    // A game that ended in this tab is done with, as on the page that hands over.
+    // The page that writes the data also removes the mark of an ended game.
     window.sessionStorage.removeItem('lamma:game-ended');
     window.sessionStorage.setItem('lamma:game-data', text);
   }, JSON.stringify(data));

@@ -1,0 +1,98 @@
+import { signIn } from '@lamma/testkit/people/host';
+import { expect } from '@playwright/test';
+import { playsOn } from '../src/games/plays-on';
+import { WRONG } from '../src/games/qr';
+import { marksDocument, seesChosen, seesWaiting, signsTelevisionIn } from '../src/games/sofa';
+import { board } from '../src/games/two-screens';
+import { ConnectPlayer } from '../src/people/connect-player';
+import { type Evening, Host, noura, thursday } from '../src/people/host';
+import { Player } from '../src/people/player';
+import { QrPlayer } from '../src/people/qr-player';
+import { Rival } from '../src/people/rival';
+import { makeCode } from '../src/product/operator';
+import { test } from '../src/stage';
+
+/** The URL in a code may name this machine's LAN address, so the server listens on it. */
+test.use({ env: { HOST: '0.0.0.0' } });
+
+const connectEvening: Evening = { ...thursday, gameName: 'ديوانية الجمعة', mode: 'وصلهم' };
+const qrEvening: Evening = { ...thursday, gameName: 'ديوانية السبت', mode: 'خربطهم' };
+const START = 'اعرضوها على الشاشة';
+
+test('an evening in all three modes, in which nobody touches the television after its sign-in', async ({
+  product,
+  openScreen,
+}) => {
+  test.slow();
+  const [tvPage, phonePage] = [await openScreen('tv'), await openScreen('phone')];
+  const host = new Host(phonePage);
+  await host.registers(noura);
+  await host.redeems(await makeCode(product, 'game'));
+  await host.seesGamesLeft('ألعاب باقية');
+  await signsTelevisionIn(tvPage, phonePage);
+  const isSame = await marksDocument(tvPage);
+  const start = () => phonePage.getByRole('button', { name: START }).click();
+
+  await test.step('classic, to its end', async () => {
+    await phonePage.getByRole('link', { name: 'ابدأ اللعب' }).click();
+    await host.fillsEvening(thursday);
+    await seesChosen(tvPage, thursday.categories);
+    await expect(tvPage.getByRole('heading', { level: 1, name: thursday.gameName })).toBeVisible();
+    for (const name of [...thursday.teams, 'كلاسيكي'])
+      await expect(tvPage.getByText(name, { exact: true })).toBeVisible();
+    await start();
+    const [tv, phone] = [new Player(tvPage, thursday), new Player(phonePage, thursday)];
+    await tv.comesToSee(board([0, 0], 1));
+    const [category = ''] = thursday.categories;
+    await phone.opens(category, 1);
+    await tv.comesToSee(await phone.sees());
+    await phone.reveals();
+    await tv.comesToSee(await phone.sees());
+    await phone.awards(1);
+    await tv.comesToSee({ scores: [1, 0] });
+    const person = await signIn(product.url, noura.email, noura.password);
+    const id = new URL(phonePage.url()).searchParams.get('g') ?? '';
+    await playsOn(person, id, Array(34).fill(1));
+    await phone.opens(thursday.categories[5] ?? '', 6);
+    await phone.reveals();
+    await phone.awards(2);
+    await expect(tvPage.getByRole('heading', { level: 1, name: thursday.teams[0] })).toBeVisible();
+  });
+
+  await test.step('«وصلهم»', async () => {
+    await phonePage.getByRole('button', { name: 'لعبة جديدة' }).click();
+    await host.fillsEvening(connectEvening);
+    await seesChosen(tvPage, connectEvening.categories);
+    await start();
+    const [tv, phone] = [new ConnectPlayer(tvPage, connectEvening), new ConnectPlayer(phonePage, connectEvening)];
+    await expect(tv.grid).toBeVisible();
+    await phone.opens(connectEvening.categories[0] ?? '', 1);
+    await tv.comesToSee(await phone.sees());
+    await phone.reveals();
+    await phone.pressesAward(1);
+    await phone.claims(24);
+    await expect.poll(async () => (await tv.owners())[24]).toBe(1);
+    await phone.leavesAsRemote();
+    await seesWaiting(tvPage);
+  });
+
+  await test.step('«خربطهم»', async () => {
+    await host.choosesEvening(qrEvening);
+    await start();
+    const [tv, phone] = [new QrPlayer(tvPage, qrEvening), new QrPlayer(phonePage, qrEvening)];
+    await tv.comesToSee(board([0, 0], 1));
+    await phone.tile(qrEvening.categories[0] ?? '', 1).click();
+    const rival = new Rival(await openScreen('phone'));
+    await rival.opens(await tv.address(), tv.nameOf(2));
+    await rival.sends(...WRONG);
+    await rival.seesTaken(...WRONG);
+    const answer = await rival.answer();
+    await expect(tv.options).toHaveCount(3);
+    await phone.chooses(answer);
+    await tv.seesResult(1, true, answer);
+    await tv.comesToSee({ scores: [1, 0] });
+    await phone.leavesAsRemote();
+    await seesWaiting(tvPage);
+  });
+  await isSame();
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../src/engines/expect';
+import { noura } from '../../src/people/host';
+import { test } from '../../src/stage';
+
+/** Presses and typed fields of a new host to the first question. */
+const MOST = { presses: 10, fields: 4 };
+
+/** A hand that counts. A field that has the cursor needs no press. */
+function makeHand(page: Page) {
+  const count = { presses: 0, fields: 0 };
+  return {
+    count,
+    async press(target: Locator): Promise<void> {
+      count.presses += 1;
+      await target.click();
+    },
+    async type(field: Locator, text: string): Promise<void> {
+      await field.waitFor();
+      const hasCursor = await field.evaluate((element) => element === document.activeElement);
+      if (!hasCursor) await this.press(field);
+      count.fields += 1;
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+test('a visitor answers a question, makes an account and opens the first question of a game in ten presses and four fields', async ({
+  openScreen,
+}) => {
+  const page = await openScreen('laptop');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'جرّبوا سؤالًا' }).click();
+  const options = page.getByRole('group', { name: 'الخيارات' }).getByRole('button');
+  await expect(options).toHaveCount(4);
+  await options.first().click();
+  await expect(page.getByRole('button', { name: 'سؤال آخر' })).toBeVisible();
+
+  const hand = makeHand(page);
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await hand.press(page.getByRole('link', { name: 'أنشئوا حسابًا وأكملوا السدو' }));
+  await hand.type(field('الاسم الأول'), noura.firstName);
+  await hand.type(field('البريد الإلكتروني'), noura.email);
+  await hand.type(field('رقم الهاتف'), noura.phone);
+  await hand.type(field('كلمة المرور'), noura.password);
+  await hand.press(page.getByRole('button', { name: 'إنشاء الحساب' }));
+  await hand.press(page.getByRole('link', { name: 'ابدأ اللعب' }));
+  await hand.press(page.getByRole('button', { name: 'املؤوها لنا' }));
+  await hand.press(page.getByRole('group', { name: 'طريقة اللعب' }).getByText('كلاسيكي', { exact: true }));
+  await hand.press(page.getByRole('button', { name: 'ابدأ اللعب' }));
+  await hand.press(page.getByRole('region', { name: 'اللوحة' }).getByRole('button').first());
+  await expect(page.getByRole('button', { name: 'أظهروا الإجابة' })).toBeVisible();
+  expect(hand.count.presses).toBeLessThanOrEqual(MOST.presses);
+  expect(hand.count.fields).toBeLessThanOrEqual(MOST.fields);
+});
+
+test('a student types the digits of a contest on the landing page, in Arabic digits', async ({ openScreen }) => {
+  const page = await openScreen('phone');
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'معكم رمز مسابقة؟' }).fill('١٢٣ ٤٥٦');
+  await page.getByRole('button', { name: 'ادخلوا المسابقة' }).click();
+  await expect(page.getByRole('textbox', { name: 'رمز المسابقة' })).toHaveValue('123456');
+});

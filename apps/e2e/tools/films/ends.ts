@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Host as Person } from '@lamma/testkit/people/host';
+import { type SeededGame, seat, someGame, someHost } from '../../src/games/seeded-game';
+import { ConnectPlayer } from '../../src/people/connect-player';
+import { thursday } from '../../src/people/host';
+import { Player, type Team } from '../../src/people/player';
+import { QrPlayer } from '../../src/people/qr-player';
+import type { Film, Set as Scene } from './team-games';
+
+const [first = '', second = ''] = thursday.categories;
+const connectEvening = { ...thursday, mode: 'وصلهم' } as const;
+const qrEvening = { ...thursday, mode: 'خربطهم' } as const;
+
+/** Of the end in its beats, in ms since it began. */
+const beats = [
+  0, 100, 200, 400, 700, 1000, 1300, 1600, 1700, 1760, 2000, 2300, 2600, 2680, 2760, 2860, 2960, 3060, 3160, 3300, 3600,
+  3900, 4300, 4700, 5000, 5200, 5320, 5500, 5700,
+];
+/** The picture of a point comes first. */
+const afterPoint = [600, 1180, ...beats.map((ms) => ms + 1220)];
+
+/** The last question of a game that is won by `last`, or a draw. */
+async function classicEnd(
+  set: Scene,
+  winnerOf: (place: number) => Team | null,
+  last: Team,
+  name: string,
+): Promise<void> {
+  const person = await someHost(set.url);
+  const game = await someGame(person, thursday);
+  await game.play(1, 36, winnerOf);
+  await seat(set.page, person);
+  await set.page.goto(game.path);
+  const player = new Player(set.page, thursday);
+  await player.board.waitFor();
+  await player.tile(first, 1).click();
+  await set.page.waitForTimeout(1000);
+  await set.camera.films(name, { press: () => player.pressesAward(last), frames: afterPoint });
+}
+
+async function claims(game: SeededGame, place: number, team: Team, square: number): Promise<void> {
+  await game.open(place);
+  await game.move({ type: 'award', team });
+  await game.move({ type: 'claimSquare', square });
+}
+
+/** Team 1 takes the diagonal, team 2 squares beside it. */
+async function connectLine(set: Scene): Promise<void> {
+  const { page, url, camera } = set;
+  const person = await someHost(url);
+  const game = await someGame(person, connectEvening);
+  const diagonal = [8, 16, 24];
+  const others = [3, 11, 30, 26];
+  for (const [index, square] of diagonal.entries()) {
+    await claims(game, index * 2, 1, square);
+    await claims(game, index * 2 + 1, 2, others[index] ?? 0);
+  }
+  await seat(page, person);
+  await page.goto(game.path);
+  const player = new ConnectPlayer(page, connectEvening);
+  await player.board.waitFor();
+  const takes = async (category: string, number: number) => {
+    await player.opens(category, number);
+    await page.waitForTimeout(1000);
+    await player.pressesAward(1);
+    await page.waitForTimeout(1500);
+  };
+  await takes(second, 2);
+  await camera.films('connect: square and four in a row', {
+    press: () => player.claims(32),
+    frames: [0, 60, 120, 200, 300, 400, 500, 560, 640, 760, 900, 1000, 1100, 1200, 1300, 1500, 1700, 1840, 1900],
+  });
+  await page.waitForTimeout(2500);
+  await takes(second, 3);
+  await camera.films('connect: five in a row', {
+    press: () => player.claims(40),
+    frames: [
+      0, 100, 200, 300, 400, 500, 560, 620, 700, 820, 900, 1080, 1200, 1340, 1500, 1600, 1700, 1800, 1900, 2000, 2100,
+      2300, 2600,
+    ],
+  });
+  await page.waitForTimeout(3000);
+  await camera.films('connect: end', { press: () => player.showsResult(), frames: beats });
+}
+
+async function startsRound(game: SeededGame, place: number): Promise<string> {
+  await game.open(place);
+  await game.move({ type: 'startQrRound' });
+  const view = game.view();
+  return view.gameMode === 'qr' ? (view.round?.sessionToken ?? '') : '';
+}
+
+async function answerOf(person: Person, token: string): Promise<string> {
+  return (await person.call('GET /api/qr-game/:token', { params: { token } })).correctAnswer;
+}
+
+const sends = (person: Person, token: string) =>
+  person.call('POST /api/qr-game/:token/options', {
+    params: { token },
+    body: { wrongOption1: 'ألمانيا الغربية', wrongOption2: 'البرازيل' },
+  });
+
+const verdict = [
+  0, 100, 300, 600, 900, 980, 1020, 1080, 1160, 1260, 1400, 1600, 1700, 1740, 1800, 1900, 2100, 2400, 2800,
+];
+
+async function round(set: Scene): Promise<void> {
+  const { page, url, camera } = set;
+  const person = await someHost(url);
+  const game = await someGame(person, qrEvening);
+  await seat(page, person);
+  await page.goto(game.path);
+  const player = new QrPlayer(page, qrEvening);
+  await player.board.waitFor();
+  for (const isRight of [false, true]) {
+    const token = await startsRound(game, isRight ? 7 : 0);
+    await player.code.waitFor();
+    const answer = await answerOf(person, token);
+    await page.waitForTimeout(800);
+    await camera.films(`qr: dealt${isRight ? ' again' : ''}`, {
+      press: () => sends(person, token),
+      frames: [0, 60, 120, 200, 260, 320, 400, 500, 600, 700, 800, 1000],
+    });
+    await page.waitForTimeout(800);
+    const option = player.option(isRight ? answer : 'البرازيل');
+    await camera.films(isRight ? 'qr: right' : 'qr: trap', { press: () => option.click(), frames: verdict });
+    await sleep(3500);
+    await game.catchesUp();
+  }
+}
+
+/** The rival's phone, whose option is taken. */
+async function fooled(set: Scene): Promise<void> {
+  const { page, url, camera } = set;
+  const person = await someHost(url);
+  const game = await someGame(person, qrEvening);
+  const token = await startsRound(game, 0);
+  await page.goto(`/qr/${token}`);
+  await page.getByRole('textbox').first().fill('ألمانيا الغربية');
+  await page.getByRole('textbox').last().fill('البرازيل');
+  await page.getByRole('button', { name: 'أرسلوا الخيارين' }).click();
+  await page.getByText('وصلت خياراتكم').waitFor();
+  await game.catchesUp();
+  const view = game.view();
+  const options = view.gameMode === 'qr' ? (view.round?.options ?? []) : [];
+  const option = options.indexOf('البرازيل') as 0 | 1 | 2;
+  await camera.films('phone: they were fooled', {
+    press: () => game.move({ type: 'chooseOption', option }),
+    frames: [0, 500, 980, 1020, 1060, 1120, 1180, 1260, 1340, 1420, 1500, 1600, 1800, 3000],
+  });
+}
+
+/** The ends of games, and what is won and lost in the modes with a rival. */
+export const endFilms: readonly Film[] = [
+  {
+    name: 'end, won',
+    roll: (set) => classicEnd(set, (place) => (place % 5 === 0 ? null : place % 3 === 0 ? 1 : 2), 2, 'end'),
+  },
+  { name: 'end, drawn', roll: (set) => classicEnd(set, (place) => (place % 2 === 0 ? 1 : 2), 1, 'end, drawn') },
+  { name: 'line', roll: connectLine },
+  { name: 'round', roll: round },
+  { name: 'fooled', roll: fooled },
+];

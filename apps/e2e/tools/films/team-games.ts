@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { type SeededGame, seat, someGame, someHost } from '../../src/games/seeded-game';
+import { ConnectPlayer } from '../../src/people/connect-player';
+import { type Evening, thursday } from '../../src/people/host';
+import { Player } from '../../src/people/player';
+import type { Camera } from './camera';
+
+/** What a film needs: a fresh page, the server's address and a camera. */
+export interface Set {
+  page: Page;
+  url: string;
+  camera: Camera;
+}
+
+export interface Film {
+  name: string;
+  roll: (set: Set) => Promise<void>;
+}
+
+const [first = '', second = ''] = thursday.categories;
+
+/** Opens a game after these moves, on a page that was loaded at home. */
+async function opens(
+  { page, url }: Set,
+  before: (game: SeededGame) => Promise<void> = async () => undefined,
+  evening: Evening = thursday,
+): Promise<{ player: Player; game: SeededGame }> {
+  const person = await someHost(url);
+  const game = await someGame(person, evening);
+  await before(game);
+  await seat(page, person);
+  await page.goto(game.path);
+  const player = new Player(page, evening);
+  await player.board.waitFor();
+  return { player, game };
+}
+
+async function opening({ page, url, camera }: Set): Promise<void> {
+  const person = await someHost(url);
+  await someGame(person);
+  await seat(page, person);
+  await page.goto('/');
+  const resume = page.getByRole('link', { name: 'تابعوا اللعب' });
+  await resume.waitFor();
+  const press = async () => {
+    await resume.click();
+    await page.locator('[data-board]').waitFor();
+  };
+  await camera.films('opening', {
+    press,
+    frames: [0, 150, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 1900, 2200, 2600, 2800, 3000],
+  });
+}
+
+async function question(set: Set): Promise<void> {
+  const { player } = await opens(set, (game) => game.play(6, 11, (place) => (place % 2 === 0 ? 1 : 2)));
+  const { camera, page } = set;
+  await camera.films('card opens', {
+    press: () => player.tile(first, 2).click(),
+    frames: [0, 40, 80, 120, 160, 200, 260, 320, 380, 440, 520],
+  });
+  await page.waitForTimeout(700);
+  const back = page.getByRole('button', { name: 'رجوع إلى اللوحة' });
+  await camera.films('card closes', {
+    press: () => back.click(),
+    frames: [0, 40, 80, 120, 160, 200, 260, 320, 380, 440],
+  });
+  await player.tile(first, 2).click();
+  await page.waitForTimeout(1000);
+  const reveal = player.card.getByRole('button', { name: 'أظهروا الإجابة' });
+  await camera.films('answer', {
+    press: () => reveal.click(),
+    frames: [0, 200, 400, 500, 540, 600, 700, 800, 900, 1000, 1100, 1300],
+  });
+  await page.waitForTimeout(700);
+  const long = [
+    0, 60, 120, 200, 300, 400, 500, 560, 640, 760, 880, 960, 1040, 1120, 1200, 1300, 1400, 1560, 1800, 2400,
+  ];
+  await camera.films('point', { press: () => player.pressesAward(1), frames: long });
+  await player.tile(second, 6).click();
+  await page.waitForTimeout(1000);
+  await camera.films('nobody, unrevealed', {
+    press: () => player.pressesAward(null),
+    frames: [0, 80, 160, 240, 320, 400, 460, 520, 600, 700, 800, 900, 1100],
+  });
+}
+
+async function changed(set: Set): Promise<void> {
+  const { player } = await opens(set, (game) => game.play(6, 12, (place) => (place % 2 === 0 ? 1 : 2)));
+  const frames = [0, 300, 900, 1200, 1400, 1560, 1620, 1700, 1800, 2000, 2600, 3200, 3300, 3400, 3500];
+  await player.tile(first, 2).click();
+  await set.page.waitForTimeout(1000);
+  await set.camera.films('lead', { press: () => player.pressesAward(2), frames });
+  await player.tile(first, 3).click();
+  await set.page.waitForTimeout(1000);
+  await set.camera.films('tie', { press: () => player.pressesAward(1), frames });
+}
+
+async function lastThree(set: Set): Promise<void> {
+  const { player } = await opens(set, async (game) => {
+    await game.play(0, 1, () => 1);
+    await game.play(4, 35, (place) => (place % 3 === 0 ? 1 : 2));
+  });
+  await player.tile(first, 2).click();
+  await set.page.waitForTimeout(1000);
+  await set.camera.films('last three questions', {
+    press: () => player.pressesAward(2),
+    frames: [0, 300, 900, 1200, 1400, 1560, 1700, 2000, 3000, 3400, 3500],
+  });
+}
+
+async function timeUp(set: Set): Promise<void> {
+  const { player } = await opens(set);
+  await player.tile(second, 3).click();
+  await set.page.waitForTimeout(37_600);
+  await set.camera.films('time is up', {
+    press: async () => undefined,
+    frames: [0, 400, 800, 1000, 1200, 1400, 1500, 1600, 1700, 1800, 2000, 2300, 2600],
+  });
+}
+
+async function clock(set: Set): Promise<void> {
+  const { player } = await opens(set);
+  await player.tile(second, 2).click();
+  await set.page.waitForTimeout(28_500);
+  const seconds = [0, 1500, 1750, 2000, 2250, 2500, 2750, 3000, 3500, 4000];
+  await set.camera.films('last ten seconds', { press: async () => undefined, frames: seconds });
+}
+
+async function undo(set: Set): Promise<void> {
+  const { player } = await opens(set, (game) => game.play(6, 9, () => 1));
+  await player.tile(first, 2).click();
+  await set.page.waitForTimeout(1000);
+  await player.pressesAward(2);
+  await set.page.waitForTimeout(500);
+  await set.camera.films('undo in the middle of a point', { press: () => player.undoes(), frames: [0, 60, 200, 400] });
+}
+
+async function connectPoint(set: Set): Promise<void> {
+  const evening = { ...thursday, mode: 'وصلهم' } as const;
+  await opens(set, undefined, evening);
+  const { camera, page } = set;
+  const player = new ConnectPlayer(page, evening);
+  await camera.films('connect: card opens', {
+    press: () => player.tile(first, 2).click(),
+    frames: [0, 60, 120, 200, 300, 400, 500],
+  });
+  await page.waitForTimeout(700);
+  await camera.films('connect: point', {
+    press: () => player.pressesAward(2),
+    frames: [0, 80, 160, 300, 400, 500, 600, 700, 800, 900, 1000, 1200, 1400],
+  });
+}
+
+async function lastQuestion(set: Set): Promise<void> {
+  const { player } = await opens(set, (game) => game.play(1, 36, (place) => (place % 3 === 0 ? 2 : 1)));
+  await player.tile(first, 1).click();
+  await set.page.waitForTimeout(1000);
+  await set.camera.films('last question and end', {
+    press: () => player.pressesAward(1),
+    frames: [0, 400, 900, 1180, 1220, 1300, 1400, 1700, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 6000, 7000],
+  });
+}
+
+async function round(set: Set): Promise<void> {
+  const { player } = await opens(set, undefined, { ...thursday, mode: 'خربطهم' });
+  await set.camera.films('qr card opens', {
+    press: () => player.tile(first, 2).click(),
+    frames: [0, 60, 120, 200, 300, 400, 500],
+  });
+}
+
+/** The moments of team games. */
+export const teamGameFilms: readonly Film[] = [
+  { name: 'opening', roll: opening },
+  { name: 'question', roll: question },
+  { name: 'changed', roll: changed },
+  { name: 'last three', roll: lastThree },
+  { name: 'clock', roll: clock },
+  { name: 'time up', roll: timeUp },
+  { name: 'undo', roll: undo },
+  { name: 'connect', roll: connectPoint },
+  { name: 'last question', roll: lastQuestion },
+  { name: 'code', roll: round },
+];

@@ -1,0 +1,84 @@
+import { butterworthHighPass, filtered, kWeighting } from './filters';
+
+/** What is rendered and measured, in Hz: the filters of BS.1770 are given for it. */
+export const RATE = 48_000;
+const WINDOW = RATE * 0.4;
+const STEP = RATE / 100;
+/** Quieter than this a figure counts as over, in dBFS. */
+const OVER_DB = -60;
+const OVERSAMPLING = 4;
+const HALF_TAPS = 16;
+
+export interface Measured {
+  /** Maximum of the momentary loudness (ITU-R BS.1770, 400 ms), in LUFS. */
+  loudness: number;
+  /** In dBTP. */
+  truePeak: number;
+  /** What a high-pass of 250 Hz takes away of its energy, in dB. */
+  loss: number;
+  /** Until it is over, in ms. */
+  ms: number;
+}
+
+type Channels = readonly Float32Array[];
+
+const decibels = (power: number) => 10 * Math.log10(Math.max(power, 1e-12));
+const energy = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 0);
+const sumOf = (channels: Channels, of: (samples: Float32Array) => number) =>
+  channels.reduce((sum, samples) => sum + of(samples), 0);
+
+/** Measures a figure that begins at once. */
+export function measure(channels: Channels): Measured {
+  const cut = channels.map((samples) => filtered(samples, butterworthHighPass(250, RATE)));
+  return {
+    loudness: momentaryLoudness(channels),
+    truePeak: 20 * Math.log10(Math.max(...channels.map(truePeak), 1e-6)),
+    loss: decibels(sumOf(channels, energy)) - decibels(sumOf(cut, energy)),
+    ms: lengthOf(channels),
+  };
+}
+
+function momentaryLoudness(channels: Channels): number {
+  // Silence before and behind: a figure shorter than the window is measured in a whole one.
+  const weighted = channels.map((samples) => {
+    const padded = new Float32Array(samples.length + 2 * WINDOW);
+    padded.set(samples, WINDOW);
+    return filtered(padded, kWeighting);
+  });
+  const length = weighted[0]?.length ?? 0;
+  let most = 0;
+  for (let start = 0; start + WINDOW <= length; start += STEP) {
+    most = Math.max(
+      most,
+      sumOf(weighted, (samples) => energy(samples.subarray(start, start + WINDOW))),
+    );
+  }
+  return -0.691 + decibels(most / WINDOW);
+}
+
+/** The highest level between the samples too: each gap is filled by a windowed sinc at quarters. */
+function truePeak(samples: Float32Array): number {
+  let most = 0;
+  for (let phase = 0; phase < OVERSAMPLING; phase += 1) {
+    const taps = Float64Array.from({ length: 2 * HALF_TAPS }, (_, tap) => {
+      const x = tap - HALF_TAPS + 1 - phase / OVERSAMPLING;
+      const window = Math.abs(x) >= HALF_TAPS ? 0 : 0.5 + 0.5 * Math.cos((Math.PI * x) / HALF_TAPS);
+      return (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)) * window;
+    });
+    for (let at = 0; at < samples.length; at += 1) {
+      let sum = 0;
+      for (let tap = 0; tap < taps.length; tap += 1) sum += (taps[tap] ?? 0) * (samples[at + tap - HALF_TAPS + 1] ?? 0);
+      most = Math.max(most, Math.abs(sum));
+    }
+  }
+  return most;
+}
+
+function lengthOf(channels: Channels): number {
+  const length = channels[0]?.length ?? 0;
+  const isHeard = (start: number) =>
+    decibels(sumOf(channels, (samples) => energy(samples.subarray(start, start + STEP))) / STEP) > OVER_DB;
+  let end = 0;
+  for (let start = 0; start < length; start += STEP) if (isHeard(start)) end = start + STEP;
+  return (end / RATE) * 1000;
+}
