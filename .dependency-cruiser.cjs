@@ -6,7 +6,7 @@ const SERVER = '^apps/server/src/features';
 const WEB = '^apps/web/src/features';
 /** Where SQL stands: `store.ts`, `store-rows.ts`, or a folder `store/`. */
 const STORE = 'store(|-[a-z-]+|/[a-z-]+)';
-const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/|/src/testing\\.ts$)';
+const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/)';
 
 /** A server feature may use another's use cases only by this table. */
 const mayUse = {
@@ -21,6 +21,7 @@ const mayUse = {
   feedback: ['audit'],
   notes: ['audit', 'feedback'],
   contests: ['categories', 'custom-games'],
+  'try-questions': ['categories'],
 };
 
 /** The folders of contests, the lowest first: each may import itself and those before it, and the files that know nothing of contests. */
@@ -48,7 +49,7 @@ module.exports = {
           TEST,
           '/cli/',
           '/generate/',
-          '^apps/web/src/main\\.tsx$',
+          '^apps/web/src/(main|prerender)\\.tsx$',
           '^scripts/',
         ],
       },

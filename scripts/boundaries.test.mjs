@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** One breach of each boundary, planted in a copy of the tree: the check must find every one, by its name. */
+/** One violation of each boundary, planted in a copy of the tree: the check must report each by its rule's name. */
 const breaches = [
   ['no-cycles', 'packages/rules/src/zz-a.ts', "import { b } from './zz-b';\nexport const a = () => b;\n"],
   ['', 'packages/rules/src/zz-b.ts', "import { a } from './zz-a';\nexport const b = () => a;\n"],
@@ -49,7 +49,7 @@ const breaches = [
   ['contest-rooms-downward', 'apps/server/src/features/contests/store/zz-up.ts', "import '../room/presence';\n"],
   ['contest-rooms-downward', 'apps/server/src/features/contests/results/zz-up.ts', "import '../http';\n"],
   ['feature-custom-games-uses', 'apps/server/src/features/custom-games/zz-pair.ts', "import '../team-games/parts';\n"],
-  ['custom-rooms-downward', 'apps/server/src/features/custom-games/batches/zz-up.ts', "import '../sharing/links';\n"],
+  ['custom-rooms-downward', 'apps/server/src/features/custom-games/batches/zz-up.ts', "import '../sharing/copies';\n"],
   ['custom-rooms-downward', 'apps/server/src/features/custom-games/sharing/zz-up.ts', "import '../service';\n"],
   ['team-games-data-below', 'apps/server/src/features/team-games/data/zz-up.ts', "import '../view';\n"],
   ['rules-in-use-cases', 'apps/server/src/features/zz-new/routes.ts', "import '@lamma/rules/numbers';\n"],
@@ -68,11 +68,11 @@ const breaches = [
   ['no-unlisted', 'apps/web/src/zz-unlisted.ts', "import 'knip';\n"],
   ['no-unresolvable', 'apps/web/src/zz-unresolvable.ts', "import 'fastify';\n"],
 ];
-/** The one pair that the table allows: it must not be reported. */
+/** A pair that the table allows: it must not be reported. */
 const allowed = ['apps/server/src/features/team-games/zz-allowed.ts', "import '../categories/service';\n"];
 
 let copy;
-/** `rule: importer -> imported` of each breach. */
+/** `rule: importer -> imported` of each violation. */
 let found;
 /** The files that were read. */
 let read;
@@ -114,7 +114,7 @@ function copyPackage(path) {
   for (const name of readdirSync(modules)) {
     if (name !== '@lamma') symlinkSync(join(modules, name), join(copy, path, 'node_modules', name));
   }
-  // The workspace's own packages are those of the copy.
+  // The workspace's own packages must resolve to the copy.
   const own = join(modules, '@lamma');
   for (const name of existsSync(own) ? readdirSync(own) : []) {
     const home = ['apps', 'packages'].map((part) => join(part, name)).find((place) => existsSync(join(root, place)));
@@ -124,17 +124,17 @@ function copyPackage(path) {
 
 describe('the import boundaries', () => {
   it.each(breaches.filter(([rule]) => rule !== '').map(([rule, file]) => ({ rule, file })))(
-    '$rule is held against $file',
+    '$rule is enforced for $file',
     ({ rule, file }) => {
       expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: .*${file.replaceAll('.', '\\.')}`)));
     },
   );
 
-  it('lets the pairs of the table through', () => {
+  it('the import boundaries allow the pairs of the table', () => {
     expect(found.filter((breach) => breach.includes(allowed[0]))).toEqual([]);
   });
 
-  it('reads every source file: one that is not read has no breach', () => {
+  it('the import boundaries are checked in every source file', () => {
     const made = /(^|[\\/])(node_modules|dist|\.cache|\.wireit|coverage|test-results)[\\/]/;
     const sources = ['apps', 'packages']
       .flatMap((part) => readdirSync(join(copy, part), { recursive: true }).map((file) => join(part, file)))

@@ -4,25 +4,26 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's top folder. */
+/** The repository's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What a start needs: the two apps and what they are built of. Tests need everything. */
+/** Packages needed for a start: the two apps and their dependencies. Tests need all. */
 const SCOPES = { run: ['--filter', 'lamma', '--filter', '@lamma/server...', '--filter', '@lamma/web...'], all: [] };
 
-/** What was installed last: the hash of the lists, the kind of native modules, the scope. */
+/** The last installation: hash of the lockfiles, kind of native modules, scope. */
 const LAST = join(root, 'node_modules/.lamma/install.json');
 
-/** Node 20 has SQLite's module compiled for it; later ones find it ready (docs/decisions/0012). */
+/** Node 20 needs SQLite's module compiled; later versions have it built in (docs/decisions/0016). */
 const compiles = Number(process.versions.napi) < 10;
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs a JavaScript program by this Node and waits for it. No shell: the same on Linux, macOS and Windows.
- * @param {string} program its file, from the top folder
+ * Runs a JavaScript program with this Node and waits for it. No shell, so that it is the same on Linux, macOS and Windows.
+ * @param {string} program its file, relative to the root
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} [options] env comes on top of this process's own
+ * @param {{ cwd?: string, env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions }} [options] env is added to this
+ * process's own
  * @returns {Promise<number>} the exit code
  */
 export function run(program, args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
@@ -35,15 +36,15 @@ export function run(program, args, { cwd = root, env = {}, stdio = 'inherit' } =
 }
 
 /**
- * Runs a script of package.json, which reports on the error output: what a command prints may go to a file. Old builds are not kept
- * beside the last: nobody would ever delete them.
+ * Runs a package.json script whose progress goes to stderr, because the command's stdout may be redirected to a file. Keeps no old builds,
+ * because nothing would delete them.
  * @returns {Promise<number>} the exit code
  */
 export const npmRun = (script, env = {}) =>
   run(npmCli(), ['run', '--silent', script], { env: { WIREIT_CACHE: 'none', ...env }, stdio: ['inherit', 2, 2] });
 
 /**
- * Installs what is missing: nothing when the lists of packages and Node are those of the last time.
+ * Installs what is missing; does nothing if lockfiles and Node are unchanged.
  * @param {'run' | 'all'} scope
  */
 export async function install(scope) {
@@ -56,7 +57,7 @@ export async function install(scope) {
   if (isSame && (last.scope === 'all' || last.scope === scope)) return;
   const time = compiles ? 'the first time takes a few minutes: SQLite is compiled' : 'it takes a while the first time';
   say(`Installing the packages (${time})...`);
-  // Where nothing is compiled no script is needed, and the driver for Node 20 would be compiled for nothing.
+  // Without native modules no install script is needed; they would compile the driver for Node 20 for nothing.
   const scripts = compiles ? [] : ['--ignore-scripts'];
   await pnpm(['install', '--frozen-lockfile', '--prefer-offline', ...SCOPES[scope], ...scripts]);
   if (last !== null && last.abi !== abi && compiles) await pnpm(['rebuild', '--recursive', 'better-sqlite3']);
@@ -64,7 +65,7 @@ export async function install(scope) {
   writeFileSync(LAST, JSON.stringify({ hash, abi, scope: isSame ? 'all' : scope }));
 }
 
-/** Ends with one clear line where Node is too old: the first thing a self-hoster would run into. */
+/** Fails with one clear line if Node is too old, the most common problem of self-hosters. */
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -73,15 +74,15 @@ function requireNode() {
 }
 
 /**
- * Fetches the package manager that package.json pins by version and hash. npm alone would run whatever the registry sends.
+ * Fetches the package manager that package.json pins by version and hash; npm alone would run whatever the registry sends.
  * @param {string} pinned as corepack writes it: `pnpm@1.2.3+sha512.…`
- * @param {string} folder where the package is kept
+ * @param {string} folder where the package is stored
  * @returns {Promise<string>} its file
- * @throws where what came is another package
+ * @throws if the hash differs
  */
 export async function fetchPinned(pinned, folder) {
   const [, name, algorithm, hash] = /^(pnpm@[\d.]+)\+(sha\d+)\.([\da-f]+)$/.exec(pinned) ?? [];
-  if (name === undefined) throw new Error(`package.json pins no package manager by its hash: ${pinned}`);
+  if (name === undefined) throw new Error(`package.json pins no package manager with a hash: ${pinned}`);
   const file = join(folder, `${name.replace('@', '-')}.tgz`);
   const isPinned = () => createHash(algorithm).update(readFileSync(file)).digest('hex') === hash;
   if (existsSync(file) && isPinned()) return file;
@@ -92,13 +93,12 @@ export async function fetchPinned(pinned, folder) {
   if (code !== 0) throw new Error(`${name} could not be fetched`);
   if (isPinned()) return file;
   rmSync(file);
-  throw new Error(`${name} came from the registry with another hash than package.json has: it is not run`);
+  throw new Error(`${name} has another hash in the registry than in package.json: not run`);
 }
 
 /**
- * Runs the package manager that package.json pins; npm fetches it, so that Node and npm are all that must be there. Its package is
- * named, so that an `npx -p node@…` around us names no other. A terminal sees one line of progress; all of the output is shown when
- * it fails.
+ * Runs the package manager that package.json pins; npm fetches it, so that only Node and npm are required. The package is named explicitly,
+ * so that a surrounding `npx -p node@…` does not replace it. A terminal shows one line of progress; on failure all output is shown.
  */
 async function pnpm(args) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -121,7 +121,7 @@ async function pnpm(args) {
   throw new Error('the packages could not be installed');
 }
 
-/** npm's program file: named by npm when it runs a script, else beside Node. */
+/** npm's program file: from the environment in an npm script, otherwise next to Node. */
 function npmCli() {
   const beside = dirname(process.execPath);
   const candidates = [

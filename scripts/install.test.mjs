@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchPinned } from './install.mjs';
 
-describe('the package manager', () => {
+describe('fetchPinned', () => {
   let folder = '';
   let registry = '';
   const file = () => join(folder, 'pnpm-1.2.3.tgz');
@@ -31,7 +31,7 @@ describe('the package manager', () => {
     for (const made of [folder, registry]) rmSync(made, { recursive: true, force: true });
   });
 
-  it('is fetched once, where it has the pinned hash', async () => {
+  it('fetches the package manager once if the hash matches', async () => {
     npmThatSends('good');
     expect(await fetchPinned(pinned('good'), folder)).toBe(file());
     expect(readFileSync(file(), 'utf8')).toBe('good');
@@ -39,13 +39,13 @@ describe('the package manager', () => {
     expect(await fetchPinned(pinned('good'), folder)).toBe(file());
   });
 
-  it('with another hash is not run and not kept', async () => {
+  it('neither runs nor stores a package with another hash', async () => {
     npmThatSends('evil');
     await expect(fetchPinned(pinned('good'), folder)).rejects.toThrow('another hash');
     expect(existsSync(file())).toBe(false);
   });
 
-  it('that was changed on the disk is fetched again', async () => {
+  it('fetches again if the file on disk was changed', async () => {
     mkdirSync(folder);
     writeFileSync(file(), 'changed');
     npmThatSends('good');
@@ -53,7 +53,7 @@ describe('the package manager', () => {
     expect(readFileSync(file(), 'utf8')).toBe('good');
   });
 
-  it('without a hash is refused', async () => {
-    await expect(fetchPinned('pnpm@1.2.3', folder)).rejects.toThrow('by its hash');
+  it('refuses a version without a hash', async () => {
+    await expect(fetchPinned('pnpm@1.2.3', folder)).rejects.toThrow('with a hash');
   });
 });

@@ -6,8 +6,8 @@ import { Stryker } from '@stryker-mutator/core';
 import { PARTS } from './mutants/parts.mjs';
 
 /**
- * `npm run mutants -- <part> [--seed S] [--count N] [--all]`: plants faults (mutants) one by one and counts those that the tests of the
- * part notice. docs/mutants.md says how.
+ * `npm run mutants -- <part> [--seed S] [--count N] [--all]`: plants faults (mutants) one by one and counts those that the part's tests
+ * detect. See docs/mutants.md.
  */
 const all = { type: 'boolean' };
 const texts = { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '300' } };
@@ -17,7 +17,7 @@ if (!(part in PARTS)) throw new Error(`Name a part: ${Object.keys(PARTS).join(',
 process.env.MUTANTS_PART = part;
 
 const configFile = 'scripts/mutants/stryker.config.mjs';
-// A run that draws nothing lists all.
+// The dry run lists all mutants.
 const list = { testRunner: 'command', commandRunner: { command: 'true' }, coverageAnalysis: 'off', logLevel: 'error' };
 const mutants = await new Stryker({ configFile, ...list, incremental: false, reporters: [] }).runMutationTest();
 const inOrder = mutants
@@ -25,7 +25,7 @@ const inOrder = mutants
   .sort((a, b) => (a.place < b.place ? -1 : 1));
 process.env.MUTANTS_DRAWN = (values.all ? inOrder : inOrder.slice(0, Number(values.count))).map(({ id }) => id).join();
 
-// What was not drawn would be believed, and what time or a crash ended is tried again.
+// Drops results of mutants that were not drawn, and of timeouts and crashes, which are tried again.
 const kept = `.cache/mutants/${part}.json`;
 if (existsSync(kept)) {
   const report = JSON.parse(readFileSync(kept, 'utf8'));
@@ -35,7 +35,7 @@ if (existsSync(kept)) {
 }
 await new Stryker({ configFile }).runMutationTest();
 
-/** A mutant's place in the draw: mixed by the seed, the same on every machine and however many other mutants there are. */
+/** A mutant's position in the draw: a seeded hash, independent of the machine and of the other mutants. */
 function placeOf({ fileName, location: { start, end }, mutatorName, replacement }) {
   const where = [start.line, start.column, end.line, end.column].map((number) => number - 1);
   const mutant = [values.seed, relative('', fileName), ...where, mutatorName, replacement];

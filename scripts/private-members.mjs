@@ -3,12 +3,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
 /**
- * `npm run private-members`: lists where the product reads or writes members of a library that the library's types mark private, or lack.
- * They change without notice between versions. A file may be excused here while it is being rewritten, and by no other means.
+ * `npm run private-members`: lists where the product uses members of a library that its types mark as private or do not have. Such members
+ * change without notice between versions. A file may be listed here only while it is being rewritten.
  */
 const EXCUSED = [];
 const PROJECTS = ['apps/server', 'apps/web'];
-/** Marked as internal, and said to be for plugins in the documentation. */
+/** Marked as internal, but documented for plugins. */
 const DOCUMENTED = new Set(['getExecutor']);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,8 +18,8 @@ const isProduct = (file) =>
 
 /**
  * @param project its folder below the root
- * @param planted sources beside those of the project, by path: for tests of this check
- * @returns one line for each offence
+ * @param planted extra sources by path, for tests of this check
+ * @returns one line per violation
  */
 export function offencesOf(project, planted = {}) {
   const folder = `${ROOT}${project}/`;
@@ -38,7 +38,7 @@ export function offencesOf(project, planted = {}) {
   return asked.flatMap((file) => offencesIn(file, checker, tagged));
 }
 
-/** The names of all members that libraries mark by a comment. Those marked by a modifier the compiler refuses by itself. */
+/** The names of all members that libraries mark as private by a comment. The compiler itself refuses those marked by a modifier. */
 function taggedNames(program) {
   const names = new Set();
   const look = (node) => {
@@ -75,7 +75,7 @@ function offencesIn(file, checker, tagged) {
     ts.forEachChild(node, look);
   };
 
-  /** A cast away from a library's type, to what that type does not have. The type that is cast is found out last: it costs most. */
+  /** A cast of a library's type to one with extra members. The type of the expression is computed last: it is the expensive part. */
   function lookAtCast(node) {
     if (ts.isConstTypeReference(node.type)) return;
     const to = checker.getTypeFromTypeNode(node.type);
@@ -104,7 +104,7 @@ function offencesIn(file, checker, tagged) {
     const isNarrow = of === 'Reflect' && ON_OBJECTS.has(method);
     if (isNarrow || (of === 'Object' && /^(getPrototypeOf|setPrototypeOf|defineProperty)$/.test(method))) {
       const type = typeOf(object);
-      // What is called an object may be anything.
+      // `object` may be anything.
       if (isLibrarys(type) || type.flags & (ts.TypeFlags.Any | ts.TypeFlags.NonPrimitive | ts.TypeFlags.Unknown))
         note(expression, `${of}.${method}`);
     } else if (of === 'Object' && method === 'assign' && second !== undefined && isLibrarys(typeOf(object)))
@@ -126,7 +126,7 @@ function offencesIn(file, checker, tagged) {
   return found;
 }
 
-/** Whether a type is declared by an installed package; the language's own are not meant. */
+/** Whether an installed package declares a type; the language's own types do not count. */
 function isLibrarys(type) {
   if (type.isUnionOrIntersection()) return type.types.some(isLibrarys);
   return (type.symbol?.declarations ?? []).some(isOfPackage);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const FILES = ['start.mjs', 'env-file.mjs'];
+const FILES = ['start.mjs'];
 const SETTINGS = 'DATA_DIR=/of/the/file\nADMIN_EMAIL=file@example.com\nMAIL_FROM=لمّة\n';
 const utf16 = Buffer.from(SETTINGS, 'utf16le');
 
@@ -21,7 +21,7 @@ describe('the programs of npm start', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it.each(['main', 'codes', 'users'])('[R1381] %s reads .env, and what the shell sets wins', (program) => {
+  it.each(['main', 'codes', 'users'])('%s reads .env, and the shell’s environment takes precedence', (program) => {
     const ran = run(program, { ADMIN_EMAIL: 'shell@example.com' });
     expect(ran.stdout.toString().trim()).toBe('/of/the/file shell@example.com لمّة create');
   });
@@ -31,7 +31,7 @@ describe('the programs of npm start', () => {
     ['UTF-8 with a BOM and line ends of Windows', Buffer.from(`\uFEFF${SETTINGS.replaceAll('\n', '\r\n')}`)],
     ['UTF-16 LE with a BOM', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
     ['UTF-16 BE with a BOM', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]).swap16()],
-  ])('read .env in %s', (_encoding, bytes) => {
+  ])('programs read .env in %s', (_encoding, bytes) => {
     writeFileSync(join(root, '.env'), bytes);
     expect(run('main').stdout.toString().trim()).toBe('/of/the/file file@example.com لمّة create');
   });
@@ -43,7 +43,7 @@ describe('the programs of npm start', () => {
       'Windows-1256',
       Buffer.concat([Buffer.from('DATA_DIR=/of/the/file\nMAIL_FROM='), Buffer.from([0xe1, 0xe3, 0xc9])]),
     ],
-  ])('are not started with .env in %s, and say so in one line', (_encoding, bytes) => {
+  ])('programs do not start with .env in %s, and print one line', (_encoding, bytes) => {
     writeFileSync(join(root, '.env'), bytes);
     const ran = run('main');
     expect(ran.status).toBe(1);
@@ -51,12 +51,12 @@ describe('the programs of npm start', () => {
     expect(ran.stderr.toString()).toMatch(/^[^\n]*\.env is not a text in UTF-8[^\n]*\n$/);
   });
 
-  it('start without .env', () => {
+  it('programs start without .env', () => {
     rmSync(join(root, '.env'));
     expect(run('main', { DATA_DIR: '/of/the/shell' }).stdout.toString()).toContain('/of/the/shell');
   });
 
-  /** Runs a program that tells its settings and arguments. */
+  /** Runs a program that prints its settings and arguments. */
   function run(program, set = {}) {
     const says =
       'const { DATA_DIR, ADMIN_EMAIL, MAIL_FROM } = process.env; console.log(DATA_DIR, ADMIN_EMAIL, MAIL_FROM, process.argv.slice(2).join());';

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { install, npmRun, root, run, say } from './install.mjs';
 
 /**
- * `npm test`: everything, on a machine with only Node and npm. Its last lines name what failed, and then the total, `N passed,
- * N failed`; it exits with 1 when anything failed. A journey that could not run counts as failed, unless SKIP_BROWSER=1 says that none should.
+ * `npm test`: everything, on a machine with only Node and npm. Its last lines list the failures and then the total, `N passed, N failed`;
+ * it exits with 1 on any failure. A journey that could not run counts as failed, unless SKIP_BROWSER=1 skips all of them.
  */
 const startedAt = Date.now();
 await install('all');
@@ -16,7 +16,7 @@ mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, names: [] };
 const secondsTo = (time) => `${Math.round((time - startedAt) / 1000)} s`;
-/** What of a failure's message tells it apart: its first line, without colours. */
+/** The first line of a failure's message, without colours. */
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0]?.slice(0, 300) ?? '';
 
 await step('Build', async () => whole('build', await npmRun('build')));
@@ -30,7 +30,7 @@ for (const name of total.names) say(`✗ ${name}`);
 say(`${total.passed} passed, ${total.names.length} failed`);
 process.exit(total.names.length > 0 ? 1 : 0);
 
-/** @param {() => Promise<{ passed: number, names: string[] }>} work names: of what failed, with its first line */
+/** @param {() => Promise<{ passed: number, names: string[] }>} work names: of the failures, with their first lines */
 async function step(title, work) {
   say(`\n${title} (${secondsTo(Date.now())})`);
   const { passed, names } = await work();
@@ -46,7 +46,7 @@ function whole(name, code) {
 async function unitTests() {
   const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  // In a log each dot's colour would be ten letters more.
+  // In a log each dot's colour would add ten characters.
   const code = await run('node_modules/vitest/vitest.mjs', args, {
     env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
   });
@@ -54,7 +54,7 @@ async function unitTests() {
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const names = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be read at all has no tests to fail.
+    // A file that could not be loaded has no tests that fail.
     if (failed.length === 0 && status === 'failed') return [`${name}: ${firstLine(message)}`];
     return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
   });
@@ -62,7 +62,7 @@ async function unitTests() {
   return { passed: numPassedTests, names };
 }
 
-/** A journey that passed only at a second try counts as failed. */
+/** A journey that passed only on its second try counts as failed. */
 async function journeys() {
   const report = join(reports, 'journeys.json');
   const code = await run('apps/e2e/node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {

@@ -1,7 +1,7 @@
 const drawn = new Set((process.env.MUTANTS_DRAWN ?? '').split(','));
 const resultOf = (id) => (drawn.has(id) ? { status: 'passed' } : { status: 'compileError', reason: 'not drawn' });
 
-/** A checker: to Stryker, a mutant that is not drawn is one that does not compile, and counts nowhere. */
+/** A Stryker checker that reports undrawn mutants as compile errors, so that they do not count. */
 const checkerOfDrawn = () => ({
   init: async () => {},
   group: async (mutants) => [mutants.map(({ id }) => id)],

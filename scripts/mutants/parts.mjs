@@ -1,6 +1,6 @@
 const SERVER = 'apps/server/src';
 
-/** What `npm run mutants` takes at a time: folders, whose code is mutated and whose tests must notice. */
+/** The parts of `npm run mutants`: folders whose code is mutated and whose tests must detect it. */
 export const PARTS = {
   rules: ['packages/rules/src'],
   sync: ['packages/sync/{src,testing}'],

@@ -10,7 +10,7 @@ const isOfServer = folders.some((folder) => folder.startsWith('apps/server'));
 export default defineConfig({
   root: process.cwd(),
   test: {
-    // Stryker has a time of its own. A test that is late by itself would count as one that noticed.
+    // Stryker has its own timeout; a timeout of a slow test would count as a detection.
     testTimeout: 0,
     hookTimeout: 0,
     provide: { games: 100, seed: 1 },
@@ -18,9 +18,9 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     include: folders.map((folder) => `${folder}/**/*.test.ts`),
-    // These start programs, or want Redis.
+    // These start programs or need Redis.
     exclude: ['**/node_modules/**', '**/independent-client.test.ts', '**/two-servers.test.ts'],
-    // Once: a second build would replace the writer's program below the first one's tests.
+    // Once: a second build would replace the program that the first one's tests are running.
     globalSetup:
       isOfServer && !existsSync('apps/server/.cache/testing/writer-thread.mjs')
         ? ['apps/server/src/testing/build-programs.ts']
