@@ -25,7 +25,21 @@ if (root) {
   if (root.dataset.drawn === undefined) mount();
   // Only home's document shows its page already. It stays until the page's chunk can draw it, without a skeleton in between; the router
   // takes the chunk before the timer ends.
-  else void loadHome().finally(() => setTimeout(mount));
+  else {
+    let pressed: Element | null = null;
+    root.addEventListener('click', ({ target }) => {
+      pressed = target instanceof Element ? target.closest('button') : null;
+    });
+    const buttons = () => [...root.querySelectorAll('button')];
+    void loadHome().finally(() =>
+      setTimeout(() => {
+        const place = buttons().findIndex((button) => button === pressed);
+        mount();
+        // The document's own button could not act yet.
+        buttons()[place]?.click();
+      }),
+    );
+  }
 }
 
 if (import.meta.env.PROD) registerServiceWorker();

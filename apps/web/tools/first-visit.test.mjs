@@ -6,7 +6,7 @@ import { filesOf } from './chunk-files.mjs';
  * What a first visit loads over the wire, in KB, measured on the built files: the document's own scripts and styles with
  * everything they import at once, plus what the landing page's route, or the phone's second script, brings.
  */
-const phone = { '.js': 82, '.css': 10 };
+const phone = { '.js': 83, '.css': 10 };
 const site = { '.js': 135, '.css': 10 };
 const VISITS = [
   ['/ for a visitor', 'manifest', ['index.html', 'src/routes/home/home-route.tsx'], site],

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../src/engines/expect';
+import { teacherOf, tenQuestions } from '../../src/games/contest';
 import { noura } from '../../src/people/host';
+import { Student } from '../../src/people/student';
 import { test } from '../../src/stage';
 
 /** Presses and typed fields of a new host to the first question. */
@@ -60,4 +62,39 @@ test('a student types the digits of a contest on the landing page, in Arabic dig
   await page.getByRole('textbox', { name: 'معكم رمز مسابقة؟' }).fill('١٢٣ ٤٥٦');
   await page.getByRole('button', { name: 'ادخلوا المسابقة' }).click();
   await expect(page.getByRole('textbox', { name: 'رمز المسابقة' })).toHaveValue('123456');
+});
+
+/** Holds back what a page asks for. @returns lets it pass */
+async function holds(page: Page, paths: string): Promise<() => void> {
+  let goOn = () => {};
+  const promise = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(paths, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => goOn();
+}
+
+test('a name sent before the contest has come joins the student', async ({ openScreen }) => {
+  const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف', tenQuestions.slice(0, 1));
+  const { path } = await teacher.reads();
+  const student = new Student(await openScreen('phone'), 'سارة');
+  const goOn = await holds(student.page, '**/api/solo-games/**');
+  await student.page.goto(path);
+  const field = student.page.getByLabel('اسمك');
+  await field.fill(student.name);
+  await field.press('Enter');
+  goOn();
+  await student.waits();
+});
+
+test('a press on the landing page before its script has come acts once it is there', async ({ openScreen }) => {
+  const page = await openScreen('phone');
+  const goOn = await holds(page, '**/assets/home-route-*.js');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'جرّبوا سؤالًا' }).click();
+  goOn();
+  await expect(page.getByRole('group', { name: 'الخيارات' }).getByRole('button')).toHaveCount(4);
 });

@@ -44,7 +44,8 @@ export class Student {
     const button = this.page.getByRole('button', { name: 'انضم للعبة' });
     await expect(button).toBeDisabled();
     await field.fill(this.name);
-    await field.press('Enter');
+    // The button of the document's own form stays disabled until the page is mounted.
+    await button.click();
   }
 
   async waits(): Promise<void> {

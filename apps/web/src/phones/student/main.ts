@@ -6,8 +6,12 @@ import { openAddress } from './opened-address';
 
 // Requests the contest while the rest of the page is still loading.
 const opened = openAddress(window.location);
+let lastKey = '';
+window.addEventListener('keydown', ({ key }) => {
+  lastKey = key;
+});
 import('./start').then(
-  ({ start }) => start(opened),
+  ({ start }) => start(opened, () => lastKey === 'Enter'),
   () => {
     // If the rest did not load, the document's text says so.
     const words = document.querySelector('.boot p');

@@ -9,8 +9,11 @@ import { keepName, pageStorage } from './joining/join-storage';
 import type { OpenedAddress } from './opened-address';
 import { StudentApp } from './student-app';
 
-/** Mounts the page in place of the document's skeleton and connects it to its contest. */
-export function start({ place, fetch }: OpenedAddress): void {
+/**
+ * Mounts the page in place of the document's skeleton and connects it to its contest.
+ * @param isSent whether the name in the document's own form was sent with Enter
+ */
+export function start({ place, fetch }: OpenedAddress, isSent: () => boolean): void {
   const root = document.getElementById('root');
   if (!root) return;
   const rest = fetchTransport((url, init) => fetch(url, init));
@@ -35,11 +38,14 @@ export function start({ place, fetch }: OpenedAddress): void {
   };
   const field = root.querySelector('input');
   if (field === null || !('gameId' in place)) mount();
-  else whenKnown(connect(place.gameId), field, mount);
+  else whenKnown(connect(place.gameId), field, isSent, mount);
 }
 
-/** Mounts in place of the document's form once the contest is known, or says that it is late. The typed name stays. */
-function whenKnown(client: StudentClient, field: HTMLInputElement, mount: () => void): void {
+/**
+ * Mounts in place of the document's form once the contest is known, or says that it is late. The typed name stays, and if it was
+ * already sent with Enter, the student joins.
+ */
+function whenKnown(client: StudentClient, field: HTMLInputElement, isSent: () => boolean, mount: () => void): void {
   const stop = client.subscribe(look);
   look();
   function look(): void {
@@ -47,7 +53,9 @@ function whenKnown(client: StudentClient, field: HTMLInputElement, mount: () => 
     if (status === 'loading' && !isLate && !isOffline) return;
     stop();
     // The form may come only after the skeleton of a late contest.
-    if (field.value.trim() !== '') keepName(field.value.trim());
+    const name = field.value.trim();
+    if (name) keepName(name);
     mount();
+    if (isSent()) document.querySelector('button')?.click();
   }
 }
