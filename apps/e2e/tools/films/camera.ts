@@ -14,16 +14,21 @@ interface Frame {
 }
 
 /** Frames of a moment, in ms after the press. */
-const defaultFrames = [0, 60, 120, 200, 300, 400, 500, 600, 800, 1000, 1200, 1600] as const;
+export const defaultFrames = [0, 60, 120, 200, 300, 400, 500, 600, 800, 1000, 1200, 1600] as const;
 
-interface Take {
+export interface Take {
   /** Starts the moment. */
   press: () => Promise<unknown>;
   frames?: readonly number[];
 }
 
+/** What watches a film's moments: a camera, or a meter. */
+export interface Watcher {
+  films: (name: string, take: Take) => Promise<void>;
+}
+
 /** Films one page: its clock and its animations stand still and are set to each frame's time, so that no machine is too slow. */
-export class Camera {
+export class Camera implements Watcher {
   readonly #page: Page;
   readonly #save: (name: string, frames: readonly Frame[]) => Promise<void>;
 

@@ -3,13 +3,13 @@ import { type SeededGame, seat, someGame, someHost } from '../../src/games/seede
 import { ConnectPlayer } from '../../src/people/connect-player';
 import { type Evening, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
-import type { Camera } from './camera';
+import type { Watcher } from './camera';
 
-/** What a film needs: a fresh page, the server's address and a camera. */
+/** What a film needs: a fresh page, the server's address and what watches the moments. */
 export interface Set {
   page: Page;
   url: string;
-  camera: Camera;
+  camera: Watcher;
 }
 
 export interface Film {

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import { defaultFrames, type Take, type Watcher } from '../films/camera';
+
+/** How much slower than this machine the page runs. */
+const SLOWDOWN = 4;
+/** The rest of a moment's work, after its last frame. */
+const AFTER_MS = 400;
+
+/** What the page does during one moment. */
+export interface Measured {
+  name: string;
+  /** Tasks of the main thread over 50 ms, in ms. */
+  longTasks: number[];
+  /** The sum of layout shifts, and what has shifted. */
+  shift: number;
+  shifted: string[];
+  /** What animates another property than transform and opacity: the browser then paints every frame. */
+  painted: string[];
+}
+
+declare global {
+  interface Window {
+    measured?: { longTasks: number[]; shift: number; shifted: string[]; painted: Set<string> };
+  }
+}
+
+/** Runs in the page before its scripts. */
+function observe(): void {
+  const fresh = () => ({ longTasks: [], shift: 0, shifted: [], painted: new Set<string>() });
+  window.measured = fresh();
+  const told = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : '?');
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.measured?.longTasks.push(Math.round(duration));
+  }).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as { value: number; sources: { node: Node | null }[] };
+      if (window.measured === undefined) return;
+      window.measured.shift += value;
+      window.measured.shifted.push(...sources.map(({ node }) => told(node)));
+    }
+  }).observe({ type: 'layout-shift' });
+}
+
+/** Runs in the page: looks at the animations of this frame, and of every later one. */
+function lookAtAnimations(): void {
+  const composited = ['offset', 'easing', 'composite', 'computedOffset', 'transform', 'transformOrigin', 'opacity'];
+  const look = () => {
+    for (const { effect } of document.getAnimations()) {
+      if (!(effect instanceof KeyframeEffect)) continue;
+      const { target, pseudoElement } = effect;
+      const keys = new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)));
+      for (const key of keys) {
+        if (!composited.includes(key)) {
+          window.measured?.painted.add(
+            `${key} of ${target?.getAttribute('class') || target?.localName}${pseudoElement ?? ''}`,
+          );
+        }
+      }
+    }
+    if (window.measured !== undefined) requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Measures the moments of a page on a slow processor. */
+export class Meter implements Watcher {
+  readonly #page: Page;
+  readonly #devTools: CDPSession;
+  readonly measured: Measured[] = [];
+
+  static async of(page: Page): Promise<Meter> {
+    // What tsx compiles calls this helper for each named function.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(observe);
+    return new Meter(page, await page.context().newCDPSession(page));
+  }
+
+  private constructor(page: Page, devTools: CDPSession) {
+    this.#page = page;
+    this.#devTools = devTools;
+  }
+
+  async films(name: string, { press, frames = defaultFrames }: Take): Promise<void> {
+    const page = this.#page;
+    await page.evaluate(() => {
+      window.measured = { longTasks: [], shift: 0, shifted: [], painted: new Set() };
+    });
+    await page.evaluate(lookAtAnimations);
+    await this.#devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await press();
+    await sleep((frames.at(-1) ?? 0) + AFTER_MS);
+    await this.#devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const found = await page.evaluate(() => {
+      const { longTasks = [], shift = 0, shifted = [], painted = [] } = window.measured ?? {};
+      delete window.measured;
+      return { longTasks, shift, shifted: [...new Set(shifted)], painted: [...painted] };
+    });
+    this.measured.push({ name, ...found });
+  }
+}
