@@ -29,14 +29,19 @@ const LEAST_NAMED = 2;
  * @param rows of a file, without blank ones
  */
 export function findHead(rows: readonly SheetRow[], names: HeadNames): (FoundHead & { isWhole: boolean }) | undefined {
-  const columnOf = new Map(names.columns.flatMap((all, at) => all.map((name) => [arabicKey(name), at] as const)));
+  const columnOf = new Map(names.columns.flatMap((all, at) => all.map((name) => [headKey(name), at] as const)));
   const heads = rows.slice(0, HEAD_WITHIN).flatMap(({ number, cells }, at) => {
-    const columns = cells.map((cell) => (cell.length > LONGEST_NAME ? undefined : columnOf.get(arabicKey(cell))));
+    const columns = cells.map((cell) => (cell.length > LONGEST_NAME ? undefined : columnOf.get(headKey(cell))));
     const named = new Set(columns.filter((column) => column !== undefined));
     const isHead = names.signs.some((sign) => named.has(sign)) && (at === 0 || named.size >= LEAST_NAMED);
     return isHead ? [{ row: number, columns, isWhole: names.needed.every((column) => named.has(column)) }] : [];
   });
   return heads.find(({ isWhole }) => isWhole) ?? heads[0];
+}
+
+/** Many write «خيار1» and «OptionA» without a blank. */
+function headKey(name: string): string {
+  return arabicKey(name).replaceAll(' ', '');
 }
 
 /** Why a header cannot be used, by its row number; null if it is complete or there is none. */

@@ -24,7 +24,7 @@ const SHEETS_LOOKED_AT = 5;
 
 /**
  * Reads the table of an XLSX file with the text that its cells show: from the first sheet with a complete header, or with a partial one, or from the
- * first one with rows. Hidden sheets are skipped, and external references are not followed.
+ * first one with rows. Hidden sheets and rows are skipped, and external references are not followed.
  * @throws TooManyLetters, or another error if the file is malformed or has a cell far outside any table
  */
 export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): SheetTable {
@@ -32,37 +32,42 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
   if (workbook.sheets.length === 0) throw new Error('no sheet');
   const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
   const looked = (shown.length === 0 ? workbook.sheets : shown).slice(0, SHEETS_LOOKED_AT).map((sheet) => {
-    const rows = readRows(workbook, sheet.part, { ...bounds, rows: HEAD_WITHIN });
+    const { rows } = readRows(workbook, sheet.part, { ...bounds, rows: HEAD_WITHIN });
     return { ...sheet, head: findHead(rows, names), isBlank: rows.length === 0 };
   });
   const whole = looked.filter(({ head }) => head?.isWhole === true);
   const [first] = looked;
   const chosen = whole[0] ?? looked.find(({ head }) => head !== undefined) ?? looked.find(({ isBlank }) => !isBlank);
   const { part, head, name } = chosen ?? first ?? { part: Buffer.alloc(0), head: undefined, name: '' };
-  const rows = readRows(workbook, part, { ...bounds, rows: bounds.rows + HEAD_WITHIN });
+  const { rows, hidden } = readRows(workbook, part, { ...bounds, rows: bounds.rows + HEAD_WITHIN });
+  const hiddenBelow = hidden.filter((number) => number > (head?.row ?? 0));
   return {
     rows: rowsBelow(rows, head, bounds.rows),
     head: head && { row: head.row, columns: head.columns },
     sheet: looked.length === 1 ? undefined : { name, others: whole.slice(1).map((other) => other.name) },
+    ...(hiddenBelow.length === 0 ? {} : { hidden: hiddenBelow }),
   };
 }
 
 /** Aborts the parsing of a sheet once enough rows are read. */
 class Enough extends Error {}
 
-/** The rows of a sheet, without blank ones. */
-function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): SheetRow[] {
+/** The visible rows of a sheet, without blank ones, and the numbers of hidden rows. */
+function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): { rows: SheetRow[]; hidden: number[] } {
   const rows: SheetRow[] = [];
+  const hidden: number[] = [];
   let row: SheetRow = { number: 0, cells: [], isBroken: false };
   let [column, letters] = [-1, 0];
   let attributes: Attributes = {};
-  let [value, isValue, isSpoken] = ['', false, false];
+  let [value, isValue, isSpoken, hasFormula] = ['', false, false, false];
+  let isHidden = false;
 
-  function openRow(number: string | undefined): void {
+  function openRow({ r: number, hidden: state }: Attributes): void {
     if (number !== undefined && !ROW.test(number)) throw new Error('a row far outside any table');
     const next = number === undefined ? row.number + 1 : Number(number);
     if (next <= row.number) throw new Error('rows out of order');
     row = { number: next, cells: [], isBroken: false };
+    isHidden = state === '1' || state === 'true';
     column = -1;
   }
 
@@ -78,7 +83,7 @@ function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): SheetR
     if (column >= bounds.columns) return;
     const { t: type = 'n', s } = attributes;
     const format = s === undefined ? undefined : workbook.formats[Number(s)];
-    const { text: whole, problem } = cellText({ type, value, format }, workbook);
+    const { text: whole, problem } = cellText({ type, value, format, hasFormula }, workbook);
     if (problem !== undefined) row.problems = [...(row.problems ?? []), { column, problem }];
     const text = whole.slice(0, bounds.cellLetters);
     letters += text.length;
@@ -88,19 +93,23 @@ function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): SheetR
   }
 
   function closeRow(): void {
-    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row);
+    const isBlank = row.cells.every((cell) => cell.trim() === '');
+    if (!isBlank && isHidden) hidden.push(row.number);
+    else if (!isBlank) rows.push(row);
     if (rows.length >= bounds.rows) throw new Enough();
   }
 
   try {
     readXml(part, {
       open(name, read) {
-        if (name === 'row') openRow(read().r);
+        if (name === 'row') openRow(read());
         else if (name === 'c') {
           attributes = read();
           openCell(attributes.r);
           value = '';
-        } else if (name === 'rPh') isSpoken = true;
+          hasFormula = false;
+        } else if (name === 'f') hasFormula = true;
+        else if (name === 'rPh') isSpoken = true;
         isValue = name === 'v' || (name === 't' && !isSpoken);
       },
       text(more) {
@@ -119,7 +128,7 @@ function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): SheetR
   // Pad to the widest row: trailing empty cells are not in the file.
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   for (const { cells } of rows) while (cells.length < width) cells.push('');
-  return rows;
+  return { rows, hidden };
 }
 
 /** A cell as stored in the file. */
@@ -128,6 +137,7 @@ export interface Cell {
   type: string;
   value: string;
   format: NumberFormat | undefined;
+  hasFormula?: boolean;
 }
 
 type CellText = { text: string; problem?: CellProblem };
@@ -138,7 +148,9 @@ const DAY_0 = Date.UTC(1899, 11, 30);
 const DATE: NumberFormat = { id: 14, code: undefined };
 
 /** Returns the text that a spreadsheet program shows for a cell (for a formula its cached result), or the reason why it is unknown. */
-export function cellText({ type, value, format }: Cell, { strings, isFrom1904 }: Workbook): CellText {
+export function cellText({ type, value, format, hasFormula }: Cell, { strings, isFrom1904 }: Workbook): CellText {
+  // Some programs write formulas without results. An empty result has the type of a text.
+  if (value === '' && hasFormula === true && type !== 'str') return { text: '=', problem: 'uncalculated' };
   if (value === '') return { text: '' };
   if (type === 'e') return { text: value, problem: 'error' };
   if (type === 'b') return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' };

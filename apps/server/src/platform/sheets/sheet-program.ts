@@ -55,9 +55,9 @@ const MISREAD = /[\u00C0-\u00FF]{4}|(?:[\u00D8-\u00DB][^\s\w]){2}/;
 
 /** How many characters are used to guess the delimiter. */
 const GUESSED_BY = 40_000;
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 /** The `sep=` line of Excel, which declares the delimiter. Spreadsheets hide it and number rows from the next one. */
-const SAID = /^"?sep=([,;|\t])"?[,;|\t]*\n/i;
+const SAID = /^"?sep=([^\s\w"]|\t)"?[,;|\t]*\n/i;
 
 /**
  * Parses the table of a CSV file (RFC 4180).
@@ -106,14 +106,29 @@ const ARABIC_LETTER = /[\u0621-\u064A]/g;
 const OTHER_LETTER = /(?![\u0600-\u06FF])[\u0080-\uFFFF]/g;
 
 /**
- * Decodes a file: UTF-8, UTF-16 with a BOM, or Windows-1256, in which Excel writes CSV on an Arabic system.
+ * Decodes a file: UTF-8, UTF-16, or Windows-1256, in which Excel writes CSV on an Arabic system.
  * @returns undefined if it is none of them
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
+  const text = decoded(bytes, encodingOf(bytes));
+  const isGuess = text !== undefined && bytes.includes(0) && NO_TEXT.test(text.replaceAll('\r', ''));
+  return isGuess ? undefined : (text ?? arabicText(bytes));
+}
+
+/** How many bytes tell UTF-16 without a BOM: each ASCII character has a zero byte, which UTF-8 text never has. */
+const TOLD_BY = 4096;
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  return decoded(bytes, encoding) ?? arabicText(bytes);
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  bytes.subarray(0, TOLD_BY).forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd > 0 && even === 0) return 'utf-16le';
+  return even > 0 && odd === 0 ? 'utf-16be' : 'utf-8';
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

@@ -1,5 +1,5 @@
-/** Why the text of a cell is unknown: its formula failed, or its format depends on the computer. */
-export type CellProblem = 'error' | 'format';
+/** Why the text of a cell is unknown: its formula failed or was never calculated, or its format depends on the computer. */
+export type CellProblem = 'error' | 'format' | 'uncalculated';
 
 /** A row of a spreadsheet of any format. */
 export interface SheetRow {

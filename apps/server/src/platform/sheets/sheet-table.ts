@@ -7,6 +7,8 @@ export interface SheetTable {
   head: FoundHead | undefined;
   /** For a file with several visible sheets: the name of the sheet that was read, and of others with a complete header. */
   sheet: { name: string; others: string[] } | undefined;
+  /** XLSX only: the numbers of hidden rows below the header that have text. They are not read; left out if there are none. */
+  hidden?: number[];
 }
 
 /** At most `most` rows below the header with a value in a known column. */

@@ -4,6 +4,9 @@ import type { SheetTable } from './sheet-table';
 
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join('، ');
 
+/** More hidden rows than these are counted only. */
+const MOST_NAMED = 10;
+
 /** Messages about the rows of any spreadsheet. */
 export const sheetTexts = {
   brokenQuote: 'علامة اقتباس لم تُغلق',
@@ -14,6 +17,11 @@ export const sheetTexts = {
   errorIn: (place: string, error: string) => `في الخانة ${place} خطأ \u2066${error}\u2069، صحّحوه في الجدول`,
   unknownIn: (place: string) =>
     `الخانة ${place} يتغيّر ما يظهر فيها من جهاز إلى جهاز، اجعلوا تنسيقها نصًا واكتبوا ما ترونه`,
+  uncalculatedIn: (place: string) => `في الخانة ${place} معادلة لم تُحسب، افتحوا الملف في برنامج الجداول واحفظوه`,
+  hiddenRows: (rows: readonly number[]) =>
+    rows.length <= MOST_NAMED
+      ? `لم تُقرأ الصفوف المخفية: ${rows.join('، ')}`
+      : `لم تُقرأ الصفوف المخفية، وعددها ${rows.length}`,
   inSheet: (name: string, sentence: string) => `الورقة «${name}»: ${sentence}`,
   otherSheets: (name: string, others: readonly string[]) =>
     `قُرئت الورقة «${name}» وحدها، وفي الملف أوراق أخرى بالعناوين نفسها: ${quoted(others)}`,
@@ -24,7 +32,9 @@ export function inSheet({ sheet }: Pick<SheetTable, 'sheet'>, sentence: string =
   return sheet === undefined ? sentence : sheetTexts.inSheet(sheet.name, sentence);
 }
 
-/** A sentence about the sheets that were not read, if any. */
-export function unreadSheets({ sheet }: Pick<SheetTable, 'sheet'>): string[] {
-  return sheet === undefined || sheet.others.length === 0 ? [] : [sheetTexts.otherSheets(sheet.name, sheet.others)];
+/** Sentences about sheets and rows that were not read, if any. */
+export function unreadParts({ sheet, hidden = [] }: Pick<SheetTable, 'sheet' | 'hidden'>): string[] {
+  const others =
+    sheet === undefined || sheet.others.length === 0 ? [] : [sheetTexts.otherSheets(sheet.name, sheet.others)];
+  return hidden.length === 0 ? others : [...others, sheetTexts.hiddenRows(hidden)];
 }

@@ -6,6 +6,8 @@ export interface BookSheet {
   name: string;
   state?: 'hidden' | 'veryHidden';
   rows: readonly (readonly BookCell[])[];
+  /** Row numbers from 1. */
+  hiddenRows?: readonly number[];
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -31,10 +33,11 @@ export function workbookOf(sheets: readonly BookSheet[], { isFrom1904 = false } 
       type === 'inlineStr' ? `<is><t>${escaped(String(value))}</t></is>` : `<v>${escaped(String(value))}</v>`;
     return `<c r="${address}"${style} t="${type}">${formula === undefined ? '' : `<f>${formula}</f>`}${shown}</c>`;
   };
-  const parts = sheets.map(({ rows }, at) => {
+  const parts = sheets.map(({ rows, hiddenRows = [] }, at) => {
     const all = rows.map((cells, row) => {
       const inRow = cells.map((cell, column) => (cell === '' ? '' : cellXml(cell, `${letterOf(column)}${row + 1}`)));
-      return `<row r="${row + 1}">${inRow.join('')}</row>`;
+      const hidden = hiddenRows.includes(row + 1) ? ' hidden="1"' : '';
+      return `<row r="${row + 1}"${hidden}>${inRow.join('')}</row>`;
     });
     const content = `<worksheet ${MAIN}><sheetData>${all.join('')}</sheetData></worksheet>`;
     return { name: `xl/worksheets/sheet${at + 1}.xml`, content };

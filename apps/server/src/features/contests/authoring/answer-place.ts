@@ -6,16 +6,24 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 /** Names of the right option's place that a file may use, besides the option's text. */
 const ARABIC_LETTERS = ['أ', 'ب', 'ج', 'د'];
 const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع'];
-const names = optionLetters.map((letter, place) => [letter, ARABIC_LETTERS[place], String(place + 1), ORDINALS[place]]);
+const FEMININE_ORDINALS = ['الأولى', 'الثانية', 'الثالثة', 'الرابعة'];
+const WORDS = ['الخيار', 'خيار', 'الاختيار', 'الإجابة', 'الجواب', 'رقم', 'حرف', 'option', 'answer', 'choice'];
+const marks = optionLetters.map((letter, place) => [letter, ARABIC_LETTERS[place] ?? '', String(place + 1)]);
 const places = new Map(
-  names.flatMap((all, place) =>
-    all.flatMap((name = '') =>
-      [name, `الخيار ${name}`, `option ${name}`].map((mark) => [arabicKey(mark), place] as const),
-    ),
-  ),
+  marks.flatMap((all, place) => {
+    const names = [...all, ORDINALS[place] ?? '', FEMININE_ORDINALS[place] ?? ''];
+    const behindWords = WORDS.flatMap((word) => names.map((name) => `${word} ${name}`));
+    return [...names, ...behindWords, `option${letterOf(place)}`].map((name) => [arabicKey(name), place] as const);
+  }),
 );
 /** Longer cells are compared with the options only. */
 const LONGEST_NAME = 100;
+/** Signs that make a value of a letter or number: «C++», «A+», «-2» and «2%» name no option. */
+const VALUE = /[+#*%٪/°$]|[-−]\s*\p{Nd}/u;
+/** A spreadsheet may show the number 2 as 2.00. */
+const WHOLE_NUMBER = /^(\p{Nd})[.,٫][0٠]+$/u;
+/** An option's letter or number before its text: «ب) القاهرة». */
+const LETTER_AND_TEXT = /^\(?([\p{L}\p{Nd}]\u0640?)\s*[-\u2013.:)]\s*(\S.*)$/su;
 
 /**
  * The options that a file's "right answer" cell may mean, by letter, number or the option's text.
@@ -25,12 +33,29 @@ const LONGEST_NAME = 100;
  */
 export function answerPlaces(cell: string, options: readonly string[]): number[] {
   if (cell.length > rawLimit(limits.answerText)) return [];
-  const named = cell.length > LONGEST_NAME ? undefined : places.get(arabicKey(cell));
   const text = cleanLines(cell);
+  const named = namedPlace(text);
+  const found = [...new Set([...(named === undefined ? [] : [named]), ...alikePlaces(text, options)])];
+  if (found.length > 0) return found;
+  const [, mark = '', rest = ''] = LETTER_AND_TEXT.exec(text) ?? [];
+  const place = namedPlace(mark);
+  return place !== undefined && alikePlaces(rest, options).includes(place) ? [place] : [];
+}
+
+function namedPlace(text: string): number | undefined {
+  if (text.length > LONGEST_NAME || VALUE.test(text)) return undefined;
+  return places.get(arabicKey(text.replace(WHOLE_NUMBER, '$1')));
+}
+
+/** The options with this text, otherwise those with the same comparison key. */
+function alikePlaces(text: string, options: readonly string[]): number[] {
   const same = placesOf(options, (option) => option === text);
   const key = keyOf(text);
-  const alike = same.length > 0 ? same : placesOf(options, (option) => key !== '' && keyOf(option) === key);
-  return [...new Set([...(named === undefined ? [] : [named]), ...alike])];
+  return same.length > 0 ? same : placesOf(options, (option) => key !== '' && keyOf(option) === key);
+}
+
+function letterOf(place: number): string {
+  return optionLetters[place] ?? '';
 }
 
 /** The comparison key with the signs that tell «C», «C++» and «C#» apart; empty if the text has no letter or digit. */

@@ -14,7 +14,7 @@ export type Column = (typeof COLUMNS)[number];
 
 /** Accepted headings; an export writes the first of each. */
 export const HEADINGS: Record<Column, readonly [string, ...string[]]> = {
-  question: ['السؤال', 'نص السؤال', 'question', 'question text', 'questiontext'],
+  question: ['السؤال', 'نص السؤال', 'الأسئلة', 'questions', 'question', 'question text', 'questiontext'],
   optionA: ['الخيار A', ...optionNames('a', 'أ', 1, 'الأول')],
   optionB: ['الخيار B', ...optionNames('b', 'ب', 2, 'الثاني')],
   optionC: ['الخيار C', ...optionNames('c', 'ج', 3, 'الثالث')],
@@ -28,20 +28,36 @@ export const HEADINGS: Record<Column, readonly [string, ...string[]]> = {
     'الخيار الصحيح',
     'حرف الصحيح',
     'رقم الصحيح',
+    'الصحيحة',
+    'الحل',
+    ...['مفتاح', 'حرف', 'رقم', 'رمز'].flatMap((word) => [`${word} الإجابة`, `${word} الإجابة الصحيحة`]),
     'correctanswer',
     'correct answer',
     'correct option',
     'correct',
+    'correct answer(s)',
+    'correct answers',
+    'answer key',
     'answer',
+    'key',
   ],
   explanation: ['الشرح', 'التوضيح', 'شرح الإجابة', 'explanation'],
 };
 
 function optionNames(latin: string, arabic: string, number: number, ordinal: string): string[] {
   const marks = [latin, arabic, String(number)];
-  const behind = ['الخيار', 'خيار', 'الاختيار', 'option', 'answer', 'choice'].flatMap((word) =>
-    marks.map((mark) => `${word} ${mark}`),
-  );
+  const behind = [
+    'الخيار',
+    'خيار',
+    'الاختيار',
+    'البديل',
+    'بديل',
+    'الإجابة',
+    'إجابة',
+    'option',
+    'answer',
+    'choice',
+  ].flatMap((word) => marks.map((mark) => `${word} ${mark}`));
   return [latin, arabic, `option${latin}`, `option${number}`, `الخيار ${ordinal}`, `الاختيار ${ordinal}`, ...behind];
 }
 

@@ -116,6 +116,9 @@ describe('readImport', () => {
     ['a sep= line above it', `sep=;\n${`${HEADER}\n${ROW}`.replaceAll(',', ';')}`],
     ['a title full of commas above its semicolons', `أ, ب, ج, د\n${`${HEADER}\n${ROW}`.replaceAll(',', ';')}`],
     ['a sentence with «السؤال» above it', `السؤال,في كل صف\n${HEADER}\n${ROW}`],
+    ['names without a blank, in other words', `م,الأسئلة,خيار1,بديل ب,إجابة 3,OptionD,مفتاح الإجابة,الشرح\n1,${ROW}`],
+    ['bars between its cells', `${HEADER}\n${ROW}`.replaceAll(',', '|')],
+    ['a sep= line with an uncommon sign', `sep=^\n${`${HEADER}\n${ROW}`.replaceAll(',', '^')}`],
     ['a column of numbers, filled in further than the questions', `م,${HEADER}\n1,${ROW}\n2,,,,,,,\n3,,,,,,,`],
   ])('an import accepts a heading row with %s', async (_what, csv) => {
     expect(await questionsOf(csv)).toEqual([kuwait]);
@@ -142,6 +145,16 @@ describe('readImport', () => {
     );
     expect(Object.keys(fields ?? {})).toEqual(['1', '2']);
     expect((await refusedFor(`${ROW}\n${ROW.replace(',A,', ',E,')}`)).message).toBe(refusals.badImport.ar);
+  });
+
+  it('an import reads UTF-16 with and without a BOM', async () => {
+    const text = `${HEADER}\r\n${ROW}`;
+    const files = [`\uFEFF${text}`, text].flatMap((all) => [
+      Buffer.from(all, 'utf16le'),
+      Buffer.from(all, 'utf16le').swap16(),
+    ]);
+    for (const bytes of files)
+      expect(await readFile({ sheets: csvReader }, 'noura', bytes)).toEqual({ questions: [kuwait] });
   });
 
   it('an import reads Windows-1256, as Excel on an Arabic computer writes CSV', async () => {

@@ -7,7 +7,7 @@ import { rowProblems, typedCell } from '../../../platform/sheets/cells/typed-cel
 import { headProblem } from '../../../platform/sheets/find-head';
 import type { SheetRow } from '../../../platform/sheets/sheet-row';
 import type { SheetTable } from '../../../platform/sheets/sheet-table';
-import { inSheet, sheetTexts, unreadSheets } from '../../../platform/sheets/texts';
+import { inSheet, sheetTexts, unreadParts } from '../../../platform/sheets/texts';
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { importTexts } from '../texts';
 import { answerPlaces } from './answer-place';
@@ -68,7 +68,7 @@ async function questionsIn(table: SheetTable): Promise<Imported | Refusal> {
   const noHead = sheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
   if (wrong.length > 0) return refuse('badImport', { message: inSheet(table, isGuess ? noHead : undefined), fields });
   if (rows.length > limits.contestQuestions) return refused(contestMessages.tooManyQuestions);
-  const warnings = [...unreadSheets(table), ...read.flatMap(({ row, question }) => warningsOf(row, question))];
+  const warnings = [...unreadParts(table), ...read.flatMap(({ row, question }) => warningsOf(row, question))];
   return { questions: read.map(({ question }) => question), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 

@@ -120,6 +120,67 @@ describe('importing an XLSX file', () => {
   });
 });
 
+describe('importing what a cell does not show', () => {
+  it('an import refuses a formula without a result by row and column, and accepts an empty result', async () => {
+    const uncalculated = { value: '', formula: 'A1' };
+    const place = (cell: string) => `في الخانة ${cell} معادلة لم تُحسب، افتحوا الملف في برنامج الجداول واحفظوه`;
+    const head = [...HEAD, 'الشرح'];
+    const of = (...rows: BookCell[][]) => imported({ name: 'أ', rows: [head, ...rows] });
+    expect(
+      await of(['س', '1', uncalculated, '3', '4', 'A'], ['س', '1', '2', '3', '4', 'A', uncalculated], [uncalculated]),
+    ).toMatchObject({
+      fields: { '2': place('C2'), '3': place('G3'), '4': expect.stringContaining(place('A4')) },
+    });
+    expect(await of(['س', '1', '2', '3', '4', 'A', { value: '', type: 'str', formula: 'IF(1,"","")' }])).toEqual({
+      questions: [{ question: 'س', options: ['1', '2', '3', '4'], correctAnswer: 0 }],
+    });
+  });
+
+  it('an import leaves hidden rows out and warns of them', async () => {
+    const row = (question: string) => [question, '1', '2', '3', '4', 'A'];
+    const of = (hiddenRows: number[], rows: BookCell[][]) => imported({ name: 'أ', hiddenRows, rows });
+    expect(await of([1, 4, 5], [['مسودة'], HEAD, row('ظاهر'), row('مخفي'), row('مخفي'), row('آخر')])).toMatchObject({
+      questions: [{ question: 'ظاهر' }, { question: 'آخر' }],
+      warnings: ['لم تُقرأ الصفوف المخفية: 4، 5'],
+    });
+    const many = Array.from({ length: 11 }, () => row('مخفي'));
+    expect(
+      await of(
+        Array.from(many, (_, at) => at + 3),
+        [HEAD, row('ظاهر'), ...many],
+      ),
+    ).toMatchObject({
+      warnings: ['لم تُقرأ الصفوف المخفية، وعددها 11'],
+    });
+  });
+});
+
+describe('the right answer of a file', () => {
+  const options = ['واحد', 'اثنان', 'ثلاثة', 'أربعة'];
+
+  it.each(
+    ['خيار ب', 'الخيار الثاني', 'الثانية', 'الإجابة ب', 'رقم ٢', 'Answer B', 'optionB', '2.00', '٢٫٠'].concat([
+      'ب) اثنان',
+      '(ب) اثنان',
+      'B - اثنان',
+      '2. اثنان',
+    ]),
+  )('the cell %s means the second option', (cell) => {
+    expect(answerPlaces(cell, options)).toEqual([1]);
+  });
+
+  it.each(['-2', '2%', 'C++', 'A+', '1/2', 'ب) ثلاثة', '2.5', 'AB'])('the cell %s names no option', (cell) => {
+    expect(answerPlaces(cell, options)).toEqual([]);
+  });
+
+  it('a value beats the letter or number that it contains', () => {
+    expect(answerPlaces('C++', ['C', 'C++', 'C#', 'Go'])).toEqual([1]);
+    expect(answerPlaces('A+', ['A', 'B', 'A+', 'B+'])).toEqual([2]);
+    expect(answerPlaces('-3', ['-4', '-3', '-2', '-1'])).toEqual([1]);
+    expect(answerPlaces('4%', ['4%', '3%', '2%', '1%'])).toEqual([0]);
+  });
+});
+
 it('an import resolves the answer name of an export to the same option, whatever the options say', () => {
   const all = [
     ['O', 'A', 'B', 'AB'],

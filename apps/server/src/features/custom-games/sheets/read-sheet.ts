@@ -11,7 +11,7 @@ import { type FieldLimits, rowProblems, typedCell } from '../../../platform/shee
 import { headProblem } from '../../../platform/sheets/find-head';
 import type { SheetRow } from '../../../platform/sheets/sheet-row';
 import type { SheetTable } from '../../../platform/sheets/sheet-table';
-import { sheetTexts as anySheetTexts, inSheet, unreadSheets } from '../../../platform/sheets/texts';
+import { sheetTexts as anySheetTexts, inSheet, unreadParts } from '../../../platform/sheets/texts';
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
 import { optionsProblem } from '../categories/questions';
 import type { CustomGamesParts } from '../parts';
@@ -91,7 +91,7 @@ async function categoriesIn(table: SheetTable, columns: readonly (Column | undef
   }
   if (problems.size === 0) {
     const categories = [...groups.values()].map(({ row: _row, ...category }) => category);
-    const warnings = unreadSheets(table);
+    const warnings = unreadParts(table);
     return { categories, ...(warnings.length === 0 ? {} : { warnings }) };
   }
   const fields = [...problems].map(([row, sentences]) => [row, sentences.join('، ')] as const);

@@ -33,7 +33,8 @@ export function rowProblems(
   for (const { column, problem } of problems) {
     if (columns[column] === undefined) continue;
     const place = `${columnName(column)}${number}`;
-    sentences.push(problem === 'error' ? sheetTexts.errorIn(place, cells[column] ?? '') : sheetTexts.unknownIn(place));
+    if (problem === 'error') sentences.push(sheetTexts.errorIn(place, cells[column] ?? ''));
+    else sentences.push(problem === 'uncalculated' ? sheetTexts.uncalculatedIn(place) : sheetTexts.unknownIn(place));
   }
   return sentences;
 }
