@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sizes } from '../../src/browser/sizes';
 import { ContestLedger, teacherOf, tenQuestions } from '../../src/games/contest';
 import { strip } from '../../src/games/two-screens';
 import { inArabic } from '../../src/people/digits';
@@ -119,6 +120,10 @@ test('ranking, history and file of a contest are right although one student relo
   const { lines } = ledger;
   expect(lines[0]?.name).toBe('سارة');
   await teacher.seesFinal(lines);
+  // A phone shows the same values, each with its heading.
+  await teacher.page.setViewportSize(sizes.small);
+  await teacher.seesFinal(lines);
+  await teacher.page.setViewportSize(sizes.laptop);
   for (const student of [sara, bader, late]) {
     const line = lines.find(({ name }) => name === student.name);
     await student.seesResult({

@@ -149,6 +149,7 @@ export class ContestTeacher {
       await expect(cells.nth(1)).toHaveText(inArabic(line.answers));
       await expect(cells.nth(3)).toHaveText(inArabic(line.correct));
       await expect(cells.nth(4)).toHaveText(inArabic(line.score));
+      for (const cell of await cells.all()) await expect(cell).toBeVisible();
     }
   }
 

@@ -37,10 +37,16 @@ export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
               <th scope="row">
                 <bdi>{row.name}</bdi>
               </th>
-              <td>{formatNumber(row.answersCount)}</td>
-              <td>{formatResponse(row.avgResponseTime)}</td>
-              <td>{formatNumber(row.correctCount)}</td>
-              <td>
+              <td className={styles.answers} data-head={controlTexts.answers}>
+                {formatNumber(row.answersCount)}
+              </td>
+              <td className={styles.time} data-head={controlTexts.time}>
+                {formatResponse(row.avgResponseTime)}
+              </td>
+              <td className={styles.right} data-head={controlTexts.right}>
+                {formatNumber(row.correctCount)}
+              </td>
+              <td className={styles.points} data-head={controlTexts.score}>
                 <b className={styles.score}>{formatNumber(row.score)}</b>
               </td>
             </tr>
