@@ -36,7 +36,11 @@ export class Rival {
   }
 
   async pressesSend(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'أرسلوا الخيارين' }).click();
+    await this.#send.click();
+  }
+
+  get #send(): Locator {
+    return this.#page.getByRole('button', { name: 'أرسلوا الخيارين' });
   }
 
   /** Asserts that this phone's options were accepted. */
@@ -67,9 +71,17 @@ export class Rival {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Asserts the alert's title and text, and which of the two fields are marked invalid. */
+  #isSendCovered(): Promise<boolean> {
+    return this.#send.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  }
+
+  /** Asserts the alert's title and text, that it does not cover the button, and which of the two fields are marked invalid. */
   async isRefused([title, text]: readonly [string, string], invalid: readonly [boolean, boolean]): Promise<void> {
     await expect(this.#page.getByRole('alert').filter({ hasText: title })).toContainText(text);
+    expect(await this.#isSendCovered()).toBe(false);
     for (const [field, isInvalid] of [
       [this.first, invalid[0]],
       [this.second, invalid[1]],

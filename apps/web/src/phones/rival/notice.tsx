@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx';
 import styles from '../../ui/overlays/toaster.module.css';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
+import page from './rival-page.module.css';
 
 /** As long as the site's toasts. */
 const shownMs = 5000;
@@ -34,10 +35,10 @@ export function Notice({ notice, onGone }: NoticeProps) {
 
   return (
     <>
-      <div className={styles.viewport} role="alert">
+      <div className={cx(styles.viewport, page.notices)} role="alert">
         {notice?.isBad ? <Toast notice={notice} onGone={onGone} /> : null}
       </div>
-      <div className={styles.viewport} role="status">
+      <div className={cx(styles.viewport, page.notices)} role="status">
         {notice !== null && !notice.isBad ? <Toast notice={notice} onGone={onGone} /> : null}
       </div>
     </>
