@@ -120,6 +120,16 @@ describe('The lobby', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
+  it('finds a name however it is spelled, and shows everybody once the list is too short for a search', async () => {
+    const people = Array.from({ length: 24 }, (_, index) => aRow(String(index), { name: `طالب ${index}` }));
+    const anwar = aRow('anwar', { name: 'أنْور الفضلى 2' });
+    const { redraw } = show(aTeacherView({ ranking: [...people, anwar] }));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'انور الفضلي ٢' } });
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    redraw(aTeacherView({ ranking: people }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(24));
+  });
+
   it('renames the contest, and says «خطأ» for a blank name', async () => {
     const { calls, answers } = show(aTeacherView(), { [`PUT ${ONE}`]: { body: {} } });
     await press('غيّروا الاسم');

@@ -1,3 +1,4 @@
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Glyph } from '../../../../woven/glyph';
@@ -12,20 +13,21 @@ interface NameSearch {
 /** @param longerThan a list of at most so many names has no search field */
 export function useNameSearch(fieldName: string, count: number, longerThan: number): NameSearch {
   const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search.trim());
-  const field =
-    count > longerThan ? (
-      <TextField
-        label={controlTexts.searchName}
-        hideLabel
-        type="search"
-        name={fieldName}
-        autoComplete="off"
-        placeholder={controlTexts.searchName}
-        start={<Glyph name="search" />}
-        value={search}
-        onChange={setSearch}
-      />
-    ) : null;
-  return { finds: (name) => name.includes(sought), field };
+  const hasField = count > longerThan;
+  // A list that has become short has no field in which a search could be cleared.
+  const sought = arabicKey(useDeferredValue(hasField ? search : ''));
+  const field = hasField ? (
+    <TextField
+      label={controlTexts.searchName}
+      hideLabel
+      type="search"
+      name={fieldName}
+      autoComplete="off"
+      placeholder={controlTexts.searchName}
+      start={<Glyph name="search" />}
+      value={search}
+      onChange={setSearch}
+    />
+  ) : null;
+  return { finds: (name) => sought === '' || arabicKey(name).includes(sought), field };
 }
