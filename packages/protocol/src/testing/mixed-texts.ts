@@ -10,7 +10,7 @@ export const mixedTexts: readonly (readonly [text: string, runs: 'rtl' | 'ltr'])
   ['WhatsApp وTelegram وSignal تطبيقات محادثة، فأيها أقدم؟', 'rtl'],
   ['يرمز DNA إلى الحمض النووي', 'rtl'],
   ['الحمض النووي DNA', 'rtl'],
-  ['iPhone 15 صدر في أي سنة؟', 'rtl'],
+  ['iPhone 15 أم iPhone 14؟', 'rtl'],
   ['ما عاصمة Côte d’Ivoire؟', 'rtl'],
   ['(NASA) وكالة فضاء', 'rtl'],
   ['«The Godfather» من أخرجه؟', 'rtl'],

@@ -5,13 +5,15 @@ const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const ADDRESS = /\S+(?::\/\/|@)\S+/g;
 const ARABIC_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/;
 const DIGIT = /\d/;
+const ENDS_AS_QUESTION = /؟\P{L}*$/u;
 
 /**
  * The direction of a sentence. `bdi` goes by the first letter, which suits names, but would turn an Arabic sentence that begins with
  * «HTML» round.
  *
  * - A leading LRM, RLM or ALM decides.
- * - With words: left to right if its first word is and most of its words are, otherwise the page's.
+ * - With an Arabic word, and «؟» at the end: an Arabic question, even if most of its words are names («iPhone 15 أم iPhone 14؟»).
+ * - With other words: left to right if its first word is and most of its words are, otherwise the page's.
  * - Without words: a sum in digits 0 to 9 is left to right, one in ٠ to ٩ right to left.
  */
 export function directionOf(text: string): 'ltr' | 'rtl' {
@@ -21,6 +23,7 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   const words = text.replace(ADDRESS, '').match(WORD);
   if (words === null) return DIGIT.test(text) && !ARABIC_DIGIT.test(text) ? 'ltr' : 'rtl';
   const turned = words.filter((word) => !RIGHT_TO_LEFT.test(word)).length;
+  if (turned < words.length && ENDS_AS_QUESTION.test(text)) return 'rtl';
   return !RIGHT_TO_LEFT.test(words[0] ?? '') && turned > words.length / 2 ? 'ltr' : 'rtl';
 }
 
