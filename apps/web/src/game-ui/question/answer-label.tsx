@@ -46,6 +46,7 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false, fr
           lines > fewLines && styles.lined,
           letters > (beside ? longBeside : longCharacters) && styles.long,
         )}
+        data-lined={lines > fewLines || undefined}
         role="status"
       >
         <small>{gameUiTexts.answer}</small>

@@ -1,3 +1,4 @@
+import { cx } from '../../lib/cx';
 import { useSoundStore } from '../../lib/sound/sound-store';
 import { Chip } from '../../ui/frames/chip';
 import { useDelayed } from '../../ui/states/use-delayed';
@@ -9,12 +10,12 @@ import { soundTexts } from './texts.ar';
 const SETTLE_MS = 1500;
 
 /** The line of a screen that was opened or reloaded without a press and so cannot sound yet; any press removes it. */
-export function PressForSound() {
+export function PressForSound({ isLow = false }: { isLow?: boolean }) {
   const { isOn, isAwake } = useSoundStore();
   const isLate = useDelayed(SETTLE_MS);
   if (!isOn || isAwake || !isLate) return null;
   return (
-    <p className={styles.line} role="status">
+    <p className={cx(styles.line, isLow && styles.low)} role="status">
       <Chip size="tv">
         <Glyph name="soundOff" />
         {soundTexts.press}

@@ -23,7 +23,7 @@ import styles from './screen-question.module.css';
 import { chosenBy, screenTexts } from './texts.ar';
 
 /** The font sizes to try, as fractions of the usual one. */
-const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
+const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3];
 
 /**
  * Shrinks the font of a part (`--fit`) until its whole question is in view: nobody can scroll a projector.
@@ -51,11 +51,13 @@ export function useFit(part: RefObject<HTMLElement | null>, shown: string): void
   }, [part, shown]);
 }
 
-/** Whether neither the part nor its question is clipped. If the page scrolls, as on a phone, everything fits. */
+/** Whether neither the part nor its question and explanation are clipped. If the page scrolls, as on a phone, everything fits. */
 function hasRoom(part: HTMLElement): boolean {
   const question = part.querySelector('h2');
   if (question === null || getComputedStyle(question).overflowY === 'visible') return true;
-  return [part, question].every(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1);
+  return [part, ...part.querySelectorAll('[data-whole]')].every(
+    ({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1,
+  );
 }
 
 /** In characters. Longer questions have a smaller font. */
@@ -64,6 +66,9 @@ const VERY_LONG = 220;
 /** The same for an option. */
 const LONG_OPTION = 32;
 const VERY_LONG_OPTION = 80;
+/** More lines of question and explanation than these are side by side. */
+const MANY_LINES = 7;
+const linesOf = (text: string) => text.split('\n').length;
 
 /**
  * A question on the projector. Its options land one by one. After its close the bars of the wrong options grow together, and the right one's
@@ -85,11 +90,12 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   // Long options or an explanation leave a long question less room.
   const isVeryLong = length > VERY_LONG || (isLong && (longest > LONG_OPTION || isTold));
   const isTight = isTold && isVeryLong;
+  const lines = isTold && explanation ? linesOf(question.question) + linesOf(explanation) : 0;
   return (
     <TvFrame>
       <TvHead title={view.title} end={<Chip size="tv">{answeredOf(view)}</Chip>} />
       <TvMain isOnlyRead>
-        <div ref={board} className={cx(styles.board, isTight && styles.tight)}>
+        <div ref={board} className={cx(styles.board, isTight && styles.tight, lines > MANY_LINES && styles.sideBySide)}>
           <div className={styles.top}>
             <b role="status">{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</b>
             <Steps index={index} total={totalQuestions} />
@@ -103,6 +109,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
             <h2
               className={cx(styles.question, isLong && styles.long, isVeryLong && styles.veryLong)}
               tabIndex={isLong ? 0 : -1}
+              data-whole
             >
               <Written>{question.question}</Written>
             </h2>
@@ -111,7 +118,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
             )}
           </div>
           {isTold && explanation ? (
-            <p className={cx(styles.explanation, !isRightTold && styles.hidden)}>
+            <p className={cx(styles.explanation, !isRightTold && styles.hidden)} data-whole>
               <Glyph name="lozenge" />
               <Written>{explanation}</Written>
             </p>

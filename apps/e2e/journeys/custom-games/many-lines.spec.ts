@@ -1,0 +1,73 @@
+import { expect, type Locator } from '@playwright/test';
+import { someContest } from '../../src/games/seeded-contest';
+import { seatOwner, someGame } from '../../src/games/seeded-game';
+import { thursday } from '../../src/people/host';
+import { test } from '../../src/stage';
+
+const lines = (count: number, words: string) =>
+  Array.from({ length: count }, (_, at) => `${words} ${at + 1}`).join('\n');
+const VERSE = 'قفا نبك من ذكرى حبيب ومنزل';
+const VERSES = lines(12, VERSE);
+const LAST_VERSE = `${VERSE} 12`;
+const ANSWERED = 'بسقط اللوى بين الدخول فحومل';
+const ANSWER = lines(6, ANSWERED);
+
+/** Asserts that neither this element nor a box around it cuts it off. */
+async function isWhole(element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  const isCut = () =>
+    element.evaluate((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      for (let box: Element | null = part; box !== null; box = box.parentElement) {
+        const edge = box.getBoundingClientRect();
+        if (getComputedStyle(box).overflowY !== 'visible' && (edge.top > top + 1 || edge.bottom < bottom - 1))
+          return true;
+      }
+      return part.scrollHeight > part.clientHeight + 1 || bottom > window.innerHeight;
+    });
+  await expect.poll(isCut).toBe(false);
+}
+
+for (const size of ['laptop', 'tv'] as const) {
+  test(`a question of twelve lines and its answer of six are whole on a ${size}`, async ({ openScreen, product }) => {
+    const page = await openScreen(size);
+    const person = await seatOwner(page, product);
+    const { id } = await person.call('POST /api/custom-categories', { body: { name: 'أشعار' } });
+    const questions = Array.from({ length: 6 }, (_, at) => ({
+      questionText: VERSES,
+      correctAnswer: ANSWER,
+      questionOrder: at + 1,
+      points: 1,
+    }));
+    await person.call('POST /api/custom-questions/bulk', { body: { categoryId: id, questions } });
+    const game = await someGame(person, thursday, [id]);
+    await game.open(0);
+    await page.goto(game.path);
+    const question = page.getByRole('paragraph').filter({ hasText: LAST_VERSE });
+    await isWhole(question);
+    await page.getByRole('button', { name: 'أظهروا الإجابة' }).click();
+    await isWhole(question);
+    await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 6` }));
+  });
+
+  test(`a question and an explanation of many lines are whole on a projector as large as a ${size}`, async ({
+    openScreen,
+    product,
+  }) => {
+    const page = await openScreen(size);
+    const person = await seatOwner(page, product);
+    const question = { question: VERSES, options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 1, explanation: VERSES };
+    const contest = await someContest(person, { title: 'مسابقة الشعر', questions: [question] });
+    const student = await contest.connectStudent('نورة');
+    await contest.run({ type: 'start' });
+    await page.goto(contest.wall);
+    const heading = page.getByRole('heading', { name: LAST_VERSE });
+    await isWhole(heading);
+    await contest.run({ type: 'close' });
+    const explanation = page.getByRole('paragraph').filter({ hasText: LAST_VERSE });
+    await expect(page.getByText('الصحيحة', { exact: true })).toBeVisible();
+    await isWhole(heading);
+    await isWhole(explanation);
+    student.close();
+  });
+}
