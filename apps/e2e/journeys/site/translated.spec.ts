@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type WebSocket } from '@playwright/test';
 import { teacherOf, tenQuestions } from '../../src/games/contest';
 import { choosesAndSees, QrLedger, scans, seesBoard, startsQr, WRONG } from '../../src/games/qr';
 import { comesByCard, showsCard } from '../../src/games/remote-card';
@@ -45,6 +45,26 @@ test('a contest goes on without losing an answer or a name if browsers translate
   await teacher.goesTo(2);
   for (const student of [sara, bader]) await student.seesQuestion(second?.question ?? '');
   await expect(wall.getByRole('heading', { name: second?.question ?? '' })).toBeVisible();
+});
+
+test('a student who typed the digits keeps name and connection if the browser translates the page of the contest', async ({
+  openScreen,
+}) => {
+  const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف السادس', tenQuestions);
+  const { code } = await teacher.reads();
+  const phone = await openScreen('phone');
+  const sockets: WebSocket[] = [];
+  phone.on('websocket', (socket) => sockets.push(socket));
+  await phone.goto('/j');
+  await phone.getByLabel('رمز المسابقة').fill(code);
+  await phone.getByRole('button', { name: 'ابحث عن المسابقة' }).click();
+  const name = phone.getByRole('textbox', { name: 'اسمك' });
+  await name.fill('سارة');
+  await translate(phone);
+  await expect(name).toHaveValue('سارة');
+  await name.press('Enter');
+  await new Student(phone, 'سارة').waits();
+  expect(sockets.filter((socket) => !socket.isClosed())).toHaveLength(1);
 });
 
 test('a round of «خربطهم» goes on without losing typed options if browsers translate the television and the phone', async ({

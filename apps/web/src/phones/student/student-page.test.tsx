@@ -8,6 +8,8 @@ import { atTheDoor, heading, inside, nameField, option, reload } from '../../tes
 import { JoinPage } from './student-page';
 import { studentTexts } from './texts.ar';
 
+const LATE = 'لم تصل بعد، نعيد المحاولة';
+
 beforeEach(() => localStorage.clear());
 
 describe('The student’s page before the contest', () => {
@@ -24,6 +26,19 @@ describe('The student’s page before the contest', () => {
     expect(screen.getByRole('link', { name: 'موقع الجهة المقدمة' }).getAttribute('href')).toBe(
       'https://provider.example',
     );
+  });
+
+  it('says after 3 s of silence that the contest has not arrived, until it has', async () => {
+    const rig = contestRig();
+    const student = rig.phone();
+    const { scheduler } = rig;
+    render(<JoinPage client={student.client} rest={new RestPair().transport} scheduler={scheduler} />);
+    await act(() => scheduler.advance(2999));
+    expect(screen.queryByText(LATE)).toBeNull();
+    await act(() => scheduler.advance(1));
+    expect(screen.getByText(LATE)).toBeTruthy();
+    await act(() => student.restExchange());
+    expect(screen.queryByText(LATE)).toBeNull();
   });
 
   it('says that the contest is stopped, and opens by itself when it is active again', async () => {
@@ -96,6 +111,19 @@ describe('The student’s page before the contest', () => {
     }
     fireEvent.submit(nameField());
     await act(() => student.restExchange());
+    expect(heading()).toBe('أهلًا دانة');
+  });
+
+  it('says after 3 s of silence that the join has not arrived, until it has', async () => {
+    const { student, scheduler } = await atTheDoor();
+    fireEvent.change(nameField(), { target: { value: 'دانة' } });
+    fireEvent.submit(nameField());
+    await act(() => scheduler.advance(2999));
+    expect(screen.queryByText(LATE)).toBeNull();
+    await act(() => scheduler.advance(1));
+    expect(screen.getByText(LATE)).toBeTruthy();
+    await act(() => student.restExchange());
+    expect(screen.queryByText(LATE)).toBeNull();
     expect(heading()).toBe('أهلًا دانة');
   });
 

@@ -64,6 +64,23 @@ onEachStorage('giving a place to another phone', (start) => {
     await server.end();
   });
 
+  it('giving a place and taking it back end every open page of both phones, and of no other phone', async () => {
+    const server = await start();
+    const room = await aClass(server, { students: 1 });
+    const { first, second, give, takeBack } = await aSecondPhone(room);
+    const [other] = room.students;
+    const bystander = await other?.watch();
+    for (const command of [give, takeBack]) {
+      const pages = [first, first, second, second].map((phone) => openScreen(phone));
+      const ends = (await Promise.all(pages)).map(({ socket }) => endOf(socket));
+      await room.run(command);
+      await Promise.all(ends);
+    }
+    expect(bystander?.socket.connected).toBe(true);
+    bystander?.close();
+    await server.end();
+  });
+
   it('the first phone’s answer counts in ranking and tally if both phones have answered a question', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });

@@ -30,6 +30,41 @@ it.each(['connect', 'classic'] as const)(
   },
 );
 
+it.each([5000, 45_000])(
+  '[F12] the timer of «وصلهم» is the first to run after a sleep of %i ms, and ends no question too early',
+  async (sleptMs) => {
+    const server = await startTestServer();
+    const noura = await host(server.url);
+    const game = await noura.startGame({ gameMode: 'connect' });
+    const questionId = game.state.categoriesData[0]?.questions[0]?.id ?? 0;
+    await noura.move(game.id, 0, { type: 'openQuestion', questionId });
+    const read = () => noura.call('GET /api/game-sessions/:id', { params: { id: game.id } });
+    const before = (await read()).state.openQuestion?.deadlineAt ?? 0;
+    server.clock.advance(before - server.clock.now() - 1000);
+    server.clock.sleep(sleptMs);
+    server.clock.advance(0);
+    await server.clock.atRest();
+    expect((await read()).state.openQuestion?.deadlineAt).toBe(before + sleptMs);
+    await server.end();
+  },
+);
+
+it('[F12] the timer of a qr round is the first to run after a sleep, and does not end its wait too early', async () => {
+  const server = await startTestServer();
+  const { read } = await aRound(server);
+  const roundOf = async () => {
+    const { state } = await read();
+    return state.gameMode === 'qr' ? state.round : undefined;
+  };
+  const before = (await roundOf())?.expiresAt ?? 0;
+  server.clock.advance(before - server.clock.now() - 1000);
+  server.clock.sleep(45_000);
+  server.clock.advance(0);
+  await server.clock.atRest();
+  expect(await roundOf()).toMatchObject({ expiresAt: before + 45_000, status: 'waiting' });
+  await server.end();
+});
+
 it('[F12] extends the wait of a qr round by the time that the machine slept', async () => {
   const server = await startTestServer();
   const { read } = await aRound(server);

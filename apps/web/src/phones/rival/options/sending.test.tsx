@@ -3,6 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOpenPage, first, reload, second, send, sendButton, type } from '../../../testing/phones/rival-screen';
 
+const LATE = 'لم تصل بعد، نعيد المحاولة';
+
 beforeEach(() => localStorage.clear());
 
 describe('Sending the options', () => {
@@ -61,6 +63,18 @@ describe('Sending the options', () => {
     event.answer({ ok: false, code: 'refused', reason: 'notNow', error: '', message: '' });
     await arrive();
     expect(screen.getAllByText('حدث خطأ أثناء إرسال الخيارات')).toHaveLength(2);
+  });
+
+  it('says after 3 s of silence that nothing has arrived, until the options have', async () => {
+    const { scheduler, arrive } = await anOpenPage();
+    send('مدريد', 'البرازيل');
+    await act(() => scheduler.advance(2999));
+    expect(screen.queryByText(LATE)).toBeNull();
+    await act(() => scheduler.advance(1));
+    expect(screen.getByText(LATE)).toBeTruthy();
+    await arrive();
+    expect(screen.queryByText(LATE)).toBeNull();
+    expect(screen.getByText('تم الإرسال')).toBeTruthy();
   });
 
   it('says after 3 s that nothing has arrived, and its own sentence after a proxy has answered each try', async () => {

@@ -19,6 +19,20 @@ describe('A question on a student’s phone', () => {
     expect(foot?.textContent).toBe('دانة العنزيالنقاط ٠');
   });
 
+  it('says after 3 s of silence that an answer has not arrived, until it has', async () => {
+    const late = () => screen.queryByText('لم تصل بعد، نعيد المحاولة');
+    const { scheduler, arrive } = await opened();
+    await act(() => scheduler.advance(3000));
+    expect(late()).toBeNull();
+    fireEvent.click(option('B'));
+    await act(() => scheduler.advance(2999));
+    expect(late()).toBeNull();
+    await act(() => scheduler.advance(1));
+    expect(late()).not.toBeNull();
+    await arrive();
+    expect(late()).toBeNull();
+  });
+
   it('[F20] counts down by the server’s clock', async () => {
     vi.useFakeTimers();
     const { scheduler } = await opened();
