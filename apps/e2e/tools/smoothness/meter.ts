@@ -25,6 +25,12 @@ declare global {
   }
 }
 
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
 /** Runs in the page before its scripts. */
 function observe(): void {
   const fresh = () => ({ longTasks: [], shift: 0, shifted: [], painted: new Set<string>() });
@@ -35,7 +41,9 @@ function observe(): void {
   }).observe({ type: 'longtask' });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, sources } = entry as unknown as { value: number; sources: { node: Node | null }[] };
+      const { value, sources, hadRecentInput } = entry as unknown as Shift;
+      // What follows a press within half a second is its answer.
+      if (hadRecentInput) continue;
       if (window.measured === undefined) return;
       window.measured.shift += value;
       window.measured.shifted.push(...sources.map(({ node }) => told(node)));

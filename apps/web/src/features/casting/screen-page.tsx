@@ -112,13 +112,18 @@ function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup'
 
 function Slot({ category: { name, mark, picture } }: { category: ShownCategory }) {
   return (
-    <li className={cx(notch(), styles.slot, styles.chosen)} style={{ '--dye': dyeColour(mark.color) } as CSSProperties}>
-      {picture === undefined ? (
-        <WovenIcon icon={mark.icon} className={styles.icon} />
-      ) : (
-        <img className={styles.icon} src={picture} alt="" />
-      )}
-      <Written className={styles.name}>{name}</Written>
+    <li className={styles.place}>
+      <div
+        className={cx(notch(), styles.slot, styles.chosen)}
+        style={{ '--dye': dyeColour(mark.color) } as CSSProperties}
+      >
+        {picture === undefined ? (
+          <WovenIcon icon={mark.icon} className={styles.icon} />
+        ) : (
+          <img className={styles.icon} src={picture} alt="" />
+        )}
+        <Written className={styles.name}>{name}</Written>
+      </div>
     </li>
   );
 }

@@ -33,30 +33,33 @@ export function AnswerLabel({ text, accept = [], explanation, beside = false, fr
   const lines = text.split('\n').length;
   return (
     <>
-      <p
-        style={{ '--answer-lines': lines } as CSSProperties}
-        className={cx(
-          notch(),
-          styles.label,
-          (beside || explanation !== undefined || accept.length > 0) && styles.compact,
-          beside && styles.beside,
-          fresh && styles.fresh,
-          accept.length > 0 && styles.withForms,
-          letters > longestCharacters && styles.longest,
-          lines > fewLines && styles.lined,
-          letters > (beside ? longBeside : longCharacters) && styles.long,
-        )}
-        data-lined={lines > fewLines || undefined}
-        role="status"
-      >
-        <small>{gameUiTexts.answer}</small>
-        <b>
-          <Written>{text}</Written>
-        </b>
-        {accept.length === 0 ? null : (
-          <span className={styles.accepted}>{gameUiTexts.accepted(accept.join('، '))}</span>
-        )}
-      </p>
+      <div className={cx(styles.edge, fresh && styles.fresh)}>
+        <div className={styles.unrolled}>
+          <p
+            style={{ '--answer-lines': lines } as CSSProperties}
+            className={cx(
+              notch(),
+              styles.label,
+              (beside || explanation !== undefined || accept.length > 0) && styles.compact,
+              beside && styles.beside,
+              accept.length > 0 && styles.withForms,
+              letters > longestCharacters && styles.longest,
+              lines > fewLines && styles.lined,
+              letters > (beside ? longBeside : longCharacters) && styles.long,
+            )}
+            data-lined={lines > fewLines || undefined}
+            role="status"
+          >
+            <small>{gameUiTexts.answer}</small>
+            <b>
+              <Written>{text}</Written>
+            </b>
+            {accept.length === 0 ? null : (
+              <span className={styles.accepted}>{gameUiTexts.accepted(accept.join('، '))}</span>
+            )}
+          </p>
+        </div>
+      </div>
       {explanation === undefined ? null : (
         <p className={cx(styles.explanation, fresh && styles.follows)}>
           <Glyph name="lozenge" />

@@ -18,8 +18,10 @@ export function ClueLines({ clues, compact = false }: ClueLinesProps) {
         {clues.map((clue, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <li key={index}>
-            <b aria-hidden="true">{formatNumber(index + 1)}</b>
-            <Written>{clue}</Written>
+            <div className={styles.line}>
+              <b aria-hidden="true">{formatNumber(index + 1)}</b>
+              <Written>{clue}</Written>
+            </div>
           </li>
         ))}
       </ol>

@@ -53,16 +53,19 @@ function round(length: number): number {
 function LastStitch({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
   const second = ringLength / totalSeconds;
   const length = round(second * threadShare);
+  const degrees = round((360 / totalSeconds) * threadShare);
   return (
-    <circle
-      className={styles.shortening}
-      style={{ '--stitch': length } as CSSProperties}
-      cx="50"
-      cy="50"
-      r={ringRadius}
-      strokeDasharray={`${length} ${round(ringLength)}`}
-      transform={`rotate(${round(-90 + ((secondsLeft - 1) / totalSeconds) * 360)} 50 50)`}
-    />
+    <g transform={`rotate(${round(-90 + ((secondsLeft - 1) / totalSeconds) * 360)} 50 50)`}>
+      {/* Cuts off what turns over its upper edge. */}
+      <svg aria-hidden="true" x="50" y="50" width="50" height="50">
+        <circle
+          className={styles.shortening}
+          style={{ '--turn': `${-degrees}deg` } as CSSProperties}
+          r={ringRadius}
+          strokeDasharray={`${length} ${round(ringLength)}`}
+        />
+      </svg>
+    </g>
   );
 }
 

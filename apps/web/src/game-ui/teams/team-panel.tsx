@@ -89,6 +89,11 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
   );
 }
 
+/** Gives a copy of a panel the look that it has before it is filled. */
+export function unfill(copy: Element): void {
+  copy.classList.remove(styles.filled ?? '');
+}
+
 interface AwardPanelProps extends TeamFace {
   /** Filled once the answer shows and a click is expected. */
   filled: boolean;
@@ -116,22 +121,9 @@ export function AwardPanel(props: AwardPanelProps) {
     note = gameUiTexts.pointForThem,
     onAward,
   } = props;
-  return (
-    <button
-      type="button"
-      className={cx(
-        notch(),
-        styles.team,
-        styles.award,
-        styles[`team${team}`],
-        small && styles.small,
-        filled && styles.filled,
-        filled && dyeing && styles.dyeing,
-      )}
-      aria-disabled={inactive || undefined}
-      data-team={team}
-      onClick={() => !inactive && onAward()}
-    >
+  const look = cx(notch(), styles.team, styles.award, styles[`team${team}`], small && styles.small);
+  const face = (
+    <>
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
@@ -141,6 +133,22 @@ export function AwardPanel(props: AwardPanelProps) {
       <span className={cx(notch(1), styles.plus)}>
         <Glyph name="plus" />
       </span>
+    </>
+  );
+  return (
+    <button
+      type="button"
+      className={cx(look, filled && styles.filled)}
+      aria-disabled={inactive || undefined}
+      data-team={team}
+      onClick={() => !inactive && onAward()}
+    >
+      {face}
+      {filled && dyeing ? (
+        <span className={styles.was} aria-hidden="true">
+          <span className={look}>{face}</span>
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -13,9 +13,13 @@ export function Changed({ view }: { view: GameView }) {
   const { change } = moment;
   const team = change.kind === 'lead' ? change.team : null;
   return (
-    <p className={cx(styles.news, team !== null && styles[`team${team}`])} aria-hidden="true">
-      {team === null ? <Glyph name="lozenge" /> : <Glyph name={teamGlyphs[team]} />}
-      <bdi>{wordsOf(view, change)}</bdi>
-    </p>
+    <div className={styles.news} aria-hidden="true">
+      <div className={cx(styles.edge, team !== null && styles[`team${team}`])}>
+        <p className={styles.words}>
+          {team === null ? <Glyph name="lozenge" /> : <Glyph name={teamGlyphs[team]} />}
+          <bdi>{wordsOf(view, change)}</bdi>
+        </p>
+      </div>
+    </div>
   );
 }

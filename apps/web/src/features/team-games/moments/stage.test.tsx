@@ -2,13 +2,15 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { WovenBand } from '../../../game-ui/board/woven-band';
 import { aGameView } from '../../../testing/features/team-games';
+import { PlayScores } from '../play/play-scores';
 import { QuestionRows } from '../question/question-rows';
 import { Stage } from './stage';
 import type { RunningMoment } from './use-moment';
 
 const cancel = vi.fn();
-const animate = vi.fn(() => ({ cancel }));
+const animate = vi.fn((_frames: Keyframe[]) => ({ cancel }));
 const place = { left: 0, top: 0, right: 100, width: 100, height: 50 } as DOMRect;
 
 beforeEach(() => {
@@ -60,4 +62,35 @@ it('a state that comes without a moment is a cut', () => {
   const { rerender } = render(screenOf(null, rows));
   rerender(screenOf(null, card));
   expect([animate.mock.calls.length, copies()]).toEqual([0, 0]);
+});
+
+const point = { team: 1, questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 }, startedAt: 0 } as const;
+const scored = aGameView([
+  { type: 'openQuestion', questionId: 104 },
+  { type: 'award', team: 1 },
+]);
+const wholeScreen = (moment: RunningMoment | null, content: ReactNode) => (
+  <Stage moment={moment}>
+    <TvFrame>
+      <TvMain>{content}</TvMain>
+      <WovenBand played={[1]} teams={['أ', 'ب']} />
+      <PlayScores view={scored} />
+    </TvFrame>
+  </Stage>
+);
+
+it.each<[RunningMoment, ReactNode, ReactNode]>([
+  [{ name: 'opening', team: 1, startedAt: 0 }, rows, rows],
+  [opens, rows, card],
+  [opens, rows, <div key="code">الرمز</div>],
+  [closes, card, rows],
+  [{ name: 'point', ...point }, card, rows],
+  [{ name: 'nobody', ...point }, card, rows],
+  [{ name: 'turn', team: 1, startedAt: 0 }, rows, rows],
+])('$0.name moves by transforms and opacity alone, which paint nothing', (moment, before, after) => {
+  const { rerender } = render(wholeScreen(null, before));
+  rerender(wholeScreen(moment, after));
+  const keys = new Set(animate.mock.calls.flatMap(([frames]) => frames.flatMap(Object.keys)));
+  const free = ['transform', 'transformOrigin', 'opacity', 'offset', 'easing'];
+  expect([...keys].filter((key) => !free.includes(key))).toEqual([]);
 });

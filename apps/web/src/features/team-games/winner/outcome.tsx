@@ -74,7 +74,9 @@ function Won(props: OutcomeProps & { team: Team }) {
       className={cx(styles.won, styles[`team${team}`], isBeside(view) && styles.beside, isPlaying && styles.playing)}
     >
       <i className={styles.glow} aria-hidden="true" />
-      <Glyph name={teamGlyphs[team]} className={styles.sign} />
+      <span className={styles.sign}>
+        <Glyph name={teamGlyphs[team]} />
+      </span>
       <div className={styles.words}>
         <Eyebrow view={view} lastWord={lastWord} />
         <h1 className={longClass(nameOf(view, team))}>

@@ -82,12 +82,12 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   const card = frame.querySelector('main article') ?? frame.querySelector('main')?.firstElementChild ?? null;
   const place = placeOf(card);
   fadeEdges(picture, frame, edges);
-  const board = rows === undefined ? undefined : picture.lay(rows, 'under');
-  if (card === null || place === undefined) return;
-  if (tile === undefined || !card.matches('article')) {
-    weaveOver(picture, board, card);
+  if (card !== null && place !== undefined && (tile === undefined || !card.matches('article'))) {
+    if (rows !== undefined) uncover(picture, rows);
     return;
   }
+  const board = rows === undefined ? undefined : picture.lay(rows, 'under');
+  if (card === null || place === undefined || tile === undefined) return;
   // The tile has left the board.
   const left = board?.querySelector(`[data-question="${questionId}"]`);
   if (left instanceof HTMLElement) left.style.visibility = 'hidden';
@@ -106,11 +106,10 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   }
 }
 
-/** What is no card is woven over the board from inline start, column by column. */
-function weaveOver(picture: Picture, board: Element | undefined, content: Element): void {
-  const motion = { ms: 340, easing: 'steps(14, end)' };
-  picture.animate(board, [{ clipPath: 'inset(0)' }, { clipPath: 'inset(0 100% 0 0)' }], motion);
-  picture.animate(content, [{ clipPath: 'inset(0 0 0 100%)' }, { clipPath: 'inset(0)' }], motion);
+/** The old content leaves from inline start, column by column, and uncovers what is no card. */
+function uncover(picture: Picture, old: Copy): void {
+  old.element.style.background = 'var(--c-loom)';
+  picture.wipe(old, 'out', { x: -1 }, { ms: 340, easing: 'steps(14, end)' });
 }
 
 type Way = 'in' | 'out';

@@ -12,7 +12,7 @@ const times = { meet: 900, land: 1300, names: 1250, turn: 1450 } as const;
 export function openEvening(picture: Picture, frame: Element, onTurn: 1 | 2): void {
   weaveBoard(picture, frame);
   weaveBand(picture, frame);
-  fillPanel(picture, panelOf(frame, onTurn), times.turn);
+  const wool = fillPanel(picture, panelOf(frame, onTurn), times.turn);
   for (const team of [1, 2] as const) {
     const panel = panelOf(frame, team);
     const sign = panel?.querySelector('svg');
@@ -34,12 +34,18 @@ export function openEvening(picture: Picture, frame: Element, onTurn: 1 | 2): vo
       { ms: times.land, easing: 'linear' },
     );
     picture.animate(element, [{ opacity: 1 }, { opacity: 0 }], { ms: 1, delay: times.land });
-    picture.animate(sign, [{ opacity: 0 }, { opacity: 1 }], { ms: 1, delay: times.land });
-    const words = [...panel.children].filter((part) => !part.contains(sign));
-    for (const part of words) {
-      const aside = `translateX(${team === 1 ? '' : '-'}12%)`;
-      picture.animate(part, [{ opacity: 0, transform: aside }, {}], { ms: 320, delay: times.names });
-    }
+    fillFace(picture, panel, team);
+    if (wool !== undefined && team === onTurn) fillFace(picture, wool, team);
+  }
+}
+
+/** The sign has landed in its panel, and the words enter. */
+function fillFace(picture: Picture, panel: Element, team: 1 | 2): void {
+  const [sign, ...words] = panel.children;
+  picture.animate(sign, [{ opacity: 0 }, { opacity: 1 }], { ms: 1, delay: times.land });
+  const aside = `translateX(${team === 1 ? '' : '-'}12%)`;
+  for (const part of words) {
+    picture.animate(part, [{ opacity: 0, transform: aside }, {}], { ms: 320, delay: times.names });
   }
 }
 

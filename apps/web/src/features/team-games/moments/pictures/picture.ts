@@ -52,12 +52,14 @@ export function copyOf(element: Element | null | undefined): Copy | undefined {
 /** One moving picture: its animations and copies, which end together. */
 export class Picture {
   readonly #frame: Element;
+  readonly #origin: DOMRect;
   readonly #animations: Animation[] = [];
   readonly #copies: Element[] = [];
 
   /** @param frame the `TvFrame` */
   constructor(frame: Element) {
     this.#frame = frame;
+    this.#origin = frame.getBoundingClientRect();
   }
 
   /** Animates to the element's natural look, or away from it. Nothing happens if the element is missing. */
@@ -71,7 +73,7 @@ export class Picture {
   /** Lays a copy into a layer, at its old place or at another one. */
   lay({ element, place, scrollTop }: Copy, layer: Layer, at: Place = place): HTMLElement {
     const box = this.#frame.querySelector(`[data-layer="${layer}"]`);
-    const origin = this.#frame.getBoundingClientRect();
+    const origin = this.#origin;
     Object.assign(element.style, {
       position: 'absolute',
       inset: 'auto',
@@ -87,6 +89,35 @@ export class Picture {
     element.scrollTop = scrollTop;
     this.#copies.push(element);
     return element;
+  }
+
+  /**
+   * Lays a copy over the rest behind an edge that moves: edge and copy go opposite ways, so that the copy stands still and only transforms
+   * are animated.
+   * @param hidden where the edge is while it hides the copy, in widths and heights of it
+   */
+  wipe(copy: Copy, way: 'in' | 'out', hidden: { x?: number; y?: number }, motion: Motion): void {
+    const box = document.createElement('div');
+    box.style.overflow = 'hidden';
+    Object.assign(copy.element.style, {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      margin: '0',
+      maxWidth: 'none',
+      maxHeight: 'none',
+    });
+    box.append(copy.element);
+    const edge = this.lay({ element: box, place: copy.place, scrollTop: 0 }, 'over');
+    copy.element.scrollTop = copy.scrollTop;
+    const { x = 0, y = 0 } = hidden;
+    const frames = (sign: 1 | -1) => {
+      const away = { transform: `translate(${sign * x * 100}%, ${sign * y * 100}%)` };
+      return way === 'in' ? [away, { transform: 'none' }] : [{ transform: 'none' }, away];
+    };
+    this.animate(edge, frames(1), motion);
+    this.animate(copy.element, frames(-1), motion);
   }
 
   /** Ends it: everything shows its natural look. */

@@ -1,22 +1,20 @@
 import type { Team } from '@lamma/protocol/games';
+import { unfill } from '../../../../game-ui/teams/team-panel';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { notch } from '../../../../woven/notch';
 import type { Decided } from '../derive';
 import { closeCard, type Leaving, tileElement } from './card';
-import { type Copy, easings, from, type Picture, type Place, placeOf } from './picture';
+import { type Copy, copyOf, easings, from, type Picture, type Place, placeOf } from './picture';
 import styles from './pictures.module.css';
 
 interface Point extends Decided {
   team: Team;
 }
 
-/** Two opposite colours of the weave: what is woven appears row by row, from below. */
-const unwoven = { clipPath: 'inset(100% 0 0)' };
-const woven = { clipPath: 'inset(0)' };
-
 /** In ms from the start of a point. */
 const times = { lifts: 160, inBand: 560, inTile: 960, rewoven: 960 } as const;
+const FADE_MS = 120;
 
 /** A new element of a picture. */
 function made(className: string, place: Place, content: Node | string): Copy {
@@ -44,7 +42,9 @@ export function panelOf(frame: Element, team: Team): Element | null {
 
 /** Weaves a sign where it lands. */
 function weaveIn(picture: Picture, place: Element | null | undefined, at: number): void {
-  picture.animate(place?.querySelector('svg'), [unwoven, woven], { ms: 180, delay: at, easing: easings.weave });
+  const fromBelow = { transformOrigin: '50% 100%', transform: 'scaleY(0)' };
+  const woven = { transformOrigin: '50% 100%', transform: 'none' };
+  picture.animate(place?.querySelector('svg'), [fromBelow, woven], { ms: 180, delay: at, easing: easings.weave });
 }
 
 /** The team gets its point: its dye runs along the bar, «+١», its sign flies by the band to the tile, the score is woven anew. */
@@ -54,7 +54,8 @@ export function givePoint(picture: Picture, frame: Element, point: Point, leavin
   const panel = panelOf(frame, team);
   const look = team === 1 ? styles.team1 : styles.team2;
   const gained = reweaveScore(picture, panel, point);
-  fillPanel(picture, panel);
+  const wool = fillPanel(picture, panel);
+  if (gained) wool?.querySelector('[data-score]')?.replaceChildren();
   runDye(picture, frame, look, team);
   picture.animate(panel, [{}, { transform: 'scale(1.03)', offset: 0.3 }, {}], { ms: 420 });
   if (gained) showPlus(picture, frame, panel);
@@ -62,24 +63,13 @@ export function givePoint(picture: Picture, frame: Element, point: Point, leavin
   flySign(picture, frame, panel, look, stops);
 }
 
-/** Words on wool are light; they darken when the dye is behind half of them. */
-const inked = [
-  { color: 'var(--c-sand)' },
-  { color: 'var(--c-sand)', offset: 0.5 },
-  { color: 'var(--c-ink)', offset: 0.51 },
-  { color: 'var(--c-ink)' },
-];
-
-/** The wool ground of a panel gives way to the dye behind it, from inline start. */
-export function fillPanel(picture: Picture, panel: Element | null, delay = 0): void {
-  const wool = { backgroundColor: 'var(--c-wool)', transformOrigin: '0 50%' };
-  const keyframes = [
-    { ...wool, transform: 'scaleX(1)' },
-    { ...wool, transform: 'scaleX(0)' },
-  ];
-  picture.animate(panel, keyframes, { ms: 300, delay, easing: 'steps(10, end)', pseudoElement: '::after' });
-  const words = panel?.querySelectorAll('[data-team] > svg, bdi, bdi + span, [data-score]') ?? [];
-  for (const part of words) picture.animate(part, inked, { ms: 300, delay, easing: 'linear' });
+/** The panel in wool gives way to the dyed one, from inline start. @returns the copy in wool */
+export function fillPanel(picture: Picture, panel: Element | null, delay = 0): HTMLElement | undefined {
+  const wool = copyOf(panel);
+  if (wool === undefined) return undefined;
+  unfill(wool.element);
+  picture.wipe(wool, 'out', { x: -1 }, { ms: 300, delay, easing: 'steps(10, end)' });
+  return wool.element;
 }
 
 /** A stripe of dye from the panel across the whole bar, behind the panels' content. */
@@ -102,13 +92,20 @@ function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBef
   const place = placeOf(score);
   const before = formatNumber(scoresBefore[team]);
   if (score === undefined || score === null || place === undefined || score.textContent === before) return false;
-  const old = picture.lay(made(cx(styles.number), place, before), 'over');
-  old.style.font = getComputedStyle(score).font;
-  old.style.color = getComputedStyle(score).color;
+  const { font, color } = getComputedStyle(score);
+  const number = (text: string) => {
+    const copy = made(cx(styles.number), place, text);
+    Object.assign(copy.element.style, { font, color });
+    return copy;
+  };
+  const [old, fresh] = [number(before), number(score.textContent ?? '')];
   const { rewoven } = times;
-  picture.animate(old, [{ opacity: 0 }, { opacity: 1 }], { ms: 120, delay: 120 });
-  picture.animate(old, [woven, { clipPath: 'inset(0 0 100%)' }], { ms: 180, delay: rewoven, easing: easings.weave });
-  picture.animate(score, [unwoven, woven], { ms: 180, delay: rewoven, easing: easings.weave });
+  const motion = { ms: 180, delay: rewoven, easing: easings.weave };
+  picture.wipe(old, 'out', { y: -1 }, motion);
+  picture.wipe(fresh, 'in', { y: 1 }, motion);
+  picture.animate(old.element, [{ opacity: 0 }, { opacity: 1 }], { ms: 120, delay: 120 });
+  // The number itself comes when its copy is whole.
+  picture.animate(score, [{ opacity: 0 }, { opacity: 1 }], { ms: rewoven + motion.ms, easing: 'steps(1, end)' });
   return true;
 }
 
@@ -167,11 +164,15 @@ function flySign(
       [{ transform: from(last, natural) }, { transform: half, offset: 0.5 }, { transform: from(end, natural) }],
       { ms: to - at, delay: at, easing: 'ease-in-out' },
     );
-    picture.animate(element, [{ opacity: 0 }, { opacity: 1, offset: 0.01 }, { opacity: 1 }], {
-      ms: to - at,
-      delay: at,
-    });
-    picture.animate(element, [{ opacity: 1 }, { opacity: 0 }], { ms: 120, delay: to });
+    // One animation: a second one would show the sign before its flight.
+    const ms = to - at + FADE_MS;
+    const shown = [
+      { opacity: 0 },
+      { opacity: 1, offset: 0.01 },
+      { opacity: 1, offset: (to - at) / ms },
+      { opacity: 0 },
+    ];
+    picture.animate(element, shown, { ms, delay: at, easing: 'linear' });
     weaveIn(picture, mark, to - 40);
     last = end;
     at = to;
