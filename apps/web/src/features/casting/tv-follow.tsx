@@ -5,6 +5,7 @@ import { ApiError, call } from '../../lib/server/http';
 import { liveClient } from '../../lib/server/live';
 import { endCasting, useCastStore } from './cast-store';
 import { nextMove, nothingSeen } from './follow';
+import { OwnGameReport } from './own-game-report';
 
 /** On a television that a phone has signed in: goes where the phone goes, within the same document, so that sound stays on. */
 export function TvFollow() {
@@ -12,14 +13,17 @@ export function TvFollow() {
   const place = useLocation();
   const navigate = useNavigate();
   const memory = useRef(nothingSeen);
+  const ownGame = useRef(new OwnGameReport((gameId) => call('PUT /api/cast/own-game', { body: { gameId } })));
+  useEffect(() => {
+    const report = ownGame.current;
+    return () => report.stop();
+  }, []);
   useEffect(() => {
     if (followed === null) return;
     const move = nextMove(memory.current, followed, place);
     memory.current = move.memory;
     if (move.goTo !== null) void navigate(move.goTo, { replace: true });
-    if (move.report !== undefined) {
-      call('PUT /api/cast/own-game', { body: { gameId: move.report } }).catch(() => undefined);
-    }
+    if (move.report !== undefined) ownGame.current.report(move.report);
   }, [followed, place, navigate]);
   return null;
 }

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/server/http';
+import { OwnGameReport } from './own-game-report';
+
+const send = vi.fn<(gameId: string | null) => Promise<unknown>>();
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const sent = () => send.mock.calls.map(([gameId]) => gameId);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockReset().mockResolvedValue({ ok: true });
+});
+
+it('sends a report that fails again until it arrives, and then no more', async () => {
+  send.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new ApiError(503, 'x', ''));
+  new OwnGameReport(send).report('own');
+  await pass(60_000);
+  expect(sent()).toEqual(['own', 'own', 'own']);
+});
+
+it('drops an older report for a newer one, also while the older one is under way', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const isUnderWay = new Promise((_, reject) => {
+    fail = reject;
+  });
+  send.mockReturnValueOnce(isUnderWay);
+  const report = new OwnGameReport(send);
+  report.report('own');
+  report.report(null);
+  fail(new TypeError('network'));
+  await pass(60_000);
+  expect(sent()).toEqual(['own', null]);
+});
+
+it('gives up on a report that the server refuses, and when the television stops', async () => {
+  send.mockRejectedValueOnce(new ApiError(404, 'x', ''));
+  const report = new OwnGameReport(send);
+  report.report('gone');
+  await pass(60_000);
+  expect(sent()).toEqual(['gone']);
+  send.mockRejectedValue(new TypeError('network'));
+  report.report('own');
+  await pass(0);
+  report.stop();
+  await pass(60_000);
+  expect(sent()).toEqual(['gone', 'own']);
+});
