@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { CountIn, useCountIn } from '../../../game-ui/question/count-in';
+import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { serverNow } from '../../../lib/server/live';
 import { playCue } from '../../../lib/sound/play-cue';
@@ -19,7 +20,12 @@ export function ScreenCountIn({ view }: { view: TeacherView }) {
     <TvFrame>
       <TvHead
         title={title}
-        end={<Chip size="tv">{contestTexts.question(formatNumber(1), formatNumber(totalQuestions))}</Chip>}
+        end={
+          <>
+            <SoundTool fades />
+            <Chip size="tv">{contestTexts.question(formatNumber(1), formatNumber(totalQuestions))}</Chip>
+          </>
+        }
       />
       <TvMain isOnlyRead>
         <div className={styles.countIn}>

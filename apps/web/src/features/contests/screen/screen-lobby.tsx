@@ -3,6 +3,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef,
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
 import { CodeCard } from '../../../game-ui/qr-code/code-card';
+import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -37,6 +38,9 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
     <TvFrame>
       <div className={styles.rug}>
         <Rug name="banner" className={styles.weave} />
+      </div>
+      <div className={styles.sound}>
+        <SoundTool fades />
       </div>
       <TvMain isOnlyRead>
         <div className={styles.lobby}>

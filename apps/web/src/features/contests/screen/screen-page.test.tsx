@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { soundTexts } from '../../../game-ui/sound/texts.ar';
 import * as live from '../../../lib/server/live';
 import { fakeServer } from '../../../testing/fake-server';
 import { aLiveContest } from '../../../testing/features/a-live-contest';
@@ -27,6 +28,19 @@ beforeEach(() => {
 });
 
 describe('The projector', () => {
+  it.each<[string, TeacherView]>([
+    ['the lobby', aTeacherView()],
+    ['the count before the first question', aRunningView({ question: null })],
+    ['a question', aRunningView()],
+    ['the ranking', aRunningView({ isRankingShown: true })],
+    ['the podium', aTeacherView({ phase: 'ended' })],
+  ])('has the switch and the volume of all sounds on %s', async (_, view) => {
+    contest.show(view);
+    renderInApp(<ScreenPage gameId="contestcontest" backHref="/solo-games" />);
+    expect(await screen.findByRole('slider', { name: soundTexts.volume })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: soundTexts.on })).toHaveLength(1);
+  });
+
   it('shows code, digits and names in the lobby, the newest gold for 2 s, without hidden names', async () => {
     const ranking = [
       aRow('1'),
@@ -39,7 +53,9 @@ describe('The projector', () => {
     expect(screen.queryByText('سيئ')).toBeNull();
     expect(screen.queryByText('خارج')).toBeNull();
     expect(screen.getByText('+١')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
+      soundTexts.on,
+    ]);
 
     const isGold = () => screen.getByText('طالب 4').parentElement?.className.includes('gold');
     vi.useFakeTimers();

@@ -20,7 +20,7 @@ interface ScreenPageProps {
   backHref: string;
 }
 
-/** `/solo-game-control/:gameId/screen`: the projector. It has no controls; the control page drives it. */
+/** `/solo-game-control/:gameId/screen`: the projector. Its only control is the sound's; the control page drives the rest. */
 export function ScreenPage({ gameId, backHref }: ScreenPageProps) {
   useKeepAwake();
   const titleOf = (name?: string) => (name === undefined ? screenTexts.title : `${name}، ${screenTexts.title}`);

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -34,6 +35,9 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
     <TvFrame>
       <div className={styles.rug}>
         <Rug name="banner" className={styles.weave} />
+      </div>
+      <div className={styles.sound}>
+        <SoundTool fades />
       </div>
       <TvMain isOnlyRead>
         <div

@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { letterOf, OptionSign, optionDye } from '../../../game-ui/question/option-sign';
+import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { lettersOf } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
@@ -93,7 +94,15 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   const lines = isTold && explanation ? linesOf(question.question) + linesOf(explanation) : 0;
   return (
     <TvFrame>
-      <TvHead title={view.title} end={<Chip size="tv">{answeredOf(view)}</Chip>} />
+      <TvHead
+        title={view.title}
+        end={
+          <>
+            <SoundTool fades />
+            <Chip size="tv">{answeredOf(view)}</Chip>
+          </>
+        }
+      />
       <TvMain isOnlyRead>
         <div ref={board} className={cx(styles.board, isTight && styles.tight, lines > MANY_LINES && styles.sideBySide)}>
           <div className={styles.top}>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
+import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -34,7 +35,12 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
     <TvFrame>
       <TvHead
         title={view.title}
-        end={<Chip size="tv">{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</Chip>}
+        end={
+          <>
+            <SoundTool fades />
+            <Chip size="tv">{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</Chip>
+          </>
+        }
       />
       <TvMain isOnlyRead>
         <div className={cx(styles.ranking, isClimbing && styles.climbing)}>
