@@ -29,10 +29,11 @@ export function RemoteLine({ gameId, hasBegun, isRemote }: RemoteLineProps) {
       </p>
     );
   }
-  const canHaveRemote = !hasBegun && host !== null && host.gameId !== null && !isRemoteConnected(host) && !isPhone;
-  if (!canHaveRemote) return null;
+  if (host === null || host.gameId === null || isPhone) return null;
+  // It keeps its place, so that the board does not move when the hint has had its time.
+  const isOver = hasBegun || isRemoteConnected(host);
   return (
-    <p className={styles.hint} role="status">
+    <p className={styles.hint} role="status" style={isOver ? { visibility: 'hidden' } : undefined}>
       <Glyph name="phone" />
       {remoteTexts.hasCard}
     </p>

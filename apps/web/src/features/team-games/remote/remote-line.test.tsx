@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { HostToolsContext } from '../tools/host-tools';
+import { RemoteLine } from './remote-line';
+import { remoteTexts } from './texts.ar';
+
+const ID = 'abcdefghijklmnop';
+const line = (hasBegun: boolean, screens = 1) => (
+  <HostToolsContext value={{ gameId: ID, screens }}>
+    <RemoteLine gameId={ID} hasBegun={hasBegun} isRemote={false} />
+  </HostToolsContext>
+);
+
+beforeEach(() => localStorage.clear());
+
+it('the hint of a remote leaves its place free after the first question, so that the board stays where it is', () => {
+  const { rerender } = render(line(false));
+  expect(screen.getByRole('status').textContent).toBe(remoteTexts.hasCard);
+  rerender(line(true));
+  // Nobody sees or hears it any more, and it still takes its line.
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByText(remoteTexts.hasCard)).toBeTruthy();
+});
