@@ -8,7 +8,10 @@ function Board({ overflowY }: { overflowY: 'auto' | 'visible' }) {
   useFit(board, 'question');
   return (
     <div ref={board} data-testid="board">
-      <h2 style={{ overflowY }}>question</h2>
+      <h2 style={{ overflowY }} data-whole>
+        question
+      </h2>
+      <p data-whole>explanation</p>
     </div>
   );
 }
@@ -16,9 +19,11 @@ function Board({ overflowY }: { overflowY: 'auto' | 'visible' }) {
 const sizeOf = (element: Element) => Number((element as HTMLElement).style.getPropertyValue('--fit'));
 const board = () => screen.getByTestId('board');
 
-/** Simulates parts that fit their question from this font size down. */
-function roomFrom(size: number): void {
-  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => (sizeOf(board()) > size ? 100 : 0));
+/** Simulates elements of this kind that fit their box from this font size down. */
+function roomFrom(size: number, kind = 'h2'): void {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    return this.matches(kind) && sizeOf(board()) > size ? 100 : 0;
+  });
 }
 
 describe('The font of a question on the projector', () => {
@@ -34,6 +39,12 @@ describe('The font of a question on the projector', () => {
     roomFrom(0.95);
     window.dispatchEvent(new Event('resize'));
     expect(sizeOf(board())).toBe(0.9);
+  });
+
+  it('the font of a question on the projector shrinks until the whole explanation is in view', () => {
+    roomFrom(0.35, 'p');
+    render(<Board overflowY="auto" />);
+    expect(sizeOf(board())).toBe(0.35);
   });
 
   it('the font of a question on the projector does not change if the page scrolls', () => {
