@@ -1,3 +1,4 @@
+import type { Host as Person } from '@lamma/testkit/people/host';
 import { expect, type Locator } from '@playwright/test';
 import { someContest } from '../../src/games/seeded-contest';
 import { seatOwner, someGame } from '../../src/games/seeded-game';
@@ -11,6 +12,20 @@ const VERSES = lines(12, VERSE);
 const LAST_VERSE = `${VERSE} 12`;
 const ANSWERED = 'بسقط اللوى بين الدخول فحومل';
 const ANSWER = lines(6, ANSWERED);
+
+/** Makes an own category in which every text has as many lines as it may. */
+async function verses(person: Person): Promise<number> {
+  const { id } = await person.call('POST /api/custom-categories', { body: { name: 'أشعار' } });
+  const questions = Array.from({ length: 6 }, (_, at) => ({
+    questionText: VERSES,
+    correctAnswer: ANSWER,
+    wrongOptions: [1, 2, 3].map((number) => lines(6, `خيار ${number} سطر`)),
+    questionOrder: at + 1,
+    points: 1,
+  }));
+  await person.call('POST /api/custom-questions/bulk', { body: { categoryId: id, questions } });
+  return id;
+}
 
 /** Asserts that neither this element nor a box around it cuts it off. */
 async function isWhole(element: Locator): Promise<void> {
@@ -32,14 +47,7 @@ for (const size of ['laptop', 'tv'] as const) {
   test(`a question of twelve lines and its answer of six are whole on a ${size}`, async ({ openScreen, product }) => {
     const page = await openScreen(size);
     const person = await seatOwner(page, product);
-    const { id } = await person.call('POST /api/custom-categories', { body: { name: 'أشعار' } });
-    const questions = Array.from({ length: 6 }, (_, at) => ({
-      questionText: VERSES,
-      correctAnswer: ANSWER,
-      questionOrder: at + 1,
-      points: 1,
-    }));
-    await person.call('POST /api/custom-questions/bulk', { body: { categoryId: id, questions } });
+    const id = await verses(person);
     const game = await someGame(person, thursday, [id]);
     await game.open(0);
     await page.goto(game.path);
@@ -48,6 +56,36 @@ for (const size of ['laptop', 'tv'] as const) {
     await page.getByRole('button', { name: 'أظهروا الإجابة' }).click();
     await isWhole(question);
     await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 6` }));
+  });
+
+  test(`a question of twelve lines and its answer of six are whole beside the grid of «وصلهم» on a ${size}`, async ({
+    openScreen,
+    product,
+  }) => {
+    const page = await openScreen(size);
+    const person = await seatOwner(page, product);
+    const game = await someGame(person, { ...thursday, mode: 'وصلهم' }, [await verses(person)]);
+    await game.open(0);
+    await page.goto(game.path);
+    const question = page.getByRole('paragraph').filter({ hasText: LAST_VERSE });
+    await isWhole(question);
+    await page.getByRole('button', { name: 'أظهروا الإجابة' }).click();
+    await isWhole(question);
+    await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 6` }));
+  });
+
+  test(`a question of twelve lines is whole above three options of «خربطهم» on a ${size}`, async ({
+    openScreen,
+    product,
+  }) => {
+    const page = await openScreen(size);
+    const person = await seatOwner(page, product);
+    const game = await someGame(person, { ...thursday, mode: 'خربطهم' }, [await verses(person)]);
+    await game.open(0);
+    await game.move({ type: 'startQrRound', demo: true });
+    await page.goto(game.path);
+    await expect(page.getByRole('button').filter({ hasText: `${ANSWERED} 6` })).toBeVisible();
+    await isWhole(page.getByRole('paragraph').filter({ hasText: LAST_VERSE }));
   });
 
   test(`a question and an explanation of many lines are whole on a projector as large as a ${size}`, async ({

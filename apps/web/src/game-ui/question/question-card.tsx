@@ -86,7 +86,7 @@ export function QuestionCard(props: QuestionCardProps) {
         lines > fewLines && styles.lined,
         lines > phoneLines && styles.tall,
         media !== undefined && styles.withMedia,
-        media === undefined && foot === undefined && clues === undefined && !narrow && styles.alone,
+        media === undefined && foot === undefined && clues === undefined && styles.alone,
         answer !== undefined && styles.answered,
         remote && styles.remote,
         narrow && styles.narrow,
