@@ -17,6 +17,8 @@ export interface SheetBounds {
 
 /** A cell reference up to column ZZ and row 99,999. */
 const ADDRESS = /^([A-Z]{1,2})([1-9]\d{0,4})$/;
+/** Rows may also be numbered by their order. */
+const LAST_ROW = 99_999;
 const ROW = /^[1-9]\d{0,4}$/;
 
 /** Visible sheets that are searched for a header. */
@@ -39,7 +41,12 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
   const [first] = looked;
   const chosen = whole[0] ?? looked.find(({ head }) => head !== undefined) ?? looked.find(({ isBlank }) => !isBlank);
   const { part, head, name } = chosen ?? first ?? { part: Buffer.alloc(0), head: undefined, name: '' };
-  const { rows, hidden } = readRows(workbook, part, { ...bounds, rows: bounds.rows + HEAD_WITHIN });
+  // Of columns with the same name the first counts.
+  const isNamed = (column: number) =>
+    head === undefined
+      ? column < names.columns.length
+      : head.columns.indexOf(head.columns[column]) === column && head.columns[column] !== undefined;
+  const { rows, hidden } = readRows(workbook, part, { ...bounds, rows: bounds.rows + HEAD_WITHIN }, isNamed);
   const hiddenBelow = hidden.filter((number) => number > (head?.row ?? 0));
   return {
     rows: rowsBelow(rows, head, bounds.rows),
@@ -52,8 +59,16 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
 /** Aborts the parsing of a sheet once enough rows are read. */
 class Enough extends Error {}
 
-/** The visible rows of a sheet, without blank ones, and the numbers of hidden rows. */
-function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): { rows: SheetRow[]; hidden: number[] } {
+/**
+ * The visible rows of a sheet, without blank ones, and the numbers of hidden rows.
+ * @param isNamed the columns whose problems are reported: others may hold anything, and the server reads the report on its main thread
+ */
+function readRows(
+  workbook: Workbook,
+  part: Buffer,
+  bounds: SheetBounds,
+  isNamed: (column: number) => boolean = () => false,
+): { rows: SheetRow[]; hidden: number[] } {
   const rows: SheetRow[] = [];
   const hidden: number[] = [];
   let row: SheetRow = { number: 0, cells: [], isBroken: false };
@@ -66,17 +81,21 @@ function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): { rows
     if (number !== undefined && !ROW.test(number)) throw new Error('a row far outside any table');
     const next = number === undefined ? row.number + 1 : Number(number);
     if (next <= row.number) throw new Error('rows out of order');
+    if (next > LAST_ROW) throw new Error('a row far outside any table');
     row = { number: next, cells: [], isBroken: false };
     isHidden = state === '1' || state === 'true';
     column = -1;
   }
 
   function openCell(address: string | undefined): void {
+    const before = column;
     column += 1;
     if (address === undefined) return;
     const [, letter = '', number] = ADDRESS.exec(address) ?? [];
     if (Number(number) !== row.number) throw new Error('a cell far outside any table, or outside its row');
     column = [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
+    // Otherwise a row could hold a million cells of one column.
+    if (column <= before) throw new Error('cells out of order');
   }
 
   function closeCell(): void {
@@ -84,7 +103,10 @@ function readRows(workbook: Workbook, part: Buffer, bounds: SheetBounds): { rows
     const { t: type = 'n', s } = attributes;
     const format = s === undefined ? undefined : workbook.formats[Number(s)];
     const { text: whole, problem } = cellText({ type, value, format, hasFormula }, workbook);
-    if (problem !== undefined) row.problems = [...(row.problems ?? []), { column, problem }];
+    if (problem !== undefined && isNamed(column)) {
+      row.problems ??= [];
+      row.problems.push({ column, problem });
+    }
     const text = whole.slice(0, bounds.cellLetters);
     letters += text.length;
     if (letters > bounds.letters) throw new TooManyLetters();

@@ -91,9 +91,28 @@ describe('a malicious spreadsheet', () => {
 
   it('reports a cell with an error value by its column', async () => {
     const cells = `<row r="1">${inline('A1', 'سؤال')}</row><row r="2"><c r="B2" t="e"><v>#N/A</v></c></row>`;
-    expect(await told(zipOf(sheet(cells)))).toMatchObject([
+    const names = { columns: [['سؤال'], ['جواب']], needed: [], signs: [] };
+    const { rows: read } = (await reader.read(zipOf(sheet(cells)), 100, names, 'noura')) as { rows: object[] };
+    expect(read).toMatchObject([
       { number: 1, cells: ['سؤال', ''] },
       { number: 2, cells: ['', '#N/A'], problems: [{ column: 1, problem: 'error' }] },
+    ]);
+  });
+
+  it('reports no wrong cells of columns without a name or with a repeated one', async () => {
+    const wrong = (row: number) => `<row r="${row}">${'<c t="e"><v>#N/A</v></c>'.repeat(40)}</row>`;
+    const names = { columns: [['سؤال'], ['جواب']], needed: [0], signs: [0] };
+    const head = `<row r="1">${'<c t="inlineStr"><is><t>سؤال</t></is></c>'.repeat(30)}</row>`;
+    const problemsOf = async (cells: string) => {
+      const { rows: read } = (await reader.read(zipOf(sheet(cells)), 100, names, 'noura')) as { rows: object[] };
+      return read.map((row) => 'problems' in row && row.problems);
+    };
+    expect(await problemsOf(head + wrong(2))).toEqual([[{ column: 0, problem: 'error' }]]);
+    expect(await problemsOf(wrong(1))).toEqual([
+      [
+        { column: 0, problem: 'error' },
+        { column: 1, problem: 'error' },
+      ],
     ]);
   });
 
@@ -117,6 +136,8 @@ describe('a malicious spreadsheet', () => {
     ['a cell outside its row', '<row r="1"><c r="A99999"><v>1</v></c></row>'],
     ['a cell beyond column ZZ', '<row r="1"><c r="AAA1"><v>1</v></c></row>'],
     ['a row beyond 99,999', '<row r="100000"><c><v>1</v></c></row>'],
+    ['a thousand cells at one place', `<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(1000)}</row>`],
+    ['a row beyond 99,999 by its order', '<row hidden="1"><c><v>1</v></c></row>'.repeat(100_000)],
     ['rows out of order', '<row r="2"><c r="A2"><v>1</v></c></row><row r="1"><c r="A1"><v>1</v></c></row>'],
   ])('a malicious spreadsheet is unreadable with %s', async (_what, cells) => {
     expect(await told(zipOf(sheet(cells)))).toEqual({ kind: 'unreadable' });
