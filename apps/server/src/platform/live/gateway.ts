@@ -9,6 +9,7 @@ import { socketState } from './peer';
 import { makeBroadcast, makePushes, type Pushes } from './pushes';
 import { receiveEvents } from './receive';
 import { type EngineConnection, followLinks, type Links, type Web } from './sockets/links';
+import { boundPackets } from './sockets/payloads';
 import { measureRoundTrips } from './sockets/round-trips';
 import { countQueue, cutSlowReaders, type EncodedEvent, encodeEvent, sendEncoded } from './sockets/sending';
 import { makeWatching } from './watching';
@@ -57,6 +58,10 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   });
   const addressOf = (request: IncomingMessage) => sourceOf(request, options.trustProxy).address;
   let floods = 0;
+  const flooded = (address: string) => {
+    floods += 1;
+    countFlood(address, options);
+  };
   const links = followLinks(io, {
     clock,
     addressOf,
@@ -64,8 +69,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     mostUnjoinedInAll: concurrencyLimits.unjoinedPerProcess * limits.factor,
     opened: (web) =>
       boundFrames(web, limits, () => {
-        floods += 1;
-        countFlood(web.address, options);
+        flooded(web.address);
         links.over(web)?.connection.close(true);
       }),
   });
@@ -79,7 +83,11 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     else if (isPoll && !limits.here.take('pollingAddress', addressOf(request)))
       // A client that is refused at once would retry at once: a connection has one request at a time.
       setTimeout(() => next(new Error('too many requests')), REFUSED_POLL_MS);
-    else next();
+    else {
+      if (request.method === 'POST')
+        boundPackets(request, addressOf(request), limits, () => flooded(addressOf(request)));
+      next();
+    }
   });
   admitSockets(io, options, links);
 

@@ -89,6 +89,30 @@ it('delays a 429 for long polling by a second per address, and does not affect a
   expect(status).toBe(400);
 });
 
+it('a long-polling payload of thousands of packets ends its connection before they are handled, one of a handful does not', async () => {
+  const { gateway, url } = await bareGateway();
+  opened.push(gateway);
+  const at = `${url}${POLLING}`;
+  const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1)) as { sid: string };
+  const post = (packets: string[]) => fetch(`${at}&sid=${sid}`, { method: 'POST', body: packets.join('\x1e') });
+  expect((await post(['40', ...Array<string>(50).fill('3')])).status).toBe(200);
+  expect(gateway.socketCount()).toBe(1);
+  await expect(post(Array<string>(4000).fill('3'))).rejects.toThrow();
+  await eventually(() => expect(gateway.socketCount()).toBe(0));
+});
+
+it('packets of long polling are counted by address, in one payload or many', async () => {
+  const limits = { ...makeLimits(doorLimits, 1000), here: makeLimits(doorLimits, 0.001).here };
+  const { gateway, url } = await bareGateway({ limits });
+  opened.push(gateway);
+  const at = `${url}${POLLING}`;
+  const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1)) as { sid: string };
+  const post = (count: number) =>
+    fetch(`${at}&sid=${sid}`, { method: 'POST', body: Array<string>(count).fill('3').join('\x1e') });
+  expect((await post(12)).status).toBe(200);
+  await expect(post(1)).rejects.toThrow();
+});
+
 it('a socket that leaves its namespace is disconnected', async () => {
   const { url } = await smallDoor();
   const page = await openBareWebSocket(url);
