@@ -1,7 +1,7 @@
 import type { AnyCommand, ConnectView, GameCommand, GameView } from '@lamma/protocol/games';
-import { begin, play, playAll, type Run, randomGames, sentOf, thirtySix } from '@lamma/rules/testing/random-games';
-import { viewOf } from '@lamma/rules/view';
+import { begin, play, playAll, randomGames, thirtySix } from '@lamma/rules/testing/random-games';
 import { describe, expect, inject, it } from 'vitest';
+import { viewOfRun } from '../../../testing/features/random-views';
 import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
 import { changeOf, isCut, momentsBetween } from './derive';
 import { moments } from './table';
@@ -10,19 +10,6 @@ const open = (questionId = 104): GameCommand => ({ type: 'openQuestion', questio
 const reveal: GameCommand = { type: 'revealAnswer' };
 const award = (team: 1 | 2 | null): GameCommand => ({ type: 'award', team });
 const names = (before: GameView, now: GameView) => momentsBetween(before, now).map(({ name }) => name);
-
-/** The view of a game that the rules have played. */
-function sent(run: Run): GameView {
-  const { mode, questions } = run.setup;
-  const category = {
-    id: 62,
-    nameAr: 'فئة',
-    gameNumber: 1,
-    questions: questions.map((id) => ({ id, questionText: 'نص' })),
-  };
-  const content = { id: 'abcdefghijklmnop', data: aViewOf(mode).gameData, categories: [category] };
-  return viewOf(sentOf(run.state, content, () => ({ correctAnswer: 'جواب' })));
-}
 
 describe('The moments of a classic game', () => {
   const step = (before: GameCommand[], ...more: GameCommand[]) =>
@@ -168,7 +155,7 @@ describe('The moments of «خربطهم»', () => {
     const asking = playAll(begin({ mode: 'qr', questions: thirtySix }), ...taken);
     const result = playAll(asking, { type: 'chooseOption', option: 0 });
     const back = play(result, { type: 'expireTimer' }, 3000);
-    expect(names(sent(result), sent(back))).toEqual(['cardCloses', 'turn']);
+    expect(names(viewOfRun(result), viewOfRun(back))).toEqual(['cardCloses', 'turn']);
   });
 });
 
@@ -178,7 +165,7 @@ describe('The moments of any game', () => {
     (mode) => {
       randomGames(mode, Math.min(20, inject('games')), {
         look: ({ before, after, command }) => {
-          const views = [sent(before), sent(after)] as const;
+          const views = [viewOfRun(before), viewOfRun(after)] as const;
           const untouched = structuredClone(views);
           const derived = momentsBetween(...views);
           expect(views).toEqual(untouched);

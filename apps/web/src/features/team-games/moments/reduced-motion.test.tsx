@@ -1,0 +1,105 @@
+import type { AnyCommand, GameCommand, GameView } from '@lamma/protocol/games';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
+import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
+import { Announcer, sayPlayed } from '../play/announcer';
+import * as navigation from './opened-by-navigation';
+import { moments } from './table';
+import { useMoments } from './use-moment';
+
+type Name = keyof typeof moments;
+
+const open = (questionId = 104): GameCommand => ({ type: 'openQuestion', questionId });
+const reveal: GameCommand = { type: 'revealAnswer' };
+const award = (team: 1 | 2 | null): GameCommand => ({ type: 'award', team });
+/** Team 1 takes these squares; the questions between are nobody's. */
+const taking = (...squares: number[]): GameCommand[] =>
+  squares.flatMap((square, at): GameCommand[] => [open(101 + at), award(1), { type: 'claimSquare', square }]);
+const connect = (moves: GameCommand[]) => [aViewOf('connect', moves.slice(0, -1)), aViewOf('connect', moves)] as const;
+const classic = (before: GameCommand[], ...more: GameCommand[]) =>
+  [aGameView(before), aGameView([...before, ...more])] as const;
+const asked: AnyCommand[] = [open(), { type: 'startQrRound' }];
+const dealt: AnyCommand[] = [...asked, { type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' }];
+const choosing = (isRight: boolean) => {
+  const options = aViewOf('qr', dealt).round?.options ?? [];
+  const option = ([0, 1, 2] as const).find((at) => (options[at] === 'جواب 104') === isRight) ?? 0;
+  return [aViewOf('qr', dealt), aViewOf('qr', [...dealt, { type: 'chooseOption', option }])] as const;
+};
+const won = playedMoves(36, () => 1);
+const drawn = playedMoves(36, (at) => (at % 2 === 0 ? 1 : 2));
+
+/** What a screen showed, and shows now: every moment of the table is among what follows. */
+const changes: Record<Name, readonly [GameView, GameView]> = {
+  opening: classic([]),
+  cardOpens: classic([], open()),
+  cardCloses: classic([open()], { type: 'closeQuestion' }),
+  lastTen: classic([], open()),
+  timeUp: classic([], open()),
+  hush: classic([open()], reveal),
+  reveal: classic([open()], reveal),
+  point: classic([open(), reveal], award(1)),
+  nobody: classic([open(), reveal], award(null)),
+  turn: classic([open(), reveal], award(1)),
+  changed: classic([...playedMoves(2, (at) => (at === 0 ? 1 : 2)), open(110)], award(1)),
+  squareTaken: connect(taking(0)),
+  four: connect(taking(0, 1, 2, 3)),
+  five: connect(taking(0, 1, 2, 3, 4)),
+  dealt: [aViewOf('qr', asked), aViewOf('qr', dealt)],
+  breath: choosing(true),
+  rightOption: choosing(true),
+  trap: choosing(false),
+  end: classic(won.slice(0, -1), ...won.slice(-1)),
+  drawnEnd: classic(drawn.slice(0, -1), ...drawn.slice(-1)),
+};
+
+const now = { value: 1_000_000 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  now.value = 1_000_000;
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
+  vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+});
+
+describe('With reduced motion', () => {
+  it.each(Object.keys(moments) as Name[])('%s is a cut, and its sound stays', (name) => {
+    const [before, after] = changes[name];
+    const seen = new Set<string>();
+    const drawnNames = new Set<string>();
+    const { result, rerender } = renderHook(({ view, isOver }) => useMoments(view, isOver), {
+      initialProps: { view: before, isOver: false },
+    });
+    const look = () => {
+      if (result.current.heard !== null) seen.add(result.current.heard.name);
+      if (result.current.moment !== null) drawnNames.add(result.current.moment.name);
+    };
+    look();
+    rerender({ view: after, isOver: false });
+    look();
+    if (after.isComplete) rerender({ view: after, isOver: true });
+    look();
+    for (let passed = 0; passed < 45_000; passed += 100) {
+      now.value += 100;
+      act(() => void vi.advanceTimersByTime(100));
+      look();
+    }
+    expect([...seen]).toContain(name);
+    expect([...drawnNames]).toEqual([]);
+  });
+
+  it('the words of a point, a turn and a lead are said once, in a polite region', () => {
+    const [before, after] = changes.changed;
+    const { rerender } = render(<Announcer view={before} say={sayPlayed} />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    rerender(<Announcer view={after} say={sayPlayed} />);
+    const said = screen.getByRole('status').textContent ?? '';
+    expect(said.match(/النقطة لفريق/g)).toHaveLength(1);
+    expect(said.match(/الدور على/g)).toHaveLength(1);
+    expect(said.match(/في المقدمة/g)).toHaveLength(1);
+    // The server confirms the same state.
+    rerender(<Announcer view={structuredClone(after)} say={sayPlayed} />);
+    expect(screen.getByRole('status').textContent).toBe(said);
+  });
+});
