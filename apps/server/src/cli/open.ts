@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import type BetterSqlite3 from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
 import { type Config, readConfig } from '../config';
 import { migrations } from '../migrations/index';
-import type { Database } from '../platform/db/database';
-import { openSqliteBeside } from '../platform/db/sqlite/open-sqlite-beside';
+import type { Database, Write, WriteResult } from '../platform/db/database';
+import { type Migrations, migrationState } from '../platform/db/migrate';
+import { commitBatch, Sqlite, setPragmas, statementCache } from '../platform/db/sqlite/connection';
+import { asRefusal, databaseFile } from '../platform/db/sqlite/open-sqlite';
 import { keepFilesPrivate } from '../platform/process/data-folder';
 import { refusedByFiles, StartRefused } from '../platform/process/start-refused';
 import { systemRandom } from '../platform/secrets/random';
@@ -41,5 +46,45 @@ export async function runCommand(
     if (!(refused instanceof StartRefused)) throw error;
     console.error(refused.message);
     process.exitCode = 1;
+  }
+}
+
+/** How long a command waits for the server's write lock. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens the database of a running server for one short command. Never migrates.
+ * @throws StartRefused if there is no database, its version differs, or it is not writable
+ */
+async function openSqliteBeside(dataDir: string, migrations: Migrations): Promise<Database> {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw new StartRefused(`${file} does not exist yet: start the server once, or set DATA_DIR`);
+  const db = openFile(file);
+  const prepare = statementCache(db);
+  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: db }) });
+  if ((await migrationState(kysely, migrations)).kind !== 'current') {
+    await kysely.destroy();
+    throw new StartRefused(`${file} has another version than this program: start the server of this version once`);
+  }
+  const write = async (one: Write): Promise<WriteResult> => commitBatch(db, prepare, [one])[0] ?? 'conflict';
+  return {
+    dialect: 'sqlite',
+    withTables: <T>() => kysely as Kysely<T>,
+    writer: {
+      write,
+      add: (rows, row) => write(rows.writeOf([row])),
+      close: async () => undefined,
+    },
+    close: () => kysely.destroy(),
+  };
+}
+
+function openFile(file: string): BetterSqlite3.Database {
+  try {
+    const db = new Sqlite(file, { fileMustExist: true });
+    setPragmas(db, BUSY_TIMEOUT_MS);
+    return db;
+  } catch (error) {
+    throw asRefusal(error, file);
   }
 }

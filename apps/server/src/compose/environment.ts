@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
 import type { LoadedBank } from '../features/categories/bank';
 import type { SystemFiles } from '../features/uploads/storage/folder';
-import type { FindMedia } from '../platform/http/files/media';
+import type { FindMedia } from '../platform/http/files/static';
 import type { Random } from '../platform/secrets/random';
 import type { Clock } from '../platform/time/clock';
 

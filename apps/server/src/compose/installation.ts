@@ -2,16 +2,13 @@ import { ensureOwner } from '../features/accounts/owner/ensure-owner';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
 import { accountsStore } from '../features/accounts/store';
 import { migrations } from '../migrations/index';
-import type { Database } from '../platform/db/database';
+import { type Database, type WatchedDatabase, watchWrites } from '../platform/db/database';
 import { openSqlite } from '../platform/db/sqlite/open-sqlite';
-import { type WatchedDatabase, watchWrites } from '../platform/db/writable';
 import type { SharedRedis } from '../platform/redis';
 import { openKey } from '../platform/secrets/installation-key';
 import type { Random } from '../platform/secrets/random';
 import type { Secret } from '../platform/secrets/secret';
-import { type Clock, systemClock } from '../platform/time/clock';
-import { followClock } from '../platform/time/followed-clock';
-import { type WatchedClock, watchGaps } from '../platform/time/gaps';
+import { type Clock, followClock, systemClock, type WatchedClock, watchGaps } from '../platform/time/clock';
 import type { Environment } from './environment';
 
 /** What a start opens before the features are created. */

@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { expect, it, onTestFinished } from 'vitest';
-import { Sqlite } from '../platform/db/sqlite/better-sqlite3';
+import { Sqlite } from '../platform/db/sqlite/connection';
 import { databaseFile } from '../platform/db/sqlite/open-sqlite';
 import { startTestServer } from '../testing/server/start-test-server';
 

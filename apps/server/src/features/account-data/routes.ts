@@ -1,5 +1,4 @@
-import { Page } from '../../platform/http/answers';
-import type { Handlers } from '../../platform/http/routes';
+import { type Handlers, Page } from '../../platform/http/routes';
 import type { AccountDataStore } from './store';
 
 /** Rows per page. Small, because a page is built synchronously and blocks running games. */

@@ -1,5 +1,5 @@
-import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
+import type { Announce } from '../../platform/db/decide';
 import type { Mailer } from '../../platform/mail';
 import type { Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';

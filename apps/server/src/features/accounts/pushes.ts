@@ -1,4 +1,4 @@
-import type { AfterCommit } from '../../platform/after-commit';
+import type { AfterCommit } from '../../platform/db/decide';
 import type { Pushes } from '../../platform/live/pushes';
 
 export interface AccountsAnnouncements {

@@ -1,5 +1,4 @@
-import { isRefusal } from '../../platform/http/answers';
-import type { Handlers } from '../../platform/http/routes';
+import { type Handlers, isRefusal } from '../../platform/http/routes';
 import type { AccountsService } from './service';
 import { notesOf } from './sessions/session-notes';
 import { deviceCookie } from './sign-in/devices';

@@ -1,6 +1,6 @@
-import type { AfterCommit } from '../../platform/after-commit';
+import type { AfterCommit } from '../../platform/db/decide';
+import type { RoomDefinition } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
-import type { RoomDefinition } from '../../platform/live/rooms';
 
 export interface AllowanceAnnouncements {
   /** The user's room gets the new count of games left. */

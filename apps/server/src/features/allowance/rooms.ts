@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
-import type { RoomDefinition } from '../../platform/live/rooms';
+import type { RoomDefinition } from '../../platform/live/options';
 import type { AllowanceService } from './service';
 
 /**

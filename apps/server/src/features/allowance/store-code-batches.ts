@@ -1,6 +1,5 @@
-import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import type { Cursor } from '../../platform/http/keyset';
+import { afterPlace, type Cursor } from '../../platform/http/keyset';
 import type { CodeBatchRow, CodeRow, CodesTables } from './store-codes';
 
 /** Rows per statement: both databases limit the number of parameters. */

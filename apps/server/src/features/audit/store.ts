@@ -1,8 +1,7 @@
 import type { AuditAction } from '@lamma/protocol/rest/desk/audit';
 import { sql } from 'kysely';
-import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import type { Cursor } from '../../platform/http/keyset';
+import { afterPlace, type Cursor } from '../../platform/http/keyset';
 
 export interface AuditRow {
   id: string;

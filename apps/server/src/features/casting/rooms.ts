@@ -1,5 +1,5 @@
 import { refuse } from '@lamma/protocol/refusals';
-import type { RoomDefinition, Snapshot } from '../../platform/live/rooms';
+import type { RoomDefinition, Snapshot } from '../../platform/live/options';
 import type { CastingService } from './service';
 import type { Cast } from './store';
 

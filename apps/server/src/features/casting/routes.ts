@@ -1,5 +1,4 @@
-import { isRefusal, Tagged } from '../../platform/http/answers';
-import type { Handlers } from '../../platform/http/routes';
+import { type Handlers, isRefusal, Tagged } from '../../platform/http/routes';
 import type { Clock } from '../../platform/time/clock';
 import { snapshotOf } from './rooms';
 import type { CastingService } from './service';

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CastState, CastStep } from '@lamma/protocol/casting';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
-import type { Announce } from '../../platform/after-commit';
 import type { Writer } from '../../platform/db/database';
-import { decide } from '../../platform/db/decide';
-import { isRefusal } from '../../platform/http/answers';
+import { type Announce, decide } from '../../platform/db/decide';
+import { isRefusal } from '../../platform/http/routes';
 import type { CastingAnnouncements } from './announcements';
 import type { Cast, CastingStore } from './store';
 

@@ -1,8 +1,7 @@
 import { foldDigits } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { ParticipantGuests } from '../../platform/guests/guest-auth';
-import { hashOf } from '../../platform/guests/guest-cookie';
+import { hashOf, type ParticipantGuests } from '../../platform/guests/guest-cookie';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
 import { participantCookie } from './cookie';

@@ -1,10 +1,9 @@
 import { optionLetters } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
-import { makeInTurn } from '../../platform/db/in-turn';
+import { makeInTurn } from '../../platform/db/decide';
 import { type GuestCookie, withSecret } from '../../platform/guests/guest-cookie';
-import { RefusedWith, Tagged } from '../../platform/http/answers';
-import type { Handlers } from '../../platform/http/routes';
+import { type Handlers, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { AuthoringParts } from './authoring/parts';
 import { contestAuthoringRoutes } from './authoring/routes';
 import { ensurePhoneToken, participantCookie, participantHashes, participantSecrets, phoneToken } from './cookie';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor';
-import type { AfterCommit } from '../../platform/after-commit';
 import type { Database } from '../../platform/db/database';
+import type { AfterCommit } from '../../platform/db/decide';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
 import { stopContests } from './authoring/manage-contests';
 import type { AuthoringParts } from './authoring/parts';

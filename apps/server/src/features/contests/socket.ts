@@ -1,6 +1,5 @@
 import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
-import type { EventHandlers } from '../../platform/live/options';
-import type { RoomDefinition, Watcher } from '../../platform/live/rooms';
+import type { EventHandlers, RoomDefinition, Watcher } from '../../platform/live/options';
 import { participantCookie, participantSecrets } from './cookie';
 import type { Registry } from './room/registry';
 import { refuseTeacher } from './steps/step';

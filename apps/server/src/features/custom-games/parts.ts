@@ -1,9 +1,8 @@
 import type { Refusal } from '@lamma/protocol/refusals';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import type { AccountAccess } from '../../platform/actor';
-import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
-import type { InTurn } from '../../platform/db/in-turn';
+import type { Announce, InTurn } from '../../platform/db/decide';
 import type { Random } from '../../platform/secrets/random';
 import type { Sheets } from '../../platform/sheets/sheets';
 import type { Clock } from '../../platform/time/clock';

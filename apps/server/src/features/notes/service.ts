@@ -2,8 +2,8 @@ import { limits } from '@lamma/protocol/limits';
 import { notesLimits } from '@lamma/protocol/limits/notes';
 import type { Note } from '@lamma/protocol/rest/notes';
 import type { Writer } from '../../platform/db/database';
-import type { Page } from '../../platform/http/answers';
 import { type Cursor, pageOfRows } from '../../platform/http/keyset';
+import type { Page } from '../../platform/http/routes';
 import type { Clock } from '../../platform/time/clock';
 import type { NoteRow, NotesStore } from './store';
 

@@ -1,8 +1,7 @@
 import type { FeedbackType } from '@lamma/protocol/rest/feedback';
 import { sql } from 'kysely';
-import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import type { Cursor } from '../../platform/http/keyset';
+import { afterPlace, type Cursor } from '../../platform/http/keyset';
 import { type NewsRow, newestNews, newsStore } from './store-news';
 
 interface NotesTables {

@@ -2,8 +2,8 @@ import type { CategoryGameNumbers } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
 import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
-import { Tagged } from '../../platform/http/answers';
 import { pageOfRows, readCursor } from '../../platform/http/keyset';
+import { Tagged } from '../../platform/http/routes';
 import type { CompletedGameRow } from '../team-games/data/record-row';
 import { type GameRecords, winnerWord } from '../team-games/data/records';
 

@@ -1,4 +1,4 @@
-import type { AfterCommit } from '../../platform/after-commit';
+import type { AfterCommit } from '../../platform/db/decide';
 import type { SharedRedis } from '../../platform/redis';
 
 export interface SettingsAnnouncements {

@@ -4,8 +4,8 @@ import type { SettingsNow, SettingValues } from '@lamma/protocol/rest/desk/setti
 import { type SettingName, settingNames } from '@lamma/protocol/setting-names';
 import { defaultSiteName } from '@lamma/protocol/site-name';
 import type { Actor } from '../../platform/actor';
-import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
+import type { Announce } from '../../platform/db/decide';
 import type { AuditService } from '../audit/service';
 import type { SettingsAnnouncements } from './pushes';
 import type { SettingsStore } from './store';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MediaCredit, Site } from '@lamma/protocol/rest/site';
-import { Tagged } from '../../platform/http/answers';
-import type { Handlers } from '../../platform/http/routes';
+import { type Handlers, Tagged } from '../../platform/http/routes';
 
 /** The settings that are public. */
 export type PublicSettings = Omit<Site, 'phoneOrigins'>;

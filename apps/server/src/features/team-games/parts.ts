@@ -1,7 +1,6 @@
 import type { AccountAccess } from '../../platform/actor';
-import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
-import type { InTurn } from '../../platform/db/in-turn';
+import type { Announce, InTurn } from '../../platform/db/decide';
 import type { Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';

@@ -1,4 +1,4 @@
-import type { AfterCommit } from '../../platform/after-commit';
+import type { AfterCommit } from '../../platform/db/decide';
 import { hashOf } from '../../platform/guests/guest-cookie';
 import type { Pushes } from '../../platform/live/pushes';
 import type { TeamGamesAnnouncements } from './data/announcements';

@@ -1,5 +1,5 @@
 import { viewOf } from '@lamma/rules/view';
-import type { RoomDefinition } from '../../platform/live/rooms';
+import type { RoomDefinition } from '../../platform/live/options';
 import type { TeamGamesParts } from './parts';
 import { authorizePlayer, playerOf } from './remote-cards';
 import { readRound, watchedRound } from './rounds/round-state';

@@ -1,6 +1,5 @@
 import { refuse } from '@lamma/protocol/refusals';
-import { RefusedWith, Tagged } from '../../platform/http/answers';
-import type { Handlers } from '../../platform/http/routes';
+import { type Handlers, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { TeamGamesParts } from './parts';
 import { sendMove } from './play/play';
 import { authorizePlayer, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';

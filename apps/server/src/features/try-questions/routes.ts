@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@lamma/protocol/refusals';
 import type { TryQuestion } from '@lamma/protocol/rest/try-questions';
-import { Tagged } from '../../platform/http/answers';
-import type { Handlers } from '../../platform/http/routes';
+import { type Handlers, Tagged } from '../../platform/http/routes';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
 
 /** The questions on the landing page: the handful without answers, and the answer to one of them once an option was pressed. */

@@ -1,8 +1,8 @@
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { OwnUpload } from '@lamma/protocol/rest/uploads';
-import { Page } from '../../platform/http/answers';
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop';
+import { Page } from '../../platform/http/routes';
+import { yieldToEventLoop } from '../../platform/time/clock';
 import type { UploadsParts } from './parts';
 import { FILE_COLUMNS, type UploadRow } from './store';
 import type { Cursor, Order } from './store-own-files';

@@ -1,5 +1,5 @@
-import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
+import { afterPlace } from '../../platform/http/keyset';
 import { FILE_COLUMNS, isUsed, type UploadRow } from './store';
 
 /** Something that uses a file. */

@@ -1,5 +1,5 @@
-import type { Announce } from '../../platform/after-commit';
 import type { Statement, Writer } from '../../platform/db/database';
+import type { Announce } from '../../platform/db/decide';
 import type { Clock } from '../../platform/time/clock';
 import type { AccountsAnnouncements } from '../accounts/pushes';
 import type { AllowanceAnnouncements } from '../allowance/pushes';

@@ -1,8 +1,8 @@
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { DeskGame, DeskUser, DeskUserDetails, GameRating } from '@lamma/protocol/rest/desk/users';
-import { Page } from '../../platform/http/answers';
 import { type Cursor, pageOfRows, readCursor, writeCursor } from '../../platform/http/keyset';
+import { Page } from '../../platform/http/routes';
 import { dayStart } from '../../platform/time/zones';
 import type { DeskAccount, FoundCursor, Listed } from './accounts';
 import type { UsersParts } from './parts';

@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { afterPlace } from '../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import type { Cursor } from '../../platform/http/keyset';
+import { afterPlace, type Cursor } from '../../platform/http/keyset';
 import type { UserRow } from '../accounts/user-row';
 import { searchStore } from './store-search';
 

@@ -1,9 +1,8 @@
 import type { GameMode } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import type { DeskGame } from '@lamma/protocol/rest/desk/users';
-import { afterPlace } from '../../platform/db/after-place';
 import type { Database } from '../../platform/db/database';
-import type { Cursor } from '../../platform/http/keyset';
+import { afterPlace, type Cursor } from '../../platform/http/keyset';
 
 interface UsersTables {
   users: { id: string };

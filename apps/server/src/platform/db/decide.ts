@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { StorageError, type Write, type Writer } from './database';
 
 /** Retries after conflicts. Every conflict means that another decision was committed. */
@@ -18,4 +19,54 @@ export async function decide<T>(
     if ((await writer.write(decision.write)) === 'written') return decision.answer;
   }
   throw new StorageError('busy', `a decision met ${TRIES} conflicts`);
+}
+
+/** Runs the work of a key one after the other, in the order of the calls. */
+export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Serialises decisions that would conflict with each other within this process, so that each is made once. The database still detects conflicts with
+ * other processes.
+ */
+export function makeInTurn(): InTurn {
+  const last = new Map<string, Promise<void>>();
+  return (key, work) => {
+    const result = (last.get(key) ?? Promise.resolve()).then(work);
+    const done = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(key, done);
+    void done.then(() => {
+      if (last.get(key) === done) last.delete(key);
+    });
+    return result;
+  };
+}
+
+/**
+ * Listeners that run after a write is committed and acknowledged. They cannot undo it.
+ * @template A the payload of each event by name; every feature declares its own
+ */
+export interface AfterCommit<A> {
+  announce<N extends keyof A>(name: N, what: A[N]): void;
+  on<N extends keyof A>(name: N, listener: (what: A[N]) => void | Promise<void>): void;
+}
+
+export type Announce<A> = AfterCommit<A>['announce'];
+
+export function makeAfterCommit<A>(log: Logger): AfterCommit<A> {
+  const listeners: { [N in keyof A]?: ((what: A[N]) => void | Promise<void>)[] } = {};
+  return {
+    announce: (name, what) => {
+      for (const listener of listeners[name] ?? []) {
+        Promise.resolve()
+          .then(() => listener(what))
+          .catch((error: unknown) => log.error({ err: error, name }, 'a listener failed after a commit'));
+      }
+    },
+    on: (name, listener) => {
+      listeners[name] = [...(listeners[name] ?? []), listener];
+    },
+  };
 }

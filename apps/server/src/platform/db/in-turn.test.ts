@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeInTurn } from './in-turn';
+import { makeInTurn } from './decide';
 
 it('runs work of one key in order, also after a failure, and work of another key at once', async () => {
   const inTurn = makeInTurn();

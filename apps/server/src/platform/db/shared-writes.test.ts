@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { SharedRows, Write } from './database';
-import { answerShared, shareWrites, type Waiting } from './shared-writes';
+import { answerShared, type SharedRows, shareWrites, type Waiting, type Write } from './database';
 
 const insert = (...values: number[]): Write => values.map((value) => ({ sql: 'insert', parameters: [value] }));
 const kind = (): SharedRows<number> => ({ writeOf: (rows) => insert(...rows) });

@@ -6,7 +6,7 @@ import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 import { endpoints } from '@lamma/protocol/rest/endpoints';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { sendRefusal } from './door/refusal';
+import { sendRefusal } from './door/errors';
 
 const ROOT = '/api/docs';
 /** Paths below the root that swagger-ui serves. All files are in one folder, so the cache is bounded. */

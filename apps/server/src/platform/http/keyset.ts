@@ -1,4 +1,5 @@
-import { Page } from './answers';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Page } from './routes';
 
 /** The last row of a page in a list that is ordered by a number (a time, a position) and then by id. */
 export interface Cursor {
@@ -33,4 +34,19 @@ export function pageOfRows<Row, View>(
   const last = shown.at(-1);
   if (rows.length <= most || last === undefined) return new Page(shown.map(view), null);
   return new Page(shown.map(view), writeCursor(cursorOf(last)));
+}
+
+/**
+ * Keyset pagination: the rows after a cursor in a list ordered by two columns, answered by an index on both.
+ * @param order of both columns
+ * @param place both columns of the previous page's last row; undefined for the first page
+ */
+export function afterPlace(
+  order: 'asc' | 'desc',
+  [first, second]: readonly [string, string],
+  place: readonly [number, string | number] | undefined,
+): RawBuilder<SqlBool> {
+  if (place === undefined) return sql<SqlBool>`true`;
+  const comes = sql.raw(order === 'asc' ? '>' : '<');
+  return sql<SqlBool>`(${sql.ref(first)}, ${sql.ref(second)}) ${comes} (${place[0]}, ${place[1]})`;
 }

@@ -7,12 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Actor } from '../actor';
 import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest-cookie';
-import type { DoorLimits } from '../limits/door-limits';
-import { isRefusal, Page, RefusedWith, Tagged } from './answers';
-import { makeBytesDoor } from './door/bytes-body';
-import { retryAfter, sendRefusal } from './door/refusal';
+import type { DoorLimits } from '../limits/limits';
+import { makeBytesDoor } from './door/bodies';
+import { retryAfter, sendRefusal } from './door/errors';
 import { securityHeadersFor } from './door/security-headers';
-import type { Handler, Handlers } from './routes';
+import { type Handler, type Handlers, isRefusal, Page, RefusedWith, Tagged } from './routes';
 import { endSession, startSession } from './session/sessions';
 
 export interface RouteOptions {

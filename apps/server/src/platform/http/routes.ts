@@ -4,7 +4,6 @@ import type { EndpointName, Endpoints } from '@lamma/protocol/rest/endpoints';
 import type * as z from 'zod';
 import type { Actor } from '../actor';
 import type { GuestCookie } from '../guests/guest-cookie';
-import type { Page, RefusedWith, Tagged } from './answers';
 import type { SessionNotes } from './session/sessions';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -71,4 +70,33 @@ declare module 'fastify' {
     /** Whether the route is in the scope with sessions (sessions.ts). */
     hasAccount?: boolean;
   }
+}
+
+/** A refusal with extra fields, which the caller needs for a retry. */
+export class RefusedWith {
+  constructor(
+    readonly refusal: Refusal,
+    readonly extra: Record<string, unknown>,
+  ) {}
+}
+
+/** A reply with an ETag: answers 304 without building the body if the client has this version. */
+export class Tagged<T> {
+  constructor(
+    /** Changes with the body. The ETag is made of it and the database's epoch. */
+    readonly tag: string,
+    readonly body: () => Promise<T>,
+  ) {}
+}
+
+export class Page<T> {
+  constructor(
+    readonly items: T,
+    /** The cursor of the next page; null at the end. */
+    readonly next: string | null,
+  ) {}
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refusal' in answer && 'ok' in answer && answer.ok === false;
 }

@@ -12,11 +12,10 @@ import { noGuests } from '../../testing/server/no-guests';
 import { startTestServer } from '../../testing/server/start-test-server';
 import { testClock } from '../../testing/server/test-clock';
 import { StorageError } from '../db/database';
-import { doorLimits } from '../limits/door-limits';
-import { makeLimits } from '../limits/limits';
+import { doorLimits, makeLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
-import { makeOwnOrigins } from './door/own-origins';
+import { makeOwnOrigins } from './door/origins';
 import { makeHttp, serverOptions } from './server';
 
 let world: World;

@@ -11,10 +11,9 @@ import fastify, {
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
 import { SerialServer } from './connections';
-import { readBytes } from './door/bytes-body';
-import { answerError, answerUnreadable, readJson, refusalOfUnread } from './door/errors';
+import { readBytes, readJson } from './door/bodies';
+import { answerError, answerUnreadable, refusalOfUnread, sendRefusal } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
-import { sendRefusal } from './door/refusal';
 import { securityHeaders } from './door/security-headers';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
@@ -26,7 +25,7 @@ export interface HttpOptions extends GuardOptions {
   trustProxy: number;
 }
 
-/** The longest timeout of any request, for files; others have less (door/slow-bodies.ts). */
+/** The longest timeout of any request, for files; others have less (door/bodies.ts). */
 const REQUEST_MS = 120_000;
 const HEADER_LIMIT = 16 * 1024;
 /** Interval at which slow connections are checked: with Node's 30 s a header could take four times its 10 s. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, widerAddressOf } from './address-of';
+import { addressOf, widerAddressOf } from './limits';
 
 describe('addressOf', () => {
   it.each([

@@ -1,6 +1,6 @@
+import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { widerAddressOf } from './address-of';
 
 /** `points` per `seconds`. After the limit is exceeded it opens again after `seconds`, or after `blockSeconds` if set. */
 interface WindowLimit {
@@ -42,7 +42,7 @@ export interface Limits<Name extends string> {
 }
 
 /** The same limits, in memory and synchronous. */
-export interface LimitsHere<Name extends string> {
+interface LimitsHere<Name extends string> {
   here: Windows<Name>;
 }
 
@@ -222,4 +222,107 @@ export function makeWindows<Name extends string>(
       return window === undefined || window.used <= most(name);
     },
   };
+}
+
+/** Limits that are checked before any feature: requests, handshakes and events. */
+export const doorLimits = {
+  /** REST per address: 600/s, burst 2,000; more for an address with many guests (`countBehind`), where each request costs less. */
+  restAddress: { points: 2000, seconds: 2000 / 600, unit: 1000 },
+  /** REST per address without a session: 100/s, burst 400. */
+  restAnonymous: { points: 400, seconds: 4 },
+  /** REST per session: 50/s, burst 300. */
+  restIdentity: { points: 300, seconds: 6 },
+  /** REST per verified guest: 10/s, burst 100, instead of the limit of the address, which a whole hall may share. */
+  restGuest: { points: 100, seconds: 10 },
+  /** Requests per address for something that does not exist. */
+  misses: { points: 60, seconds: 60 },
+  /** Burst of 2,000 sockets, then 500/s; each costs less for an address that may hold more (`socketsOf`). */
+  handshakeAddress: { points: 2000, seconds: 4, unit: 1000 },
+  /** Long-polling requests per address and process: 1,000/s, burst 4,000. */
+  pollingAddress: { points: 4000, seconds: 4 },
+  /** Their packets: 3,000/s, as many as events. */
+  pollingPackets: { points: 12_000, seconds: 4 },
+  /** Raw traffic of a WebSocket; the connection is closed above it. Twice what its events may use. */
+  wireBytes: { points: 262_144, seconds: 2 },
+  /** WebSocket frames. High enough that `socketFlood` acts first, which closes a socket with a reason. */
+  wireFrames: { points: 250, seconds: 2 },
+  wirePings: { points: 20, seconds: 2 },
+  /** Events per address, all sockets: 3,000/s; each costs less for an address that may hold more sockets (`socketsOf`). */
+  eventsAddress: { points: 6000, seconds: 2 },
+  /** Events per identity: 20/s, burst 40. */
+  socketEvents: { points: 40, seconds: 2 },
+  socketClock: { points: 10, seconds: 2 },
+  /** Bytes per socket: 64 KiB/s. */
+  socketBytes: { points: 131_072, seconds: 2 },
+  /** Events per socket that were refused with 'rate'. The socket is closed above it. */
+  socketFlood: { points: 100, seconds: 10 },
+  /** The 10th malformed event within a minute closes the socket. */
+  socketInvalid: { points: 9, seconds: 60 },
+  /** 30 malformed events in a minute block the identity's events for 60 s. */
+  identityInvalid: { points: 29, seconds: 60, blockSeconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type DoorLimits = Limits<keyof typeof doorLimits> & LimitsHere<keyof typeof doorLimits>;
+
+/** Concurrent sockets and rooms. LIMITS_FACTOR multiplies the numbers of sockets. */
+export const concurrencyLimits = {
+  socketsPerIdentity: 10,
+  socketsPerAddress: 2000,
+  socketsPerProcess: 12_000,
+  /** Connections that have not joined a room; the oldest is closed above it. An address may have as many of them as sockets. */
+  unjoinedPerProcess: 6000,
+  roomsPerSocket: 20,
+};
+
+/** Forms of an address in a header: IPv6 in brackets, and a port after either family. */
+const IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/;
+const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
+/** Longer than any address; other text of a proxy is cut to this length. */
+const LONGEST = 64;
+const NARROW = '::/64';
+
+/**
+ * The key by which limits count a client. One IPv6 line has 2^64 addresses, so IPv6 counts by its /64; IPv4-mapped IPv6 (`::ffff:10.0.0.1` in any
+ * spelling) counts as IPv4.
+ */
+export function addressOf(ip: string): string {
+  const typed = ip.trim();
+  const bare = IN_BRACKETS.exec(typed)?.[1] ?? WITH_PORT.exec(typed)?.[1] ?? typed;
+  const [address = ''] = bare.split('%', 1);
+  if (!isIPv6(address)) return address.slice(0, LONGEST).toLowerCase();
+  const groups = groupsOf(address);
+  const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isIPv4) return `${hex(groups.slice(0, 4))}${NARROW}`;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
+}
+
+/** The /56 around an IPv6 /64, which many providers assign to one line; undefined for IPv4. @param address by `addressOf` */
+export function widerAddressOf(address: string): string | undefined {
+  if (!address.endsWith(NARROW)) return undefined;
+  const [first = 0, second = 0, third = 0, fourth = 0] = groupsOf(address.slice(0, -NARROW.length));
+  return `${hex([first, second, third, fourth & 0xff00])}::/56`;
+}
+
+function hex(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(':');
+}
+
+/** The eight groups of an IPv6 address, with `::` expanded. */
+function groupsOf(address: string): number[] {
+  const [before = [], after = []] = address
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').flatMap(numbersOf)));
+  return address.includes('::')
+    ? [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+    : before;
+}
+
+/** One group, or the two of an embedded IPv4 address. */
+function numbersOf(part: string): number[] {
+  if (!part.includes('.')) return [Number.parseInt(part, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
 }

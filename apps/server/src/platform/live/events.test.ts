@@ -11,8 +11,7 @@ import { eventually } from '../../testing/eventually';
 import { operator } from '../../testing/server/operator';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { testClock } from '../../testing/server/test-clock';
-import { doorLimits } from '../limits/door-limits';
-import { makeLimits } from '../limits/limits';
+import { doorLimits, makeLimits } from '../limits/limits';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,17 +1,24 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { Server, type Socket } from 'socket.io';
-import { namesItsHost, sourceOf } from '../http/door/origin';
-import { concurrencyLimits, type DoorLimits } from '../limits/door-limits';
+import { namesItsHost, sourceOf } from '../http/door/origins';
+import { concurrencyLimits, type DoorLimits } from '../limits/limits';
 import { admitSockets, countFlood, mayOpen, socketsOf } from './handshake';
 import type { GatewayOptions } from './options';
-import { socketState } from './peer';
-import { makeBroadcast, makePushes, type Pushes } from './pushes';
+import { measureRoundTrips, socketState } from './peer';
+import {
+  countQueue,
+  cutSlowReaders,
+  type EncodedEvent,
+  encodeEvent,
+  makeBroadcast,
+  makePushes,
+  type Pushes,
+  sendEncoded,
+} from './pushes';
 import { receiveEvents } from './receive';
 import { type EngineConnection, followLinks, type Links, type Web } from './sockets/links';
 import { boundPackets } from './sockets/payloads';
-import { measureRoundTrips } from './sockets/round-trips';
-import { countQueue, cutSlowReaders, type EncodedEvent, encodeEvent, sendEncoded } from './sockets/sending';
 import { makeWatching } from './watching';
 
 export interface Gateway extends Pushes {

@@ -8,8 +8,7 @@ import { sendBytes } from '../../testing/edge/raw-http';
 import { endOf, isLetIn, openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
-import { doorLimits } from '../limits/door-limits';
-import { makeLimits } from '../limits/limits';
+import { doorLimits, makeLimits } from '../limits/limits';
 import type { GatewayOptions } from './options';
 
 let server: TestServer;

@@ -1,16 +1,46 @@
-import type { Acks, ClientEventName, clientEvents } from '@lamma/protocol/live';
+import type { OwnPart } from '@lamma/protocol/contests';
+import type { Acks, ClientEventName, clientEvents, RoomKind, RoomStates, ServerEvents } from '@lamma/protocol/live';
+import type { Refusal } from '@lamma/protocol/refusals';
 import type { Logger } from 'pino';
 import type { ServerOptions } from 'socket.io';
 import type * as z from 'zod';
 import type { Identify } from '../actor';
-import type { GuestAuth } from '../guests/guest-auth';
-import type { OwnOrigins } from '../http/door/own-origins';
-import type { DoorLimits } from '../limits/door-limits';
+import type { GuestAuth } from '../guests/guest-cookie';
+import type { OwnOrigins } from '../http/door/origins';
+import type { DoorLimits } from '../limits/limits';
 import type { Metrics } from '../metrics';
-import type { Clock } from '../time/clock';
-import type { WatchedClock } from '../time/gaps';
+import type { Clock, WatchedClock } from '../time/clock';
 import type { Peer } from './peer';
-import type { RoomDefinitions } from './rooms';
+
+export interface Snapshot<K extends RoomKind> {
+  version: number;
+  state: RoomStates[K];
+}
+
+/** A client that asks to watch. */
+export type Watcher = Pick<Peer, 'actor' | 'guestToken'>;
+
+/** A kind of room, defined by the feature that has it. */
+export interface RoomDefinition<K extends RoomKind> {
+  /** The event that carries its state. */
+  event: keyof ServerEvents;
+  /** How to send the state to pages of the previous protocol; left out if it has not changed. */
+  older?: { event: keyof ServerEvents; state(state: RoomStates[K]): unknown };
+  /** The event with the number of screens; left out for rooms with a crowd. */
+  screensEvent?: keyof ServerEvents;
+  /** Why this client may not watch it, or null. An unknown room and another user's are both `notFound`. */
+  refuseWatch(peer: Watcher, id: string): Promise<Refusal | null>;
+  /** The whole state; null if the room is deleted. */
+  read(id: string): Promise<Snapshot<K> | null>;
+  /** Only the current version, for beats and pulses. */
+  version(id: string): Promise<number | null>;
+  /** What only this watcher gets beside the state. */
+  own?(peer: Watcher, id: string): Promise<OwnPart>;
+  /** Called when a socket begins to watch. Returns a cleanup, called once on unwatch or disconnect. */
+  onWatch?(peer: Watcher, id: string): Promise<() => void>;
+}
+
+export type RoomDefinitions = { [K in RoomKind]: RoomDefinition<K> };
 
 export type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]>;
 type OwnEvents = 'watch' | 'unwatch' | 'clock';

@@ -7,13 +7,12 @@ import { openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
 import { noGuests } from '../../testing/server/no-guests';
 import { testClock } from '../../testing/server/test-clock';
-import { makeOwnOrigins } from '../http/door/own-origins';
-import { doorLimits } from '../limits/door-limits';
-import { makeLimits } from '../limits/limits';
+import { makeOwnOrigins } from '../http/door/origins';
+import { doorLimits, makeLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
 import { type Gateway, openGateway } from './gateway';
-import type { RoomDefinition, RoomDefinitions } from './rooms';
+import type { RoomDefinition, RoomDefinitions } from './options';
 
 const events = {
   game: 'game:changed',

@@ -2,7 +2,7 @@ import type { Acks, RoomKind } from '@lamma/protocol/live';
 import { type Refusal, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import type { Socket } from 'socket.io';
-import { concurrencyLimits } from '../limits/door-limits';
+import { concurrencyLimits } from '../limits/limits';
 import type { GatewayOptions, Payload } from './options';
 import { olderRoom, peerOf, roomName, socketState, splitRoom } from './peer';
 import type { Broadcast, Reach } from './pushes';

@@ -1,10 +1,16 @@
-import { generalNumber, shownNumber, shownText } from './cells/number-format';
-import { findHead, HEAD_WITHIN, type HeadNames } from './find-head';
-import { type Attributes, readXml, unescaped } from './read-xml';
-import { type CellProblem, type SheetRow, TooManyLetters } from './sheet-row';
-import { rowsBelow, type SheetTable } from './sheet-table';
+import { generalNumber, shownNumber, shownText } from './number-format';
+import {
+  type CellProblem,
+  findHead,
+  HEAD_WITHIN,
+  type HeadNames,
+  rowsBelow,
+  type SheetRow,
+  type SheetTable,
+  TooManyLetters,
+} from './table';
 import { unzip } from './unzip';
-import { type NumberFormat, readWorkbook, type Workbook } from './xlsx-workbook';
+import { type Attributes, type NumberFormat, readWorkbook, readXml, unescaped, type Workbook } from './xlsx-workbook';
 
 /** Limits of the parser. Extra columns are dropped. Longer cells are truncated, but remain too long for any field, so they are refused later. */
 export interface SheetBounds {

@@ -1,12 +1,18 @@
 import type { SheetFormat } from '@lamma/protocol/sheets';
 import Papa from 'papaparse';
 import type { SideStart } from '../process/side-program';
-import { BYTE_ORDER_MARK, withoutGuard } from './csv-marks';
-import { findHead, HEAD_WITHIN, type HeadNames } from './find-head';
 import { readXlsx, type SheetBounds } from './read-xlsx';
-import { type SheetCells, type SheetRow, TooManyLetters } from './sheet-row';
-import { rowsBelow, type SheetTable } from './sheet-table';
-import { csvText } from './write-csv';
+import {
+  findHead,
+  HEAD_WITHIN,
+  type HeadNames,
+  rowsBelow,
+  type SheetCells,
+  type SheetRow,
+  type SheetTable,
+  TooManyLetters,
+} from './table';
+import { BYTE_ORDER_MARK, csvText, withoutGuard } from './write-csv';
 
 const WIDEST = 60;
 const NARROWEST = 10;

@@ -1,9 +1,8 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import { makeSideProgram } from '../process/side-program';
-import type { HeadNames } from './find-head';
 import type { SheetJob, SheetMessage, SheetRead } from './sheet-program';
-import type { SheetCells } from './sheet-row';
+import type { HeadNames, SheetCells } from './table';
 
 export interface Sheets {
   /**

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { withoutGuard } from './csv-marks';
-import { csvText, isolated } from './write-csv';
+import { csvText, isolated, withoutGuard } from './write-csv';
 
 describe('csvText', () => {
   const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '').trimEnd(), { newline: '\r\n' }).data;

@@ -1,6 +1,49 @@
 import Papa from 'papaparse';
-import { BYTE_ORDER_MARK, withGuard } from './csv-marks';
-import type { SheetCells } from './sheet-row';
+import type { SheetCells } from './table';
+
+/** BOM: spreadsheets need it to recognise UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Characters that begin a formula, full width too. */
+const SIGN = /[=+\-@＝＋－＠]/;
+/** Characters that some spreadsheet programs skip before a formula. */
+const PASSED = /^['"\s\p{Cf}]$/u;
+/** A program with another separator starts a new cell after these, even inside our quotes, which it reads as text. */
+const SEPARATOR = /^[;|\t\r\n]$/;
+const BEGINS_WITH_BREAK = /^['"\s\p{Cf}]*[\t\r\n]/u;
+
+/**
+ * Finds where a spreadsheet would see a formula: at the start of the cell, or after a separator within it.
+ * @returns indexes into `letters`, last first
+ */
+function formulasIn(letters: readonly string[]): number[] {
+  const places: number[] = [];
+  let isAhead = false;
+  for (let at = letters.length - 1; at >= 0; at -= 1) {
+    const letter = letters[at] ?? '';
+    const isHalfBreak = letter === '\r' && letters[at + 1] === '\n';
+    if (isAhead && SEPARATOR.test(letter) && !isHalfBreak) places.push(at + 1);
+    if (SIGN.test(letter)) isAhead = true;
+    else if (!PASSED.test(letter)) isAhead = false;
+  }
+  if (isAhead || BEGINS_WITH_BREAK.test(letters.join(''))) places.push(0);
+  return places;
+}
+
+/** Escapes formulas (CSV injection) with an apostrophe, for readers of RFC 4180 and of `;`, `|` and tab. */
+function withGuard(cell: string): string {
+  const letters = [...cell];
+  for (const place of formulasIn(letters)) letters.splice(place, 0, "'");
+  return letters.join('');
+}
+
+/** Removes the apostrophes of `withGuard`. */
+export function withoutGuard(cell: string): string {
+  if (!cell.includes("'")) return cell;
+  const letters = [...cell];
+  for (const place of formulasIn(letters)) if (letters[place] === "'") letters[place] = '';
+  return letters.join('');
+}
 
 /** A CSV file: every cell quoted, formulas escaped, numbers unchanged. */
 export function csvText(rows: SheetCells): string {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** The server's time. Tests pass one that they advance. */
 export interface Clock {
   /** Epoch ms. */
@@ -18,4 +20,189 @@ export function systemClock(): Clock {
       return () => clearTimeout(timer);
     },
   };
+}
+
+/** Yields to other requests within a long loop. */
+export function yieldToEventLoop(): Promise<void> {
+  return setImmediate();
+}
+
+/** How far ahead timers are armed, ms. A periodic scan of the database finds later deadlines, and those of ended processes. */
+export const AHEAD_MS = 600_000;
+
+/** One timer per id. */
+interface Deadlines {
+  /** Sets or replaces the timer of `id`. @param at epoch ms; null removes it */
+  arm(id: string, at: number | null): void;
+  stop(): void;
+}
+
+/**
+ * @param due the callback of `id`'s deadline; resolves to a later deadline in epoch ms if it has moved
+ * @param failed logs an error of `due`
+ */
+export function makeDeadlines(
+  clock: Clock,
+  due: (id: string) => Promise<number | null>,
+  failed: (error: unknown) => void,
+): Deadlines {
+  const timers = new Map<string, { at: number; cancel: () => void }>();
+
+  function disarm(id: string): void {
+    timers.get(id)?.cancel();
+    timers.delete(id);
+  }
+
+  function arm(id: string, at: number | null): void {
+    if (at !== null && timers.get(id)?.at === at) return;
+    disarm(id);
+    if (at === null) return;
+    const cancel = clock.after(Math.max(0, at - clock.now()), async () => {
+      timers.delete(id);
+      try {
+        const next = await due(id);
+        if (next !== null) arm(id, next);
+      } catch (error) {
+        failed(error);
+      }
+    });
+    timers.set(id, { at, cancel });
+  }
+
+  return {
+    arm,
+    stop: () => {
+      for (const id of [...timers.keys()]) disarm(id);
+    },
+  };
+}
+
+/** A process that did not run for this long was suspended or its machine slept. */
+export const GAP_MS = 5000;
+/** Timeout of the recovery: if the storage does not answer, requests go on and fail there. */
+const RECOVERY_MS = 10_000;
+/** Interval of the check. */
+const PULSE_MS = 1000;
+
+/** The server's clock, which detects gaps: times in which the process did not run. */
+export interface WatchedClock extends Clock {
+  /**
+   * Checks for a gap that has just ended; called before each request.
+   * @returns resolves when the recovery is done; undefined if there is nothing to wait for
+   */
+  caughtUp(): Promise<void> | undefined;
+  /**
+   * Starts watching.
+   * @param recover the recovery, called after each gap with the time before it, epoch ms; it logs its own errors
+   * @returns a cleanup
+   */
+  watch(recover: (lastSeenAt: number) => Promise<void>): () => void;
+}
+
+/**
+ * Timers that expired during a gap all fire when the process wakes. The timers of this clock therefore check for a gap first, so that a deadline does
+ * not end what the recovery is about to extend.
+ */
+export function watchGaps(clock: Clock): WatchedClock {
+  let seenAt = clock.now();
+  let recover: ((lastSeenAt: number) => Promise<void>) | undefined;
+  let recovery: Promise<void> | undefined;
+
+  const atMost = () => new Promise<void>((resolve) => void clock.after(RECOVERY_MS, resolve));
+
+  function caughtUp(): Promise<void> | undefined {
+    const lastSeenAt = seenAt;
+    seenAt = clock.now();
+    if (recover === undefined || seenAt - lastSeenAt < GAP_MS) return recovery;
+    const work = recover;
+    const next = (recovery ?? Promise.resolve())
+      .then(() => Promise.race([work(lastSeenAt), atMost()]))
+      .catch(() => undefined)
+      .finally(() => {
+        if (recovery === next) recovery = undefined;
+      });
+    recovery = next;
+    return next;
+  }
+
+  function after(ms: number, callback: () => void | Promise<void>): () => void {
+    let isCancelled = false;
+    const cancel = clock.after(ms, () => caughtUp()?.then(() => (isCancelled ? undefined : callback())) ?? callback());
+    return () => {
+      isCancelled = true;
+      cancel();
+    };
+  }
+
+  return {
+    now: clock.now,
+    after,
+    caughtUp,
+    watch(work) {
+      seenAt = clock.now();
+      recover = work;
+      let stop = () => {};
+      const pulse = () => {
+        stop = clock.after(PULSE_MS, () => {
+          caughtUp();
+          pulse();
+        });
+      };
+      pulse();
+      return () => {
+        recover = undefined;
+        stop();
+      };
+    },
+  };
+}
+
+interface FollowedClock extends Clock {
+  /** Samples the other clock again. To be called periodically: clocks drift. */
+  follow(): Promise<void>;
+}
+
+/** Samples per measurement; the one with the shortest round trip counts. */
+const SAMPLES = 3;
+/** A larger difference between two measurements is a step, not drift. */
+const MOST_DRIFT_MS = 2000;
+
+/**
+ * A clock that follows another one, shared by several servers. It never goes back. Drift is followed; a step of the other clock is ignored until the
+ * next start, which can move running deadlines.
+ * @param ask returns the other clock's time, epoch ms
+ * @param stepped called with the size of a step, ms
+ */
+export async function followClock(
+  own: Clock,
+  ask: () => Promise<number>,
+  stepped: (byMs: number) => void,
+): Promise<FollowedClock> {
+  let { aheadMs } = await measure(own, ask);
+  let latest = Number.NEGATIVE_INFINITY;
+  return {
+    now: () => {
+      latest = Math.max(latest, Math.round(own.now() + aheadMs));
+      return latest;
+    },
+    after: own.after,
+    follow: async () => {
+      const measured = await measure(own, ask);
+      const byMs = measured.aheadMs - aheadMs;
+      if (Math.abs(byMs) > MOST_DRIFT_MS) stepped(Math.round(byMs));
+      // A smaller difference is within the error of the measurement.
+      else if (Math.abs(byMs) > measured.errorMs) aheadMs = measured.aheadMs;
+    },
+  };
+}
+
+async function measure(own: Clock, ask: () => Promise<number>): Promise<{ aheadMs: number; errorMs: number }> {
+  let best = { aheadMs: 0, errorMs: Number.POSITIVE_INFINITY };
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const askedAt = own.now();
+    const theirs = await ask();
+    const errorMs = (own.now() - askedAt) / 2;
+    if (errorMs < best.errorMs) best = { aheadMs: theirs - askedAt - errorMs, errorMs };
+  }
+  return best;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testClock } from '../../testing/server/test-clock';
-import { makeDeadlines } from './deadlines';
+import { makeDeadlines } from './clock';
 
 /** Deadlines on a test clock that record their calls. */
 function someDeadlines(due: (id: string) => Promise<number | null> = async () => null) {

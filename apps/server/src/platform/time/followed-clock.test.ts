@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../testing/server/start-test-server';
 import { testClock } from '../../testing/server/test-clock';
 import { findPostgres } from '../../testing/storage/postgres-server';
-import { followClock } from './followed-clock';
+import { followClock } from './clock';
 
 const HOUR = 3_600_000;
 

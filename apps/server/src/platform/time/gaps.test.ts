@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { testClock } from '../../testing/server/test-clock';
-import { watchGaps } from './gaps';
+import { watchGaps } from './clock';
 
 /** A watched clock; the test resolves the recovery of its gaps. */
 function watched() {

@@ -6,7 +6,7 @@ import { customGamesLimits } from '../../features/custom-games/limits';
 import type { CustomGamesParts } from '../../features/custom-games/parts';
 import { customGamesService } from '../../features/custom-games/service';
 import { customGamesStore } from '../../features/custom-games/store';
-import { makeInTurn } from '../../platform/db/in-turn';
+import { makeInTurn } from '../../platform/db/decide';
 import { makeLimits } from '../../platform/limits/limits';
 import { systemRandom } from '../../platform/secrets/random';
 import { secretFrom } from '../../platform/secrets/secret';

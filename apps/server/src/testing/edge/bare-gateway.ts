@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type ServerOptions } from 'socket.io';
-import { makeOwnOrigins } from '../../platform/http/door/own-origins';
-import { doorLimits } from '../../platform/limits/door-limits';
-import { makeLimits } from '../../platform/limits/limits';
+import { makeOwnOrigins } from '../../platform/http/door/origins';
+import { doorLimits, makeLimits } from '../../platform/limits/limits';
 import { type Gateway, openGateway } from '../../platform/live/gateway';
-import type { GatewayOptions } from '../../platform/live/options';
-import type { RoomDefinitions } from '../../platform/live/rooms';
+import type { GatewayOptions, RoomDefinitions } from '../../platform/live/options';
 import { makeLog } from '../../platform/log';
 import { makeMetrics } from '../../platform/metrics';
 import { noGuests } from '../server/no-guests';

@@ -1,5 +1,5 @@
 import { readXlsx } from '../../platform/sheets/read-xlsx';
-import type { SheetRow } from '../../platform/sheets/sheet-row';
+import type { SheetRow } from '../../platform/sheets/table';
 
 /** The rows of an XLSX file of ours. */
 export function xlsxRows(bytes: Buffer): SheetRow[] {

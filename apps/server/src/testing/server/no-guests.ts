@@ -1,4 +1,4 @@
-import type { GuestAuth } from '../../platform/guests/guest-auth';
+import type { GuestAuth } from '../../platform/guests/guest-cookie';
 
 /** A GuestAuth without guests. */
 export const noGuests: GuestAuth = {

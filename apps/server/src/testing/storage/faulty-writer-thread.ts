@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type BetterSqlite3 from 'better-sqlite3';
-import { Sqlite } from '../../platform/db/sqlite/better-sqlite3';
+import { Sqlite } from '../../platform/db/sqlite/connection';
 
 /**
  * The writer thread on a disk that fails on demand. A file beside the database names the fault: `full` (no new pages), or an SQLite error code that

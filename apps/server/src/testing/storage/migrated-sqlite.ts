@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { migrations } from '../../migrations/index';
 import { MigratingSqliteDialect, migrate } from '../../platform/db/migrate';
-import { Sqlite } from '../../platform/db/sqlite/better-sqlite3';
+import { Sqlite } from '../../platform/db/sqlite/connection';
 import { databaseFile } from '../../platform/db/sqlite/open-sqlite';
 
 let migrated: Buffer | undefined;

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { migrations } from '../../migrations/index';
 import type { Database, Statement } from '../../platform/db/database';
 import { MigratingSqliteDialect, migrate } from '../../platform/db/migrate';
-import { Sqlite } from '../../platform/db/sqlite/better-sqlite3';
+import { Sqlite } from '../../platform/db/sqlite/connection';
 
 type Query = Pick<Statement, 'sql' | 'parameters'>;
 

@@ -5,7 +5,7 @@ import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Sqlite } from '../../../platform/db/sqlite/better-sqlite3';
+import { Sqlite } from '../../../platform/db/sqlite/connection';
 import { databaseFile } from '../../../platform/db/sqlite/open-sqlite';
 import { aClass, letterOf } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';

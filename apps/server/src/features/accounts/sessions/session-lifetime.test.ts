@@ -1,8 +1,8 @@
 import { host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../migrations/index';
-import type { Announce } from '../../../platform/after-commit';
 import type { Writer } from '../../../platform/db/database';
+import type { Announce } from '../../../platform/db/decide';
 import { openPostgres } from '../../../platform/db/postgres/open-postgres';
 import type { SessionNotes, SessionStore } from '../../../platform/http/session/sessions';
 import { systemRandom } from '../../../platform/secrets/random';

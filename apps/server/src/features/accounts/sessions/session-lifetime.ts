@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Announce } from '../../../platform/after-commit';
 import type { Statement, Writer } from '../../../platform/db/database';
+import type { Announce } from '../../../platform/db/decide';
 import { SessionRefused, type SessionStore } from '../../../platform/http/session/sessions';
 import type { Clock } from '../../../platform/time/clock';
 import { rightsOf } from '../../../rights';

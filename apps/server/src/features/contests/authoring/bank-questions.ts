@@ -5,7 +5,7 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { wrongOptions } from '@lamma/rules/wrong-options';
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
+import { yieldToEventLoop } from '../../../platform/time/clock';
 import { type BankQuestion, type QuestionBank, wholeAsk } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 

@@ -1,4 +1,4 @@
-import type { HeadNames } from '../../../platform/sheets/find-head';
+import type { HeadNames } from '../../../platform/sheets/table';
 
 /** The columns of a file of questions, in the order of a file without headings. */
 export const COLUMNS = [

@@ -3,12 +3,17 @@ import { limits } from '@lamma/protocol/limits';
 import { contestMessages, lineMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { equalOptions } from '@lamma/rules/contest/equal-options';
-import { rowProblems, typedCell } from '../../../platform/sheets/cells/typed-cell';
-import { headProblem } from '../../../platform/sheets/find-head';
-import type { SheetRow } from '../../../platform/sheets/sheet-row';
-import type { SheetTable } from '../../../platform/sheets/sheet-table';
-import { inSheet, sheetTexts, unreadParts } from '../../../platform/sheets/texts';
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
+import {
+  headProblem,
+  inSheet,
+  rowProblems,
+  type SheetRow,
+  type SheetTable,
+  sheetTexts,
+  typedCell,
+  unreadParts,
+} from '../../../platform/sheets/table';
+import { yieldToEventLoop } from '../../../platform/time/clock';
 import { importTexts } from '../texts';
 import { answerPlaces } from './answer-place';
 import { COLUMNS, type Column, HEADINGS, headNames } from './import-columns';

@@ -3,7 +3,7 @@ import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../../platform/actor';
 import type { Sheets } from '../../../platform/sheets/sheets';
 import { isolated } from '../../../platform/sheets/write-csv';
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
+import { yieldToEventLoop } from '../../../platform/time/clock';
 import { makeParticipants, type Participants } from '../members/participants';
 import { refuseTeacher } from '../steps/step';
 import type { ContestStores } from '../store/stores';

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { HistoryRun } from '@lamma/protocol/rest/contests';
 import type { Actor } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
-import { Page } from '../../../platform/http/answers';
+import { Page } from '../../../platform/http/routes';
 import { rankingOf } from '../members/participant';
 import type { Registry } from '../room/registry';
 import { freshLobby } from '../steps/restart';

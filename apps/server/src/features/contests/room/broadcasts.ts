@@ -1,6 +1,6 @@
 import type { RowsMoved, RowsTotal } from '@lamma/protocol/contests';
 import type { ServerEvents } from '@lamma/protocol/live';
-import type { Announce } from '../../../platform/after-commit';
+import type { Announce } from '../../../platform/db/decide';
 import type { Clock } from '../../../platform/time/clock';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';

@@ -1,9 +1,8 @@
 import type { AnswerTaken, ContestCommand, OptionLetter } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
-import type { Announce } from '../../../platform/after-commit';
 import { StorageError, type Writer } from '../../../platform/db/database';
-import { decide } from '../../../platform/db/decide';
+import { type Announce, decide } from '../../../platform/db/decide';
 import { hashOf } from '../../../platform/guests/guest-cookie';
 import { newId } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';

@@ -1,4 +1,4 @@
-import { AHEAD_MS, makeDeadlines } from '../../../platform/time/deadlines';
+import { AHEAD_MS, makeDeadlines } from '../../../platform/time/clock';
 import { ContestRoom, type RoomParts } from './contest-room';
 import type { Freshness } from './memory';
 

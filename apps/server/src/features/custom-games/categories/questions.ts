@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { looksLike } from '@lamma/rules/likeness/looks-like';
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
+import { yieldToEventLoop } from '../../../platform/time/clock';
 import { questionIdAt } from '../ids';
 import type { CustomGamesParts } from '../parts';
 import type { QuestionMark, QuestionRow } from '../store';

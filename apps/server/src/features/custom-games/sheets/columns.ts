@@ -1,4 +1,4 @@
-import type { HeadNames } from '../../../platform/sheets/find-head';
+import type { HeadNames } from '../../../platform/sheets/table';
 
 /** The columns of a sheet of own categories, in the order of a sheet without headings. */
 export const COLUMNS = ['category', 'question', 'answer', 'wrong1', 'wrong2', 'wrong3'] as const;

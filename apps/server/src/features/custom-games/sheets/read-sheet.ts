@@ -7,12 +7,18 @@ import { customMessages } from '@lamma/protocol/messages/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
-import { type FieldLimits, rowProblems, typedCell } from '../../../platform/sheets/cells/typed-cell';
-import { headProblem } from '../../../platform/sheets/find-head';
-import type { SheetRow } from '../../../platform/sheets/sheet-row';
-import type { SheetTable } from '../../../platform/sheets/sheet-table';
-import { sheetTexts as anySheetTexts, inSheet, unreadParts } from '../../../platform/sheets/texts';
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
+import {
+  sheetTexts as anySheetTexts,
+  type FieldLimits,
+  headProblem,
+  inSheet,
+  rowProblems,
+  type SheetRow,
+  type SheetTable,
+  typedCell,
+  unreadParts,
+} from '../../../platform/sheets/table';
+import { yieldToEventLoop } from '../../../platform/time/clock';
 import { optionsProblem } from '../categories/questions';
 import type { CustomGamesParts } from '../parts';
 import { COLUMNS, type Column, HEADINGS, headNames } from './columns';

@@ -5,8 +5,8 @@ import type { FeedbackType, OwnersMessage } from '@lamma/protocol/rest/feedback'
 import type { Actor } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
-import type { Page } from '../../../platform/http/answers';
 import { type Cursor, pageOfRows } from '../../../platform/http/keyset';
+import type { Page } from '../../../platform/http/routes';
 import type { Mailer } from '../../../platform/mail';
 import { newId, type Random } from '../../../platform/secrets/random';
 import type { Clock } from '../../../platform/time/clock';

@@ -1,7 +1,6 @@
 import type { QuestionPlace } from '@lamma/protocol/rest/desk/questions';
 import type { Statement, Write, Writer } from '../../../platform/db/database';
-import type { Clock } from '../../../platform/time/clock';
-import { yieldToEventLoop } from '../../../platform/yield-to-event-loop';
+import { type Clock, yieldToEventLoop } from '../../../platform/time/clock';
 import type { CountsStore, TallyRow } from './store-counts';
 
 /** How the questions of one game or run were answered so far. */

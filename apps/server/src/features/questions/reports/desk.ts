@@ -8,7 +8,7 @@ import {
   type DeskState,
   questionPlaces,
 } from '@lamma/protocol/rest/desk/questions';
-import { Page } from '../../../platform/http/answers';
+import { Page } from '../../../platform/http/routes';
 import { markOf } from '../../categories/bank';
 import { textOf } from '../corrections/question-text';
 import type { QuestionsParts } from '../parts';

@@ -1,7 +1,7 @@
 import type { DeskDecision, DeskState, QuestionPlace, ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { sql } from 'kysely';
-import { afterPlace } from '../../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
+import { afterPlace } from '../../../platform/http/keyset';
 
 export interface ReportRow {
   id: string;

@@ -1,6 +1,5 @@
-import { afterPlace } from '../../../platform/db/after-place';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
-import type { Cursor } from '../../../platform/http/keyset';
+import { afterPlace, type Cursor } from '../../../platform/http/keyset';
 import type { CompletedGameRow, RecordTables } from './record-row';
 import { unlinkedRecordsStore } from './store-unlinked-records';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AHEAD_MS, makeDeadlines } from '../../../platform/time/deadlines';
+import { AHEAD_MS, makeDeadlines } from '../../../platform/time/clock';
 import type { TeamGamesParts } from '../parts';
 import { playCommand } from './play';
 

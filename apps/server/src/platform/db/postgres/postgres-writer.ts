@@ -1,5 +1,13 @@
-import { StorageError, type Write, type WriteResult, type Writer } from '../database';
-import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
+import {
+  answerShared,
+  type SharedWrite,
+  StorageError,
+  shareWrites,
+  type Waiting,
+  type Write,
+  type WriteResult,
+  type Writer,
+} from '../database';
 
 /** SQLSTATE class 23 is a constraint violation, class 40 a serialization failure or deadlock; both mean: decide again. */
 const CONFLICT = /^(23|40)/;

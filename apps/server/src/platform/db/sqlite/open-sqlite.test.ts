@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import { StartRefused } from '../../process/start-refused';
 import type { Database } from '../database';
 import type { Migrations } from '../migrate';
-import { Sqlite } from './better-sqlite3';
+import { Sqlite } from './connection';
 import { databaseFile, openSqlite } from './open-sqlite';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -5,8 +5,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { StartRefused } from '../../process/start-refused';
 import type { Database } from '../database';
 import { MigratingSqliteDialect, type Migrations, migrate, migrationState } from '../migrate';
-import { Sqlite } from './better-sqlite3';
-import { setPragmas } from './sqlite-pragmas';
+import { Sqlite, setPragmas } from './connection';
 import { startSqliteWriter } from './sqlite-writer';
 
 export interface SqliteOptions {

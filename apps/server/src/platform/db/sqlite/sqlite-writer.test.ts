@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WRITER_THREAD } from '../../../testing/build-programs';
 import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import { StorageError, type Write, type Writer } from '../database';
-import { Sqlite } from './better-sqlite3';
-import { setPragmas } from './sqlite-pragmas';
+import { Sqlite, setPragmas } from './connection';
 import { startSqliteWriter } from './sqlite-writer';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import { StorageError, type WriteResult, type Writer } from '../database';
-import { answerShared, type SharedWrite, shareWrites, type Waiting } from '../shared-writes';
+import {
+  answerShared,
+  type SharedWrite,
+  StorageError,
+  shareWrites,
+  type Waiting,
+  type WriteResult,
+  type Writer,
+} from '../database';
 
 interface Failed {
   failed: { code: string; message: string };

@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Write } from '../database';
-import { Sqlite } from './better-sqlite3';
-import { commitBatch, statementCache } from './commit-batch';
-import { assertFull, setPragmas } from './sqlite-pragmas';
+import { assertFull, commitBatch, Sqlite, setPragmas, statementCache } from './connection';
 
 /**
  * The only writer, off the main thread: a slow disk delays acks but blocks no socket. The main thread posts a batch (all writes queued during the

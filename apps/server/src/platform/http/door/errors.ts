@@ -1,9 +1,22 @@
 import type { Socket } from 'node:net';
 import { type Refusal, type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFailure } from '../../db/database';
-import { parseJson } from './json-body';
-import { sendRefusal } from './refusal';
+
+/** Default `Retry-After` by status, seconds. */
+const RETRY_AFTER_S: Record<number, string> = { 429: '60', 503: '1' };
+
+/** Sends a refusal with its status and body. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, extra: Record<string, unknown> = {}): FastifyReply {
+  const { status } = refusals[refusal.refusal];
+  const wait = RETRY_AFTER_S[status];
+  if (wait !== undefined && reply.getHeader('retry-after') === undefined) reply.header('retry-after', wait);
+  return reply.code(status).send({ ...refusalBody(refusal), ...extra });
+}
+
+export function retryAfter(ms: number): string {
+  return String(Math.max(1, Math.ceil(ms / 1000)));
+}
 
 /** Fastify's error codes for unreadable requests. */
 const READ_ERRORS: Record<string, RefusalName> = {
@@ -18,19 +31,6 @@ const READ_ERRORS: Record<string, RefusalName> = {
 /** The refusal for a Fastify error code. */
 export function refusalOfUnread(code: string): Refusal {
   return refuse(READ_ERRORS[code] ?? 'invalid');
-}
-
-/** Parses JSON as the only content type, except where an endpoint takes files. Compressed bodies are refused. */
-export function readJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const { 'content-encoding': encoding = 'identity' } = request.headers;
-    const { bytes, hasJson } = request.routeOptions.config;
-    const isJson = encoding === 'identity' && (bytes === undefined || hasJson === true);
-    const parsed = isJson ? parseJson(body as Buffer) : refuse('type');
-    if (parsed.ok) done(null, parsed.value);
-    else done(new Refused(parsed));
-  });
 }
 
 /** Carries a refusal through Fastify's error handling. */

@@ -1,16 +1,12 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '../../actor';
-import type { GuestAuth } from '../../guests/guest-auth';
-import { type GuestCookie, guestToken, hashOf, secretsIn } from '../../guests/guest-cookie';
-import { addressOf } from '../../limits/address-of';
-import type { DoorLimits } from '../../limits/door-limits';
-import type { Taken } from '../../limits/limits';
-import type { WatchedClock } from '../../time/gaps';
+import { type GuestAuth, type GuestCookie, guestToken, hashOf, secretsIn } from '../../guests/guest-cookie';
+import { addressOf, type DoorLimits, type Taken } from '../../limits/limits';
+import type { WatchedClock } from '../../time/clock';
 import { hasSessionCookie } from '../session/sessions';
-import { namesItsHost } from './origin';
-import type { OwnOrigins } from './own-origins';
-import { retryAfter, sendRefusal } from './refusal';
+import { retryAfter, sendRefusal } from './errors';
+import { namesItsHost, type OwnOrigins } from './origins';
 
 export interface GuardOptions {
   limits: DoorLimits;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPoison, parseJson } from './json-body';
+import { hasPoison, parseJson } from './bodies';
 
 const parse = (text: string) => parseJson(Buffer.from(text, 'utf8'));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -2,8 +2,7 @@ import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bareGateway } from '../../../testing/edge/bare-gateway';
 import { isLetIn, openSocket } from '../../../testing/edge/raw-socket';
-import { doorLimits } from '../../limits/door-limits';
-import { makeLimits } from '../../limits/limits';
+import { doorLimits, makeLimits } from '../../limits/limits';
 import type { Gateway } from '../gateway';
 
 const [CONTINUED, TEXT, PING, PONG, FINAL] = [0, 1, 9, 10, 0x80];

@@ -5,8 +5,7 @@ import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway
 import { openSocket, sendPacket } from '../../../testing/edge/raw-socket';
 import { eventually } from '../../../testing/eventually';
 import { testClock } from '../../../testing/server/test-clock';
-import { doorLimits } from '../../limits/door-limits';
-import { makeLimits } from '../../limits/limits';
+import { doorLimits, makeLimits } from '../../limits/limits';
 import type { Gateway } from '../gateway';
 
 const POLLING = '/socket.io/?EIO=4&transport=polling';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { DoorLimits } from '../../limits/door-limits';
+import type { DoorLimits } from '../../limits/limits';
 
 /** Stands between two packets of a payload. */
 const SEPARATOR = '\x1e';

@@ -1,10 +1,11 @@
-import { type Database, type Statement, statement } from '../db/database';
-import type { Clock } from './clock';
+import type { Random } from '../secrets/random';
+import type { Clock } from '../time/clock';
+import { type Database, type Statement, statement } from './database';
 
 interface MetaTables {
   meta: { name: string; value: string };
 }
-const NAME = 'heartbeat';
+const HEARTBEAT = 'heartbeat';
 const BEAT_MS = 2000;
 
 /** Stores when this installation was last alive, every two seconds while it is in use, so that a start knows how long the outage was. */
@@ -29,16 +30,16 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
     statement(
       db
         .insertInto('meta')
-        .values({ name: NAME, value: String(clock.now()) })
+        .values({ name: HEARTBEAT, value: String(clock.now()) })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(clock.now()) })),
     );
-  const last = () => db.selectFrom('meta').select('value').where('name', '=', NAME).executeTakeFirst();
+  const last = () => db.selectFrom('meta').select('value').where('name', '=', HEARTBEAT).executeTakeFirst();
   /** Compare-and-set of the beat that was read. @returns whether it was still the last one */
   const claim = async (value: string) => {
     const update = db
       .updateTable('meta')
       .set({ value: String(clock.now()) })
-      .where('name', '=', NAME)
+      .where('name', '=', HEARTBEAT)
       .where('value', '=', value);
     return (await database.writer.write([statement(update, 1)])) === 'written';
   };
@@ -72,4 +73,24 @@ export function makeHeartbeat(database: Database, clock: Clock): Heartbeat {
       return () => stop();
     },
   };
+}
+
+const EPOCH = 'epoch';
+const BYTES = 4;
+
+/**
+ * Part of every ETag: after a restored backup, version numbers repeat and could match stale ETags of clients. A server that starts alone begins a new
+ * epoch; one that joins another shares it.
+ */
+export async function openEpoch(database: Database, random: Random, isOnlyServer: boolean): Promise<string> {
+  const db = database.withTables<MetaTables>();
+  const row = await db.selectFrom('meta').select('value').where('name', '=', EPOCH).executeTakeFirst();
+  if (row !== undefined && !isOnlyServer) return row.value;
+  const value = random.token(BYTES);
+  const upsert = db
+    .insertInto('meta')
+    .values({ name: EPOCH, value })
+    .onConflict((on) => on.column('name').doUpdateSet({ value }));
+  await database.writer.write([statement(upsert, 1)]);
+  return value;
 }

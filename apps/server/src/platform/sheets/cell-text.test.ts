@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, cellText } from '../read-xlsx';
-import type { Workbook } from '../xlsx-workbook';
+import { type Cell, cellText } from './read-xlsx';
+import type { Workbook } from './xlsx-workbook';
 
 const workbook: Workbook = { sheets: [], strings: ['الأول', 'الثاني'], formats: [], isFrom1904: false };
 const shown = (cell: Partial<Cell>, change: Partial<Workbook> = {}) =>

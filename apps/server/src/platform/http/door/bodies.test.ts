@@ -8,7 +8,7 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { eventually } from '../../../testing/eventually';
 import { aSound } from '../../../testing/files/sounds';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
-import { cutSlowBodies, giveTime } from './slow-bodies';
+import { cutSlowBodies, giveTime } from './bodies';
 
 const PATH = '/api/uploads';
 const LIMIT = 20 * 1024 * 1024;

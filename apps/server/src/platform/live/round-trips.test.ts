@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { measuredResponse } from '@lamma/rules/contest/answer';
 import { describe, expect, it } from 'vitest';
-import { testClock } from '../../../testing/server/test-clock';
-import { measureRoundTrips, roundTripOf } from './round-trips';
+import { testClock } from '../../testing/server/test-clock';
+import { measureRoundTrips, roundTripOf } from './peer';
 
 describe('[T4] roundTripOf', () => {
   function connected() {

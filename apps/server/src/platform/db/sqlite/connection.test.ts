@@ -3,9 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../testing/server/temporary-folder';
 import type { Statement, Write } from '../database';
-import { Sqlite } from './better-sqlite3';
-import { commitBatch, statementCache } from './commit-batch';
-import { assertFull, setPragmas } from './sqlite-pragmas';
+import { assertFull, commitBatch, Sqlite, setPragmas, statementCache } from './connection';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let db: BetterSqlite3.Database;

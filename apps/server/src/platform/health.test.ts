@@ -1,8 +1,8 @@
 import { host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRefused } from '../../testing/edge/expect-refusal';
-import { plainRequest } from '../../testing/edge/raw-http';
-import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { expectRefused } from '../testing/edge/expect-refusal';
+import { plainRequest } from '../testing/edge/raw-http';
+import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 
 const METRICS_TOKEN = 'a-token-of-the-operator';
 let server: TestServer;

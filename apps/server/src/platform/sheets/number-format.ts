@@ -1,5 +1,5 @@
 import { format as formatted, getLocale, tokenize } from 'numfmt';
-import type { NumberFormat } from '../xlsx-workbook';
+import type { NumberFormat } from './xlsx-workbook';
 
 /**
  * Formats the number of a cell as a spreadsheet program shows it. If that depends on the reader's computer (a system date, time or currency format)

@@ -1,12 +1,12 @@
 import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { expect, it, vi } from 'vitest';
-import { aClass } from '../../../testing/contests/a-class';
-import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
-import { eventually } from '../../../testing/eventually';
-import { startTestServer } from '../../../testing/server/start-test-server';
-import type { Link } from './links';
-import { cutSlowReaders } from './sending';
+import { aClass } from '../../testing/contests/a-class';
+import { bareGateway, madeUp, noRooms } from '../../testing/edge/bare-gateway';
+import { eventually } from '../../testing/eventually';
+import { startTestServer } from '../../testing/server/start-test-server';
+import { cutSlowReaders } from './pushes';
+import type { Link } from './sockets/links';
 
 const hintOf = (gameId: string, removed: string[]) => ({
   id: gameId,

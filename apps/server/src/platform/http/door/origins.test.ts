@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testClock } from '../../../testing/server/test-clock';
 import { makeLog } from '../../log';
-import { makeOwnOrigins } from './own-origins';
+import { makeOwnOrigins } from './origins';
 
 function origins(publicOrigin?: string) {
   const lines: string[] = [];

@@ -1,0 +1,184 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Readable } from 'node:stream';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerUnreadable, Refused } from './errors';
+
+/** Accepted media types. The server does not trust them, but a cross-site form cannot send any of these. */
+const TYPES = /^(application\/(octet-stream|ogg|mp4)|(image|audio|video)\/[\w.+-]+)\s*(;|$)/i;
+/** Concurrent uploads: what a phone sends in parallel, and what a household or a class behind one address does. */
+const PER_USER = 3;
+const PER_ADDRESS = 12;
+/** Limit of all upload buffers of a process. */
+const PER_PROCESS = 160 * 1024 * 1024;
+
+/** How long an oversized body may still arrive, so that the client can read the answer. */
+const LAST_BYTES_MS = 5000;
+
+/** Parses JSON as the only content type, except where an endpoint takes files. Compressed bodies are refused. */
+export function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    const { bytes, hasJson } = request.routeOptions.config;
+    const isJson = encoding === 'identity' && (bytes === undefined || hasJson === true);
+    const parsed = isJson ? parseJson(body as Buffer) : refuse('type');
+    if (parsed.ok) done(null, parsed.value);
+    else done(new Refused(parsed));
+  });
+}
+
+/** Parses binary bodies for the endpoints that take them, and for no other. */
+export function readBytes(app: FastifyInstance): void {
+  app.addContentTypeParser(TYPES, async (request: FastifyRequest, payload: Readable) => {
+    const { bytes } = request.routeOptions.config;
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (bytes === undefined || encoding !== 'identity') throw new Refused(refuse('type'));
+    return readAll(request, payload, bytes.limit);
+  });
+}
+
+/**
+ * Admits a binary body, or refuses it before it is read: the number of concurrent uploads is limited per user, per address and in total. An upload
+ * counts until its answer is sent.
+ */
+export function makeBytesDoor() {
+  const counts = new Map<string, number>();
+  let held = 0;
+  const count = (key: string, by: number) => {
+    const now = (counts.get(key) ?? 0) + by;
+    if (now === 0) counts.delete(key);
+    else counts.set(key, now);
+  };
+
+  return async function admitBytes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { bytes } = request.routeOptions.config;
+    if (bytes === undefined) return;
+    const user = `user ${request.actor?.userId ?? request.address}`;
+    const address = `address ${request.address}`;
+    // Without a length, reserve the maximum.
+    const length = Number(request.headers['content-length'] ?? bytes.limit);
+    const refusal = refusalOf(counts.get(user) ?? 0, counts.get(address) ?? 0, held + length);
+    if (refusal !== undefined) throw new Refused(refusal);
+    giveTime(request.raw, bytes.withinMs);
+    count(user, 1);
+    count(address, 1);
+    held += length;
+    reply.raw.once('close', () => {
+      count(user, -1);
+      count(address, -1);
+      held -= length;
+    });
+  };
+}
+
+function refusalOf(ofUser: number, ofAddress: number, bytes: number): Refusal | undefined {
+  if (ofUser >= PER_USER || ofAddress >= PER_ADDRESS) return refuse('rate');
+  return bytes > PER_PROCESS ? refuse('busy') : undefined;
+}
+
+/** @throws Refused if the body exceeds the limit; the rest is discarded, so that the client reads the answer */
+async function readAll({ raw }: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) {
+      payload.resume();
+      giveTime(raw, LAST_BYTES_MS);
+      throw new Refused(refuse('tooLarge'));
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** Default timeout of a body. Endpoints that take files extend it with `giveTime`, and Node's `requestTimeout` is longer still. */
+const BODY_MS = 30_000;
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Closes requests whose body is too slow. Node's timeout is the same for all requests of a server, but files need a longer one than other bodies.
+ * Call it after all other listeners are added.
+ */
+export function cutSlowBodies(server: Server, withinMs = BODY_MS): void {
+  server.on('request', (request: IncomingMessage) => {
+    if (!timers.has(request)) giveTime(request, withinMs);
+  });
+}
+
+/** Sets this request's body timeout. */
+export function giveTime(request: IncomingMessage, ms: number): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (request.complete || (length === '0' && encoding === undefined)) return;
+  clearTimeout(timers.get(request));
+  const timer = setTimeout(() => {
+    const late = Object.assign(new Error('the body timed out'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!request.complete) answerUnreadable(late, request.socket);
+  }, ms);
+  timer.unref();
+  timers.set(request, timer);
+  request.once('close', () => clearTimeout(timers.get(request)));
+}
+
+/** Limit of nesting. Deeper bodies parse, but overflow the stack of recursive functions. */
+const MAX_DEPTH = 20;
+/** Limit of keys and items; the largest real body has about a thousand. */
+const MAX_PARTS = 5000;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Parses a JSON body, and refuses invalid UTF-8, deep nesting, many thousands of keys or items, and keys that would reach a prototype.
+ * @returns the value; undefined for an empty body
+ */
+export function parseJson(bytes: Uint8Array): { ok: true; value: unknown } | Refusal {
+  if (bytes.length === 0) return { ok: true, value: undefined };
+  let value: unknown;
+  try {
+    const text = utf8.decode(bytes);
+    if (!isShallow(text)) return refuse('invalid');
+    value = JSON.parse(text);
+  } catch {
+    return refuse('invalid');
+  }
+  return hasPoison(value) ? refuse('invalid') : { ok: true, value };
+}
+
+/** Counts brackets, keys and items outside strings, before parsing. */
+function isShallow(text: string): boolean {
+  let depth = 0;
+  let parts = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (inString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > MAX_DEPTH) return false;
+    } else if (character === '}' || character === ']') depth -= 1;
+    else if (character === ':' || character === ',') {
+      parts += 1;
+      if (parts > MAX_PARTS) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether any own key would set a prototype on assignment. */
+export function hasPoison(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > MAX_DEPTH) return true;
+  if (Array.isArray(value)) return value.some((item) => hasPoison(item, depth + 1));
+  // Allocates no list of entries: every socket event is checked.
+  for (const key in value) {
+    if (!Object.hasOwn(value, key)) continue;
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return true;
+    if (hasPoison((value as Record<string, unknown>)[key], depth + 1)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,172 @@
+import { cleanLines, graphemes, isBlank, linesIn, rawLimit } from '@lamma/protocol/fields/text';
+import { refusals } from '@lamma/protocol/refusals';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
+
+/** Why the text of a cell is unknown: its formula failed or was never calculated, or its format depends on the computer. */
+export type CellProblem = 'error' | 'format' | 'uncalculated';
+
+/** A row of a spreadsheet of any format. */
+export interface SheetRow {
+  /** In the file, from 1. */
+  number: number;
+  cells: string[];
+  /** CSV only: an unclosed or stray quote. */
+  isBroken: boolean;
+  /** XLSX only: cells whose text is unknown, by column from 0; left out if there are none. Their text is empty. */
+  problems?: { column: number; problem: CellProblem }[];
+}
+
+/** Rows to write; the first one is the header. */
+export type SheetCells = readonly (readonly (string | number)[])[];
+
+/** Thrown if the cells hold more text than the limit: many cells may share one string. */
+export class TooManyLetters extends Error {}
+
+/** How to recognise the header row of a table. Columns are numbered from 0, in the order of a table without a header. */
+export interface HeadNames {
+  /** Accepted names of each column. */
+  columns: readonly (readonly string[])[];
+  /** Columns that a header must have. */
+  needed: readonly number[];
+  /** A row with one of these names is a header, even if an incomplete one. */
+  signs: readonly number[];
+}
+
+/** A header: its row number, and the column of each of its cells. */
+interface FoundHead {
+  row: number;
+  columns: (number | undefined)[];
+}
+
+/** Titles, dates and remarks precede a table; the header is searched within this many rows. */
+export const HEAD_WITHIN = 20;
+/** The longest cell that may name a column. */
+const LONGEST_NAME = 100;
+/** A header in the first row may have a single column; further down that is more likely a sentence with «السؤال». */
+const LEAST_NAMED = 2;
+
+/**
+ * Finds the header among the first rows: the first row with all required columns, otherwise the first with some.
+ * @param rows of a file, without blank ones
+ */
+export function findHead(rows: readonly SheetRow[], names: HeadNames): (FoundHead & { isWhole: boolean }) | undefined {
+  const columnOf = new Map(names.columns.flatMap((all, at) => all.map((name) => [headKey(name), at] as const)));
+  const heads = rows.slice(0, HEAD_WITHIN).flatMap(({ number, cells }, at) => {
+    const columns = cells.map((cell) => (cell.length > LONGEST_NAME ? undefined : columnOf.get(headKey(cell))));
+    const named = new Set(columns.filter((column) => column !== undefined));
+    const isHead = names.signs.some((sign) => named.has(sign)) && (at === 0 || named.size >= LEAST_NAMED);
+    return isHead ? [{ row: number, columns, isWhole: names.needed.every((column) => named.has(column)) }] : [];
+  });
+  return heads.find(({ isWhole }) => isWhole) ?? heads[0];
+}
+
+/** Many write «خيار1» and «OptionA» without a blank. */
+function headKey(name: string): string {
+  return arabicKey(name).replaceAll(' ', '');
+}
+
+/** Why a header cannot be used, by its row number; null if it is complete or there is none. */
+export function headProblem(head: FoundHead | undefined, names: HeadNames, sentence: (column: string) => string) {
+  const missing = names.needed.filter((column) => head !== undefined && !head.columns.includes(column));
+  if (head === undefined || missing.length === 0) return null;
+  return { [head.row]: missing.map((column) => sentence(names.columns[column]?.[0] ?? '')).join('، ') };
+}
+
+export interface SheetTable {
+  /** Below the header, or all if there is none; without blank rows. */
+  rows: SheetRow[];
+  head: FoundHead | undefined;
+  /** For a file with several visible sheets: the name of the sheet that was read, and of others with a complete header. */
+  sheet: { name: string; others: string[] } | undefined;
+  /** XLSX only: the numbers of hidden rows below the header that have text. They are not read; left out if there are none. */
+  hidden?: number[];
+}
+
+/** At most `most` rows below the header with a value in a known column. */
+export function rowsBelow(rows: readonly SheetRow[], head: FoundHead | undefined, most: number): SheetRow[] {
+  if (head === undefined) return rows.slice(0, most);
+  const isNamed = (cell: string, at: number) => head.columns[at] !== undefined && cell.trim() !== '';
+  return rows
+    .filter(({ number, cells, isBroken }) => number > head.row && (isBroken || cells.some(isNamed)))
+    .slice(0, most);
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join('، ');
+
+/** More hidden rows than these are counted only. */
+const MOST_NAMED = 10;
+
+/** Messages about the rows of any spreadsheet. */
+export const sheetTexts = {
+  brokenQuote: 'علامة اقتباس لم تُغلق',
+  tooManyCells: 'خانات زائدة، ضعوا النص الذي فيه فاصلة بين علامتي اقتباس',
+  noColumn: (column: string) => `لا يوجد عمود «${column}»`,
+  noHead: (columns: readonly string[]) =>
+    `لم نجد عناوين الأعمدة في أول ${HEAD_WITHIN} صفًا، بحثنا عن: ${quoted(columns)}`,
+  errorIn: (place: string, error: string) => `في الخانة ${place} خطأ \u2066${error}\u2069، صحّحوه في الجدول`,
+  unknownIn: (place: string) =>
+    `الخانة ${place} يتغيّر ما يظهر فيها من جهاز إلى جهاز، اجعلوا تنسيقها نصًا واكتبوا ما ترونه`,
+  uncalculatedIn: (place: string) => `في الخانة ${place} معادلة لم تُحسب، افتحوا الملف في برنامج الجداول واحفظوه`,
+  hiddenRows: (rows: readonly number[]) =>
+    rows.length <= MOST_NAMED
+      ? `لم تُقرأ الصفوف المخفية: ${rows.join('، ')}`
+      : `لم تُقرأ الصفوف المخفية، وعددها ${rows.length}`,
+  inSheet: (name: string, sentence: string) => `الورقة «${name}»: ${sentence}`,
+  otherSheets: (name: string, others: readonly string[]) =>
+    `قُرئت الورقة «${name}» وحدها، وفي الملف أوراق أخرى بالعناوين نفسها: ${quoted(others)}`,
+} as const;
+
+/** Prefixes a sentence with the sheet's name if the file has several sheets. The default sentence says that rows are wrong. */
+export function inSheet({ sheet }: Pick<SheetTable, 'sheet'>, sentence: string = refusals.badImport.ar): string {
+  return sheet === undefined ? sentence : sheetTexts.inSheet(sheet.name, sentence);
+}
+
+/** Sentences about sheets and rows that were not read, if any. */
+export function unreadParts({ sheet, hidden = [] }: Pick<SheetTable, 'sheet' | 'hidden'>): string[] {
+  const others =
+    sheet === undefined || sheet.others.length === 0 ? [] : [sheetTexts.otherSheets(sheet.name, sheet.others)];
+  return hidden.length === 0 ? others : [...others, sheetTexts.hiddenRows(hidden)];
+}
+
+/** Limits of a field in graphemes and lines, with the sentence for each. */
+export interface FieldLimits {
+  most: number;
+  lines: number;
+  tooLong: string;
+  tooManyLines: string;
+}
+
+/** Cleans a cell as if it were typed. Empty if it shows nothing or is refused, then with the reason. */
+export function typedCell(cell: string, limits: FieldLimits): { text: string; problem?: string } {
+  if (cell.length > rawLimit(limits.most)) return { text: '', problem: limits.tooLong };
+  const text = cleanLines(cell);
+  if (isBlank(text)) return { text: '' };
+  if (graphemes(text, limits.most) > limits.most) return { text: '', problem: limits.tooLong };
+  return linesIn(text) > limits.lines ? { text: '', problem: limits.tooManyLines } : { text };
+}
+
+/**
+ * Why a row cannot be read, whatever its columns mean: a stray quote, more cells than columns, cells whose text is unknown.
+ * @param columns the field of each column; cells of undefined columns may hold anything
+ */
+export function rowProblems(
+  { number, cells, isBroken, problems = [] }: SheetRow,
+  columns: readonly (string | undefined)[],
+): string[] {
+  const sentences: string[] = [];
+  if (isBroken) sentences.push(sheetTexts.brokenQuote);
+  else if (cells.slice(columns.length).some((cell) => !isBlank(cell))) sentences.push(sheetTexts.tooManyCells);
+  for (const { column, problem } of problems) {
+    if (columns[column] === undefined) continue;
+    const place = `${columnName(column)}${number}`;
+    if (problem === 'error') sentences.push(sheetTexts.errorIn(place, cells[column] ?? ''));
+    else sentences.push(problem === 'uncalculated' ? sheetTexts.uncalculatedIn(place) : sheetTexts.unknownIn(place));
+  }
+  return sentences;
+}
+
+/** The letters of a column: A for 0, AA for 26. */
+function columnName(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
+}
