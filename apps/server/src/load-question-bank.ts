@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gameSubjects } from '@lamma/bank/board/game-subjects';
+import { gameRivals, gameSubjects } from '@lamma/bank/board/game-subjects';
 import { mediaCredits } from '@lamma/bank/credits';
 import { findBankRoot, loadBank } from '@lamma/bank/load';
 import type { Environment } from './compose/environment';
@@ -14,12 +14,14 @@ import { StartRefused } from './platform/process/start-refused';
 export function loadQuestionBank(dataDir: string): Environment['bank'] {
   const { root, ...bank } = readBank(dirname(fileURLToPath(import.meta.url)), join(dataDir, 'bank'));
   const categories = new Map(bank.categories.map((category) => [category.id, category]));
+  const subjectsOf = gameSubjects(bank.byCategory);
   return {
     categories: bank.categories,
     category: (id) => categories.get(id),
     questionsOf: (categoryId) => bank.byCategory.get(categoryId) ?? [],
     question: (id) => bank.questions.get(id),
-    subjectsOf: gameSubjects(bank.byCategory),
+    subjectsOf,
+    rivalsOf: gameRivals(bank.byCategory, subjectsOf),
     samples,
     mediaRoot: root,
     findMedia: (name) => bank.media.get(name),

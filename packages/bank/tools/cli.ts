@@ -3,6 +3,7 @@ import { findBankRoot } from '../src/load';
 import { addCommand } from './commands/add';
 import { dealCommand } from './commands/deal';
 import { freezeCommand } from './commands/freeze';
+import { householdsCommand } from './commands/households';
 import { orderCommand } from './commands/order';
 import { patchCommand } from './commands/patch';
 import { readCommand } from './commands/read';
@@ -18,6 +19,7 @@ const commands = {
   order: orderCommand,
   report: reportCommand,
   sample: sampleCommand,
+  households: householdsCommand,
   freeze: freezeCommand,
 };
 

@@ -62,4 +62,17 @@ describe('dealAll', () => {
     expect(moved).toBe(0);
     expect(left.filter(isFailaka)).toHaveLength(1);
   });
+
+  it('moves frozen questions of a thawed category under a higher rev', async () => {
+    const other = otherAt();
+    shareFailaka(other?.id ?? 0);
+    freezeAll(bank.root);
+    const frozen = readFrozen(bank.root);
+    const { left } = dealAll(bank.root, frozen, { gently: 5000, thawed: [65] });
+    expect(left.filter(isFailaka)).toEqual([]);
+    const moved = itemsOf('65-world-cup.json').filter(({ id, rev }) => rev > (frozen[id]?.rev ?? 0));
+    expect(moved.map(({ fact }) => fact)).toContain(other?.fact);
+    const errors = lintBank(await readLintInput(bank.root, { draw: false })).filter(({ rule }) => rule === 17);
+    expect(errors).toEqual([]);
+  });
 });

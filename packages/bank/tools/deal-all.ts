@@ -19,12 +19,21 @@ export interface DealtAll {
 
 const usualSeed = 'lamma-board-1';
 
+export interface DealOptions {
+  seed?: string | undefined;
+  /** Steps of a deal that moves few questions; 0 deals all of them. */
+  gently?: number | undefined;
+  /** Categories whose frozen questions may move too: a new rev tells installations that another question stands there. */
+  thawed?: readonly number[] | undefined;
+}
+
 /**
  * Deals the whole bank again, except frozen questions. Readings, accepted leaks and awaited readings move with their questions to the new
  * ids.
  * @throws BankError if a file is invalid
  */
-export function dealAll(root: string, frozen: FrozenFile, seed = usualSeed): DealtAll {
+export function dealAll(root: string, frozen: FrozenFile, options: DealOptions = {}): DealtAll {
+  const { seed = usualSeed, gently = 0, thawed = [] } = options;
   const bank = readWritten(root);
   const naming = new Set(
     readPlan(root)
@@ -33,16 +42,19 @@ export function dealAll(root: string, frozen: FrozenFile, seed = usualSeed): Dea
   );
   const hands = new Map<number, Hand<Question>>();
   for (const [id, cards] of bank.questions) {
-    hands.set(id, { cards, mayMove: (at) => frozen[cards[at]?.id ?? 0] === undefined });
+    const isThawed = thawed.includes(id);
+    hands.set(id, { cards, mayMove: (at) => isThawed || frozen[cards[at]?.id ?? 0] === undefined });
   }
   const rules = { stopWords: stopKeys(bank.exceptions.stopWords), naming };
-  const dealt = dealBoard(hands, rules, seed);
+  const dealt = dealBoard(hands, rules, seed, { gently });
   const newIds = new Map<number, number>();
   const questions = new Map<number, Question[]>();
   for (const { id, block } of bank.categories.categories) {
     const inOrder = (dealt.cards.get(id) ?? []).map((item, at) => {
-      newIds.set(item.id, block[0] + at);
-      return { ...item, id: block[0] + at, place: (at % questionsPerGame) + 1 };
+      const now = block[0] + at;
+      newIds.set(item.id, now);
+      const rev = now === item.id ? item.rev : Math.max(item.rev, (frozen[now]?.rev ?? 0) + 1);
+      return { ...item, id: now, place: (at % questionsPerGame) + 1, rev };
     });
     questions.set(id, inOrder);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardNumbers, gamesLeft, marksNewUse, nextGameNumbers, sliceOf } from './numbers';
+import { boardNumbers, drawBoard, gamesLeft, marksNewUse, nextGameNumbers, sliceOf } from './numbers';
 
 const nextGameNumber = (gameCount: number, uses: readonly number[]) => nextGameNumbers(gameCount, uses)[0] ?? 0;
 
@@ -113,6 +113,44 @@ describe('boardNumbers', () => {
     expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['c']], [2])])).toEqual([2, 1]);
   });
 
+  it('gives up an earlier choice if a later category could not avoid it', () => {
+    // The first two avoid each other only if the first takes its second game.
+    expect(
+      boardNumbers([
+        part([['a'], ['b']]),
+        part([
+          ['c', 'a'],
+          ['d', 'a'],
+        ]),
+      ]),
+    ).toEqual([2, 1]);
+  });
+
+  it('finds the board with the fewest shared subjects', () => {
+    const subjects = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 3 });
+    const games = fc.array(subjects, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(games, { minLength: 2, maxLength: 4 }), (board) => {
+        const sharedBy = (numbers: readonly number[]) => {
+          const all = numbers.flatMap((number, index) => [...new Set(board[index]?.[number - 1])]);
+          return all.length - new Set(all).size;
+        };
+        const boards = board.reduce<number[][]>(
+          (begun, own) => begun.flatMap((numbers) => own.map((_, at) => [...numbers, at + 1])),
+          [[]],
+        );
+        const numbers = boardNumbers(board.map((one) => part(one)));
+        expect(sharedBy(numbers)).toBe(Math.min(...boards.map(sharedBy)));
+      }),
+    );
+  });
+
+  it('ends soon on a board on which everything is shared', () => {
+    const same = Array.from({ length: 12 }, (_, at) => ['a', 'b', 'c', `own-${at % 2}`]);
+    const board = Array.from({ length: 6 }, () => part(same));
+    expect(boardNumbers(board)).toHaveLength(6);
+  });
+
   it('boardNumbers is deterministic: the same parts give the same numbers', () => {
     const subjects = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 3 });
     const games = fc.array(subjects, { minLength: 1, maxLength: 6 });
@@ -126,5 +164,26 @@ describe('boardNumbers', () => {
         });
       }),
     );
+  });
+});
+
+describe('drawBoard', () => {
+  const drawn = (uses: readonly number[], rivals: readonly number[]) => ({
+    gameCount: rivals.length,
+    uses,
+    subjectsOf: (number: number) => new Set(number === 3 ? ['c'] : []),
+    rivalsOf: (number: number) => rivals[number - 1] ?? 0,
+  });
+
+  it('begins each category with its first game', () => {
+    expect(drawBoard([drawn([], [0, 5]), drawn([], [1, 2])])).toEqual([1, 1]);
+  });
+
+  it('takes the unplayed game that shares something with the most others, and of equals the next', () => {
+    expect(drawBoard([drawn([1], [9, 0, 4]), drawn([1], [9, 2, 1]), drawn([1], [0, 3, 3])])).toEqual([3, 2, 2]);
+  });
+
+  it('takes another game if that one shares something with the board', () => {
+    expect(drawBoard([drawn([1], [0, 1, 2]), drawn([1], [0, 1, 2])])).toEqual([3, 2]);
   });
 });

@@ -46,36 +46,79 @@ export interface BoardPart {
   subjectsOf(number: number): ReadonlySet<string>;
 }
 
+/** A category of a user's next board. */
+export interface DrawnCategory extends Omit<BoardPart, 'numbers'> {
+  /** Games that the category really has, >= 1. */
+  gameCount: number;
+  /** Numbers that the user played or reserved, oldest first. */
+  uses: readonly number[];
+  isOut?(number: number): boolean;
+  /** How many games of other categories share a subject with this one. */
+  rivalsOf?(number: number): number;
+}
+
 /**
- * Picks a number for each category of a board: its next one, or a later one if the next shares a subject with the rest of the board. If all
- * candidates share something, it takes the one that shares least. Categories with fewer candidates choose first, because they cannot avoid
- * a conflict; then the order decides. Deterministic.
+ * A user's next board. A category begins with its first game. After that the games with the most rivals go first while there is a choice,
+ * because the last games of a category meet whatever is left of the others.
+ * @returns the numbers in the order of the categories
+ */
+export function drawBoard(categories: readonly DrawnCategory[]): number[] {
+  return boardNumbers(
+    categories.map(({ gameCount, uses, isOut, rivalsOf, subjectsOf }) => {
+      const next = nextGameNumbers(gameCount, uses, isOut);
+      if (uses.length === 0 || rivalsOf === undefined) return { numbers: next, subjectsOf };
+      const numbers = [...next].sort((one, other) => rivalsOf(other) - rivalsOf(one));
+      return { numbers, subjectsOf };
+    }),
+  );
+}
+
+/** Boards of the real bank need fewer than 100; a bank in which everything shares something must not stall the server. */
+const mostTries = 20_000;
+
+/**
+ * Picks a number for each category of a board so that the fewest subjects are shared; among equals, the earliest candidates. Categories with
+ * fewer candidates choose first, because they cannot avoid a conflict; then the order decides. Deterministic.
  * @returns the numbers in the order of the parts
  */
 export function boardNumbers(parts: readonly BoardPart[]): number[] {
-  const order = parts.map((_, index) => index);
-  order.sort((one, other) => (parts[one]?.numbers.length ?? 0) - (parts[other]?.numbers.length ?? 0));
-  const taken = new Set<string>();
-  const chosen = parts.map(() => 1);
-  for (const index of order) {
-    const part = parts[index];
-    if (part === undefined) continue;
-    let fewest = Number.POSITIVE_INFINITY;
-    for (const number of part.numbers) {
-      const shared = countShared(part.subjectsOf(number), taken);
-      if (shared < fewest) chosen[index] = number;
-      fewest = Math.min(fewest, shared);
-      if (fewest === 0) break;
+  const order = parts.map(({ numbers, subjectsOf }, index) => ({
+    index,
+    games: numbers.map((number) => ({ number, subjects: [...subjectsOf(number)] })),
+  }));
+  order.sort((one, other) => one.games.length - other.games.length);
+  const chosen = parts.map(({ numbers }) => numbers[0] ?? 1);
+  let best = chosen;
+  let fewest = Number.POSITIVE_INFINITY;
+  let tries = 0;
+  const taken = new Map<string, number>();
+  const take = (subjects: readonly string[], times: 1 | -1) => {
+    for (const subject of subjects) taken.set(subject, (taken.get(subject) ?? 0) + times);
+  };
+  const choose = (at: number, shared: number): void => {
+    const part = order[at];
+    if (part === undefined) {
+      [best, fewest] = [[...chosen], shared];
+      return;
     }
-    for (const subject of part.subjectsOf(chosen[index] ?? 1)) taken.add(subject);
-  }
-  return chosen;
+    for (const { number, subjects } of part.games) {
+      const now = shared + countTaken(subjects, taken);
+      tries += 1;
+      if (now >= fewest || (tries > mostTries && fewest < Number.POSITIVE_INFINITY)) continue;
+      chosen[part.index] = number;
+      take(subjects, 1);
+      choose(at + 1, now);
+      take(subjects, -1);
+    }
+  };
+  choose(0, 0);
+  return best;
 }
 
-function countShared(subjects: ReadonlySet<string>, taken: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const subject of subjects) if (taken.has(subject)) shared += 1;
-  return shared;
+function countTaken(subjects: readonly string[], taken: ReadonlyMap<string, number>): number {
+  let count = 0;
+  for (const subject of subjects) if ((taken.get(subject) ?? 0) > 0) count += 1;
+  return count;
 }
 
 /** The playable games of the category that this user has neither played nor reserved. At 0 the next one is a repeat. */

@@ -36,6 +36,17 @@ describe('dealBoard', () => {
     expect(gameOf(dealt.get(2), 'b0:alone')).toBe(1);
   });
 
+  it('moves only what it must in a gentle deal', () => {
+    const hands = new Map([
+      [1, free(cards('a', { 0: aden }), () => false)],
+      [2, free(cards('b', { 0: aden }))],
+      [3, free(cards('c', { 2: { correctAnswer: 'تفاحb' } }))],
+    ]);
+    const { cards: dealt } = dealBoard(hands, rules, 'seed', { gently: 2000 });
+    expect(gameOf(dealt.get(2), 'b0:alone')).toBe(1);
+    expect(dealt.get(2)?.filter(({ fact }, at) => fact !== `b${at}:alone`)).toHaveLength(2);
+  });
+
   it('does not put a question on a board with a text that gives its answer away', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: { correctAnswer: 'السد العالي' } }), () => false)],

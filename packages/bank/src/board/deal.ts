@@ -21,6 +21,12 @@ export interface Deal<C extends Card = Card> {
 const passes = 400;
 /** A pass without gain may still have reordered cards; stop after this many of them. */
 const patience = 40;
+/** Enough for the whole bank; takes a minute or two. */
+export const gentleSteps = 5_000_000;
+/** A gentle deal: the cost of a card with another id, and the change of cost that is often accepted at first and at last. */
+const moveCost = 4;
+const hottest = 50;
+const coldest = 0.1;
 
 /** The game of an index, counted from 0, and its third of the six places. */
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
@@ -30,9 +36,11 @@ const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 const lackCost = 150;
 
 /** The cost of a pair of conflicting cards: higher within one category's game than between categories of one board. */
-function weightOf({ one, other, kind }: Meeting): number {
+function weightOf({ one, other, over, kind }: Meeting): number {
   if (one.categoryId === other.categoryId) return kind === 'sentence' ? 200 : 1000;
-  return kind === 'subject' ? 10 : 4;
+  // A board of equal numbers shares no subject; a word that gives an answer away is left where nothing else helps.
+  if (kind !== 'subject') return 4;
+  return over.startsWith('answer:') ? 30 : 150;
 }
 
 /** Keeps the pairs with equal game numbers: only these can appear on one board. */
@@ -63,16 +71,19 @@ function samenesses(categories: ReadonlyMap<number, readonly Card[]>, { naming }
  * Deals cards into games so that few conflicting ones meet, in a game or on a board of equal game numbers, and so that each game is varied.
  * Cards are swapped only within their category and level. Deterministic for the same input and seed.
  * @param hands category id -> its cards; fixed cards still count as conflicts for the others
+ * @param options.gently steps of a search that moves few cards: those that share a subject on a board, and those that make room for them
  */
 export function dealBoard<C extends Card>(
   hands: ReadonlyMap<number, Hand<C>>,
   rules: MeetingRules,
   seed: string,
+  { gently = 0 }: { gently?: number } = {},
 ): Deal<C> {
   const categories = new Map([...hands].map(([id, { cards }]) => [id, cards]));
   const meetings = findMeetings(categories, rules);
   const table = new Table(hands, meetings, samenesses(categories, rules), seed);
-  table.improve();
+  if (gently > 0) table.mend(gently);
+  else table.improve();
   const cards = new Map<number, C[]>();
   for (const [id, hand] of hands) {
     const order: C[] = [];
@@ -88,10 +99,24 @@ interface Node {
   categoryId: number;
   /** Its current index. */
   seat: number;
+  /** Its index before the deal. */
+  home: number;
   band: number;
   movable: boolean;
   move: Card['move'];
   foes: [Node, number][];
+  /** Cards of other categories that share a subject. */
+  kin: Node[];
+}
+
+/** Whether it shares a subject with another category's card on its board. */
+function meetsKin({ kin, seat }: Node): boolean {
+  return kin.some((other) => gameAt(other.seat) === gameAt(seat));
+}
+
+/** 1 if the card would not be in its old place, else 0. */
+function displaced({ home }: Node, seat: number): number {
+  return home === seat ? 0 : 1;
 }
 
 /** A local search: swaps a conflicting card with the one of its level that reduces the cost most. */
@@ -110,12 +135,18 @@ class Table {
     this.start = Number.parseInt(sha256(seed).slice(0, 8), 16);
     for (const [categoryId, { cards, mayMove }] of hands) {
       const nodes = cards.map(({ move }, seat): Node => {
-        return { categoryId, seat, band: bandAt(seat), movable: mayMove(seat), move, foes: [] };
+        return { categoryId, seat, home: seat, band: bandAt(seat), movable: mayMove(seat), move, foes: [], kin: [] };
       });
       this.nodes.set(categoryId, nodes);
     }
     this.movable = [...this.nodes.values()].flat().filter(({ movable }) => movable);
-    for (const meeting of meetings) this.part(meeting.one, meeting.other, weightOf(meeting));
+    for (const meeting of meetings) {
+      const { one, other, kind } = meeting;
+      this.part(one, other, weightOf(meeting));
+      if (kind !== 'subject' || one.categoryId === other.categoryId) continue;
+      this.node(one).kin.push(this.node(other));
+      this.node(other).kin.push(this.node(one));
+    }
     for (const { categoryId, one, other, cost } of alike) {
       this.part({ categoryId, at: one }, { categoryId, at: other }, cost);
     }
@@ -150,6 +181,48 @@ class Table {
       for (const node of troubled) gained += this.moveAway(node);
       idle = gained > 0 ? 0 : idle + 1;
     }
+  }
+
+  /** Simulated annealing about the cards that share a subject. The best order of all steps stays. */
+  mend(steps: number): void {
+    let troubled: Node[] = [];
+    let sum = 0;
+    let fewest = 0;
+    let best = this.movable.map(({ seat }) => seat);
+    for (let step = 0; step < steps; step += 1) {
+      if (step % 50 === 0) troubled = this.movable.filter((node) => meetsKin(node));
+      const [node, other] = this.drawSwap(troubled);
+      if (node === undefined || other === undefined) continue;
+      const moved = displaced(node, other.seat) + displaced(other, node.seat);
+      const movedBefore = displaced(node, node.seat) + displaced(other, other.seat);
+      const change = moveCost * (moved - movedBefore) - this.gainOfSwap(node, other);
+      const heat = hottest * (1 - step / steps) + coldest;
+      if (change > 0 && this.draw(2 ** 20) / 2 ** 20 >= Math.exp(-change / heat)) continue;
+      [node.seat, other.seat] = [other.seat, node.seat];
+      sum += change;
+      if (sum >= fewest) continue;
+      fewest = sum;
+      best = this.movable.map(({ seat }) => seat);
+    }
+    this.movable.forEach((node, index) => {
+      node.seat = best[index] ?? node.seat;
+    });
+  }
+
+  /** Two cards of a category and level: a troubled one and any, two of its category, or a displaced one and the one in its old place. */
+  private drawSwap(troubled: readonly Node[]): (Node | undefined)[] {
+    const kind = this.draw(3);
+    if (kind === 0) {
+      const node = this.movable[this.draw(this.movable.length)];
+      const other = this.nodes.get(node?.categoryId ?? 0)?.find(({ seat }) => seat === node?.home);
+      const isSwap = other?.movable === true && node !== undefined && gameAt(other.seat) !== gameAt(node.seat);
+      return isSwap ? [node, other] : [];
+    }
+    const about = troubled[this.draw(troubled.length)];
+    const mates = (this.nodes.get(about?.categoryId ?? 0) ?? []).filter(({ movable }) => movable);
+    const node = kind === 1 ? about : mates[this.draw(mates.length)];
+    const others = mates.filter((mate) => mate.band === node?.band && gameAt(mate.seat) !== gameAt(node.seat));
+    return [node, others[this.draw(others.length)]];
   }
 
   /** @returns by how much the cost fell */

@@ -20,3 +20,42 @@ export function gameSubjects(categories: ReadonlyMap<number, readonly BoardCard[
     return gathered.get(categoryId)?.[gameNumber - 1] ?? none;
   };
 }
+
+/** How many games of other categories share a subject with a game. */
+export type GameRivals = (categoryId: number, gameNumber: number) => number;
+
+/**
+ * Counts each game's rivals on first use.
+ * @param categories category id -> its questions in play order
+ */
+export function gameRivals(
+  categories: ReadonlyMap<number, readonly BoardCard[]>,
+  subjectsOf: GameSubjects = gameSubjects(categories),
+): GameRivals {
+  let counted: Map<string, number> | undefined;
+  const nameOf = (categoryId: number, gameNumber: number) => `${categoryId}/${gameNumber}`;
+  const count = () => {
+    const games = [...categories].flatMap(([categoryId, cards]) =>
+      gamesOf(cards).map((_, at) => ({
+        categoryId,
+        name: nameOf(categoryId, at + 1),
+        subjects: subjectsOf(categoryId, at + 1),
+      })),
+    );
+    const carriers = new Map<string, typeof games>();
+    for (const game of games) {
+      for (const subject of game.subjects) carriers.set(subject, [...(carriers.get(subject) ?? []), game]);
+    }
+    const rivalsOf = ({ categoryId, subjects }: (typeof games)[number]) =>
+      new Set(
+        [...subjects]
+          .flatMap((subject) => carriers.get(subject) ?? [])
+          .filter((game) => game.categoryId !== categoryId),
+      );
+    return new Map(games.map((game) => [game.name, rivalsOf(game).size]));
+  };
+  return (categoryId, gameNumber) => {
+    counted ??= count();
+    return counted.get(nameOf(categoryId, gameNumber)) ?? 0;
+  };
+}

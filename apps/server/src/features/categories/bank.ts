@@ -59,6 +59,8 @@ export interface LoadedBank {
   question(id: number): BankQuestion | undefined;
   /** Subjects of a category's game. A board avoids games that share one. Undefined for banks without subjects. */
   subjectsOf?(categoryId: number, gameNumber: number): ReadonlySet<string>;
+  /** How many games of other categories share a subject with a game. Undefined for banks without subjects. */
+  rivalsOf?(categoryId: number, gameNumber: number): number;
   /** Ids of questions that a visitor may try, with their answers. Undefined: none. */
   samples?: readonly number[] | undefined;
   /** Attribution of the media. Undefined for banks without media. */

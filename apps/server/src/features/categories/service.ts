@@ -2,7 +2,7 @@ import type { CategoryGameNumbers } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Category } from '@lamma/protocol/rest/games/categories';
-import { boardNumbers, gamesLeft, marksNewUse, nextGameNumbers, sliceOf } from '@lamma/rules/numbers';
+import { drawBoard, gamesLeft, marksNewUse, sliceOf } from '@lamma/rules/numbers';
 import type { Actor } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
@@ -48,12 +48,13 @@ function isGameOut(bank: QuestionBank, categoryId: number, number: number): bool
  * @param uses of the user, in any category
  */
 function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: Uses): CategoryGameNumbers {
-  const chosen = boardNumbers(
+  const chosen = drawBoard(
     categoryIds.map((id) => ({
-      numbers: nextGameNumbers(bank.category(id)?.gameCount ?? 1, usesOf(uses, id), (number) =>
-        isGameOut(bank, id, number),
-      ),
+      gameCount: bank.category(id)?.gameCount ?? 1,
+      uses: usesOf(uses, id),
+      isOut: (number) => isGameOut(bank, id, number),
       subjectsOf: (number) => bank.subjectsOf?.(id, number) ?? NO_SUBJECTS,
+      rivalsOf: (number) => bank.rivalsOf?.(id, number) ?? 0,
     })),
   );
   return Object.fromEntries(categoryIds.map((id, index) => [String(id), chosen[index] ?? 1]));

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { findBankRoot } from '../src/load';
+import { goals, playHouseholds, worstTwentieth } from './households';
+import { readWritten } from './intake/written-files';
+
+/** Categories of two games; a question's answer is its own id unless a subject is given. */
+function categories(count: number, subjects: Record<number, string[]> = {}) {
+  return new Map(
+    Array.from({ length: count }, (_, at) => [
+      at + 1,
+      Array.from({ length: 12 }, (_question, index) => {
+        const id = (at + 1) * 100 + index;
+        return { id, correctAnswer: String(id), ...(subjects[id] === undefined ? {} : { subjects: subjects[id] }) };
+      }),
+    ]),
+  );
+}
+
+describe('playHouseholds', () => {
+  it('lets a household play every game of six categories before a question comes again', () => {
+    const { repeats, boards } = playHouseholds(categories(6), 3, 'a');
+    expect([repeats, boards]).toEqual([[3, 3, 3], 6]);
+  });
+
+  it('leaves out finished categories while six others are left', () => {
+    const { repeats } = playHouseholds(categories(12), 20, 'a');
+    expect(Math.min(...repeats)).toBeGreaterThan(2);
+    expect(Math.max(...repeats)).toBeLessThanOrEqual(5);
+  });
+
+  it('counts boards with a shared subject, and names the games of equal numbers that share one', () => {
+    // Game 1 of both, and nothing else.
+    const shared = categories(6, { 100: ['city:aden'], 200: ['city:aden'] });
+    const apart = playHouseholds(shared, 5, 'a');
+    expect([apart.shared, apart.equalNumbers]).toEqual([0, ['1/1 2/1 city:aden']]);
+    const everywhere = { 100: ['city:aden'], 106: ['city:sanaa'], 200: ['city:aden'], 206: ['city:aden'] };
+    expect(playHouseholds(categories(6, everywhere), 5, 'a').shared).toBe(5);
+  });
+
+  it('gives the same figures for the same seed, and others for another', () => {
+    const play = (seed: string) => JSON.stringify(playHouseholds(categories(14), 10, seed));
+    expect(play('a')).toBe(play('a'));
+    expect(play('a')).not.toBe(play('b'));
+  });
+});
+
+it('households of the real bank meet no question again before the goal, and seldom a shared subject', () => {
+  const report = playHouseholds(readWritten(findBankRoot(import.meta.dirname)).questions, 40, 'a test');
+  expect(worstTwentieth(report)).toBeGreaterThanOrEqual(goals.firstRepeat);
+  expect(report.shared / report.boards).toBeLessThanOrEqual(goals.sharedShare);
+});
