@@ -50,7 +50,7 @@ describe('request fields', () => {
       '\u200Fnoura@example.com\u200E',
       'noura@example.com،',
       'noura@example.com.',
-      '<noura@example.com>',
+      '(noura@example.com)',
       'mailto:noura@example.com?',
       '«noura@example.com»!',
       '\u2068noura@example.com\u2069، ',
