@@ -17,6 +17,8 @@ export const castStep = z.discriminatedUnion('at', [
     team1Name: optionalLine(limits.teamName),
     team2Name: optionalLine(limits.teamName),
     mode: playMode.nullable(),
+    /** Missing if team 1 begins without a draw. */
+    drawsTurn: z.literal(true).optional(),
   }),
   z.strictObject({ at: z.literal('game'), gameId: askedId, mode: playMode }),
 ]);

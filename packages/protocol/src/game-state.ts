@@ -1,4 +1,4 @@
-import type { GameData, OptionIndex, Playback, PlayMode, Team } from './games';
+import type { Draw, GameData, OptionIndex, Playback, PlayMode, Team } from './games';
 
 /**
  * A team game between the server and its screens: the state of the rules and the content next to it. Both contain only what everyone in the
@@ -15,6 +15,8 @@ export interface CommonState {
   /** Questions whose answer was shown, in order; undo removes none. */
   revealed: readonly number[];
   currentTeam: Team;
+  /** The team that the server drew to begin, and when; missing if team 1 begins without a draw. */
+  draw?: Draw;
   scores: { readonly 1: number; readonly 2: number };
   /** How many moves undo could take back. */
   undoable: number;

@@ -66,6 +66,8 @@ export type GameCommand = z.infer<typeof gameCommand>;
 /** Commands that only the server itself adds to a game's log. */
 export type ServerCommand =
   | { type: 'resume'; outageMs: number }
+  /** Before the first move of a game that draws who begins. */
+  | { type: 'drawTurn' }
   /** A deadline has passed: connect's question, qr's wait for a phone, qr's result. */
   | { type: 'expireTimer' }
   /** The rival's two wrong options, by socket or REST. */
@@ -161,14 +163,26 @@ export const gameData = z.object({
   categoryGameNumbers,
   isReplay: z.boolean(),
   isCustomGame: z.boolean(),
+  /** The server draws the team that begins; missing if team 1 does. */
+  drawsTurn: z.literal(true).optional(),
 });
 export type GameData = z.infer<typeof gameData>;
+
+const draw = z.object({
+  /** The team that begins. */
+  team,
+  /** When it was drawn; screens show the draw from then on. */
+  at: epochMs,
+});
+export type Draw = z.infer<typeof draw>;
 
 const commonView = gameData.extend({
   id: opaqueId,
   categoriesData: z.array(categoryView),
   currentTeam: team,
   team1Turn: z.boolean(),
+  /** Missing if team 1 began without a draw. */
+  draw: draw.optional(),
   team1Score: z.number().int().min(0),
   team2Score: z.number().int().min(0),
   currentScore: z.object({ team1: z.number().int(), team2: z.number().int() }),

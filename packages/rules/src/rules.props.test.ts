@@ -42,9 +42,10 @@ const TYPES: readonly AnyCommand['type'][] = [
   'resume',
   'expireTimer',
   'takeOptions',
+  'drawTurn',
 ];
 const FIELDS = ['questionId', 'team', 'square', 'option', 'act', 'delta', 'keep', 'demo', 'renew', 'outageMs'];
-const SERVERS: readonly AnyCommand['type'][] = ['resume', 'expireTimer', 'takeOptions'];
+const SERVERS: readonly AnyCommand['type'][] = ['resume', 'expireTimer', 'takeOptions', 'drawTurn'];
 
 const freeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -123,10 +124,13 @@ describe.each(playModes)('%s, over random games', (mode) => {
           expect(state.scores[2]).toBeGreaterThanOrEqual(0);
           if (mode === 'classic') {
             // I13: the turn changes with each closed question, and only then.
-            expect(state.currentTeam).toBe(state.played.length % 2 === 0 ? 1 : 2);
+            const isEven = state.played.length % 2 === 0;
+            expect(state.currentTeam === (state.draw?.team ?? 1)).toBe(isEven);
             expect(state.phase === 'finished').toBe(state.played.length === setup.questions.length);
           }
           // I11: the scores are the points given and not undone.
+          // A draw stays, whatever is undone.
+          if (before.state.draw !== undefined) expect(state.draw).toEqual(before.state.draw);
           if (last?.type === 'undo') given.pop();
           else if (isUndoable(mode, last)) given.push(pointsOf(before, last));
           expect(state.scores[1] + state.scores[2]).toBe(given.reduce((sum, points) => sum + points, 0));

@@ -80,6 +80,7 @@ function commonView({ id, game: state, data, saved, categories }: SentGame, brie
     categoriesData: categories.map((category) => categoryView(category, wonBy, brief)),
     currentTeam: state.currentTeam,
     team1Turn: state.currentTeam === 1,
+    ...(state.draw && { draw: { ...state.draw } }),
     team1Score: state.scores[1],
     team2Score: state.scores[2],
     currentScore: { team1: state.scores[1], team2: state.scores[2] },

@@ -54,6 +54,7 @@ export async function someGame(
   person: Host,
   { gameName, teams, mode }: Evening = thursday,
   selectedCategories = CATEGORY_IDS,
+  more: { drawsTurn?: true } = {},
 ): Promise<SeededGame> {
   const gameMode = mode === undefined ? 'classic' : MODES[mode];
   const game = await person.startGame({
@@ -62,6 +63,7 @@ export async function someGame(
     team1Name: teams[0],
     team2Name: teams[1],
     gameMode,
+    ...more,
   });
   const questions = game.state.categoriesData.flatMap((category) => category.questions.map(({ id }) => id));
   let { version, state } = game;

@@ -122,6 +122,12 @@ export class Host {
     await expect(this.#page.getByRole('radio', { name: new RegExp(`^${mode}`) })).toBeChecked();
   }
 
+  async choosesDraw(): Promise<void> {
+    const begins = this.#page.getByRole('group', { name: 'من يبدأ؟' });
+    await begins.getByText('اقرعوا من يبدأ', { exact: true }).click();
+    await expect(begins.getByRole('radio', { name: 'اقرعوا من يبدأ' })).toBeChecked();
+  }
+
   async pressesStart(): Promise<void> {
     await this.#page.getByRole('button', { name: 'ابدأ اللعب' }).click();
   }

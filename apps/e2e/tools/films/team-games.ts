@@ -52,6 +52,26 @@ async function opening({ page, url, camera }: Set): Promise<void> {
   });
 }
 
+/** The page opens at once, so nearly the whole draw is in the film. */
+async function draw({ page, url, camera }: Set): Promise<void> {
+  const person = await someHost(url);
+  await seat(page, person);
+  await page.goto('/');
+  await page.getByRole('heading').first().waitFor();
+  const press = async () => {
+    const game = await someGame(person, thursday, undefined, { drawsTurn: true });
+    await page.evaluate((path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, game.path);
+    await page.locator('[data-draw]').waitFor();
+  };
+  await camera.films('draw', {
+    press,
+    frames: [0, 300, 700, 1100, 1500, 1900, 2100, 2200, 2300, 2500, 2700, 3000, 3600, 4200, 4600, 5000, 5600, 6200],
+  });
+}
+
 async function question(set: Set): Promise<void> {
   const { player } = await opens(set, (game) => game.play(6, 11, (place) => (place % 2 === 0 ? 1 : 2)));
   const { camera, page } = set;
@@ -173,6 +193,7 @@ async function round(set: Set): Promise<void> {
 /** The moments of team games. */
 export const teamGameFilms: readonly Film[] = [
   { name: 'opening', roll: opening },
+  { name: 'draw', roll: draw },
   { name: 'question', roll: question },
   { name: 'changed', roll: changed },
   { name: 'last three', roll: lastThree },

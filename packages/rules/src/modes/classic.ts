@@ -16,6 +16,7 @@ import {
   remainingOn,
   seenAnswers,
 } from './common';
+import { drawTurn } from './draw-turn';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
 import { clockAfterOutage, driveMedia, hideMedia, mediaCommands } from './media';
 
@@ -89,6 +90,8 @@ function resume(state: ClassicState, outageMs: number, now: number): Result {
 function apply(state: ClassicState, command: Move, context: RuleContext): Result {
   if (state.phase === 'finished') return no('gameFinished');
   switch (command.type) {
+    case 'drawTurn':
+      return drawTurn(state, context);
     case 'openQuestion':
       return openQuestion(state, command.questionId, context);
     case 'openClue':
@@ -135,7 +138,7 @@ export const classic: ModeRules<ClassicState> = {
   start: (setup) => ({ ...commonStart(setup), mode: 'classic', phase: 'question-selection', open: null }),
   apply,
   legal,
-  serverOnly: ['undo', 'resume', 'openClue'],
+  serverOnly: ['drawTurn', 'undo', 'resume', 'openClue'],
   undoable: ['award', 'adjustScore', 'openClue'],
   afterUndo,
   winner: ({ scores }) => leader(scores),

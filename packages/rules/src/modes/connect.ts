@@ -15,6 +15,7 @@ import {
   remainingOn,
   seenAnswers,
 } from './common';
+import { drawTurn } from './draw-turn';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
 import { lineThrough } from './lines';
 import { clockAfterOutage, driveMedia, hideMedia, mediaCommands } from './media';
@@ -134,6 +135,8 @@ function apply(state: ConnectState, command: Move, context: RuleContext): Result
   const { now } = context;
   if (state.phase === 'finished') return no('gameFinished');
   switch (command.type) {
+    case 'drawTurn':
+      return drawTurn(state, context);
     case 'openQuestion':
       return openQuestion(state, command.questionId, context);
     case 'openClue':
@@ -196,7 +199,7 @@ export const connect: ModeRules<ConnectState> = {
   }),
   apply,
   legal,
-  serverOnly: ['undo', 'resume', 'expireTimer', 'takeOptions', 'openClue'],
+  serverOnly: ['drawTurn', 'undo', 'resume', 'expireTimer', 'takeOptions', 'openClue'],
   undoable: ['award', 'claimSquare', 'expireTimer', 'openClue'],
   afterUndo,
   winner,

@@ -14,6 +14,8 @@ export interface Facts {
   clues?: number;
   /** openQuestion, and in qr with the options: the question has a sound or a film. */
   isRecording?: true;
+  /** drawTurn: the team that begins. */
+  beginner?: Team;
   /** startQrRound: the secret of the round and the URL in its QR code. */
   round?: { sessionToken: string; qrUrl: string };
   /** startQrRound without a phone, takeOptions: the three options in the drawn order. */
@@ -44,6 +46,7 @@ export interface RuleContext {
 
 /** Events of a command, in past tense, for subscribers after the commit. */
 export type GameEvent =
+  | { type: 'turnDrawn'; team: Team }
   | { type: 'questionOpened'; questionId: number }
   | { type: 'questionClosed'; questionId: number }
   | { type: 'clueOpened'; questionId: number }

@@ -17,6 +17,7 @@ import {
   seenAnswers,
 } from './common';
 import { deadlineAfterOutage } from './deadline-after-outage';
+import { drawTurn } from './draw-turn';
 import type { Facts, GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
 import { clockAfterOutage, driveMedia, hideMedia, mediaCommands, runningClock } from './media';
 
@@ -29,8 +30,8 @@ const no = (refusal: RefusalName): Result => refuse(refusal);
 const yes = (state: QrState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
 /** The fields of every phase, without those of some. */
-function base({ questions, played, revealed, currentTeam, scores, undoable }: QrState): QrBase {
-  return { mode: 'qr', questions, played, revealed, currentTeam, scores, undoable };
+function base({ questions, played, revealed, currentTeam, draw, scores, undoable }: QrState): QrBase {
+  return { mode: 'qr', questions, played, revealed, currentTeam, ...(draw && { draw }), scores, undoable };
 }
 
 function openQuestion(state: QrState, questionId: number, facts: Facts | undefined): Result {
@@ -153,9 +154,12 @@ function resume(state: QrState, outageMs: number, now: number): Result {
   }
 }
 
-function apply(state: QrState, command: Move, { now, facts }: RuleContext): Result {
+function apply(state: QrState, command: Move, context: RuleContext): Result {
+  const { now, facts } = context;
   if (state.phase === 'finished') return no('gameFinished');
   switch (command.type) {
+    case 'drawTurn':
+      return drawTurn(state, context);
     case 'openQuestion':
       return openQuestion(state, command.questionId, facts);
     case 'openClue':
@@ -252,7 +256,7 @@ export const qr: ModeRules<QrState> = {
   start: (setup) => ({ ...commonStart(setup), mode: 'qr', phase: 'category-selection', open: null }),
   apply,
   legal,
-  serverOnly: ['undo', 'resume', 'expireTimer', 'takeOptions', 'startQrRound', 'chooseOption', 'openClue'],
+  serverOnly: ['drawTurn', 'undo', 'resume', 'expireTimer', 'takeOptions', 'startQrRound', 'chooseOption', 'openClue'],
   undoable: ['chooseOption', 'adjustScore', 'openClue'],
   afterUndo,
   winner: ({ scores }) => leader(scores),

@@ -66,6 +66,8 @@ function factsFor({ state, log }: Run, command: AnyCommand): Facts {
   const shuffle = ([a, b, c]: [string, string, string]): [string, string, string] =>
     [[a, b, c] as const, [b, c, a] as const, [c, a, b] as const][log.length % 3] as [string, string, string];
   switch (command.type) {
+    case 'drawTurn':
+      return { beginner: log.length % 2 === 0 ? 2 : 1 };
     case 'openQuestion': {
       const clues = cluesOf(command.questionId).length;
       return { ...(clues > 0 && { clues }), ...recordingOf(command.questionId) };
@@ -169,6 +171,7 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
     option: fc.constantFrom(0 as const, 1 as const, 2 as const),
   }),
   fc.constant<AnyCommand>({ type: 'expireTimer' }),
+  fc.constant<AnyCommand>({ type: 'drawTurn' }),
   fc.constant<AnyCommand>({ type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' }),
   fc.record({ type: fc.constant('resume' as const), outageMs: fc.integer({ min: -5, max: 120_000 }) }),
 );

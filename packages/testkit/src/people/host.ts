@@ -10,6 +10,8 @@ export interface Evening {
   team1Name: string;
   team2Name: string;
   gameMode: GameMode;
+  /** The server draws who begins. */
+  drawsTurn?: true;
 }
 
 /** A game with the categories 1 to 6, unless changed. */

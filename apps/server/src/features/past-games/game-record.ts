@@ -54,6 +54,8 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
 /** What the record shows of a command; null for those that changed no result (opening, closing, leaving). */
 function recordedMove({ command, facts }: LoggedCommand, currentTeam: Team): RecordedMove | null {
   switch (command.type) {
+    case 'drawTurn':
+      return { kind: 'draw', team: facts?.beginner ?? null };
     case 'award':
       return { kind: 'award', team: command.team };
     case 'claimSquare':

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { stateWords, teamNamesProblem } from '@lamma/rules/team-names';
 import type { Actor } from '../../platform/actor';
 import { decide } from '../../platform/db/decide';
-import type { GameHead } from '../team-games/data/game';
+import { type GameHead, hasMoves } from '../team-games/data/game';
 import type { GameResult } from '../team-games/data/records';
 import { winnerWord } from '../team-games/data/records';
 import type { Ticket } from '../team-games/data/store-tickets';
@@ -39,7 +39,7 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
   if (names !== null) return refuse(names);
   const game = await findGame(parts, actor.userId, report);
   if (game === 'notFound') return refuse('notFound');
-  if (game !== undefined && game.version > 0) return leavePlayedGame(parts, game, report);
+  if (game !== undefined && hasMoves(game)) return leavePlayedGame(parts, game, report);
   const reported = reportedResult(report);
   if (!reported.ok) return reported;
   return decide<Saved | Refusal>(parts.writer, async () => {

@@ -64,6 +64,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
     ...chosenKinds(),
     isReplay: 'anything',
     isCustomGame: 'anything',
+    drawsTurn: 'anything',
     replayOf: 'anything',
     clientId: 'anything',
     rematchOf: 'anything',

@@ -9,9 +9,9 @@ export const WRONG = { wrongOption1: 'بغداد', wrongOption2: 'عمّان' };
 export type QrGame = Awaited<ReturnType<typeof aQrGame>>;
 
 /** A new game of «خربطهم», its first two questions, and a rival's phone. */
-export async function aQrGame({ url }: TestServer) {
+export async function aQrGame({ url }: TestServer, setup: { drawsTurn?: true } = {}) {
   const noura = await host(url);
-  const { id, state } = await noura.startGame({ gameMode: 'qr' });
+  const { id, state } = await noura.startGame({ gameMode: 'qr', ...setup });
   const [first = 0, second = 0] = state.categoriesData.flatMap(({ questions }) => questions.map((one) => one.id));
   const read = () => noura.call('GET /api/game-sessions/:id', { params: { id } });
   const play = async (command: Parameters<Host['move']>[2]) => noura.move(id, (await read()).version, command);
@@ -21,8 +21,8 @@ export async function aQrGame({ url }: TestServer) {
 }
 
 /** A new game with an open round. */
-export async function aRound(server: TestServer) {
-  const game = await aQrGame(server);
+export async function aRound(server: TestServer, setup?: { drawsTurn?: true }) {
+  const game = await aQrGame(server, setup);
   return { ...game, ...(await openRound(game, game.first)) };
 }
 

@@ -102,7 +102,10 @@ function Choosing({ setup, categories, modeName }: Omit<ScreenPageProps, 'setup'
         </ol>
         <div className={styles.teams}>
           <TeamName team={1} name={setup.team1Name} otherwise={castTexts.team1} />
-          <p className={cx(styles.mode, modeName === null && styles.unset)}>{modeName ?? castTexts.noMode}</p>
+          <p className={cx(styles.mode, modeName === null && styles.unset)}>
+            {modeName ?? castTexts.noMode}
+            {setup.drawsTurn ? <small className={styles.drawsTurn}>{castTexts.drawsTurn}</small> : null}
+          </p>
           <TeamName team={2} name={setup.team2Name} otherwise={castTexts.team2} />
         </div>
       </section>

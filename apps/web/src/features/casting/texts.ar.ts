@@ -11,6 +11,7 @@ export const castTexts = {
   chosen: (count: string, most: string) => `${count} من ${most}`,
   team1: 'الفريق الأول',
   team2: 'الفريق الثاني',
+  drawsTurn: 'البداية بالقرعة',
   noMode: 'طريقة اللعب',
 
   show: 'اعرضوها على الشاشة',

@@ -10,13 +10,21 @@ interface Choice {
   team1Name: string;
   team2Name: string;
   gameMode: PlayMode | null;
+  drawsTurn: boolean;
 }
 
 /** A name as far as the television can show it. */
 const shown = (name: string, most: number) => [...cleanLine(name)].slice(0, most).join('');
 
 /** Shows the choice of this page on the television of this phone, if it has one; each change follows. */
-export function useCastSetup({ selectedCategories, gameName, team1Name, team2Name, gameMode }: Choice): void {
+export function useCastSetup({
+  selectedCategories,
+  gameName,
+  team1Name,
+  team2Name,
+  gameMode,
+  drawsTurn,
+}: Choice): void {
   useEffect(() => {
     useCastStore.setState({
       setup: {
@@ -26,8 +34,9 @@ export function useCastSetup({ selectedCategories, gameName, team1Name, team2Nam
         team1Name: shown(team1Name, limits.teamName),
         team2Name: shown(team2Name, limits.teamName),
         mode: gameMode,
+        ...(drawsTurn && { drawsTurn }),
       },
     });
-  }, [selectedCategories, gameName, team1Name, team2Name, gameMode]);
+  }, [selectedCategories, gameName, team1Name, team2Name, gameMode, drawsTurn]);
   useEffect(() => () => useCastStore.setState({ setup: null }), []);
 }

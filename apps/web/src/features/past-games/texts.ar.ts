@@ -89,6 +89,7 @@ export const recordTexts = {
   noCorrections: 'لا تصحيح في هذه اللعبة',
   nobody: 'لا أحد',
   expired: 'انتهى الوقت',
+  draw: 'القرعة: البداية لـ',
   square: (row: string, column: string) => `مربع في الصف ${row}، العمود ${column}`,
   added: 'تصحيح: زيدت نقطة لفريق',
   taken: 'تصحيح: نُقصت نقطة من فريق',

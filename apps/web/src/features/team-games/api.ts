@@ -19,10 +19,14 @@ const bodyOf = ({
   gameSessionId: _gameSessionId,
   isReplay: _isReplay,
   isCustomGame: _isCustomGame,
+  drawsTurn: _drawsTurn,
   replayOf: _replayOf,
   rematchOf: _rematchOf,
   ...chosen
 }: CompleteGameData) => chosen;
+
+/** Only the call that makes the game is told, and only if it is asked to draw. */
+const drawOf = ({ drawsTurn }: CompleteGameData) => (drawsTurn ? { drawsTurn } : {});
 
 /** Returns the game numbers that these categories would get now. Takes nothing from the allowance. */
 export async function fetchGameNumbers(
@@ -49,7 +53,10 @@ async function startOwn(data: CompleteGameData): Promise<string> {
   const { isReplay, isCustomGame, clientId, replayOf } = data;
   const gameMode = data.gameMode === 'classic' ? 'custom' : data.gameMode;
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: { ...bodyOf(data), gameMode, isReplay, isCustomGame, clientId, ...(replayOf === null ? {} : { replayOf }) },
+    body: {
+      ...{ ...bodyOf(data), gameMode, isReplay, isCustomGame, clientId, ...drawOf(data) },
+      ...(replayOf === null ? {} : { replayOf }),
+    },
   });
   storeGameData({ ...data, gameSessionId: session.id });
   return session.id;
@@ -63,7 +70,7 @@ async function startOfBank({ rematchOf, ...data }: CompleteGameData): Promise<st
   const chosen = { ...bodyOf(data), categoryGameNumbers: numbers };
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
     body: {
-      ...{ ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId },
+      ...{ ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId, ...drawOf(data) },
       ...(rematchOf === undefined ? {} : { rematchOf }),
     },
   });

@@ -17,6 +17,8 @@ export interface GameData {
   isReplay: boolean;
   /** The categories are the host's own and fixed in advance: the setup asks only for the mode. */
   isCustomGame: boolean;
+  /** The server draws who begins; otherwise the first team does. */
+  drawsTurn: boolean;
   /** For a replay of own categories: the game whose texts are replayed, as they were then. */
   replayOf: string | null;
   /** An idempotency key: each retry of this start finds the same session. A changed choice gets a new key. */
@@ -61,6 +63,7 @@ export function newGameData(): GameData {
     categoryGameNumbers: {},
     isReplay: false,
     isCustomGame: false,
+    drawsTurn: false,
     replayOf: null,
     clientId: newId(),
     gameSessionId: null,
@@ -72,8 +75,13 @@ export function storedGameData(): GameData | null {
   try {
     const stored: unknown = JSON.parse(read(DATA_KEY) ?? 'null');
     if (!isGameData(stored)) return null;
-    const { isCustomGame, replayOf } = stored;
-    return { ...stored, isCustomGame: isCustomGame === true, replayOf: typeof replayOf === 'string' ? replayOf : null };
+    const { isCustomGame, drawsTurn, replayOf } = stored;
+    return {
+      ...stored,
+      isCustomGame: isCustomGame === true,
+      drawsTurn: drawsTurn === true,
+      replayOf: typeof replayOf === 'string' ? replayOf : null,
+    };
   } catch {
     return null;
   }

@@ -20,6 +20,7 @@ import styles from './game-page.module.css';
 import { LeaveDialog } from './leave-dialog';
 import type { LiveGame } from './live-game';
 import { screenOf } from './modes/index';
+import { DrawShow } from './moments/draw-show';
 import { Stage } from './moments/stage';
 import { MomentContext, useMoments } from './moments/use-moment';
 import { Settled } from './play/settled';
@@ -136,7 +137,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   const screens = useLive(game.screens, (count) => count);
   const hasOtherScreens = screens > 1;
   const { sawEnd, seeEnd } = useEnd(id, isOver);
-  const { moment, heard } = useMoments(view, isOver);
+  const { moment, heard, cutDraw } = useMoments(view, isOver);
   // The picture of the last question is shown to its end.
   const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
   const [leaving, setLeaving] = useState(false);
@@ -158,7 +159,8 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
     // The replay is another game: the flag that this one has ended must not discard it.
     discardEndedGame();
     const gameMode = playModeOf(view.gameMode);
-    storeGameData({ ...newGameData(), ...view.gameData, gameMode, isReplay: true });
+    const drawsTurn = view.gameData.drawsTurn === true;
+    storeGameData({ ...newGameData(), ...view.gameData, gameMode, drawsTurn, isReplay: true });
     to.sameAgain();
   };
   const newGame = () => {
@@ -172,6 +174,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
     <HostToolsContext value={hostTools}>
       <MomentContext value={moment}>
         <GameSounds moment={heard} deadlineAt={view.openQuestion?.deadlineAt} />
+        <DrawShow view={view} heard={heard} onCut={cutDraw} />
         <EndCurtain isEnd={isEnd}>
           {isEnd ? (
             <WinnerView

@@ -60,6 +60,8 @@ export const gameTexts = {
   inFront: (team: string) => `${team} في المقدمة`,
   tiedAt: (score: string) => `تعادل ${score} : ${score}`,
   lastThree: 'آخر ثلاثة أسئلة',
+  begins: 'البداية لـ',
+  drawn: (team: string) => `القرعة: البداية لـ ${team}`,
   turnNow: (team: string) => `الدور على ${team}`,
 } as const;
 

@@ -32,6 +32,7 @@ export type ChoiceChanges = Partial<
     | 'categoryGameNumbers'
     | 'isReplay'
     | 'isCustomGame'
+    | 'drawsTurn'
     | 'replayOf'
   >
 >;

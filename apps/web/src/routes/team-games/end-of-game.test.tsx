@@ -12,8 +12,9 @@ import { useEndOfGame } from './play-route';
 
 const user = { ...aUser(), hasTeacherRights: false };
 
-function EndedGame({ winner }: { winner: (index: number) => 1 | 2 | null }) {
-  const view = aGameView(playedMoves(36, winner));
+function EndedGame({ winner, drawsTurn }: { winner: (index: number) => 1 | 2 | null; drawsTurn?: true }) {
+  const played = aGameView(playedMoves(36, winner));
+  const view = drawsTurn ? { ...played, gameData: { ...played.gameData, drawsTurn } } : played;
   const extras = useEndOfGame(user, view.id);
   const none = vi.fn();
   return (
@@ -94,7 +95,7 @@ describe('the rematch', () => {
   const asked = (calls: ReturnType<typeof fakeServer>['calls'], name: string) =>
     calls.flatMap((call) => (call.name === name ? [call.body as Record<string, unknown>] : []));
 
-  function ended(answers: Parameters<typeof fakeServer>[0] = {}) {
+  function ended(answers: Parameters<typeof fakeServer>[0] = {}, more: { drawsTurn?: true } = {}) {
     const server = fakeServer({
       'GET /api/completed-games': { body: [aCompletedGame()] },
       'GET /api/categories': { body: categories },
@@ -105,7 +106,7 @@ describe('the rematch', () => {
       'POST /api/auto-deduct-game': { body: { ok: true } },
       ...answers,
     });
-    return { ...server, ...renderInApp(<EndedGame winner={() => 1} />) };
+    return { ...server, ...renderInApp(<EndedGame winner={() => 1} {...more} />) };
   }
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'ثأر؟' }));
 
@@ -127,6 +128,14 @@ describe('the rematch', () => {
     expect(new Set(drawn).size).toBe(6);
     expect(drawn.filter((id) => view.gameData.selectedCategories.includes(id) || id === 16)).toEqual([]);
     expect(asked(calls, CREATE)).toHaveLength(1);
+  });
+
+  it.each([undefined, true] as const)('the rematch draws who begins if the game before did: %s', async (drawsTurn) => {
+    const { calls } = ended({}, drawsTurn ? { drawsTurn } : {});
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
+    await press();
+    await waitFor(() => expect(asked(calls, SESSION)).toHaveLength(1));
+    expect(asked(calls, SESSION)[0]?.drawsTurn).toBe(drawsTurn);
   });
 
   it('the rematch retries the same game after a failure', async () => {

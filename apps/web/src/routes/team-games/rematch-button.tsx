@@ -89,7 +89,7 @@ export function RematchButton({ user, view }: { user: User; view: GameView }) {
   );
 }
 
-/** Another game of the same teams and mode: none of its categories, if there are enough others. */
+/** Another game of the same teams and mode, drawn again if this one was: none of its categories, if there are enough others. */
 function choiceOf(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {
   const { gameName, team1Name, team2Name } = view;
   const played = new Set(view.gameData.selectedCategories);
@@ -99,6 +99,7 @@ function choiceOf(view: GameView, categories: Parameters<typeof fillPlaces>[0]):
     ...newGameData(),
     ...{ gameName, team1Name, team2Name },
     gameMode: playModeOf(view.gameMode),
+    drawsTurn: view.gameData.drawsTurn === true,
     selectedCategories: fillPlaces(others.length < places ? categories : others, [], places),
   };
 }

@@ -67,7 +67,7 @@ export function aViewOf<M extends keyof Views>(
 }
 
 /** The view of a classic game after these moves. */
-export function aGameView(commands: readonly GameCommand[] = [], now?: number): ClassicView {
+export function aGameView(commands: readonly AnyCommand[] = [], now?: number): ClassicView {
   return aViewOf('classic', commands, now);
 }
 

@@ -99,7 +99,7 @@ export const deleteAllPreviousGames = endpoint({
 /** One line of a game's record («المحضر»), oldest first. */
 export const recordEntry = z.object({
   at: epochMs,
-  kind: z.enum(['award', 'expired', 'claim', 'choice', 'adjust', 'undo']),
+  kind: z.enum(['draw', 'award', 'expired', 'claim', 'choice', 'adjust', 'undo']),
   /** Taken back by a later undo. */
   undone: z.boolean(),
   questionId: positiveInt.nullable(),

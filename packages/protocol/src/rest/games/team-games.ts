@@ -82,6 +82,8 @@ export const createGameSession = endpoint({
     /** For a replay of own categories: the game whose stored texts are played again. */
     replayOf: askedId.nullish(),
     isCustomGame: z.boolean().nullish(),
+    /** True lets the server draw the team that begins; otherwise team 1 does. */
+    drawsTurn: z.boolean().nullish(),
     /** Lets a retry find the same session. */
     clientId: clientUuid.nullish(),
     /** An own finished game whose screens and card go on with this one. */

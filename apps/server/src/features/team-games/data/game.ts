@@ -55,3 +55,8 @@ export type GameRow = Omit<Game, InJson> & {
   content: string | null;
   corrected: string | null;
 };
+
+/** Whether a move was made. The draw of who begins is none. */
+export function hasMoves({ version, state }: Pick<Game, 'version' | 'state'>): boolean {
+  return version > (state.draw === undefined ? 0 : 1);
+}

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
 import { wholeAsk } from '../../categories/bank';
-import type { Game } from '../data/game';
+import { type Game, hasMoves } from '../data/game';
 import { textsOf } from '../data/game-texts';
 import type { Round } from '../data/store-rounds';
 import type { TeamGamesParts } from '../parts';
@@ -47,7 +47,7 @@ export async function createRound(
     const game = await parts.store.game(gameId);
     if (game?.userId !== actor.userId) return refuse('notFound');
     if (game.mode !== 'qr') return refuse('notInThisMode');
-    if (game.version === 0) return standaloneRound(parts, { userId: actor.userId, openedAt }, game, asked);
+    if (!hasMoves(game)) return standaloneRound(parts, { userId: actor.userId, openedAt }, game, asked);
     const { state } = game;
     if (state.phase === 'finished') return refuse('gameFinished');
     if (state.open?.questionId !== asked.questionId) return refuse('otherQuestion');

@@ -91,7 +91,8 @@ export async function watchedRound(parts: Parts, token: string) {
 function askedTeam({ state }: Game, { questionId }: Round): 1 | 2 {
   const place = state.played.findIndex((played) => played.questionId === questionId);
   if (place < 0) return state.currentTeam;
-  return place % 2 === 0 ? 1 : 2;
+  const first = state.draw?.team ?? 1;
+  return place % 2 === 0 ? first : otherTeam(first);
 }
 
 function phoneView({ bank }: Parts, current: RoundState): PhoneView {

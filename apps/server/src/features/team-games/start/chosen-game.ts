@@ -15,6 +15,8 @@ export interface ChosenGame {
   team2Name: string;
   gameMode: GameMode;
   categoryGameNumbers?: CategoryGameNumbers | undefined;
+  /** Whether the server draws who begins; only the call that makes the game knows it. */
+  drawsTurn?: boolean | null | undefined;
 }
 
 /** The key of a set of categories, independent of their order. */
@@ -39,7 +41,7 @@ export function chosenProblem(bank: QuestionBank, chosen: ChosenGame): Refusal |
 }
 
 export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isReplay: boolean): GameData {
-  const { selectedCategories, gameName, team1Name, team2Name, gameMode } = chosen;
+  const { selectedCategories, gameName, team1Name, team2Name, gameMode, drawsTurn } = chosen;
   return {
     selectedCategories: [...selectedCategories],
     gameName,
@@ -49,6 +51,7 @@ export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isR
     categoryGameNumbers: numbers,
     isReplay,
     isCustomGame: isOwnGame(selectedCategories),
+    ...(drawsTurn === true && { drawsTurn }),
   };
 }
 

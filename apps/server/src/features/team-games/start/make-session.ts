@@ -12,6 +12,7 @@ import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
 import { decideInTurn } from './decide-in-turn';
+import { drawBeginner } from './draw-beginner';
 import { firstNumbers, isOwnGame } from './own-choice';
 import { contentFor, ownQuestions } from './own-game';
 import { sameNumbers } from './start-game';
@@ -125,7 +126,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
   if (ids.length === 0) return { answer: refuse('noCategories') };
   const now = clock.now();
   const mode = playModeOf(data.gameMode);
-  const game: Game = {
+  const undrawn: Game = {
     id: newId(random),
     userId: actor.userId,
     clientId: made.wish.clientId,
@@ -145,6 +146,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
     corrected: content === null ? correctedIn(parts.bank, ids) : null,
     content,
   };
+  const { game, logged } = drawBeginner(parts, undrawn);
   const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
   const of = { userId: actor.userId, gameId: game.id, ticketId: ticket?.id ?? null };
   const names = (content ?? []).map(({ name }) => name).join('، ');
@@ -153,6 +155,15 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
   // Last, because these rows are shared by all games and stay locked until the commit.
   const counts = parts.analytics.started(data);
   const card = await moveCard(parts, actor, made.wish, game.id);
-  const write = [...before, ...use, ...store.addGame(game), ...card, ...counted, ...record.statements, ...counts];
+  const write = [
+    ...before,
+    ...use,
+    ...store.addGame(game),
+    ...logged,
+    ...card,
+    ...counted,
+    ...record.statements,
+    ...counts,
+  ];
   return { write, answer: { ok: true, game } };
 }

@@ -26,7 +26,7 @@ const starts = (tickets: readonly Ticket[], moves: Readonly<Record<string, numbe
   page: 0,
   open: tickets.find(({ state }) => state === 'open'),
   tickets,
-  games: Object.entries(moves).map(([id, version]) => ({ id, version }) as Game),
+  games: Object.entries(moves).map(([id, version]) => ({ id, version, state: {} }) as Game),
 });
 const isReturned = (ticket: Ticket, moves?: Readonly<Record<string, number>>) =>
   ticketForCreate(starts([ticket], moves), KEY) === ticket;

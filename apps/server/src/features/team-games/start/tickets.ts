@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
 import { hasTeacherRights } from '../../../rights';
-import type { GameHead } from '../data/game';
+import { type GameHead, hasMoves } from '../data/game';
 import type { StartCall, Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chosen-game';
@@ -42,7 +42,7 @@ export function ticketForCreate(starts: Starts, key: string): Ticket | undefined
     if (ticket.categoriesKey !== key) return false;
     if (ticket.state === 'open') return true;
     const game = starts.games.find(({ id }) => id === ticket.gameId);
-    const hasBegun = ticket.gameId !== null && (game === undefined || game.version > 0);
+    const hasBegun = ticket.gameId !== null && (game === undefined || hasMoves(game));
     return !hasBegun && (!ticket.claimed || ticket.lastCall === 'create');
   });
 }

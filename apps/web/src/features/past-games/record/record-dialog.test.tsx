@@ -99,6 +99,18 @@ describe('The record of an evening', () => {
     ]);
   });
 
+  it('shows the draw of who begins as a line of its own, which no undo means', async () => {
+    const undo = entry({ ...bare, kind: 'undo', team: null });
+    show([entry({ ...bare, kind: 'draw', team: 2 }), entry({ questionText: 'الأول', team: 1, undone: true }), undo]);
+    await screen.findByText('الأول');
+    expect(texts()).toEqual([
+      'تراجع: نُزعت النقطة الأخيرة وأعيد فتح السؤال',
+      'كأس العالمالأولصقور الديرةأُلغيت',
+      'القرعة: البداية لـ نواخذة الخليج',
+    ]);
+    expect(screen.getByRole('button', { name: 'الأسئلة ١' })).toBeTruthy();
+  });
+
   it('the record of an evening can show only questions or only corrections', async () => {
     show(course);
     await userEvent.click(await screen.findByRole('button', { name: 'التصحيح والتراجع ٢' }));

@@ -19,7 +19,8 @@ export function recordLines(entries: readonly RecordEntry[]): RecordLine[] {
   const active: RecordEntry[] = [];
   const lines = entries.map((entry, place): RecordLine => {
     if (entry.kind !== 'undo') {
-      active.push(entry);
+      // No undo takes back the draw of who begins.
+      if (entry.kind !== 'draw') active.push(entry);
       return { entry, place, undoes: null };
     }
     return { entry, place, undoes: undoOf(active.pop()) };
@@ -32,11 +33,11 @@ function undoOf(taken: RecordEntry | undefined): string {
   return taken?.team == null ? undoTexts.nobody : undoTexts.point;
 }
 
-/** The lines of one tab. Claimed squares appear only under «all». */
+/** The lines of one tab. Claimed squares and the draw appear only under «all». */
 export function linesOf(lines: readonly RecordLine[], which: Lines): readonly RecordLine[] {
   if (which === 'all') return lines;
   const isCorrection = ({ entry }: RecordLine) => corrections.includes(entry.kind);
   return which === 'corrections'
     ? lines.filter(isCorrection)
-    : lines.filter((line) => !isCorrection(line) && line.entry.kind !== 'claim');
+    : lines.filter((line) => !isCorrection(line) && line.entry.kind !== 'claim' && line.entry.kind !== 'draw');
 }

@@ -39,6 +39,15 @@ export function RecordRow({ line: { entry, undoes }, teams, gameSessionId }: Rec
         <Note sign={entry.delta === -1 ? 'minus' : 'plus'} undone={entry.undone}>
           {entry.delta === -1 ? recordTexts.taken : recordTexts.added} <bdi>{nameOf(entry, teams)}</bdi>
         </Note>
+      ) : entry.kind === 'draw' ? (
+        <>
+          <span className={styles.sign}>
+            <Glyph name="lozenge" />
+          </span>
+          <span className={cx(styles.text, styles.note)}>
+            {recordTexts.draw} <bdi>{nameOf(entry, teams)}</bdi>
+          </span>
+        </>
       ) : entry.kind === 'claim' ? (
         <>
           <span className={styles.sign}>

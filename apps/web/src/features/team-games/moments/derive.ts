@@ -1,6 +1,7 @@
 import type { ConnectView, GameView, QrView, Team } from '@lamma/protocol/games';
 import { finishing } from '../modes/connect/squares';
 import { rivalOf } from '../teams';
+import { moments } from './table';
 
 /** News that a decided question can bring. */
 export type Change = { kind: 'lead'; team: Team } | { kind: 'tie'; score: number } | { kind: 'lastThree' };
@@ -14,6 +15,8 @@ export interface Decided {
 
 /** A moment and what its picture shows. */
 export type MomentNow =
+  /** The signs spin until the server's draw is shown: `team` begins. `at`: when it starts, by the server's clock. */
+  | { name: 'draw' | 'drawn'; team: Team; at: number }
   /** `team` begins. */
   | { name: 'opening'; team: Team }
   | {
@@ -35,6 +38,21 @@ export type MomentNow =
 const LAST_QUESTIONS = 3;
 /** Below this many points in all, a lead or a tie is no news. */
 const EARLY_POINTS = 3;
+
+/**
+ * The moments of a game that is opened before its first move. A draw is shown at the same time on all screens, so a screen that comes late
+ * joins in its middle or misses it.
+ */
+export function openingOf({ draw, currentTeam: team }: GameView, now: number): MomentNow[] {
+  const opening: MomentNow = { name: 'opening', team };
+  if (draw === undefined) return [opening];
+  const { at } = draw;
+  const parts = [
+    { name: 'draw', team, at },
+    { name: 'drawn', team, at: at + moments.draw.ms },
+  ] as const;
+  return [...parts.filter((part) => now < part.at + moments[part.name].ms), opening];
+}
 
 /** Whether a screen must jump: after an undo, a refused move, or more than one decided question. */
 export function isCut(before: GameView, now: GameView): boolean {

@@ -29,8 +29,13 @@ const choosing = (isRight: boolean) => {
 const won = playedMoves(36, () => 1);
 const drawn = playedMoves(36, (at) => (at % 2 === 0 ? 1 : 2));
 
+/** Drawn at the time at which each test starts. */
+const begun = aGameView([{ type: 'drawTurn' }]);
+
 /** What a screen showed, and shows now: every moment of the table is among what follows. */
 const changes: Record<Name, readonly [GameView, GameView]> = {
+  draw: [begun, begun],
+  drawn: [begun, begun],
   opening: classic([]),
   cardOpens: classic([], open()),
   cardCloses: classic([open()], { type: 'closeQuestion' }),

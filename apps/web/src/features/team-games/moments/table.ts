@@ -8,6 +8,8 @@ const moment = (starts: string, ms: number, cue: Moment['cue'] = null): Moment =
 
 /** The moments of a team game. Nothing waits for them: a press cuts the running one. */
 export const moments = {
+  draw: moment('a game that draws who begins is opened before its first question, but not by a reload', 2600, 'drum'),
+  drawn: moment('the signs have spun', 2000, 'changed'),
   opening: moment('a game is opened before its first question, but not by a reload', 2000, 'drum'),
   cardOpens: moment('a question opens', 420, 'open'),
   cardCloses: moment('a question closes without a result', 360),

@@ -7,6 +7,8 @@ import * as navigation from './opened-by-navigation';
 import { moments } from './table';
 import { useMoments } from './use-moment';
 
+const drawn = aGameView([{ type: 'drawTurn' }]);
+
 const open: GameCommand = { type: 'openQuestion', questionId: 104 };
 const board = aGameView();
 const card = aGameView([open]);
@@ -25,6 +27,7 @@ function follow(first: GameView) {
   return {
     running: () => result.current.moment?.name ?? null,
     heard: () => result.current.heard?.name ?? null,
+    cut: () => act(() => result.current.cutDraw()),
     step: (view: GameView, isOver = false) => rerender({ view, isOver }),
   };
 }
@@ -75,6 +78,32 @@ describe('The running moment', () => {
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     expect(follow(board).running()).toBe('opening');
     expect(follow(point).running()).toBeNull();
+  });
+
+  it('shows the draw of who begins at one time of the server’s clock, whenever the page opens', () => {
+    vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
+    // Drawn at 1,000,000; the page opens 600 ms later.
+    now.value += 600;
+    const screen = follow(drawn);
+    expect(screen.running()).toBe('draw');
+    wait(moments.draw.ms - 601);
+    expect(screen.running()).toBe('draw');
+    wait(1);
+    expect(screen.running()).toBe('drawn');
+    const late = follow(drawn);
+    expect(late.running()).toBe('drawn');
+    wait(moments.drawn.ms);
+    expect([screen.running(), late.running(), follow(drawn).running()]).toEqual(['opening', 'opening', 'opening']);
+  });
+
+  it('lands after the draw if the page was reloaded, and goes on at once if a press cuts it', () => {
+    expect(follow(drawn).running()).toBeNull();
+    vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
+    const screen = follow(drawn);
+    screen.cut();
+    expect(screen.running()).toBe('opening');
+    screen.cut();
+    expect(screen.running()).toBe('opening');
   });
 
   it('the last ten seconds and the end of the time start by the server’s clock', () => {

@@ -1,9 +1,9 @@
 import type { GameView } from '@lamma/protocol/games';
 import { phoneLimits } from '@lamma/protocol/limits/phone';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
 import { serverNow } from '../../../lib/server/live';
-import { endOf, isCut, type MomentNow, momentsBetween } from './derive';
+import { endOf, isCut, type MomentNow, momentsBetween, openingOf } from './derive';
 import { openedByNavigation } from './opened-by-navigation';
 import { moments } from './table';
 
@@ -32,8 +32,10 @@ interface Show {
 interface Shown {
   /** For pictures; null with reduced motion. */
   moment: RunningMoment | null;
-  /** For sounds. */
+  /** For sounds and words. */
   heard: RunningMoment | null;
+  /** Cuts the draw of who begins. */
+  cutDraw: () => void;
 }
 
 /**
@@ -44,7 +46,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
   const [show, setShow] = useState<Show>(() => ({
     view,
     isOver,
-    ...begun(isFresh(view) ? [{ name: 'opening', team: view.currentTeam }] : []),
+    ...begun(isFresh(view) ? openingOf(view, serverNow()) : []),
   }));
   // In the render that first shows a state, so that no frame shows it without its moment.
   const current = show.view === view && show.isOver === isOver ? show : after(show, view, isOver);
@@ -55,7 +57,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
     if (running === null) return;
     const timer = setTimeout(() => {
       setShow((last) => (last.running === running ? { ...last, ...begun(last.next) } : last));
-    }, moments[running.name].ms);
+    }, timeLeft(running));
     return () => clearTimeout(timer);
   }, [running]);
 
@@ -74,12 +76,28 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
     };
   }, [questionId, deadlineAt]);
 
-  return { moment: isMotionReduced() ? null : running, heard: running };
+  const cutDraw = useCallback(() => {
+    setShow((last) => (isDraw(last.running) ? { ...last, ...begun(last.next.filter((one) => !isDraw(one))) } : last));
+  }, []);
+  return { moment: isMotionReduced() ? null : running, heard: running, cutDraw };
 }
 
 /** The first of these moments starts now. */
 function begun([first, ...next]: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
-  return { running: first === undefined ? null : { ...first, startedAt: serverNow() }, next };
+  return {
+    running: first === undefined ? null : { ...first, startedAt: 'at' in first ? first.at : serverNow() },
+    next,
+  };
+}
+
+function isDraw(moment: MomentNow | null): boolean {
+  return moment?.name === 'draw' || moment?.name === 'drawn';
+}
+
+/** A draw ends by the server's clock, everything else after its length. */
+function timeLeft(running: RunningMoment): number {
+  const { ms } = moments[running.name];
+  return isDraw(running) ? Math.max(0, running.startedAt + ms - serverNow()) : ms;
 }
 
 /** A new state: its moments replace the running one, and a jump ends it. Other changes let it run. */

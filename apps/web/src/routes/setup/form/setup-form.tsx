@@ -11,6 +11,7 @@ import { Card } from '../../../ui/frames/card';
 import { Written } from '../../../ui/frames/written';
 import { MissingList } from '../../../ui/states/missing-list';
 import { Glyph } from '../../../woven/glyph';
+import { BeginnerChoice } from '../beginner-choice';
 import type { Draw } from '../categories/use-draw';
 import { type ChoosableCategory, completeChoice, type Problem, problemsOf } from '../choice';
 import { ModeChooser } from '../mode-chooser';
@@ -115,7 +116,10 @@ export function SetupForm(props: SetupFormProps) {
         problemsId={problemsId}
       />
       {mayChooseMode ? (
-        <ModeChooser look="form" value={choice.gameMode} onChange={(gameMode) => game.change({ gameMode })} />
+        <>
+          <ModeChooser look="form" value={choice.gameMode} onChange={(gameMode) => game.change({ gameMode })} />
+          <BeginnerChoice value={choice.drawsTurn} onChange={(drawsTurn) => game.change({ drawsTurn })} />
+        </>
       ) : null}
       {/* Last, because six rows would push the mode out of sight. */}
       {choosesNumbers && chosen.length > 0 ? (

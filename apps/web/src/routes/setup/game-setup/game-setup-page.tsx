@@ -24,6 +24,7 @@ import { Written } from '../../../ui/frames/written';
 import { DeskHead } from '../../../ui/pages/desk-head';
 import { MissingList } from '../../../ui/states/missing-list';
 import { Glyph } from '../../../woven/glyph';
+import { BeginnerChoice } from '../beginner-choice';
 import { type ChoiceChanges, completeChoice, type Problem, problemsOf } from '../choice';
 import { FixedCategories } from '../fixed-categories';
 import { focusProblem } from '../form/focus-problem';
@@ -39,7 +40,7 @@ interface GameSetupPageProps {
   user: User;
   /** Complete except for the mode and, in a custom game, the names. */
   choice: GameData;
-  onChange: (changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode'>) => void;
+  onChange: (changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn'>) => void;
 }
 
 /** The last step before a game with fixed categories: mode, cost and start; in a custom game the names too. */
@@ -92,6 +93,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
               onChange={(gameMode) => onChange({ gameMode })}
               isOwn={isCustomGame}
             />
+            <BeginnerChoice value={choice.drawsTurn} onChange={(drawsTurn) => onChange({ drawsTurn })} />
             {isCustomGame && problems.length > 0 ? (
               <MissingList id={noteId} items={problems} isQuiet={!start.wasRefused} />
             ) : null}

@@ -86,8 +86,8 @@ function useSetupChoice(userId: string) {
     choice,
     /** Whether the stored choice was invalid. */
     isBad,
-    /** Changes the mode, or the names of a custom game. */
-    change(changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode'>): void {
+    /** Changes the mode, who begins, or the names of a custom game. */
+    change(changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn'>): void {
       if (choice === null || (changes.gameMode !== undefined && choice.gameMode === changes.gameMode)) return;
       const next = changed(choice, changes);
       storeGameData(next);

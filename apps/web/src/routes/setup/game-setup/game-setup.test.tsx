@@ -43,7 +43,8 @@ describe('the game setup screen', () => {
     store({ ...storedEvening, gameMode: null });
     openChoosing('/game-setup');
     await screen.findByRole('radio', { name: /^كلاسيكي/ });
-    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    const modes = within(screen.getByRole('group', { name: 'طريقة اللعب' }));
+    const radios = modes.getAllByRole<HTMLInputElement>('radio');
     const explained = radios.map(
       (radio) => document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent,
     );
@@ -77,6 +78,24 @@ describe('the game setup screen', () => {
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
     expect(posts().map(({ name }) => name)).toEqual([create, session, 'POST /api/auto-deduct-game']);
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
+  });
+
+  it('asks for a draw of who begins only if it is chosen, and only in the call that makes the game', async () => {
+    store(storedEvening);
+    const { posts, location } = openChoosing('/game-setup');
+    await screen.findByText('بقيت لكم لعبتان');
+    const begins = within(screen.getByRole('group', { name: 'من يبدأ؟' }));
+    expect(begins.getByRole<HTMLInputElement>('radio', { name: 'يبدأ الأول' }).checked).toBe(true);
+    fireEvent.click(begins.getByRole('radio', { name: 'اقرعوا من يبدأ' }));
+    expect(stored().drawsTurn).toBe(true);
+    fireEvent.click(startButton());
+    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
+    const asked = posts().map(({ name, body }) => [name, (body as { drawsTurn?: unknown }).drawsTurn]);
+    expect(asked).toEqual([
+      [create, undefined],
+      [session, true],
+      ['POST /api/auto-deduct-game', undefined],
+    ]);
   });
 
   it('disables the start button while a game is being created', async () => {

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render';
+import type { SetupStep } from './cast-store';
+import { ScreenPage } from './screen-page';
+
+const setup: SetupStep = { at: 'setup', categoryIds: [], gameName: '', team1Name: '', team2Name: '', mode: null };
+const show = (more: Partial<SetupStep>) =>
+  renderInApp(<ScreenPage setup={{ ...setup, ...more }} categories={[]} modeName="كلاسيكي" homeHref="/" />);
+
+it('a following television says that who begins is drawn, only if the phone has chosen it', () => {
+  show({}).unmount();
+  expect(screen.queryByText('البداية بالقرعة')).toBeNull();
+  show({ drawsTurn: true });
+  expect(screen.getByText('البداية بالقرعة')).toBeTruthy();
+});

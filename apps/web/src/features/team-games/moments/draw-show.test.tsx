@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as reducedMotion from '../../../game-ui/moments/reduced-motion';
+import { aGameView } from '../../../testing/features/team-games';
+import { DrawShow } from './draw-show';
+import type { RunningMoment } from './use-moment';
+
+const view = aGameView([{ type: 'drawTurn' }]);
+const moment = (name: 'draw' | 'drawn'): RunningMoment => ({ name, team: 2, at: 0, startedAt: 0 });
+const show = () => document.querySelector('[data-draw]');
+const said = () => screen.getByRole('status').textContent;
+const SENTENCE = 'القرعة: البداية لـ نواخذة الخليج';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('the draw names nobody while the signs spin, then its team, and ends with its moment', () => {
+  const { rerender } = render(<DrawShow view={view} heard={moment('draw')} onCut={vi.fn()} />);
+  expect([said(), show()?.textContent?.includes('البداية')]).toEqual(['', false]);
+  rerender(<DrawShow view={view} heard={moment('drawn')} onCut={vi.fn()} />);
+  expect([said(), show()?.querySelector('p')?.textContent]).toEqual([SENTENCE, 'البداية لـ نواخذة الخليج']);
+  rerender(<DrawShow view={view} heard={null} onCut={vi.fn()} />);
+  expect(show()).toBeNull();
+});
+
+it('a press and a key cut the draw', () => {
+  const onCut = vi.fn();
+  render(<DrawShow view={view} heard={moment('draw')} onCut={onCut} />);
+  fireEvent.click(show() ?? document.body);
+  fireEvent.keyDown(window, { key: 'Enter' });
+  expect(onCut).toHaveBeenCalledTimes(2);
+});
+
+it('the draw is only its sentence with reduced motion, and at once', () => {
+  vi.spyOn(reducedMotion, 'isMotionReduced').mockReturnValue(true);
+  render(<DrawShow view={view} heard={moment('draw')} onCut={vi.fn()} />);
+  expect([said(), show()]).toEqual([SENTENCE, null]);
+});
+
+it('a game without a draw shows and says nothing', () => {
+  render(<DrawShow view={aGameView()} heard={null} onCut={vi.fn()} />);
+  expect([screen.queryByRole('status'), show()]).toEqual([null, null]);
+});

@@ -1,0 +1,88 @@
+import type { GameView, Team } from '@lamma/protocol/games';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { teamGlyphs } from '../../../game-ui/teams/teams';
+import { cx } from '../../../lib/cx';
+import { serverNow } from '../../../lib/server/live';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { nameOf } from '../teams';
+import { gameTexts } from '../texts.ar';
+import styles from './draw-show.module.css';
+import type { RunningMoment } from './use-moment';
+
+interface DrawShowProps {
+  view: GameView;
+  /** The running moment, also with reduced motion. */
+  heard: RunningMoment | null;
+  /** A press or a key ends the show. */
+  onCut: () => void;
+}
+
+/**
+ * The draw of who begins: both signs spin over the board, then one is woven and its team named. Every screen is at the same place of it. With
+ * reduced motion there is only the sentence for screen readers.
+ */
+export function DrawShow({ view, heard, onCut }: DrawShowProps) {
+  const drawing = heard?.name === 'draw' || heard?.name === 'drawn' ? heard : null;
+  const isReduced = isMotionReduced();
+  const isSaid = drawing?.name === 'drawn' || (drawing !== null && isReduced);
+  const [said, setSaid] = useState('');
+  const words = drawing === null ? '' : gameTexts.drawn(nameOf(view, drawing.team));
+  useEffect(() => {
+    // A live region announces only what changes after it was rendered.
+    if (isSaid) setSaid(words);
+  }, [isSaid, words]);
+  return (
+    <>
+      {view.draw === undefined ? null : <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      {drawing === null || isReduced ? null : (
+        <Signs key={drawing.name} view={view} drawing={drawing} isDrawn={drawing.name === 'drawn'} onCut={onCut} />
+      )}
+    </>
+  );
+}
+
+interface SignsProps extends Pick<DrawShowProps, 'view' | 'onCut'> {
+  drawing: RunningMoment & { team: Team };
+  isDrawn: boolean;
+}
+
+function Signs({ view, drawing: { team: winner, startedAt }, isDrawn, onCut }: SignsProps) {
+  const [late] = useState(() => Math.max(0, serverNow() - startedAt));
+  useEffect(() => {
+    const cut = (event: KeyboardEvent) => event.repeat || onCut();
+    window.addEventListener('keydown', cut);
+    return () => window.removeEventListener('keydown', cut);
+  }, [onCut]);
+  const sign = (team: Team) => (
+    <span className={cx(styles.side, isDrawn && (team === winner ? styles.winner : styles.other))}>
+      <span className={cx(notch(), styles.sign, styles[`team${team}`])}>
+        <Glyph name={teamGlyphs[team]} />
+      </span>
+      <bdi className={styles.name}>{nameOf(view, team)}</bdi>
+    </span>
+  );
+  return (
+    <div
+      className={cx(styles.show, isDrawn ? styles.drawn : styles.draw)}
+      style={{ '--late': `-${late}ms` } as CSSProperties}
+      aria-hidden="true"
+      data-draw={isDrawn ? 'drawn' : 'draw'}
+      onClick={onCut}
+    >
+      <div className={styles.signs}>
+        {sign(1)}
+        {sign(2)}
+      </div>
+      <p className={cx(styles.words, styles[`team${winner}`])}>
+        {isDrawn ? (
+          <>
+            {gameTexts.begins} <bdi>{nameOf(view, winner)}</bdi>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

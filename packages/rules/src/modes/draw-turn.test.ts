@@ -1,0 +1,55 @@
+import { type PlayMode, playModes } from '@lamma/protocol/games';
+import { describe, expect, it } from 'vitest';
+import { applyCommand } from '../apply';
+import { replay } from '../replay';
+import { begin, play, playAll, playToTheEnd, sentOf, thirtySix } from '../testing/random-games';
+import { viewOf } from '../view';
+
+const drawTurn = { type: 'drawTurn' } as const;
+const undo = { type: 'undo' } as const;
+const game = (mode: PlayMode) => begin({ mode, questions: thirtySix });
+const asks = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
+/** A whole question, after which the turn has passed. */
+const aQuestion = {
+  classic: [asks(101), { type: 'award', team: 1 }],
+  connect: [asks(101), { type: 'award', team: 1 }, { type: 'claimSquare', square: 0 }],
+  qr: [asks(101), { type: 'startQrRound', demo: true }, { type: 'chooseOption', option: 0 }],
+} as const;
+
+describe.each(playModes)('the draw of who begins in %s', (mode) => {
+  const drawn = playAll(game(mode), drawTurn);
+
+  it('gives the turn to the drawn team, and the log alone gives the same state', () => {
+    expect(game(mode).state).not.toHaveProperty('draw');
+    expect(drawn.state).toMatchObject({ currentTeam: 2, draw: { team: 2, at: drawn.now }, undoable: 0 });
+    expect(replay(drawn.setup, drawn.log)).toEqual(drawn.state);
+    const { ended } = playToTheEnd(drawn);
+    expect(ended.state.draw).toEqual(drawn.state.draw);
+    expect(replay(ended.setup, ended.log)).toEqual(ended.state);
+  });
+
+  it('is drawn once, only before the first move, and only with the server’s fact', () => {
+    expect(play(drawn, drawTurn).accepted).toBe(false);
+    expect(play(playAll(game(mode), asks(101)), drawTurn).accepted).toBe(false);
+    expect(applyCommand(game(mode).state, drawTurn, { now: 1 })).toMatchObject({ ok: false, refusal: 'notNow' });
+  });
+
+  it('[I5] a draw of who begins is not undone', () => {
+    expect(play(drawn, undo).accepted).toBe(false);
+    const played = playAll(drawn, ...aQuestion[mode]);
+    const undone = playAll(played, ...Array.from({ length: played.state.undoable }, () => undo));
+    expect(undone.state).toMatchObject({ currentTeam: 2, draw: drawn.state.draw, played: [] });
+    expect(play(undone, undo).accepted).toBe(false);
+  });
+
+  it('is in the view, and without it the view has no such key', () => {
+    const data = {
+      ...{ selectedCategories: [], gameName: '', team1Name: 'أ', team2Name: 'ب', categoryGameNumbers: {} },
+      ...{ gameMode: mode, isReplay: false, isCustomGame: false },
+    };
+    const view = (run = drawn) =>
+      viewOf(sentOf(run.state, { id: 'g', data, categories: [] }, () => ({ correctAnswer: '' })));
+    expect(view()).toMatchObject({ currentTeam: 2, team1Turn: false, draw: drawn.state.draw });
+    expect(view(game(mode))).not.toHaveProperty('draw');
+  });
+});
