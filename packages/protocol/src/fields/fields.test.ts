@@ -49,10 +49,6 @@ describe('request fields', () => {
     for (const pasted of [
       '\u200Fnoura@example.com\u200E',
       'noura@example.com،',
-      'noura@example.com.',
-      '(noura@example.com)',
-      'mailto:noura@example.com?',
-      '«noura@example.com»!',
       '\u2068noura@example.com\u2069، ',
       'noura@example.com;',
       '\uFEFFnoura@example.com,\u200F',

@@ -200,8 +200,8 @@ export function foldDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
-/** Blanks, direction marks, the punctuation of the surrounding sentence, and `mailto:` of a copied link. */
-const AROUND_EMAIL = /^(?:[\s\p{Cf}("«]|mailto:)+|[\s\p{Cf},،;؛.?؟!)"»]+$/giu;
+/** Blanks and direction marks, and a trailing comma or semicolon of the surrounding sentence. */
+const AROUND_EMAIL = /^[\s\p{Cf}]+|[\s\p{Cf},،;؛]+$/gu;
 
 /**
  * An e-mail address without the characters that were copied along.
