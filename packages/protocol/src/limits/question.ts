@@ -5,6 +5,9 @@ export const questionLimits = {
   studentReportBytes: 1024,
   /** Other forms of an answer. */
   forms: 20,
+  clue: 160,
+  fewestClues: 2,
+  mostClues: 4,
   why: 500,
   wrong: 3,
   /** Reports per question on the owner's desk, newest first. */

@@ -171,6 +171,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   correctQuestion: {
     edition: 'anything',
     questionText: 'anything',
+    clues: 'anything',
     correctAnswer: 'anything',
     accept: 'anything',
     wrong: 'anything',

@@ -156,7 +156,7 @@ const files = {
 /** A whole question, for readers who may see the answer. */
 const wholeQuestion = z.object({
   questionText: z.string(),
-  /** Shown one by one; absent if the question has none. A correction does not change them. */
+  /** Shown one by one; absent if the question has none. */
   clues: z.array(z.string()).optional(),
   ...files,
   correctAnswer: z.string(),
@@ -245,6 +245,12 @@ export const correctQuestion = endpoint({
     /** The edition that the correction is based on; refused if somebody has corrected the question since. */
     edition: z.number().int().min(0),
     questionText: lines(limits.questionText, questionLines, questionMessages.textNeeded, questionMessages.textTooLong),
+    /** Of a clue card, the hardest first; absent if they do not change. Refused for a question without clues. */
+    clues: z
+      .array(sentence(questionLimits.clue, questionMessages.clueEmpty, questionMessages.textTooLong))
+      .min(questionLimits.fewestClues, { error: questionMessages.clueCount })
+      .max(questionLimits.mostClues, { error: questionMessages.clueCount })
+      .optional(),
     correctAnswer: lines(limits.answerText, answerLines, questionMessages.answerNeeded, questionMessages.textTooLong),
     accept: z.array(form).max(questionLimits.forms, { error: questionMessages.tooManyForms }),
     wrong: z

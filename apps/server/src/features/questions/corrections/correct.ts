@@ -14,6 +14,8 @@ export interface Correction {
   /** The newest change that the owner had seen, for a compare-and-set. */
   edition: number;
   questionText: string;
+  /** Absent if they do not change. */
+  clues?: readonly string[] | undefined;
   correctAnswer: string;
   accept: readonly string[];
   wrong: readonly string[];
@@ -40,8 +42,17 @@ export async function correctQuestion(
   const media = await mediaOf(parts, owner, [files, now], sent);
   if ('refusal' in media) return media;
   const { questionText, why } = sent;
-  const clues = now.clues && { clues: [...now.clues] };
-  const text = textOf({ questionText, ...clues, correctAnswer, accept: [...accept], wrong: [...wrong], why, ...media });
+  if (sent.clues !== undefined && files.clues === undefined) return invalid('clues', questionMessages.notByClues);
+  const clues = sent.clues ?? now.clues;
+  const text = textOf({
+    questionText,
+    ...(clues && { clues: [...clues] }),
+    correctAnswer,
+    accept: [...accept],
+    wrong: [...wrong],
+    why,
+    ...media,
+  });
   const done = await decide<{ ok: true } | Refusal>(writer, async () => {
     await bank.catchUp();
     if ((bank.lastChange(questionId)?.edition ?? 0) > sent.edition) return { answer: refuse('correctedMeanwhile') };

@@ -336,6 +336,35 @@ onEachStorage('corrections of questions', (start) => {
     expect(corrections).toMatchObject([{ id: 104, clues: cluesOf(104) }]);
   });
 
+  it('a correction of clues is played in new games only, and running games keep theirs', async () => {
+    const { id: running } = await noura.startGame();
+    const params = { questionId: '104' };
+    const { edition } = await read(owner, '104');
+    const clues = ['تلميح صعب', 'تلميح سهل'];
+    const body = aCorrection({ edition, clues });
+    const { question, bankText } = await owner.call('PUT /api/admin/questions/:questionId', { params, body });
+    expect([question.clues, bankText?.clues]).toEqual([clues, cluesOf(104)]);
+    const salem = await host(server.url);
+    const openedIn = async (id: string, of: Host) =>
+      (await of.move(id, 0, { type: 'openQuestion', questionId: 104 })).body.state.openQuestion;
+    const next = (await salem.startGame()).id;
+    expect(await openedIn(next, salem)).toMatchObject({ clues: clues.slice(0, 1), cluesLeft: 1 });
+    expect(await openedIn(running, noura)).toMatchObject({ clues: cluesOf(104)?.slice(0, 1), cluesLeft: 2 });
+  });
+
+  it.each([
+    ['one clue alone', '104', ['واحد']],
+    ['five clues', '104', ['أ', 'ب', 'ج', 'د', 'هـ']],
+    ['a blank clue', '104', ['واحد', '  ']],
+    ['clues of a question that has none', '101', ['واحد', 'اثنان']],
+  ])('a correction with %s is refused at its field', async (_, questionId, clues) => {
+    const { edition } = await read(owner, questionId);
+    const body = aCorrection({ edition, clues });
+    const refused = await owner.request('PUT', `/api/admin/questions/${questionId}`, body);
+    const { fields } = await expectRefused(refused, 'invalid');
+    expect(Object.keys(fields as object).map((field) => field.split('.')[0])).toEqual(['clues']);
+  });
+
   it('the export lists added and removed files', async () => {
     const upload = await owner.request('POST', '/api/uploads', aSound());
     const { file: sound } = (await upload.json()) as { file: string };

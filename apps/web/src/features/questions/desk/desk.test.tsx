@@ -161,6 +161,22 @@ describe('The owner’s desk of reports', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('sends the clues of a clue card, one from each line, and shows a refusal at them', async () => {
+    const clues = ['سجل ثلاثة في البرازيل', 'عاد من الإيقاف'];
+    const message = 'التلميحات من 2 إلى 4';
+    const { calls } = show({
+      [QUESTION]: { body: question({ question: { ...question().question, clues } }) },
+      [SAVE]: refused(400, message, { fields: { 'clues.1': message } }),
+    });
+    await press('عدّلوا');
+    const field = screen.getByRole('textbox', { name: /^التلميحات/ });
+    expect(field).toHaveProperty('value', clues.join('\n'));
+    await userEvent.type(field, '{Enter}{Enter} هداف 1982 ');
+    await press('احفظوا التصحيح');
+    expect(await screen.findByText('التلميحات من ٢ إلى ٤')).toBeTruthy();
+    expect(calls.find(({ name }) => name === SAVE)?.body).toMatchObject({ clues: [...clues, 'هداف 1982'] });
+  });
+
   it('shows a refusal at its field without losing the text, and asks before leaving', async () => {
     const message = 'لا يكون خيار خاطئ هو الإجابة أو صيغة مقبولة لها';
     show({ [SAVE]: refused(400, message, { fields: { wrong: message } }) });

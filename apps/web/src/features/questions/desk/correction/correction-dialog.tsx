@@ -1,7 +1,7 @@
 import { cleanSentence } from '@lamma/protocol/fields/text';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { MediaField } from '../../../../game-ui/media-field/media-field';
 import type { OwnFile } from '../../../../game-ui/media-field/own-file';
 import { type Uploads, useUploads } from '../../../../game-ui/media-field/use-uploads';
@@ -93,13 +93,10 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
     },
   });
   const problems = problemsIn(saving.error);
-  const change = (changes: Partial<CorrectionDraft>) => {
-    setDraft((before) => {
-      const after = { ...before, ...changes };
-      onChanged(!isSameDraft(after, begun.draft));
-      return after;
-    });
-  };
+  // An upload may end after further typing, so a change is applied to the newest draft.
+  const change = (changes: Partial<CorrectionDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const isChanged = !isSameDraft(draft, begun.draft);
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -143,7 +140,7 @@ interface PartProps {
 }
 
 function Texts({ draft, problems, onChange }: PartProps) {
-  const { questionText, correctAnswer, forms, wrong, why } = draft;
+  const { questionText, clues, correctAnswer, forms, wrong, why } = draft;
   const [first, second, third] = wrong;
   const options = [
     (text: string) => onChange({ wrong: [text, second, third] }),
@@ -159,6 +156,16 @@ function Texts({ draft, problems, onChange }: PartProps) {
         value={questionText}
         onChange={(text) => onChange({ questionText: text })}
       />
+      {clues === null ? null : (
+        <TextBox
+          label={deskTexts.clues}
+          hint={deskTexts.cluesHint}
+          name="clues"
+          error={problems.clues}
+          value={clues}
+          onChange={(text) => onChange({ clues: text })}
+        />
+      )}
       <div className={styles.pair}>
         <TextBox
           rows={1}
@@ -235,6 +242,8 @@ function Files({ draft, problems, uploads, onChange }: PartProps & { uploads: Up
 /** A correction while it is being typed. */
 interface CorrectionDraft {
   questionText: string;
+  /** One clue in each line; null if the question has none. */
+  clues: string | null;
   correctAnswer: string;
   /** One form in each line. */
   forms: string;
@@ -251,11 +260,12 @@ function kept(file: string | undefined, kind: UploadKind): OwnFile | null {
 
 /** The initial content of the form: the question as it is played. */
 function draftOf(question: WholeQuestion): CorrectionDraft {
-  const { questionText, correctAnswer, accept, wrong, why } = question;
+  const { questionText, clues, correctAnswer, accept, wrong, why } = question;
   const { questionImage, questionAudio, questionVideo, answerImage } = question;
   const [first = '', second = '', third = ''] = wrong;
   return {
     questionText,
+    clues: clues?.join('\n') ?? null,
     correctAnswer,
     forms: accept.join('\n'),
     wrong: [first, second, third],
@@ -266,18 +276,24 @@ function draftOf(question: WholeQuestion): CorrectionDraft {
 }
 
 /** The request body. @param edition the newest edition that the form has read */
-function bodyOf({ forms, wrong, questionFile, answerImage, ...texts }: CorrectionDraft, edition: number) {
+function bodyOf({ forms, clues, wrong, questionFile, answerImage, ...texts }: CorrectionDraft, edition: number) {
   return {
     edition,
     ...texts,
-    accept: forms
-      .split('\n')
-      .map(cleanSentence)
-      .filter((form) => form !== ''),
+    ...(clues === null ? {} : { clues: linesOf(clues) }),
+    accept: linesOf(forms),
     wrong: [...wrong],
     questionFile: questionFile?.file ?? null,
     answerImage: answerImage?.file ?? null,
   };
+}
+
+/** The lines that are not empty. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(cleanSentence)
+    .filter((line) => line !== '');
 }
 
 function isSameDraft(one: CorrectionDraft, other: CorrectionDraft): boolean {
