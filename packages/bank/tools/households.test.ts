@@ -48,4 +48,5 @@ it('households of the real bank meet no question again before the goal, and seld
   const report = playHouseholds(readWritten(findBankRoot(import.meta.dirname)).questions, 40, 'a test');
   expect(worstTwentieth(report)).toBeGreaterThanOrEqual(goals.firstRepeat);
   expect(report.shared / report.boards).toBeLessThanOrEqual(goals.sharedShare);
+  expect(report.equalNumbers.filter((pair) => !pair.includes('answer:'))).toEqual([]);
 });
