@@ -18,7 +18,13 @@ process.env.MUTANTS_PART = part;
 
 const configFile = 'scripts/mutants/stryker.config.mjs';
 // The dry run lists all mutants.
-const list = { testRunner: 'command', commandRunner: { command: 'true' }, coverageAnalysis: 'off', logLevel: 'error' };
+const list = {
+  testRunner: 'command',
+  commandRunner: { command: 'true' },
+  coverageAnalysis: 'off',
+  ignoreStatic: false,
+  logLevel: 'error',
+};
 const mutants = await new Stryker({ configFile, ...list, incremental: false, reporters: [] }).runMutationTest();
 const inOrder = mutants
   .map(({ id, ...mutant }) => ({ id, place: placeOf(mutant) }))

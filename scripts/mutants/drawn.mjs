@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 const drawn = new Set((process.env.MUTANTS_DRAWN ?? '').split(','));
 const resultOf = (id) => (drawn.has(id) ? { status: 'passed' } : { status: 'compileError', reason: 'not drawn' });
 
@@ -8,5 +10,16 @@ const checkerOfDrawn = () => ({
   check: async (mutants) => Object.fromEntries(mutants.map(({ id }) => [id, resultOf(id)])),
 });
 
+/** Lists survivors while the others still run. */
+class Survivors {
+  onMutantTested({ status, fileName, location, replacement }) {
+    if (status === 'Survived' || status === 'NoCoverage')
+      console.log(`${status} ${relative('', fileName)}:${location.start.line}:${location.start.column} ${replacement}`);
+  }
+}
+
 /** @public Stryker finds it by this name. */
-export const strykerPlugins = [{ kind: 'Checker', name: 'drawn', factory: checkerOfDrawn }];
+export const strykerPlugins = [
+  { kind: 'Checker', name: 'drawn', factory: checkerOfDrawn },
+  { kind: 'Reporter', name: 'survivors', injectableClass: Survivors },
+];

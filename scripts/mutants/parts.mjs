@@ -1,10 +1,45 @@
 const SERVER = 'apps/server/src';
+const FEATURES = `${SERVER}/features`;
+const PLATFORM = `${SERVER}/platform`;
+const WEB = 'apps/web/src';
 
-/** The parts of `npm run mutants`: folders whose code is mutated and whose tests must detect it. */
+/** Whole folders end in `/**`; other globs name files without their `.ts`. */
+export const filesOf = (glob, ending) => (glob.endsWith('/**') ? `${glob}/*${ending}` : `${glob}${ending}`);
+
+/** A part whose tests are those in the folders of its code. */
+const folders = (...code) => ({
+  code: code.map((folder) => `${folder}/**`),
+  tests: code.map((folder) => `${folder}/**`),
+});
+
+/** The parts of `npm run mutants`: the code that is mutated, and where the tests are that must detect it. */
 export const PARTS = {
-  rules: ['packages/rules/src'],
-  sync: ['packages/sync/{src,testing}'],
-  'team-games': [`${SERVER}/features/{team-games,past-games}`],
-  contests: [`${SERVER}/features/contests`],
-  'live-accounts': [`${SERVER}/platform/live`, `${SERVER}/features/{accounts,users}`],
+  rules: folders('packages/rules/src'),
+  sync: folders('packages/sync/{src,testing}'),
+  protocol: folders('packages/protocol/src'),
+  contests: { code: [`${FEATURES}/contests/room/**`], tests: [`${FEATURES}/contests/**`] },
+  'team-games': folders(`${FEATURES}/{team-games,past-games}`),
+  limits: {
+    code: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/{guests,cookie}`],
+    tests: [`${PLATFORM}/{limits,guests}/**`, `${FEATURES}/contests/{guests,join-codes,room/join}`],
+  },
+  accounts: folders(`${FEATURES}/{accounts,users}`, `${PLATFORM}/http/session`),
+  uploads: folders(`${FEATURES}/{uploads,custom-games/sheets}`, `${PLATFORM}/sheets`),
+  live: folders(`${PLATFORM}/live`),
+  stores: {
+    code: [
+      `${WEB}/lib/{toast-store,site-facts,happenings,game-times}`,
+      `${WEB}/lib/server/{connection-store,http,phone-origins}`,
+      `${WEB}/lib/browser/{own-storage,use-kept}`,
+      `${WEB}/lib/sound/sound-store`,
+      `${WEB}/features/casting/{cast-store,follow,publisher,step-at}`,
+      `${WEB}/features/past-games/stored-games`,
+      `${WEB}/features/allowance/{link-code,codes/fresh-codes}`,
+    ],
+    tests: [
+      `${WEB}/lib/**`,
+      `${WEB}/features/{casting,past-games,allowance}/**`,
+      `${WEB}/features/performance/recording/**`,
+    ],
+  },
 };

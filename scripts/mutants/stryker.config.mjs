@@ -1,17 +1,21 @@
-import { PARTS } from './parts.mjs';
+import { filesOf, PARTS } from './parts.mjs';
 
 const part = process.env.MUTANTS_PART ?? 'rules';
+const app = part === 'stores' ? 'web' : 'server';
 
 /** Stryker's options for one part. */
 export default {
-  mutate: [...PARTS[part].map((folder) => `${folder}/**/*.ts`), '!**/*.test.ts', '!**/testing/**'],
+  mutate: [...PARTS[part].code.map((glob) => filesOf(glob, '.ts')), '!**/*.test.ts', '!**/testing/**'],
   checkers: ['drawn'],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), './scripts/mutants/drawn.mjs'],
+  // Files are read once for all mutants, so a fault in a constant of a file would never show.
+  ignoreStatic: true,
   incremental: true,
   incrementalFile: `.cache/mutants/${part}.json`,
-  concurrency: 2,
+  // Half of them become checkers, which are idle after the start.
+  concurrency: 4,
   // Generous, so that a busy machine does not count as an endless loop.
   timeoutMS: 30_000,
   timeoutFactor: 3,
@@ -23,7 +27,7 @@ export default {
     '!/packages',
     '!/apps',
     '/apps/*',
-    '!/apps/server',
+    `!/apps/${app}`,
     '/packages/bank/*',
     '!/packages/bank/tsconfig.json',
     'dist',
@@ -33,6 +37,6 @@ export default {
   cleanTempDir: 'always',
   disableTypeChecks: false,
   warnings: { slow: false },
-  reporters: ['progress-append-only', 'clear-text'],
+  reporters: ['survivors', 'progress-append-only', 'clear-text'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
 };

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { PARTS } from './parts.mjs';
+import { filesOf, PARTS } from './parts.mjs';
 
 const part = process.env.MUTANTS_PART ?? '';
-const folders = PARTS[part] ?? [];
-const isOfServer = folders.some((folder) => folder.startsWith('apps/server'));
+const tests = PARTS[part]?.tests ?? [];
+const isOfServer = tests.some((glob) => glob.startsWith('apps/server'));
+const isOfWeb = tests.some((glob) => glob.startsWith('apps/web'));
 
 /** The tests of one part, in Stryker's copy of the tree. */
 export default defineConfig({
@@ -13,11 +14,13 @@ export default defineConfig({
     // Stryker has its own timeout; a timeout of a slow test would count as a detection.
     testTimeout: 0,
     hookTimeout: 0,
-    provide: { games: 100, seed: 1 },
+    provide: { games: 50, seed: 1 },
     env: { SKIP_POSTGRES: '1' },
-    environment: 'node',
+    environment: isOfWeb ? 'jsdom' : 'node',
+    setupFiles: isOfWeb ? ['apps/web/src/testing/setup.ts'] : [],
+    css: { include: [/[?]raw/], modules: { classNameStrategy: 'non-scoped' } },
     isolate: false,
-    include: folders.map((folder) => `${folder}/**/*.test.ts`),
+    include: tests.map((glob) => filesOf(glob, '.test.{ts,tsx}')),
     // These start programs or need Redis.
     exclude: ['**/node_modules/**', '**/independent-client.test.ts', '**/two-servers.test.ts'],
     // Once: a second build would replace the program that the first one's tests are running.
