@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast, useToastStore } from './toast-store';
+import { makeRoom, toast, useToastStore } from './toast-store';
 
 const store = () => useToastStore.getState();
 
@@ -44,5 +44,23 @@ describe('toast store', () => {
     expect(store().toasts[0]?.open).toBe(false);
     store().remove();
     expect(store().toasts).toEqual([]);
+  });
+
+  it('changes, dismisses and removes only the toast with the given id', () => {
+    const id = toast({ title: 'تم' });
+    store().update('another', { title: 'غيره' });
+    store().dismiss('another');
+    store().remove('another');
+    expect(store().toasts).toEqual([{ id, open: true, title: 'تم' }]);
+    vi.advanceTimersByTime(3000);
+    expect(store().toasts).toHaveLength(1);
+  });
+
+  it('makes room by dismissing a success, never an error', () => {
+    for (const variant of ['ok', 'destructive', 'default'] as const) {
+      toast({ title: 'تم', variant });
+      makeRoom();
+      expect(store().toasts[0]?.open).toBe(variant !== 'ok');
+    }
   });
 });

@@ -58,6 +58,7 @@ describe('request fields', () => {
     for (const wrong of ['noura', 'a@b', 'a@@b.co', 'a b@c.co', 'a،b@c.co', 'a\u200Fb@c.co', `${'a'.repeat(250)}@b.co`])
       expect(read(email, wrong)).toBe(messages.badEmail);
     expect(read(email, '')).toBe(messages.fillRequired);
+    expect(read(typed, '\u200F')).toBe(messages.fillAll);
   });
 
   it.each([
@@ -68,6 +69,8 @@ describe('request fields', () => {
     ['B25', '+1 555 123 4567', messages.badPhone],
     ['B25', '12345', messages.badPhone],
     ['B25', '1'.repeat(16), messages.badPhone],
+    ['B25', '1'.repeat(15), `+965${'1'.repeat(15)}`],
+    ['B25', '123456', '+965123456'],
     ['B25', '', messages.fillRequired],
   ])('[%s] reads the phone number %j as %j', (_row, typed, kept) => {
     expect(read(fields.phoneNumber, typed)).toBe(kept);
@@ -103,5 +106,12 @@ describe('request fields', () => {
     expect(read(fields.positiveInt, 7)).toBe(7);
     for (const wrong of ['7', 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, null, true, [], {}])
       expect(fields.positiveInt.safeParse(wrong).success, String(wrong)).toBe(false);
+  });
+
+  it('a time zone is a name that Intl knows, or an offset from UTC up to 14 hours', () => {
+    for (const good of ['Asia/Kuwait', 'Etc/GMT-3', 'UTC', '+03:00', '-14:59'])
+      expect(read(fields.timeZone, good)).toBe(good);
+    for (const wrong of ['Asia/Atlantis', '+15:00', '+3:00', '03:00', 'Asia/Kuwait ', '', '/Asia'])
+      expect(read(fields.timeZone, wrong), wrong).toBe(messages.unknownTimeZone);
   });
 });

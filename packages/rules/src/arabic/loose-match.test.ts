@@ -46,6 +46,8 @@ describe('looseKey', () => {
     ['ثلاثة عشر', 'ثلاثون', false],
     ['أحد', '1', false],
     ['فرنسا', 'فرنسه', false],
+    ['ثلاثة آلاف', '3000', true],
+    ['واحد آلاف', '1000', false],
   ])('compares %s with %s: same is %s', (one, other, same) => {
     expect(looseKey(one) === looseKey(other)).toBe(same);
   });

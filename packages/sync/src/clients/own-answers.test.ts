@@ -45,6 +45,20 @@ describe('a student’s answer', () => {
     expect(new Set(server.received.map(({ selectedAnswer }) => selectedAnswer))).toEqual(new Set(['B']));
   });
 
+  it('ignores stored answers that are none', async () => {
+    const { rig, student } = await anOpenQuestion();
+    student.client.stop();
+    const answer = { runId: student.shown().view?.runId, questionIndex: 0, selectedAnswer: 'C', responseTime: 1 };
+    const wrong: unknown[] = [null, 7, 'C', { ...answer, runId: 1 }, { ...answer, questionIndex: '0' }];
+    wrong.push({ ...answer, selectedAnswer: 'E' }, { ...answer, selectedAnswer: 2 }, { ...answer, responseTime: null });
+    student.browser.storage.set(`lamma:solo:${rig.server.id}`, JSON.stringify(wrong));
+    const again = rig.phone(student.browser);
+    await again.restExchange();
+    await again.exchange();
+    expect(rig.server.received).toEqual([]);
+    expect(again.shown().me?.name).toBe('دانة العنزي');
+  });
+
   it('an answer is not changed by a duplicate, late acknowledgement', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');

@@ -38,6 +38,14 @@ describe('StudentClient', () => {
     expect(student.shown().status).toBe('missing');
   });
 
+  it('shows a contest that was deleted while the phone was away as missing', async () => {
+    const { student, server } = await anOpenQuestion();
+    student.pair.cut();
+    server.isDeleted = true;
+    await student.exchange();
+    expect(student.shown().status).toBe('missing');
+  });
+
   it('joins first and then opens the socket, with the cookie that identifies the student', async () => {
     const rig = contestRig();
     const student = await aStudent(rig);
@@ -217,7 +225,13 @@ describe('StudentClient', () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.restart('run-2-abcdefgh');
     await student.exchange();
-    expect(student.shown()).toMatchObject({ status: 'ready', me: null, isOut: false, view: { phase: 'lobby' } });
+    expect(student.shown()).toMatchObject({
+      status: 'ready',
+      me: null,
+      isOut: false,
+      hasMoved: false,
+      view: { phase: 'lobby' },
+    });
     await scheduler.advance(timings.contestAskMs);
     await student.exchange();
     void student.client.join('دانة');
@@ -263,6 +277,19 @@ describe('StudentClient', () => {
     student.client.answer('B');
     await student.exchange();
     expect(answerOf(student)?.state).toBe('taken');
+  });
+
+  it('does not show a removal from the last run in a new one', async () => {
+    const { student, server, scheduler } = await anOpenQuestion();
+    server.remove('دانة العنزي');
+    await student.exchange();
+    await scheduler.advance(timings.contestAskMs);
+    await student.exchange();
+    server.restart('run-2-abcdefgh');
+    student.client.refresh();
+    await student.restExchange();
+    await student.exchange();
+    expect(student.shown()).toMatchObject({ me: null, isOut: false, view: { phase: 'lobby' } });
   });
 
   it('reads the contest over REST again after being let back in without a socket', async () => {

@@ -57,7 +57,8 @@ describe('the queue', () => {
       entry('b', award, 6),
       entry('c', plus, 7),
     ]);
-    expect(acknowledged(queue, 'x', 6, rules)).toEqual(queue);
+    const orphans = [...queue, entry('d', award, 5, ['x'])];
+    expect(acknowledged(orphans, 'x', 6, rules)).toEqual(orphans);
   });
 
   it('the queue drops with a refused command all that depend on it, directly or not', () => {

@@ -75,6 +75,9 @@ export class ContestServer {
     };
   }
 
+  /** Whether the teacher has deleted the contest. */
+  isDeleted = false;
+
   get view(): ContestView {
     return this.#view;
   }
@@ -153,7 +156,7 @@ export class ContestServer {
       message.answer(this.#take(jar, message.payload));
     } else if (message.event === 'watch' && this.#placeOf(jar)?.isRemoved) {
       message.answer(refusalBody(refuse('participantRemoved')));
-    } else if (message.event === 'watch' && message.payload.id === this.id) {
+    } else if (message.event === 'watch' && message.payload.id === this.id && !this.isDeleted) {
       this.#watchers.set(pair, jar);
       const own = this.#ownOf(jar);
       const isCurrent = message.payload.since === this.#version;
@@ -170,7 +173,7 @@ export class ContestServer {
   /** Handles one REST call that has arrived. */
   rest({ method, path, body, ifNoneMatch }: RestRequest, jar: Jar): RestAnswer {
     const [, , , id, call] = path.split('/');
-    if (id !== this.id) return refused('notFound');
+    if (id !== this.id || this.isDeleted) return refused('notFound');
     if (method === 'POST') {
       const given = body as TheAnswer & { name: string; isOther?: boolean; answers: Record<string, OptionLetter> };
       if (call === 'join') return this.#join(given.name, jar, given.isOther);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { clearStorages, forgetOwn, ownerOf, readOwn, writeOwn } from './own-storage';
+import { clearStorages, forgetOwn, ownerOf, readAllOwn, readOwn, writeOwn } from './own-storage';
 
 it('stores values under the user’s id and forgets all of them at once', () => {
   window.localStorage.setItem('other', '1');
@@ -10,6 +10,20 @@ it('stores values under the user’s id and forgets all of them at once', () => 
   expect(ownerOf('ist')).toBeNull();
   forgetOwn();
   expect(Object.keys(window.localStorage)).toEqual(['other']);
+});
+
+it('reads all values of one user whose names have a prefix', () => {
+  writeOwn('a', 'draft:1', 1);
+  writeOwn('a', 'draft:2', 2);
+  writeOwn('a', 'drafts', 3);
+  writeOwn('ab', 'draft:1', 4);
+  expect(readAllOwn('a', 'draft:').sort()).toEqual([1, 2]);
+});
+
+it('a value of null removes the stored one', () => {
+  writeOwn('a', 'list', [1]);
+  writeOwn('a', 'list', null);
+  expect([ownerOf('list'), window.localStorage.length]).toEqual([null, 0]);
 });
 
 it('clears both storages except for moves that are not sent yet', () => {

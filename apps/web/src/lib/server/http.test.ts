@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { aUser } from '../../testing/samples';
 import { useConnectionStore } from './connection-store';
-import { ApiError, call, isUnauthorized, NetworkError, sentenceOf } from './http';
+import { ApiError, call, callPage, isUnauthorized, NetworkError, sentenceOf } from './http';
 
 async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -102,6 +102,26 @@ describe('call', () => {
     });
     expect(await failure(call('GET /api/site', { signal: stop.signal }))).toMatchObject({ name: 'AbortError' });
     expect(useConnectionStore.getState().lost).toBe(false);
+  });
+});
+
+describe('callPage', () => {
+  const page = (link?: string) =>
+    vi.stubGlobal('fetch', async () => new Response('[]', link === undefined ? {} : { headers: { link } }));
+  const next = async () => (await callPage('GET /api/completed-games')).next;
+
+  it('takes the cursor of the next page from the Link header', async () => {
+    page('</api/completed-games?after=a%3A1>; rel="next"');
+    expect(await next()).toBe('a:1');
+    page('</api/completed-games?limit=5&after=b&x=1>; rel=next');
+    expect(await next()).toBe('b');
+  });
+
+  it('has no cursor on the last page', async () => {
+    page();
+    expect(await next()).toBeNull();
+    page('</api/completed-games?after=a>; rel="prev"');
+    expect(await next()).toBeNull();
   });
 });
 

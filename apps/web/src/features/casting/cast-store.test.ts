@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownerOf, readOwn, writeOwn } from '../../lib/browser/own-storage';
+import { beginCasting, endCasting, useCastStore } from './cast-store';
+
+afterEach(() => useCastStore.setState(useCastStore.getInitialState(), true));
+
+/** The role in the store of a freshly loaded page. */
+async function loadedRole() {
+  vi.resetModules();
+  return (await import('./cast-store')).useCastStore.getState().role;
+}
+
+describe('the cast store', () => {
+  it('keeps the role of this browser over a reload, under the user’s id, until the pairing ends', async () => {
+    expect(await loadedRole()).toBeNull();
+    for (const role of ['tv', 'phone'] as const) {
+      beginCasting('u', role);
+      expect([useCastStore.getState().role, readOwn('u', 'cast'), await loadedRole()]).toEqual([role, role, role]);
+    }
+    endCasting();
+    expect([useCastStore.getState().role, ownerOf('cast'), await loadedRole()]).toEqual([null, null, null]);
+  });
+
+  it('takes no stored word but the two roles for a role', async () => {
+    writeOwn('u', 'cast', 'radio');
+    expect(await loadedRole()).toBeNull();
+  });
+
+  it('forgets what an earlier phone showed when a pairing begins or ends', () => {
+    const followed = { step: { at: 'home' }, ownGame: null } as const;
+    useCastStore.setState({ followed });
+    beginCasting('u', 'tv');
+    expect(useCastStore.getState().followed).toBeNull();
+    useCastStore.setState({ followed });
+    endCasting();
+    expect(useCastStore.getState().followed).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readOwn, writeOwn } from './own-storage';
+import { useKept } from './use-kept';
+
+type Fields = Record<string, string>;
+const read = (kept: unknown) => (typeof kept === 'object' ? (kept as Fields | null) : null);
+/** Fields that this window changed win. */
+const merge = (base: Fields, mine: Fields, theirs: Fields): Fields => ({
+  ...theirs,
+  ...Object.fromEntries(Object.entries(mine).filter(([name, value]) => base[name] !== value)),
+});
+const form = () =>
+  renderHook(() => useKept<Fields>({ userId: 'u', name: 'form', opening: (kept) => kept ?? {}, read, merge }));
+const stored = () => readOwn('u', 'form');
+const otherWindow = (fields: Fields) => {
+  writeOwn('u', 'form', fields);
+  act(() => void window.dispatchEvent(new Event('storage')));
+};
+
+beforeEach(() => void vi.useFakeTimers());
+
+it('a form is stored 300 ms after the last change, and nothing is stored before the first', () => {
+  const { result } = form();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(stored()).toBeNull();
+  act(() => result.current.change((before) => ({ ...before, name: 'د' })));
+  act(() => void vi.advanceTimersByTime(299));
+  act(() => result.current.change((before) => ({ ...before, name: 'دي' })));
+  act(() => void vi.advanceTimersByTime(299));
+  expect([result.current.value, stored()]).toEqual([{ name: 'دي' }, null]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(stored()).toEqual({ name: 'دي' });
+  expect(form().result.current.value).toEqual({ name: 'دي' });
+});
+
+it('a form is stored when it is left within the 300 ms', () => {
+  const { result, unmount } = form();
+  act(() => result.current.change(() => ({ name: 'ديوانية' })));
+  unmount();
+  expect(stored()).toEqual({ name: 'ديوانية' });
+});
+
+it.each([
+  ['pagehide', () => window],
+  ['pageshow', () => window],
+  ['visibilitychange', () => document],
+] as const)('a form is stored at once at %s', (event, target) => {
+  const { result } = form();
+  act(() => result.current.change(() => ({ name: 'ديوانية' })));
+  act(() => void target().dispatchEvent(new Event(event)));
+  expect(stored()).toEqual({ name: 'ديوانية' });
+});
+
+it('a form without changes of its own follows another window', () => {
+  const { result } = form();
+  otherWindow({ name: 'أ' });
+  otherWindow({ name: 'ب' });
+  expect(result.current.value).toEqual({ name: 'ب' });
+});
+
+it('a form merges its changes since the last read into what another window stored', () => {
+  writeOwn('u', 'form', { name: 'أ', team: 'ب' });
+  const { result } = form();
+  act(() => result.current.change((before) => ({ ...before, name: 'ج' })));
+  otherWindow({ name: 'أ', team: 'د' });
+  expect(result.current.value).toEqual({ name: 'ج', team: 'د' });
+  expect(stored()).toEqual({ name: 'ج', team: 'د' });
+  otherWindow({ name: 'هـ', team: 'د' });
+  expect(result.current.value).toEqual({ name: 'هـ', team: 'د' });
+});
+
+it('gives the merged value to a stale closure too', () => {
+  const { result } = form();
+  const { current, change } = result.current;
+  act(() => change(() => ({ name: 'أ' })));
+  writeOwn('u', 'form', { team: 'ب' });
+  let latest: Fields = {};
+  act(() => {
+    latest = current();
+  });
+  expect(latest).toEqual({ name: 'أ', team: 'ب' });
+});

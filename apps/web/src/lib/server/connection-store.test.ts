@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { reportConnection, reportLate, useConnectionStore } from './connection-store';
+
+it('the connection is late until the last of the waiting requests has ended', () => {
+  const late = () => useConnectionStore.getState().late;
+  const [first, second] = [{}, {}];
+  reportLate(first, true);
+  reportLate(second, true);
+  reportLate(first, false);
+  expect(late()).toBe(true);
+  reportLate(second, false);
+  expect(late()).toBe(false);
+});
+
+it('the connection store tells its listeners about changes only', () => {
+  const heard: boolean[] = [];
+  const forget = useConnectionStore.subscribe(({ lost, late }) => heard.push(lost || late));
+  for (const lost of [false, true, true, false]) reportConnection(lost);
+  for (const isLate of [true, true, false, false]) reportLate('a', isLate);
+  forget();
+  expect(heard).toEqual([true, false, true, false]);
+});

@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { learnSite, siteFacts, useSiteFacts } from './site-facts';
+
+afterEach(() => document.head.replaceChildren());
+
+/** The facts of a freshly loaded page. */
+async function loaded() {
+  vi.resetModules();
+  return (await import('./site-facts')).siteFacts();
+}
+
+it('reads the site’s facts from its document, and has defaults without', async () => {
+  expect(await loaded()).toEqual({ name: 'لمّة', freeGames: 2 });
+  document.head.innerHTML = '<meta name="application-name" content="سهرة"><meta name="free-games" content="0">';
+  expect(await loaded()).toEqual({ name: 'سهرة', freeGames: 0 });
+});
+
+it('renders again when a fact of the site changes, and only then', () => {
+  let renders = 0;
+  const { result, unmount } = renderHook(() => {
+    renders += 1;
+    return useSiteFacts();
+  });
+  const before = siteFacts();
+  act(() => learnSite({ ...before }));
+  expect([renders, siteFacts()]).toEqual([1, before]);
+  act(() => learnSite({ ...before, name: 'سهرة' }));
+  expect([renders, result.current.name]).toEqual([2, 'سهرة']);
+  act(() => learnSite({ name: 'سهرة', freeGames: before.freeGames + 1 }));
+  expect([renders, result.current.freeGames]).toEqual([3, before.freeGames + 1]);
+  unmount();
+  learnSite(before);
+  expect(renders).toBe(3);
+});
