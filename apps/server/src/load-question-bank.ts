@@ -4,7 +4,6 @@ import { gameRivals, gameSubjects } from '@lamma/bank/board/game-subjects';
 import { mediaCredits } from '@lamma/bank/credits';
 import { findBankRoot, loadBank } from '@lamma/bank/load';
 import type { Environment } from './compose/environment';
-import { samples } from './features/try-questions/samples';
 import { StartRefused } from './platform/process/start-refused';
 
 /**
@@ -39,3 +38,9 @@ function readBank(from: string, ownerDir: string) {
     );
   }
 }
+
+/**
+ * Questions of the bank that visitors may try, which makes their answers public: short, without media, easy to argue about, each of another
+ * kind. A question that leaves the bank or is stopped is skipped.
+ */
+const samples: readonly number[] = [8104, 2508, 6513, 6304, 8024, 3014];

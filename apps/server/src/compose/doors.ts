@@ -1,7 +1,7 @@
 import { keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
 import { participantCookie } from '../features/contests/cookie';
-import { dressDocument, dressManifest } from '../features/site/dress-document';
+import { dressDocument, dressManifest } from '../features/site/routes';
 import { guestToken } from '../platform/guests/guest-cookie';
 import type { SerialServer } from '../platform/http/connections';
 import { serveDocs } from '../platform/http/docs-pages';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Passwords } from '../features/accounts/sign-in/passwords';
 import type { LoadedBank } from '../features/categories/bank';
-import type { SystemFiles } from '../features/uploads/storage/folder';
+import type { SystemFiles } from '../features/uploads/storage/file-storage';
 import type { FindMedia } from '../platform/http/files/static';
 import type { Random } from '../platform/secrets/random';
 import type { Clock } from '../platform/time/clock';

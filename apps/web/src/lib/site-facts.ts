@@ -15,7 +15,7 @@ const metaOf = (name: string) =>
     ? undefined
     : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** The server writes both into the document (apps/server/src/features/site/dress-document.ts). */
+/** The server writes both into the document (apps/server/src/features/site/routes.ts). */
 function inDocument(): SiteFacts {
   const freeGames = metaOf('free-games');
   return {

@@ -1,15 +1,38 @@
 import type { Statement, Writer } from '../../platform/db/database';
-import type { Announce } from '../../platform/db/decide';
+import type { AfterCommit, Announce } from '../../platform/db/decide';
+import type { Limit, Limits } from '../../platform/limits/limits';
+import type { Pushes } from '../../platform/live/pushes';
 import type { Mailer } from '../../platform/mail';
 import type { Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
-import type { AccountsLimits } from './limits';
-import type { AccountsAnnouncements } from './pushes';
 import type { Proof } from './sessions/session-notes';
 import type { Devices } from './sign-in/devices';
 import type { Passwords } from './sign-in/passwords';
 import type { AccountsStore } from './store';
+
+export const accountsLimits = {
+  loginPair: { points: 10, seconds: 900 },
+  loginEmail: { points: 50, seconds: 900 },
+  /** For a known device; the other login limits are for unknown ones. */
+  loginDevice: { points: 10, seconds: 900 },
+  loginAddress: { points: 200, seconds: 900 },
+  registerAddress: { points: 200, seconds: 3600 },
+  forgotEmail: { points: 3, seconds: 3600 },
+  /** For a known device. */
+  forgotDevice: { points: 5, seconds: 3600 },
+  forgotAddress: { points: 20, seconds: 3600 },
+  resetAddress: { points: 60, seconds: 3600 },
+  /** Wrong passwords of a signed-in user. */
+  ownPassword: { points: 10, seconds: 900 },
+  /** An open page requests a new code every two minutes. */
+  tvOpenAddress: { points: 300, seconds: 3600 },
+  /** Codes that do not exist. */
+  tvCodeUser: { points: 10, seconds: 900 },
+  tvCodeAddress: { points: 100, seconds: 900 },
+} as const satisfies Record<string, Limit>;
+
+type AccountsLimits = Limits<keyof typeof accountsLimits>;
 
 /** Begins a session in the caller's browser. @returns false if the proof is no longer valid */
 export type BeginSession = (userId: string, proof: Proof) => Promise<boolean>;
@@ -48,4 +71,19 @@ export interface AccountsParts {
   visitorsOrigin: (screen: { openedAt: string; isHere: boolean }) => string;
   /** Logs a failed mail; the request was answered before. */
   mailFailed: (error: unknown) => void;
+}
+
+export interface AccountsAnnouncements {
+  sessionsEnded: { sessionKeys: readonly string[] };
+  /** The rights of these sessions' user changed: their sockets are closed and reconnect with the new rights. */
+  rightsChanged: { sessionKeys: readonly string[] };
+}
+
+/** Closes the sockets of ended sessions, and of those whose rights changed. */
+export function pushAccounts(
+  { on }: Pick<AfterCommit<AccountsAnnouncements>, 'on'>,
+  gateway: Pick<Pushes, 'endSessions'>,
+): void {
+  on('sessionsEnded', ({ sessionKeys }) => gateway.endSessions(sessionKeys));
+  on('rightsChanged', ({ sessionKeys }) => gateway.endSessions(sessionKeys));
 }

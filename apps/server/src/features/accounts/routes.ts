@@ -1,8 +1,7 @@
 import { type Handlers, isRefusal } from '../../platform/http/routes';
-import type { AccountsService } from './service';
+import { type AccountsService, texts } from './service';
 import { notesOf } from './sessions/session-notes';
 import { deviceCookie } from './sign-in/devices';
-import { texts } from './texts';
 
 type Names =
   | 'login'

@@ -4,14 +4,28 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import type { Count } from '../../platform/limits/limits';
 import { foldEmail } from './fold-email';
-import type { accountsLimits } from './limits';
-import type { AccountsParts } from './parts';
+import type { AccountsParts, accountsLimits } from './parts';
 import { profileService } from './profile/profile';
-import { type Caller, knownDevice } from './sign-in/caller';
-import { signInService } from './sign-in/sign-in';
-import { texts } from './texts';
+import { type Caller, knownDevice, signInService } from './sign-in/sign-in';
 import { tvSignInService } from './tv-sign-in/tv-sign-in';
-import { userView } from './user-view';
+import { userView } from './user-row';
+
+/** Arabic of the mails and answers of accounts. */
+export const texts = {
+  resetSent: 'تم إرسال رسالة الاستعادة، تحقق من بريدك',
+  resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
+  resetSubject: (site: string) => `استعادة كلمة المرور في ${site}`,
+  /** @param firstName null for an address that is not proved */
+  resetMail: (firstName: string | null, link: string) =>
+    [
+      firstName === null ? 'أهلاً،' : `أهلاً ${firstName}،`,
+      '',
+      'لاختيار كلمة مرور جديدة افتحوا هذا الرابط خلال ٣٠ دقيقة:',
+      link,
+      '',
+      'إن لم تطلبوا ذلك فلا تفعلوا شيئًا، وتبقى كلمة مروركم كما هي.',
+    ].join('\n'),
+};
 
 /** The use cases of accounts. */
 export function accountsService(parts: AccountsParts) {

@@ -1,9 +1,8 @@
-import type { Database, Statement } from '../../platform/db/database';
-import { statement } from '../../platform/db/database';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
 import { keysOfEmail } from './fold-email';
-import { resetsStore } from './reset-password/store-resets';
+import { wordsOf } from './search-words';
 import { sessionsStore } from './sessions/store-sessions';
-import { directoryStore } from './store-directory';
 import { tvSignInsStore } from './tv-sign-in/store-tv-sign-ins';
 import type { UserRow } from './user-row';
 
@@ -107,3 +106,79 @@ export function accountsStore(database: Database) {
 }
 
 export type AccountsStore = ReturnType<typeof accountsStore>;
+
+interface ResetRow {
+  tokenHash: string;
+  userId: string;
+  expiresAt: number;
+  usedAt: number | null;
+}
+interface ResetsTables {
+  password_resets: ResetRow;
+}
+
+/** Password reset links, by the hash of their token. */
+function resetsStore(database: Database) {
+  const db = database.withTables<ResetsTables>();
+  return {
+    reset: (tokenHash: string) =>
+      db.selectFrom('password_resets').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst(),
+
+    addReset: (reset: ResetRow): Statement => statement(db.insertInto('password_resets').values(reset), 1),
+
+    useReset: (tokenHash: string, now: number): Statement =>
+      statement(
+        db
+          .updateTable('password_resets')
+          .set({ usedAt: now })
+          .where('tokenHash', '=', tokenHash)
+          .where('usedAt', 'is', null)
+          .where('expiresAt', '>', now),
+        1,
+      ),
+
+    dropOtherResets: (userId: string, tokenHash: string): Statement =>
+      statement(db.deleteFrom('password_resets').where('userId', '=', userId).where('tokenHash', '<>', tokenHash)),
+
+    dropResetsOf: (userId: string): Statement =>
+      statement(db.deleteFrom('password_resets').where('userId', '=', userId)),
+
+    dropResetsBefore: (expiresBefore: number): Statement =>
+      statement(db.deleteFrom('password_resets').where('expiresAt', '<', expiresBefore)),
+  };
+}
+
+interface DirectoryTables {
+  /** `rank`: minus the time of registration, so that of two users with the same word the newer comes first. */
+  account_words: { word: string; rank: number; userId: string };
+  /** Counters updated with each insert and delete, because counting all rows takes longer the more there are. */
+  kept_counts: { name: string; value: number };
+}
+
+/** The search index and the number of accounts, written with each account and read by features/users. */
+function directoryStore(database: Database) {
+  const db = database.withTables<DirectoryTables>();
+
+  const addWords = ({ id: userId, createdAt, ...user }: UserRow): Statement => {
+    const rows = wordsOf(user).map((word) => ({ word, rank: -createdAt, userId }));
+    return statement(db.insertInto('account_words').values(rows), rows.length);
+  };
+
+  function changeCount(by: 1 | -1): Statement {
+    const kept = db.updateTable('kept_counts').set({ value: sql`value + ${by}` });
+    return statement(kept.where('name', '=', 'users'), 1);
+  }
+
+  return {
+    addToDirectory: (user: UserRow): Statement[] => [addWords(user), changeCount(1)],
+
+    /** Rewrites the index words after a change of names, e-mail or phone number. */
+    changeWords: (user: UserRow): Statement[] => [
+      statement(db.deleteFrom('account_words').where('userId', '=', user.id)),
+      addWords(user),
+    ],
+
+    /** The index words are deleted by cascade. */
+    removeFromDirectory: (): Statement => changeCount(-1),
+  };
+}

@@ -1,3 +1,6 @@
+import type { User } from '@lamma/protocol/rest/accounts/accounts';
+import { hasTeacherRights, rightsOf } from '../../platform/actor';
+
 export interface UserRow {
   id: string;
   email: string;
@@ -15,4 +18,19 @@ export interface UserRow {
   createdAt: number;
   /** When the owner blocked the account; null if it is not blocked. */
   blockedAt: number | null;
+}
+
+export function userView(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.email.slice(0, row.email.indexOf('@')),
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phoneNumber: row.phoneNumber,
+    avatarUrl: null,
+    isAdmin: hasTeacherRights({ rights: rightsOf(row) }),
+    isOwner: row.isOwner === 1,
+    createdAt: row.createdAt,
+  };
 }

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../testing/people/allowance-of';
 import { codeOf } from '../../testing/people/code-of';
 import { crowd } from '../../testing/people/crowd';
-import type { TestServer } from '../../testing/server/start-test-server';
-import { startTestServer } from '../../testing/server/start-test-server';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
-import { CODE_ALPHABET } from './code-text';
+import { CODE_ALPHABET } from './codes/new-batch';
 
 const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'] as const;
 const redeem = async (noura: Host, code: unknown, path: string = PATHS[0]) => {

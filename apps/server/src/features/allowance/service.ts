@@ -3,21 +3,52 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { LedgerEntry } from '@lamma/protocol/rest/accounts/account';
 import type { CodeKind, UserGames } from '@lamma/protocol/rest/allowance';
-import type { Actor } from '../../platform/actor';
+import { type Actor, hasTeacherRights } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
-import type { Announce } from '../../platform/db/decide';
-import { Page } from '../../platform/http/routes';
-import { takeTry } from '../../platform/limits/limits';
+import type { AfterCommit, Announce } from '../../platform/db/decide';
+import { type Handlers, Page } from '../../platform/http/routes';
+import { type Limit, type Limits, takeTry } from '../../platform/limits/limits';
+import type { RoomDefinition } from '../../platform/live/options';
+import type { Pushes } from '../../platform/live/pushes';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
-import { hasTeacherRights } from '../../rights';
-import { codeHmac } from './code-text';
-import type { AllowanceLimits } from './limits';
-import type { AllowanceAnnouncements } from './pushes';
+import { codeHmac } from './codes/new-batch';
 import type { AllowanceStore } from './store';
 import type { LedgerLine } from './store-ledger';
-import { texts } from './texts';
+
+/** Arabic of code redemption. */
+const texts = {
+  gamesAdded: 'تمت إضافة الألعاب إلى حسابك',
+  customGamesAdded: 'تمت إضافة الألعاب الخاصة إلى حسابك',
+  premium: 'أصبح حسابك بلا حدود للألعاب',
+};
+
+/** Attempts to redeem a code that does not exist or is used up. */
+export const allowanceLimits = {
+  codeUser: { points: 10, seconds: 3600 },
+  codeAddress: { points: 60, seconds: 3600 },
+  codeAll: { points: 1000, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+type AllowanceLimits = Limits<keyof typeof allowanceLimits>;
+
+export interface AllowanceAnnouncements {
+  /** The user's room gets the new count of games left. */
+  allowanceChanged: { userId: string };
+}
+
+/** Pushes the number of games left to the user's screens. */
+export function pushAllowance(
+  { on }: Pick<AfterCommit<AllowanceAnnouncements>, 'on'>,
+  gateway: Pick<Pushes, 'push'>,
+  room: Pick<RoomDefinition<'user'>, 'read'>,
+): void {
+  on('allowanceChanged', async ({ userId }) => {
+    const snapshot = await room.read(userId);
+    if (snapshot !== null) gateway.push('user', userId, snapshot);
+  });
+}
 
 export interface AllowanceParts {
   store: AllowanceStore;
@@ -179,4 +210,48 @@ function gameOf(ticketData: string | null, categoryName: string | null): LedgerE
     return { name: gameName, mode: gameMode };
   }
   return categoryName === null ? null : { name: categoryName, mode: null };
+}
+
+type Names = 'readLedger' | 'userGames' | 'gameLimit' | 'activatePremiumCode' | 'userActivatePremium';
+
+/** HTTP of the allowance. Two documented paths redeem a code; both do the same. */
+export function allowanceRoutes(allowance: AllowanceService): Pick<Handlers, Names> {
+  return {
+    userGames: async ({ actor }) => {
+      const { version: _version, ...games } = await allowance.view(actor);
+      return games;
+    },
+    readLedger: async ({ actor, params, query }) => {
+      const skip = query.after ?? '0';
+      return /^\d{1,6}$/.test(skip) ? allowance.ledger(actor, params.kind, Number(skip)) : refuse('invalid');
+    },
+    gameLimit: ({ actor }) => allowance.gameLimit(actor),
+    activatePremiumCode: ({ actor, body, address }) => allowance.redeem(actor, body.code, address),
+    userActivatePremium: ({ actor, body, address }) => allowance.redeem(actor, body.code, address),
+  };
+}
+
+/**
+ * The room `user:{id}`: games left, for the user's own screens.
+ * @param rightsOf reads the user's rights, which are not stored with the count; null for an unknown user
+ */
+export function userRoom(
+  allowance: AllowanceService,
+  rightsOf: (userId: string) => Promise<Actor['rights'] | null>,
+): RoomDefinition<'user'> {
+  const read = async (userId: string) => {
+    const rights = await rightsOf(userId);
+    if (rights === null) return null;
+    const { version, ...state } = await allowance.view({ userId, rights });
+    return { version, state };
+  };
+  return {
+    event: 'allowance',
+    refuseWatch: async ({ actor }, id): Promise<Refusal | null> => {
+      if (actor === null) return refuse('unauthorized');
+      return actor.userId === id ? null : refuse('notFound');
+    },
+    read,
+    version: async (userId) => (await read(userId))?.version ?? null,
+  };
 }

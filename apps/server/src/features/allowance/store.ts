@@ -1,8 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import { codeBatchesStore } from './store-code-batches';
-import { codesStore } from './store-codes';
+import { codeBatchesStore, codesStore } from './store-codes';
 import { type LedgerRow, ledgerStore } from './store-ledger';
 
 interface AllowanceRow {

@@ -2,11 +2,17 @@ import { type GameData, gameModes } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import type { Analytics, AnalyticsPeriod } from '@lamma/protocol/rest/desk/analytics';
 import type { Statement } from '../../platform/db/database';
+import type { Handlers } from '../../platform/http/routes';
 import type { Clock } from '../../platform/time/clock';
 import { dayStart, monthStart } from '../../platform/time/zones';
 import { markOf, type QuestionBank } from '../categories/bank';
 import type { AnalyticsStore, Hours } from './store';
-import { texts } from './texts';
+
+/** Names of the entries that stand for several categories or for removed ones. */
+const texts = {
+  ownCategories: 'فئات خاصة',
+  formerCategory: (id: number) => `فئة سابقة ${id}`,
+};
 
 export interface AnalyticsParts {
   store: AnalyticsStore;
@@ -94,4 +100,10 @@ const firstHourOf = (start: number) => Math.ceil(start / HOUR_MS);
 
 function dayStarts(now: number, zone: string, days: number): number[] {
   return Array.from({ length: days }, (_, back) => dayStart(now, zone, back)).reverse();
+}
+
+export function analyticsRoutes(analytics: AnalyticsService): Pick<Handlers, 'readAnalytics'> {
+  return {
+    readAnalytics: ({ query }) => analytics.read(query.period ?? 'all', query.zone ?? 'UTC'),
+  };
 }

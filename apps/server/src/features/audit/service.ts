@@ -1,9 +1,10 @@
 import { limits } from '@lamma/protocol/limits';
+import { refuse } from '@lamma/protocol/refusals';
 import type { AuditAction, AuditLine } from '@lamma/protocol/rest/desk/audit';
 import type { Actor } from '../../platform/actor';
 import type { Statement } from '../../platform/db/database';
-import { type Cursor, pageOfRows } from '../../platform/http/keyset';
-import type { Page } from '../../platform/http/routes';
+import { type Cursor, pageOfRows, readCursor } from '../../platform/http/keyset';
+import type { Handlers, Page } from '../../platform/http/routes';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
 import type { AuditRow, AuditStore } from './store';
@@ -51,3 +52,12 @@ function view({ id, at, action, subject, detail }: AuditRow): AuditLine {
 }
 
 export type AuditService = ReturnType<typeof auditService>;
+
+export function auditRoutes(audit: AuditService): Pick<Handlers, 'listAudit'> {
+  return {
+    listAudit: async ({ query }) => {
+      const after = query.after === undefined ? undefined : readCursor(query.after);
+      return after === null ? refuse('invalid') : audit.page(after);
+    },
+  };
+}

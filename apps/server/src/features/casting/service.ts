@@ -3,10 +3,16 @@ import type { CastState, CastStep } from '@lamma/protocol/casting';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import type { Writer } from '../../platform/db/database';
-import { type Announce, decide } from '../../platform/db/decide';
-import { isRefusal } from '../../platform/http/routes';
-import type { CastingAnnouncements } from './announcements';
+import { type AfterCommit, type Announce, decide } from '../../platform/db/decide';
+import { type Handlers, isRefusal, Tagged } from '../../platform/http/routes';
+import type { RoomDefinition, Snapshot } from '../../platform/live/options';
+import type { Pushes } from '../../platform/live/pushes';
+import type { Clock } from '../../platform/time/clock';
 import type { Cast, CastingStore } from './store';
+
+export interface CastingAnnouncements {
+  castChanged: Cast;
+}
 
 export interface CastingParts {
   store: CastingStore;
@@ -88,3 +94,54 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
 }
 
 export type CastingService = ReturnType<typeof castingService>;
+
+function snapshotOf({ version, step, ownGame }: Cast): Snapshot<'cast'> {
+  return { version, state: { step, ownGame } };
+}
+
+/** The room `cast:{id}`, for the two sessions of a pairing alone. */
+export function castRoom(casting: Pick<CastingService, 'read'>): RoomDefinition<'cast'> {
+  return {
+    event: 'cast:state',
+    refuseWatch: async ({ actor }, id) => {
+      if (actor === null) return refuse('unauthorized');
+      const cast = await casting.read(id);
+      const isIts = cast?.tvSession === actor.sessionKey || cast?.phoneSession === actor.sessionKey;
+      return isIts ? null : refuse('notFound');
+    },
+    read: async (id) => {
+      const cast = await casting.read(id);
+      return cast === undefined ? null : snapshotOf(cast);
+    },
+    version: async (id) => (await casting.read(id))?.version ?? null,
+  };
+}
+
+/** Pushes each step to the television. */
+export function pushCasting(
+  { on }: Pick<AfterCommit<CastingAnnouncements>, 'on'>,
+  gateway: Pick<Pushes, 'push'>,
+): void {
+  on('castChanged', (cast) => gateway.push('cast', cast.id, snapshotOf(cast)));
+}
+
+export function castingRoutes(
+  casting: CastingService,
+  clock: Clock,
+): Pick<Handlers, 'readCast' | 'showStep' | 'reportOwnGame'> {
+  return {
+    readCast: async ({ actor }) => {
+      const found = await casting.castOf(actor);
+      if (isRefusal(found)) return found;
+      const { cast, role } = found;
+      return new Tagged(`${cast.id}.${role}.${cast.version}`, async () => ({
+        id: cast.id,
+        role,
+        serverTime: clock.now(),
+        ...snapshotOf(cast),
+      }));
+    },
+    showStep: ({ actor, body }) => casting.show(actor, body.step, body.takeOver === true),
+    reportOwnGame: ({ actor, body }) => casting.reportOwnGame(actor, body.gameId),
+  };
+}

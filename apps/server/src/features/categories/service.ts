@@ -3,11 +3,11 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Category } from '@lamma/protocol/rest/games/categories';
 import { drawBoard, gamesLeft, marksNewUse, sliceOf } from '@lamma/rules/numbers';
-import type { Actor } from '../../platform/actor';
+import { type Actor, hasTeacherRights } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
+import type { Handlers } from '../../platform/http/routes';
 import { newId, type Random } from '../../platform/secrets/random';
-import { hasTeacherRights } from '../../rights';
 import { type BankCategory, type BankQuestion, markOf, type QuestionBank } from './bank';
 import type { CategoriesStore, NumberBook } from './store';
 
@@ -181,3 +181,7 @@ export function categoriesService(parts: CategoriesParts) {
 }
 
 export type CategoriesService = ReturnType<typeof categoriesService>;
+
+export function categoriesRoutes(categories: CategoriesService): Pick<Handlers, 'listCategories'> {
+  return { listCategories: ({ actor }) => categories.list(actor) };
+}

@@ -3,13 +3,27 @@ import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import type { AccountAccess } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { Announce, InTurn } from '../../platform/db/decide';
+import type { Limit, Limits } from '../../platform/limits/limits';
 import type { Random } from '../../platform/secrets/random';
 import type { Sheets } from '../../platform/sheets/sheets';
 import type { Clock } from '../../platform/time/clock';
-import type { AllowanceAnnouncements } from '../allowance/pushes';
-import type { AllowanceService } from '../allowance/service';
-import type { CustomGamesLimits } from './limits';
+import type { AllowanceAnnouncements, AllowanceService } from '../allowance/service';
 import type { CustomGamesStore } from './store';
+
+export const customGamesLimits = {
+  /** Requests for links that do not exist. */
+  shareMissUser: { points: 30, seconds: 3600 },
+  shareMissAddress: { points: 300, seconds: 3600 },
+  /** New links: each adds a row. */
+  shareOpenUser: { points: 60, seconds: 3600 },
+  /** Copies: each writes texts and files. */
+  shareCopyUser: { points: 30, seconds: 3600 },
+  shareCopyAddress: { points: 300, seconds: 3600 },
+  /** Imports of spreadsheets; read one at a time. */
+  sheetUser: { points: 120, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+type CustomGamesLimits = Limits<keyof typeof customGamesLimits>;
 
 /** Uploads of users. */
 export interface OwnFiles {

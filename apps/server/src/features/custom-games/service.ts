@@ -6,6 +6,7 @@ import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../platform/actor';
 import type { Statement } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
+import type { Call, Handlers } from '../../platform/http/routes';
 import { closeBatch } from './batches/batch';
 import * as own from './categories/own-categories';
 import { ownCategory } from './categories/own-categories';
@@ -14,11 +15,8 @@ import { listCategories } from './categories/view';
 import { OWN_ICON, type OwnCategory, type OwnQuestion } from './own-category';
 import type { CustomGamesParts } from './parts';
 import { type Holder, type Reader, readShared, takeCopy } from './sharing/copies';
-import { COLUMNS, HEADINGS } from './sheets/columns';
-import { readSheet } from './sheets/read-sheet';
-import { sheetTexts } from './sheets/texts';
-import type { QuestionRow } from './store';
-import type { ShareRow } from './store-shares';
+import { COLUMNS, HEADINGS, readSheet, sheetTexts } from './sheets/read-sheet';
+import type { QuestionRow, ShareRow } from './store';
 
 /** 128 bits. */
 const TOKEN_BYTES = 16;
@@ -60,7 +58,7 @@ export function customGamesService(parts: CustomGamesParts) {
   };
 }
 
-export type CustomGamesService = ReturnType<typeof customGamesService>;
+type CustomGamesService = ReturnType<typeof customGamesService>;
 
 /** The open link of an own category, if any. */
 async function readLink(parts: CustomGamesParts, asker: Asker, id: number): Promise<CategoryShare | Refusal> {
@@ -165,4 +163,47 @@ async function readAllOwn(parts: Pick<CustomGamesParts, 'store'>, userId: string
     userId,
     rows.map(({ id }) => id),
   );
+}
+
+type Names =
+  | 'listCustomCategories'
+  | 'createCustomCategory'
+  | 'createCustomQuestions'
+  | 'listCustomQuestions'
+  | 'updateCustomCategory'
+  | 'deleteCustomCategory'
+  | 'useCustomGame'
+  | 'readCategoryShare'
+  | 'openCategoryShare'
+  | 'closeCategoryShare'
+  | 'readSharedCategory'
+  | 'copySharedCategory'
+  | 'readCustomImport'
+  | 'exportCustomCategories';
+
+export function customGamesRoutes(customGames: CustomGamesService): Pick<Handlers, Names> {
+  const asker = ({ actor, openedAt }: Pick<Call, 'openedAt'> & { actor: { userId: string } }) => ({
+    userId: actor.userId,
+    openedAt,
+  });
+  return {
+    listCustomCategories: ({ actor }) => customGames.list(actor.userId),
+    createCustomCategory: ({ actor, body }) =>
+      customGames.create(actor, { name: body.name, clientId: body.clientId ?? null }),
+    createCustomQuestions: ({ actor, body }) =>
+      customGames.writeQuestions(actor.userId, body.categoryId, body.questions),
+    listCustomQuestions: ({ actor, params }) => customGames.questions(actor.userId, params.id),
+    updateCustomCategory: ({ actor, params, body }) => customGames.update(actor.userId, params.id, body),
+    deleteCustomCategory: ({ actor, params }) => customGames.remove(actor.userId, params.id),
+    useCustomGame: ({ actor }) => customGames.closeBatch(actor),
+
+    readCategoryShare: (call) => customGames.link(asker(call), call.params.id),
+    openCategoryShare: (call) => customGames.openLink(asker(call), call.params.id),
+    closeCategoryShare: (call) => customGames.closeLink(asker(call), call.params.id),
+    readSharedCategory: (call) => customGames.shared(call, call.params.token),
+    copySharedCategory: (call) => customGames.takeCopy(call, call.params.token, call.body.clientId ?? null),
+
+    readCustomImport: ({ actor, bytes }) => customGames.readSheet(actor.userId, bytes),
+    exportCustomCategories: ({ actor, query }) => customGames.writeSheet(actor.userId, query.format, query.id),
+  };
 }

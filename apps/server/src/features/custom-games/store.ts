@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import { isOwnId } from './ids';
-import { batchesStore } from './store-batches';
-import { sharesStore } from './store-shares';
 
 export interface CategoryRow {
   id: number;
@@ -145,3 +143,125 @@ export function customGamesStore(database: Database) {
 }
 
 export type CustomGamesStore = ReturnType<typeof customGamesStore>;
+
+/** Categories that one custom game pays for. */
+export interface BatchRow {
+  id: string;
+  userId: string;
+  /** How many were made in it; a deletion does not reduce it. */
+  categories: number;
+  openedAt: number;
+  /** Null while categories may be added; a user has at most one such batch. */
+  closedAt: number | null;
+}
+interface BatchesTables {
+  custom_batches: BatchRow;
+}
+
+function batchesStore(database: Database) {
+  const db = database.withTables<BatchesTables>();
+  return {
+    /** A user's newest batch, open or closed. */
+    newestBatch: (userId: string): Promise<BatchRow | undefined> =>
+      db
+        .selectFrom('custom_batches')
+        .selectAll()
+        .where('userId', '=', userId)
+        // The open batch is the newest, even if two were opened within a millisecond.
+        .orderBy(sql`case when "closedAt" is null then 0 else 1 end`)
+        .orderBy('openedAt', 'desc')
+        .orderBy('closedAt', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** Fails if the user has another open batch. */
+    addBatch: (batch: BatchRow): Statement => statement(db.insertInto('custom_batches').values(batch), 1),
+
+    /**
+     * Counts one more category in an open batch, and closes it with the last. Needs no earlier read, so concurrent calls do not conflict.
+     */
+    joinBatch: (id: string, most: number, now: number): Statement =>
+      statement(
+        db
+          .updateTable('custom_batches')
+          .set({
+            categories: sql`categories + 1`,
+            closedAt: sql`case when categories + 1 >= ${sql.lit(most)} then cast(${now} as bigint) end`,
+          })
+          .where('id', '=', id)
+          .where('closedAt', 'is', null)
+          .where('categories', '<', most),
+        1,
+      ),
+
+    closeBatch: (id: string, closedAt: number): Statement =>
+      statement(
+        db.updateTable('custom_batches').set({ closedAt }).where('id', '=', id).where('closedAt', 'is', null),
+        1,
+      ),
+  };
+}
+
+/** A link by which other hosts can copy a category. */
+export interface ShareRow {
+  /** 128 random bits. */
+  token: string;
+  categoryId: number;
+  openedAt: number;
+  /** Null while it is open; a category has at most one such link. */
+  closedAt: number | null;
+  copies: number;
+}
+interface SharesTables {
+  custom_categories: { id: number; userId: string };
+  custom_shares: ShareRow;
+}
+
+function sharesStore(database: Database) {
+  const db = database.withTables<SharesTables>();
+  return {
+    share: (token: string): Promise<ShareRow | undefined> =>
+      db.selectFrom('custom_shares').selectAll().where('token', '=', token).executeTakeFirst(),
+
+    openShare: (categoryId: number): Promise<ShareRow | undefined> =>
+      db
+        .selectFrom('custom_shares')
+        .selectAll()
+        .where('categoryId', '=', categoryId)
+        .where('closedAt', 'is', null)
+        .executeTakeFirst(),
+
+    /** The ids of a user's categories with an open link. */
+    sharedOf: async (userId: string): Promise<ReadonlySet<number>> => {
+      const own = db.selectFrom('custom_categories').select('id').where('userId', '=', userId);
+      const open = db.selectFrom('custom_shares').select('categoryId').where('closedAt', 'is', null);
+      return new Set((await open.where('categoryId', 'in', own).execute()).map(({ categoryId }) => categoryId));
+    },
+
+    /** Fails if the category has another open link. */
+    addShare: (share: ShareRow): Statement => statement(db.insertInto('custom_shares').values(share), 1),
+
+    closeShare: (token: string, closedAt: number): Statement =>
+      statement(
+        db.updateTable('custom_shares').set({ closedAt }).where('token', '=', token).where('closedAt', 'is', null),
+        1,
+      ),
+
+    closeSharesOf: (userId: string, closedAt: number): Statement => {
+      const own = db.selectFrom('custom_categories').select('id').where('userId', '=', userId);
+      const open = db.updateTable('custom_shares').set({ closedAt }).where('closedAt', 'is', null);
+      return statement(open.where('categoryId', 'in', own));
+    },
+
+    /** Counts a copy; fails if the link is closed. */
+    countCopy: (token: string): Statement =>
+      statement(
+        db
+          .updateTable('custom_shares')
+          .set({ copies: sql`copies + 1` })
+          .where('token', '=', token)
+          .where('closedAt', 'is', null),
+        1,
+      ),
+  };
+}

@@ -2,10 +2,16 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import type { Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
+import type { Handlers } from '../../platform/http/routes';
+import type { Limit, Limits } from '../../platform/limits/limits';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
-import type { RatingLimits } from './limits';
 import type { FeedbackStore } from './store';
+
+/** Nobody plays 20 games in an hour. */
+export const ratingLimits = { ratingUser: { points: 20, seconds: 3600 } } as const satisfies Record<string, Limit>;
+
+type RatingLimits = Limits<keyof typeof ratingLimits>;
 
 export interface GameRating {
   gameSessionId: string;
@@ -47,4 +53,10 @@ export function feedbackService({ store, writer, clock, random, limits }: Feedba
   };
 }
 
-export type FeedbackService = ReturnType<typeof feedbackService>;
+type FeedbackService = ReturnType<typeof feedbackService>;
+
+export function feedbackRoutes(feedback: FeedbackService): Pick<Handlers, 'rateGame'> {
+  return {
+    rateGame: ({ actor, body }) => feedback.rate(actor, body),
+  };
+}

@@ -3,10 +3,20 @@ import { pages } from '@lamma/protocol/pages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { MeasuredGame, Metric, MetricName, PerformanceStats } from '@lamma/protocol/rest/desk/performance';
 import type { Statement, Writer } from '../../platform/db/database';
+import type { Handlers } from '../../platform/http/routes';
+import type { Limit, Limits } from '../../platform/limits/limits';
 import { csvText } from '../../platform/sheets/write-csv';
 import type { Clock } from '../../platform/time/clock';
-import type { PerformanceLimits } from './limits';
 import type { CountRow, PerformanceStore, Sum } from './store';
+
+/** Batches of metrics: a page sends two a minute, and one when it is closed. */
+export const performanceLimits = {
+  metricsUser: { points: 60, seconds: 60 },
+  /** For all visitors behind one address. */
+  metricsAddress: { points: 300, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+type PerformanceLimits = Limits<keyof typeof performanceLimits>;
 
 /** The last hour is counted by the minute, everything by ten minutes, so that 24 hours are few rows. */
 const MINUTE = 60_000;
@@ -272,4 +282,14 @@ function linesOf({ popularPages, popularGames, minutes, ...figures }: Performanc
       ['errorRate', iso(at), errorRate],
     ]),
   ];
+}
+
+type PerformanceHandlers = Pick<Handlers, 'sendMetrics' | 'readPerformance' | 'exportPerformance'>;
+
+export function performanceRoutes(performance: PerformanceService): PerformanceHandlers {
+  return {
+    sendMetrics: ({ actor, address, body }) => performance.take({ userId: actor?.userId, address }, body),
+    readPerformance: () => performance.read(),
+    exportPerformance: ({ query }) => performance.export(query.format),
+  };
 }

@@ -1,15 +1,25 @@
 import type { QuestionPlace } from '@lamma/protocol/rest/desk/questions';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import type { Writer } from '../../platform/db/database';
-import type { Limits } from '../../platform/limits/limits';
+import type { Limit, Limits } from '../../platform/limits/limits';
 import type { Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
 import type { AuditService } from '../audit/service';
 import type { EditedBank } from './corrections/edited-bank';
 import type { ChangesStore } from './corrections/store-changes';
 import type { CountsStore } from './counts/store-counts';
-import type { questionsLimits } from './limits';
 import type { Reporter, ReportsStore } from './reports/store-reports';
+
+export const questionsLimits = {
+  /** Reports of one user: as many as an evening has questions. */
+  reportUser: { points: 40, seconds: 3600 },
+  /** Reports from phones with a game's card, by address: separate from the host's own limit. */
+  reportCard: { points: 40, seconds: 3600 },
+  /** Reports of one student: more than most contests have questions. */
+  reportStudent: { points: 40, seconds: 3600 },
+  /** Reports of all students of one run: more than needed to find a wrong question, but not enough to flood the desk. */
+  reportRun: { points: 300, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
 
 /** A question that somebody was asked, for a report. */
 export interface AskedQuestion {

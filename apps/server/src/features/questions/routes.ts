@@ -2,12 +2,11 @@ import type { Refusal } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
 import type { Handlers } from '../../platform/http/routes';
-import { correctQuestion } from './corrections/correct';
-import { exportCorrections } from './corrections/export';
-import { settleQuestion } from './corrections/verdict';
+import { correctQuestion, settleQuestion } from './corrections/correct';
+import type { EditedBank } from './corrections/edited-bank';
+import { filesOfText, textOf } from './corrections/question-text';
 import type { AskedQuestion, QuestionsParts } from './parts';
-import { previewQuestions } from './preview/preview';
-import { listDesk, readDeskQuestion } from './reports/desk';
+import { listDesk, previewQuestions, readDeskQuestion } from './reports/desk';
 import { type AskedOfStudent, reportQuestion, withReports } from './reports/report';
 
 type Guest = { guestToken(cookie: GuestCookie): string | undefined };
@@ -78,5 +77,37 @@ export function questionsRoutes(parts: QuestionsParts, find: FindAsked): Pick<Ha
       await bank.catchUp();
       return previewQuestions(bank, query.categoryId ?? bank.categories[0]?.id ?? 0);
     },
+  };
+}
+
+/**
+ * All current corrections as a file for the bank's maintainer, who reads it with `npm run bank -- patch`. Uploads and removed files are
+ * only listed: a person must check their licences.
+ */
+function exportCorrections(bank: EditedBank): { fileName: string; file: string; count: number } {
+  const corrections = bank.changed().flatMap((id) => {
+    const [text, files] = [bank.ownText(id)?.text, bank.fromFiles(id)];
+    if (text == null || files === undefined) return [];
+    const { questionText, clues, correctAnswer, accept, wrong, why } = text;
+    const shown = filesOfText(text);
+    const own = shown.filter((file) => file.startsWith('u-'));
+    const leftOut = filesOfText(textOf(files)).filter((file) => !shown.includes(file));
+    return [
+      {
+        ...{ id, categoryId: bank.seatOf(id)?.categoryId, fact: files.fact ?? '' },
+        rev: bank.ownText(id)?.bankRev ?? 1,
+        questionText,
+        ...(clues === undefined ? {} : { clues }),
+        ...{ correctAnswer, accept, wrong, why },
+        ...(own.length === 0 ? {} : { files: own }),
+        ...(leftOut.length === 0 ? {} : { leftOut }),
+      },
+    ];
+  });
+  const json = `${JSON.stringify({ corrections }, null, 2)}\n`;
+  return {
+    fileName: 'lamma-corrections.json',
+    file: Buffer.from(json).toString('base64'),
+    count: corrections.length,
   };
 }

@@ -5,9 +5,10 @@ import { type SettingName, settingNames } from '@lamma/protocol/setting-names';
 import { defaultSiteName } from '@lamma/protocol/site-name';
 import type { Actor } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
-import type { Announce } from '../../platform/db/decide';
+import type { AfterCommit, Announce } from '../../platform/db/decide';
+import type { Handlers } from '../../platform/http/routes';
+import type { SharedRedis } from '../../platform/redis';
 import type { AuditService } from '../audit/service';
-import type { SettingsAnnouncements } from './pushes';
 import type { SettingsStore } from './store';
 
 /** Default number of days that results of past contests are kept. */
@@ -104,3 +105,38 @@ export function settingsService({ store, writer, audit, announce, environment }:
 }
 
 export type SettingsService = ReturnType<typeof settingsService>;
+
+export function settingsRoutes(settings: SettingsService): Pick<Handlers, 'readSettings' | 'changeSettings'> {
+  return {
+    readSettings: async () => {
+      await settings.reload();
+      return settings.now();
+    },
+    changeSettings: ({ actor, body: { version, ...changes } }) => settings.change(actor, version, changes),
+  };
+}
+
+export interface SettingsAnnouncements {
+  /** The owner changed settings in this process: the other processes reload them. */
+  settingsChanged: { version: number };
+}
+
+/** The message between processes. */
+const SETTINGS = 'settings';
+
+/**
+ * Notifies the other processes of changed settings, and reloads on their notifications.
+ * @param reload reads the settings from the database
+ * @param failed reports a failed reload; the periodic one makes up for it
+ */
+export function shareSettings(
+  { on }: Pick<AfterCommit<SettingsAnnouncements>, 'on'>,
+  redis: Pick<SharedRedis, 'publish' | 'subscribe'>,
+  reload: () => Promise<void>,
+  failed: (error: unknown) => void,
+): void {
+  on('settingsChanged', () => redis.publish(SETTINGS));
+  redis.subscribe((message) => {
+    if (message === SETTINGS) reload().catch(failed);
+  });
+}

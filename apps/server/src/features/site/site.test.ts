@@ -7,7 +7,7 @@ import { visitor } from '@lamma/testkit/people/visitor';
 import { describe, expect, it, vi } from 'vitest';
 import { aBank } from '../../testing/people/builders';
 import { startTestServer } from '../../testing/server/start-test-server';
-import { dressDocument } from './dress-document';
+import { dressDocument } from './routes';
 
 it('returns the links of the configuration, and null for those that are not set', async () => {
   const bare = await startTestServer();

@@ -10,7 +10,7 @@ import { fixture } from '../../testing/files/fixtures';
 import { aPicture, pngHeader } from '../../testing/files/pictures';
 import { aSound } from '../../testing/files/sounds';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
-import { systemFiles } from './storage/folder';
+import { systemFiles } from './storage/file-storage';
 
 const MEGABYTE = 1024 * 1024;
 const send = (person: Host, bytes: Uint8Array) => person.request('POST', '/api/uploads', bytes);

@@ -1,10 +1,9 @@
 import type { Writer } from '../../platform/db/database';
-import type { Limits } from '../../platform/limits/limits';
+import type { Limit, Limits } from '../../platform/limits/limits';
 import type { Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
 import type { PictureEncoder } from './images/picture-encoder';
 import type { RecordingReader } from './inspection/recording-reader';
-import type { uploadsLimits } from './limits';
 import type { FileStorage } from './storage/file-storage';
 import type { Space, UploadsStore } from './store';
 import type { OwnFilesStore } from './store-own-files';
@@ -22,3 +21,8 @@ export interface UploadsParts {
   quotas: Space;
   failed: (error: unknown) => void;
 }
+
+export const uploadsLimits = {
+  /** Files of one user: six categories an hour with pictures for all questions and answers, twice over. */
+  uploads: { points: 150, seconds: 3600 },
+} as const satisfies Record<string, Limit>;

@@ -3,8 +3,9 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Upload, UploadKind, UploadQuota } from '@lamma/protocol/rest/uploads';
 import { isFull, type Statement, StorageError } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
+import type { Handlers } from '../../platform/http/routes';
 import { formOf, isRecording } from './inspection/inspect-file';
-import { ownFiles } from './own-files';
+import { cursorIn, ownFiles } from './own-files';
 import type { UploadsParts } from './parts';
 import type { Space, UploadRow } from './store';
 
@@ -225,5 +226,20 @@ function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' |
       await sweepUnused();
       await sweepOrphans();
     },
+  };
+}
+
+type Names = 'createUpload' | 'readUploadQuota' | 'listUploads' | 'deleteUpload';
+
+export function uploadsRoutes(uploads: UploadsService): Pick<Handlers, Names> {
+  return {
+    createUpload: ({ actor, bytes }) => uploads.take(actor, bytes),
+    readUploadQuota: ({ actor }) => uploads.quota(actor),
+    listUploads: async ({ actor, query }) => {
+      const after = query.after === undefined ? undefined : cursorIn(query.after);
+      if (after === null) return refuse('invalid');
+      return uploads.page(actor.userId, { order: query.order, isUnused: query.unused === '1', after });
+    },
+    deleteUpload: ({ actor, params }) => uploads.remove(actor.userId, params.file),
   };
 }

@@ -1,10 +1,9 @@
+import { hasTeacherRights, rightsOf } from '../../platform/actor';
 import type { Statement } from '../../platform/db/database';
 import type { Cursor } from '../../platform/http/keyset';
-import { hasTeacherRights, rightsOf } from '../../rights';
 import { termsOf } from '../accounts/search-words';
 import type { AccountsStore } from '../accounts/store';
-import type { UserRow } from '../accounts/user-row';
-import { userView } from '../accounts/user-view';
+import { type UserRow, userView } from '../accounts/user-row';
 import type { UserAccountsStore } from './store-accounts';
 
 /** An account as the owner's desk knows it. */

@@ -1,9 +1,8 @@
 import type { Statement, Writer } from '../../platform/db/database';
 import type { Announce } from '../../platform/db/decide';
 import type { Clock } from '../../platform/time/clock';
-import type { AccountsAnnouncements } from '../accounts/pushes';
-import type { AllowanceAnnouncements } from '../allowance/pushes';
-import type { AllowanceService } from '../allowance/service';
+import type { AccountsAnnouncements } from '../accounts/parts';
+import type { AllowanceAnnouncements, AllowanceService } from '../allowance/service';
 import type { AuditService } from '../audit/service';
 import type { UserAccounts } from './accounts';
 import type { UsersStore } from './store';

@@ -1,9 +1,7 @@
 import { accountsStore } from '../../features/accounts/store';
-import { allowanceLimits } from '../../features/allowance/limits';
-import { allowanceService } from '../../features/allowance/service';
+import { allowanceLimits, allowanceService } from '../../features/allowance/service';
 import { allowanceStore } from '../../features/allowance/store';
-import { customGamesLimits } from '../../features/custom-games/limits';
-import type { CustomGamesParts } from '../../features/custom-games/parts';
+import { type CustomGamesParts, customGamesLimits } from '../../features/custom-games/parts';
 import { customGamesService } from '../../features/custom-games/service';
 import { customGamesStore } from '../../features/custom-games/store';
 import { makeInTurn } from '../../platform/db/decide';

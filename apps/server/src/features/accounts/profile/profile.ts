@@ -7,8 +7,7 @@ import type { Statement } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import type { AccountsParts } from '../parts';
 import type { SessionRow } from '../sessions/store-sessions';
-import type { UserRow } from '../user-row';
-import { userView } from '../user-view';
+import { type UserRow, userView } from '../user-row';
 
 /** The public id of a session is a prefix of its key: enough to distinguish 20, too little to use. */
 const ID_LETTERS = 16;

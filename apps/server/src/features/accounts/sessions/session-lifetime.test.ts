@@ -1,16 +1,16 @@
 import { host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../migrations/index';
+import { rightsOf } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
 import type { Announce } from '../../../platform/db/decide';
 import { openPostgres } from '../../../platform/db/postgres/open-postgres';
 import type { SessionNotes, SessionStore } from '../../../platform/http/session/sessions';
 import { systemRandom } from '../../../platform/secrets/random';
-import { rightsOf } from '../../../rights';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { type TestClock, testClock } from '../../../testing/server/test-clock';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import type { AccountsAnnouncements } from '../pushes';
+import type { AccountsAnnouncements } from '../parts';
 import { type AccountsStore, accountsStore } from '../store';
 import { dropOldSessions, makeSessions, sessionKey } from './session-lifetime';
 

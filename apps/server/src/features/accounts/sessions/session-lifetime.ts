@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { rightsOf } from '../../../platform/actor';
 import type { Statement, Writer } from '../../../platform/db/database';
 import type { Announce } from '../../../platform/db/decide';
 import { SessionRefused, type SessionStore } from '../../../platform/http/session/sessions';
 import type { Clock } from '../../../platform/time/clock';
-import { rightsOf } from '../../../rights';
-import type { AccountsAnnouncements } from '../pushes';
+import type { AccountsAnnouncements } from '../parts';
 import type { AccountsStore } from '../store';
 import { readNotes } from './session-notes';
 

@@ -3,11 +3,8 @@ import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { type Count, takeTry } from '../../../platform/limits/limits';
 import { newId } from '../../../platform/secrets/random';
 import { foldEmail } from '../fold-email';
-import type { accountsLimits } from '../limits';
-import type { AccountsParts, BeginSession } from '../parts';
-import type { UserRow } from '../user-row';
-import { userView } from '../user-view';
-import { type Caller, knownDevice } from './caller';
+import type { AccountsParts, accountsLimits, BeginSession } from '../parts';
+import { type UserRow, userView } from '../user-row';
 
 type OwnCount = Count<keyof typeof accountsLimits>;
 
@@ -106,4 +103,25 @@ export function signInService(parts: AccountsParts) {
     const everybody: OwnCount = ['loginEmail', emailKey];
     return (await takeTry(limits, own, everybody)) ? [...own, everybody] : null;
   }
+}
+
+export interface Caller {
+  /** By `addressOf`. */
+  address: string;
+  /** The device cookie, not verified. */
+  device: string | undefined;
+}
+
+const NO_ACCOUNT = { id: '', passwordHash: '' };
+
+/** The id of a known device of the account; undefined for others. Takes the same time whether or not the account exists. */
+export async function knownDevice(
+  { store, devices }: Pick<AccountsParts, 'store' | 'devices'>,
+  email: string,
+  { device }: Caller,
+): Promise<string | undefined> {
+  if (device === undefined) return undefined;
+  const row = await store.userByEmail(email);
+  const known = devices.known(device, row ?? NO_ACCOUNT);
+  return row === undefined ? undefined : known;
 }

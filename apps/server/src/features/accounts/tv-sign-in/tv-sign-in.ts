@@ -12,7 +12,7 @@ import { shuffled } from '../../../platform/secrets/random';
 import { sameText } from '../../../platform/secrets/secret';
 import type { AccountsParts, BeginSession } from '../parts';
 import { deviceOf } from '../sessions/session-notes';
-import { userView } from '../user-view';
+import { userView } from '../user-row';
 import type { TvSignInRow } from './store-tv-sign-ins';
 
 /** Private IPv4 networks. A request from one comes from the server's own network. */

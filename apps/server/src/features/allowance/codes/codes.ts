@@ -5,8 +5,8 @@ import type { CodeBatch, StoredCode } from '@lamma/protocol/rest/desk/codes';
 import type { Actor } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
-import { type Cursor, pageOfRows } from '../../../platform/http/keyset';
-import type { Page } from '../../../platform/http/routes';
+import { type Cursor, pageOfRows, readCursor } from '../../../platform/http/keyset';
+import type { Handlers, Page } from '../../../platform/http/routes';
 import type { Random } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';
 import type { Clock } from '../../../platform/time/clock';
@@ -120,7 +120,7 @@ export function codesService({ store, writer, clock, random, secret, audit, name
   };
 }
 
-export type CodesService = ReturnType<typeof codesService>;
+type CodesService = ReturnType<typeof codesService>;
 
 function freeOf({ count, redeemed, revoked }: CodeBatchRow): number {
   return count - redeemed - revoked;
@@ -137,5 +137,24 @@ function view(row: CodeRow, names: ReadonlyMap<string, string>): StoredCode {
     state: redeemedAt === null ? used : 'redeemed',
     redeemedBy: redeemedBy === null || name === undefined ? null : { id: redeemedBy, name },
     changedAt: redeemedAt ?? revokedAt,
+  };
+}
+
+type Names = 'listCodeBatches' | 'createCodes' | 'readCodeBatch' | 'listBatchCodes' | 'revokeCode' | 'revokeFreeCodes';
+
+export function codesRoutes(codes: CodesService): Pick<Handlers, Names> {
+  return {
+    listCodeBatches: async ({ query }) => {
+      const after = query.after === undefined ? undefined : readCursor(query.after);
+      return after === null ? refuse('invalid') : codes.batches(after);
+    },
+    createCodes: ({ actor, body }) => codes.create(actor, body),
+    readCodeBatch: ({ params }) => codes.batch(params.batchId),
+    listBatchCodes: async ({ params, query }) => {
+      const after = query.after === undefined ? undefined : readCursor(query.after);
+      return after === null ? refuse('invalid') : codes.codes(params.batchId, after);
+    },
+    revokeCode: ({ actor, params }) => codes.revoke(actor, params.batchId, params.codeId),
+    revokeFreeCodes: ({ actor, params }) => codes.revokeFree(actor, params.batchId),
   };
 }

@@ -1,8 +1,7 @@
 import type { ContestParticipant } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { HistoryRun } from '@lamma/protocol/rest/contests';
-import type { Actor } from '../../../platform/actor';
-import { hasTeacherRights } from '../../../rights';
+import { type Actor, hasTeacherRights } from '../../../platform/actor';
 import type { RankedParticipant } from '../members/participant';
 import type { Registry } from '../room/registry';
 import { refuseTeacher } from '../steps/step';

@@ -1,9 +1,8 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { AccountAccess, Actor } from '../../../platform/actor';
+import { type AccountAccess, type Actor, hasTeacherRights } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import type { Random } from '../../../platform/secrets/random';
 import type { Clock } from '../../../platform/time/clock';
-import { hasTeacherRights } from '../../../rights';
 import type { QuestionBank } from '../../categories/bank';
 import type { Run } from '../store/run';
 import type { ContestStores } from '../store/stores';

@@ -1,12 +1,11 @@
 import { customLimits } from '@lamma/protocol/limits/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { Actor } from '../../../platform/actor';
+import { type Actor, hasTeacherRights } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
-import { hasTeacherRights } from '../../../rights';
 import type { CustomGamesParts } from '../parts';
-import type { BatchRow } from '../store-batches';
+import type { BatchRow } from '../store';
 
 /**
  * One custom game pays for a batch: at most six categories, begun within an hour. Copies and imported categories count like written ones.

@@ -3,7 +3,7 @@ import { customLimits } from '@lamma/protocol/limits/custom';
 import type { CustomCategory } from '@lamma/protocol/rest/games/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rightsOf } from '../../../rights';
+import { rightsOf } from '../../../platform/actor';
 import { giveCustomGames, hostWithCustomGames, makeCategory } from '../../../testing/custom-games/own-categories';
 import { serviceWith } from '../../../testing/custom-games/service-with';
 import { expectRefused } from '../../../testing/edge/expect-refusal';

@@ -3,8 +3,8 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { CustomCategory } from '@lamma/protocol/rest/games/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rightsOf } from '../../../platform/actor';
 import { makeLimits } from '../../../platform/limits/limits';
-import { rightsOf } from '../../../rights';
 import {
   hostWithCustomGames,
   makeCategory,
@@ -16,7 +16,7 @@ import { serviceWith } from '../../../testing/custom-games/service-with';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import { customGamesLimits } from '../limits';
+import { customGamesLimits } from '../parts';
 import { customGamesStore } from '../store';
 
 onEachStorage('links to own categories', (start) => {

@@ -10,6 +10,7 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import {
   sheetTexts as anySheetTexts,
   type FieldLimits,
+  type HeadNames,
   headProblem,
   inSheet,
   rowProblems,
@@ -21,8 +22,37 @@ import {
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { optionsProblem } from '../categories/questions';
 import type { CustomGamesParts } from '../parts';
-import { COLUMNS, type Column, HEADINGS, headNames } from './columns';
-import { sheetTexts } from './texts';
+
+/** Messages about rows of a sheet. All others are in protocol/messages.ts. */
+export const sheetTexts = {
+  nothing: 'لا توجد أسئلة في الملف',
+  tooManyRows: `في الملف صفوف كثيرة، ${uploadLimits.sheetRows} صف على الأكثر`,
+  notSix: (name: string, count: number) =>
+    `الفئة «${name}» عدد أسئلتها ${count}، وكل فئة ${limits.questionsPerGame} أسئلة`,
+  allCategories: 'فئاتنا',
+} as const;
+
+/** The columns of a sheet of own categories, in the order of a sheet without headings. */
+export const COLUMNS = ['category', 'question', 'answer', 'wrong1', 'wrong2', 'wrong3'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** Accepted headings; an export writes the first of each. */
+export const HEADINGS: Record<Column, readonly [string, ...string[]]> = {
+  category: ['الفئة', 'اسم الفئة', 'category'],
+  question: ['السؤال', 'نص السؤال', 'question'],
+  answer: ['الإجابة', 'الجواب', 'الإجابة الصحيحة', 'answer', 'correct answer'],
+  wrong1: ['خيار خاطئ ١', 'خيار خاطئ', 'الخيار الخاطئ ١', 'الخيار الخاطئ الأول', 'wrong 1'],
+  wrong2: ['خيار خاطئ ٢', 'الخيار الخاطئ ٢', 'الخيار الخاطئ الثاني', 'wrong 2'],
+  wrong3: ['خيار خاطئ ٣', 'الخيار الخاطئ ٣', 'الخيار الخاطئ الثالث', 'wrong 3'],
+};
+
+const NEEDED = 3;
+
+const headNames: HeadNames = {
+  columns: COLUMNS.map((column) => HEADINGS[column]),
+  needed: COLUMNS.slice(0, NEEDED).map((_, at) => at),
+  signs: [COLUMNS.indexOf('question'), COLUMNS.indexOf('answer')],
+};
 
 const WRONG = ['wrong1', 'wrong2', 'wrong3'] as const;
 const { textTooLong: tooLong } = customMessages;

@@ -5,15 +5,47 @@ import type { FeedbackType, OwnersMessage } from '@lamma/protocol/rest/feedback'
 import type { Actor } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
-import { type Cursor, pageOfRows } from '../../../platform/http/keyset';
-import type { Page } from '../../../platform/http/routes';
+import { type Cursor, pageOfRows, readCursor } from '../../../platform/http/keyset';
+import type { Handlers, Page } from '../../../platform/http/routes';
+import type { Limit, Limits } from '../../../platform/limits/limits';
 import type { Mailer } from '../../../platform/mail';
 import { newId, type Random } from '../../../platform/secrets/random';
 import type { Clock } from '../../../platform/time/clock';
 import type { AuditService } from '../../audit/service';
-import type { FeedbackLimits } from './limits';
 import type { Filter, MessagesStore } from './store';
-import { texts } from './texts';
+
+interface MailedMessage {
+  type: FeedbackType;
+  text: string;
+  name: string;
+  email: string;
+}
+
+const subjects = { feedback: 'ملاحظة جديدة في', suggestion: 'اقتراح جديد في' } as const;
+
+/** Arabic of the mail with a message to the owner. */
+const texts = {
+  subject: (type: FeedbackType, site: string) => `${subjects[type]} ${site}`,
+  /** @param link URL of the owner's page of messages */
+  mail: ({ type, text, name, email }: MailedMessage, link: string) =>
+    [
+      type === 'feedback' ? `كتب ${name} (${email}) ملاحظة:` : `كتب ${name} (${email}) اقتراحًا:`,
+      '',
+      text,
+      '',
+      'أجيبوا من صفحة الرسائل، فيصل الجواب في ملاحظات صاحب الرسالة:',
+      link,
+    ].join('\n'),
+};
+
+/** Messages to the owner. Above `feedbackMails` messages are stored without a mail. */
+export const feedbackLimits = {
+  feedbackUser: { points: 10, seconds: 3600 },
+  feedbackAddress: { points: 100, seconds: 3600 },
+  feedbackMails: { points: 60, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+type FeedbackLimits = Limits<keyof typeof feedbackLimits>;
 
 export interface MessagesParts {
   store: MessagesStore;
@@ -104,7 +136,7 @@ export function messagesService(parts: MessagesParts) {
   }
 }
 
-export type MessagesService = ReturnType<typeof messagesService>;
+type MessagesService = ReturnType<typeof messagesService>;
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
@@ -120,5 +152,22 @@ function view(row: Row): OwnersMessage {
     isHandled: row.isHandled === 1,
     user: { id: userId, name: nameOf(row), email },
     answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt },
+  };
+}
+
+type Names = 'sendFeedback' | 'listFeedback' | 'countFeedback' | 'markFeedback' | 'answerFeedback';
+
+export function messagesRoutes(messages: MessagesService): Pick<Handlers, Names> {
+  return {
+    sendFeedback: ({ actor, body: { type, feedback, clientId }, address }) =>
+      messages.send(actor, { type, feedback, clientId: clientId ?? null }, address),
+    listFeedback: async ({ query: { after, state, type } }) => {
+      const cursor = after === undefined ? undefined : readCursor(after);
+      if (cursor === null) return refuse('invalid');
+      return messages.page({ isHandled: state === 'handled', type }, cursor);
+    },
+    countFeedback: () => messages.waiting(),
+    markFeedback: ({ params, body }) => messages.mark(params.id, body.isHandled),
+    answerFeedback: ({ actor, params, body }) => messages.answer(actor, params.id, body.answer),
   };
 }

@@ -5,7 +5,7 @@ import { aStudent, aTeacher, type Student } from '../../../testing/contests/a-cl
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
-import { questionsLimits } from '../limits';
+import { questionsLimits } from '../parts';
 
 onEachStorage('reports of students', (start) => {
   let server: TestServer;

@@ -1,5 +1,5 @@
 import type { PlayMode } from '@lamma/protocol/games';
-import type { AllowanceAnnouncements } from '../../allowance/pushes';
+import type { AllowanceAnnouncements } from '../../allowance/service';
 import type { Game } from './game';
 
 export interface TeamGamesAnnouncements extends AllowanceAnnouncements {

@@ -1,10 +1,9 @@
 import type { CategoryGameNumbers, GameData } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { Actor } from '../../../platform/actor';
+import { type Actor, hasTeacherRights } from '../../../platform/actor';
 import type { Statement } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
-import { hasTeacherRights } from '../../../rights';
 import { type GameHead, hasMoves } from '../data/game';
 import type { StartCall, Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';

@@ -2,8 +2,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { type Box, boxesIn, boxesOfFile, makeRangeCheck, onlyBox } from './mp4-boxes';
 import { fragmentsOf } from './mp4-fragments';
 import { rangesOf, readTrack, type Track, timesOf } from './mp4-track';
-import type { Recording } from './recording';
-import { must } from './unreadable';
+import { must, type Recording } from './unreadable';
 import { wholeMp4 } from './write-mp4';
 
 /** The accepted top-level boxes. Those of the last line are dropped. */

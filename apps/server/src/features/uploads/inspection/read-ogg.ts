@@ -1,5 +1,4 @@
-import type { Recording } from './recording';
-import { must, mustBeFew } from './unreadable';
+import { must, mustBeFew, type Recording } from './unreadable';
 
 interface Page {
   flags: number;

@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { Recording } from './recording';
-import { makeCount, must } from './unreadable';
+import { makeCount, must, type Recording } from './unreadable';
 
 /** The most children of an element other than a cluster. */
 const MAX_CHILDREN = 1000;

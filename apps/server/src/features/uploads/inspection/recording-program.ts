@@ -1,7 +1,7 @@
 import type { RefusalName } from '@lamma/protocol/refusals';
 import type { SideStart } from '../../../platform/process/side-program';
 import { inspectFile } from './inspect-file';
-import type { Recording } from './recording';
+import type { Recording } from './unreadable';
 
 /** The child process that inspects recordings. A file that exhausts memory or time ends only this process. */
 export interface RecordingJob {

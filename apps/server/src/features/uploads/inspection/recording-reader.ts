@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { makeSideProgram } from '../../../platform/process/side-program';
-import type { Recording } from './recording';
 import type { RecordingJob, RecordingMessage } from './recording-program';
+import type { Recording } from './unreadable';
 
 export interface RecordingReader {
   /**

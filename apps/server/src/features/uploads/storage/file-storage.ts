@@ -1,6 +1,8 @@
-import type { Statement } from '../../../platform/db/database';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Statement, StorageError } from '../../../platform/db/database';
+import type { Random } from '../../../platform/secrets/random';
 import type { UploadsStore } from '../store';
-import type { Folder } from './folder';
 
 /** Stores the bytes of uploads. */
 export interface FileStorage {
@@ -65,4 +67,76 @@ export function filesInDatabase(store: UploadsStore, folder: Folder): FileStorag
     remove: folder.remove,
     names: folder.names,
   };
+}
+
+/** The file system calls that tests replace, for example to simulate a full disk. */
+export const systemFiles = { open, rename };
+export type SystemFiles = typeof systemFiles;
+
+/** A folder of immutable files. */
+export interface Folder {
+  /**
+   * Resolves when the file is durable. Atomic.
+   * @throws StorageError
+   */
+  write(file: string, bytes: Uint8Array): Promise<void>;
+  /** The file's path; undefined if there is no such file. */
+  path(file: string): Promise<string | undefined>;
+  read(file: string): Promise<Buffer | undefined>;
+  remove(file: string): Promise<void>;
+  /** All names, including those of partly written files. */
+  names(): Promise<string[]>;
+}
+
+/** @param path created on demand */
+export function openFolder(path: string, random: Random, files: SystemFiles = systemFiles): Folder {
+  return {
+    write: async (file, bytes) => {
+      const target = join(path, file);
+      // A unique temporary name: servers may share the folder and write the same file at once.
+      const half = `${target}.${random.token(6)}.half`;
+      try {
+        await mkdir(path, { recursive: true, mode: 0o700 });
+        const handle = await files.open(half, 'wx', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await files.rename(half, target);
+        await syncFolder(path, files);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw new StorageError('storage', error);
+      }
+    },
+    path: async (file) => {
+      const target = join(path, file);
+      return (await unlessMissing(stat(target)))?.isFile() === true ? target : undefined;
+    },
+    read: (file) => unlessMissing(readFile(join(path, file))),
+    remove: (file) => rm(join(path, file), { force: true }),
+    names: async () => (await unlessMissing(readdir(path))) ?? [],
+  };
+}
+
+/** Makes a new name durable. Windows cannot open folders and does this itself. */
+async function syncFolder(path: string, files: SystemFiles): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await files.open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

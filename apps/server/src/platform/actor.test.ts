@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTeacherRights, rightsOf } from './rights';
+import { hasTeacherRights, rightsOf } from './actor';
 
 it.each([
   { who: 'a user', marks: { isTeacher: 0, isOwner: 0 }, more: [], teaches: false },

@@ -1,5 +1,0 @@
-import type { Cast } from './store';
-
-export interface CastingAnnouncements {
-  castChanged: Cast;
-}
