@@ -35,7 +35,7 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   await look('board, while a question is open', 'board');
   await page.getByRole('button', { name: 'رجوع إلى السؤال' }).click();
   await player.awards(1);
-  await player.opens('كأس العالم', 6);
+  await player.opens('كأس العالم', 5);
   await player.reveals();
   await page.getByText('ويُقبل: الدخيل').waitFor();
   await look('answer with another form', 'question');

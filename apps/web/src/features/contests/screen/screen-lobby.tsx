@@ -39,9 +39,9 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
       <div className={styles.rug}>
         <Rug name="banner" className={styles.weave} />
       </div>
-      <div className={styles.sound}>
+      <header className={styles.sound}>
         <SoundTool fades />
-      </div>
+      </header>
       <TvMain isOnlyRead>
         <div className={styles.lobby}>
           <CodeCard

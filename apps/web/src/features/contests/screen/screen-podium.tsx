@@ -36,9 +36,9 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
       <div className={styles.rug}>
         <Rug name="banner" className={styles.weave} />
       </div>
-      <div className={styles.sound}>
+      <header className={styles.sound}>
         <SoundTool fades />
-      </div>
+      </header>
       <TvMain isOnlyRead>
         <div
           className={cx(styles.podium, beside.length === 0 && styles.alone, isRising && styles.rising)}
