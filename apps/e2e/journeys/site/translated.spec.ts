@@ -64,7 +64,7 @@ test('a student who typed the digits keeps name and connection if the browser tr
   await expect(name).toHaveValue('سارة');
   await name.press('Enter');
   await new Student(phone, 'سارة').waits();
-  expect(sockets.filter((socket) => !socket.isClosed())).toHaveLength(1);
+  await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(1);
 });
 
 test('a round of «خربطهم» goes on without losing typed options if browsers translate the television and the phone', async ({
