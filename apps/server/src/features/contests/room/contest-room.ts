@@ -494,7 +494,7 @@ export class ContestRoom {
     return this.isEmpty && this.#parts.clock.now() - this.#usedAt >= IDLE_MS;
   }
 
-  /** Whether it has no participants, nobody present and no teacher's screen. */
+  /** The room has no participants, nobody is present, and no teacher's screen is open. */
   get isEmpty(): boolean {
     return this.memory.isEmpty && this.presence.isEmpty() && this.screens.isEmpty;
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 /**
- * A round of «خربطهم», found by the secret in its code. A round of a game has its state in the game; a standalone round (of an offline
- * client) has it here.
+ * A round of «خربطهم». The secret in its code finds it. The game keeps the state of its rounds; only a standalone round, which an offline
+ * client starts, keeps its own.
  */
 export interface Round {
   token: string;

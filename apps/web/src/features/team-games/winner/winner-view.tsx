@@ -83,7 +83,7 @@ function outcomeInWords(view: GameView, margin: string): string {
   return `${gameTexts.ended}. ${won}. ${sayScores(view)}`;
 }
 
-/** What can be done next. What belongs to the evening that is over is behind one press. */
+/** The buttons for what comes next. «المزيد» holds those for the finished evening. */
 function Tools(props: WinnerViewProps) {
   const { view, margin, isGuest = false, isUndoing, onUndo, onNewGame, onSameAgain, onHome, extras } = props;
   const [showsMore, setShowsMore] = useState(false);
