@@ -24,9 +24,10 @@ const setup: SetupStep = {
 function television(address: string) {
   let memory: FollowMemory = nothingSeen;
   let place = at(address);
+  let isByHand = false;
   const reports: (string | null)[] = [];
   const look = (now: CastState) => {
-    const move = nextMove(memory, now, place);
+    const move = nextMove(memory, now, place, isByHand);
     memory = move.memory;
     if (move.report !== undefined) reports.push(move.report);
     if (move.goTo === null) return;
@@ -34,7 +35,7 @@ function television(address: string) {
     place = at(move.goTo);
     look(now);
   };
-  let current = state(home);
+  let current: CastState | null = null;
   return {
     reports,
     hear(now: CastState) {
@@ -44,7 +45,8 @@ function television(address: string) {
     },
     open(next: string) {
       place = at(next);
-      look(current);
+      isByHand = true;
+      if (current !== null) look(current);
       return place.pathname + place.search;
     },
   };
@@ -79,6 +81,37 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...setup }))).toBe('/account');
     expect(tv.hear(state(game('a')))).toBe('/classic-game?g=a');
     expect(tv.open('/categories')).toBe('/categories');
+    expect(tv.hear(state({ ...setup }))).toBe('/screen');
+  });
+
+  it.each(['/', '/screen', '/classic-game?g=own'])('%s opened by hand before the first state stays', (address) => {
+    const tv = television('/auth/tv');
+    tv.open(address);
+    expect(tv.hear(state(home))).toBe(address);
+    expect(tv.hear(state({ ...setup }))).toBe('/screen');
+  });
+
+  it('a page opened by hand stays if a reconnection brings the same step again', () => {
+    const tv = television('/screen');
+    tv.hear(state(home));
+    tv.open('/');
+    expect(tv.hear(state({ ...home }))).toBe('/');
+  });
+
+  it('home stays after a game of the television’s own, unless the phone has moved on meanwhile', () => {
+    const tv = television('/screen');
+    tv.hear(state(home));
+    tv.open('/classic-game?g=own');
+    tv.hear(state(home, 'own'));
+    tv.open('/');
+    expect(tv.hear(state(home))).toBe('/');
+  });
+
+  it('a phone that takes over with the step it shows already leads the television out of its own game', () => {
+    const tv = television('/screen');
+    tv.hear(state({ ...setup }));
+    tv.open('/classic-game?g=own');
+    tv.hear(state({ ...setup }, 'own'));
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
   });
 

@@ -1,10 +1,13 @@
-import type { CastState } from '@lamma/protocol/casting';
+import type { CastState, CastStep } from '@lamma/protocol/casting';
+import { isSame } from '../../lib/is-same';
 import { paths } from '../../lib/paths';
 import { gameAt, isFollowingPlace, type Place, placeOf } from './step-at';
 
 /** What a television remembers between two looks at its state and its page. */
 export interface FollowMemory {
   seen: CastState | null;
+  /** The last step that it followed, or left for a page opened by hand. */
+  step: CastStep | null;
   /** The game that the television shows because the phone opened it; null for any other page. */
   led: string | null;
 }
@@ -17,22 +20,30 @@ interface NextMove {
   report?: string | null;
 }
 
-export const nothingSeen: FollowMemory = { seen: null, led: null };
+export const nothingSeen: FollowMemory = { seen: null, step: null, led: null };
 
 /**
- * Decides what a television does with a state or on a page that is new. It goes where each new state leads; a page that somebody has opened by
+ * Decides what a television does with a state or on a page that is new. It goes where each new step leads; a page that somebody has opened by
  * hand stays until the next one, and a game opened by hand is reported, so that the phone asks before it takes over.
+ * @param isByHand somebody has opened this page on the television since its document was loaded
  */
-export function nextMove({ seen, led }: FollowMemory, state: CastState, place: Place): NextMove {
+export function nextMove(
+  { seen, step, led }: FollowMemory,
+  state: CastState,
+  place: Place,
+  isByHand = false,
+): NextMove {
   const isNew = state !== seen;
   const game = gameAt(place)?.gameId ?? null;
   const stepGame = state.step.at === 'game' ? state.step.gameId : null;
-  // A game that is open when a new state arrives counts as the phone's, unless it was reported as the television's own.
-  const isLed = game === null || game === stepGame || game === led || (isNew && state.ownGame === null);
+  const isTakenOver = game !== null && game === seen?.ownGame && state.ownGame === null;
+  const leads = isNew && (isTakenOver || !isSame(state.step, step)) && !(seen === null && isByHand);
+  // A game that is open when a state leads elsewhere counts as the phone's, unless it was reported as the television's own.
+  const isLed = game === null || game === stepGame || game === led || (leads && state.ownGame === null);
   const own = isLed ? null : game;
   return {
-    memory: { seen: state, led: isLed ? game : null },
-    goTo: isNew ? goTo(state, place, seen === null) : null,
+    memory: { seen: state, step: state.ownGame === null ? state.step : step, led: isLed ? game : null },
+    goTo: leads ? goTo(state, place, seen === null) : null,
     ...(own === state.ownGame ? {} : { report: own }),
   };
 }

@@ -13,6 +13,7 @@ export function TvFollow() {
   const place = useLocation();
   const navigate = useNavigate();
   const memory = useRef(nothingSeen);
+  const firstPage = useRef(place.key);
   const ownGame = useRef(new OwnGameReport((gameId) => call('PUT /api/cast/own-game', { body: { gameId } })));
   useEffect(() => {
     const report = ownGame.current;
@@ -20,7 +21,7 @@ export function TvFollow() {
   }, []);
   useEffect(() => {
     if (followed === null) return;
-    const move = nextMove(memory.current, followed, place);
+    const move = nextMove(memory.current, followed, place, place.key !== firstPage.current);
     memory.current = move.memory;
     if (move.goTo !== null) void navigate(move.goTo, { replace: true });
     if (move.report !== undefined) ownGame.current.report(move.report);
