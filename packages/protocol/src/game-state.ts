@@ -1,4 +1,4 @@
-import type { Draw, GameData, OptionIndex, Playback, PlayMode, Team } from './games';
+import type { Draw, GameData, NextGame, OptionIndex, Playback, PlayMode, Team } from './games';
 
 /**
  * A team game between the server and its screens: the state of the rules and the content next to it. Both contain only what everyone in the
@@ -137,6 +137,8 @@ export interface SentGame {
   data: GameData;
   /** True if the host left with saving. */
   saved: boolean;
+  /** The rematch of an ended game; missing until one has begun. It does not change the version. */
+  next?: NextGame;
   /** The texts of the question that was open at sending, or missed last: its open clues, and its answer once revealed. */
   shown?: { questionId: number; clues?: readonly string[]; answer?: Answer };
   categories: readonly CategoryContent[];

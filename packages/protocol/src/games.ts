@@ -176,6 +176,9 @@ const draw = z.object({
 });
 export type Draw = z.infer<typeof draw>;
 
+const nextGame = z.object({ gameSessionId: opaqueId, gameMode: playMode });
+export type NextGame = z.infer<typeof nextGame>;
+
 const commonView = gameData.extend({
   id: opaqueId,
   categoriesData: z.array(categoryView),
@@ -195,6 +198,8 @@ const commonView = gameData.extend({
   /** Questions whose answer the room has seen, in that order. */
   revealed: z.array(positiveInt),
   undoable: z.number().int().min(0),
+  /** The rematch of an ended game; missing until one has begun. */
+  next: nextGame.optional(),
   gameData,
 });
 

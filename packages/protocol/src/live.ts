@@ -17,7 +17,7 @@ import {
 } from './contests';
 import { askedId } from './fields/fields';
 import type { PushedGame, SentGame } from './game-state';
-import { commandEnvelope, type GameView, type PlayMode } from './games';
+import { commandEnvelope, type GameView, type NextGame } from './games';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
@@ -93,8 +93,11 @@ export interface ServerEvents {
   'game:screens': { id: string; count: number };
   /** How many phones have opened the code of a game's round. Also a hint. */
   'game:phones': { id: string; token: string; count: number };
-  /** A rematch of this finished game has begun: its screens go on there, and its card is valid there. A hint. */
-  'game:next': { id: string; gameSessionId: string; gameMode: PlayMode };
+  /**
+   * A rematch of this finished game has begun: its screens go on there, and its card is valid there. A hint: whoever missed it finds `next` in
+   * the game's state.
+   */
+  'game:next': { id: string } & NextGame;
   /**
    * The versions of the rooms that this socket watches, as in the answer to `clock`. Sent to a socket that asked for pulses in its
    * handshake (`hearsPulses`) and received no versions for 8.5 s. Its page then sends no beats.

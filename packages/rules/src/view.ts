@@ -71,7 +71,7 @@ export function viewOf(sent: SentGame, { brief = false } = {}): GameView {
   }
 }
 
-function commonView({ id, game: state, data, saved, categories }: SentGame, brief: boolean) {
+function commonView({ id, game: state, data, saved, next, categories }: SentGame, brief: boolean) {
   const winnerTeam = state.phase === 'finished' ? rulesOf(state.mode).winner(state) : null;
   const wonBy = new Map(state.played.map((played) => [played.questionId, played.wonBy]));
   return {
@@ -90,6 +90,7 @@ function commonView({ id, game: state, data, saved, categories }: SentGame, brie
     played: state.played.map((played) => ({ ...played })),
     revealed: [...state.revealed],
     undoable: state.undoable,
+    ...(next && { next: { ...next } }),
     gameData: data,
   };
 }

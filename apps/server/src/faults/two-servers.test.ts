@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectRefused } from '../testing/edge/expect-refusal';
 import { endOf } from '../testing/edge/raw-socket';
 import { eventually } from '../testing/eventually';
+import { giveGames } from '../testing/people/allowance-of';
+import { playAll } from '../testing/people/play-all';
 import { operator } from '../testing/server/operator';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 import { findPostgres } from '../testing/storage/postgres-server';
@@ -109,6 +111,41 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
       expect(lost.body.state.openQuestion?.id).toBe(won.body.state.openQuestion?.id);
       version = (await noura.move(id, won.body.version, { type: 'closeQuestion' })).body.version;
     }
+  });
+
+  it('two servers of one installation begin one rematch if two devices start it at once, also a free one, and tell the screens of both', async () => {
+    const noura = await host(first.url);
+    await giveGames(first, noura.user.id, 10);
+    const salem = await signIn(second.url, noura.email, noura.password);
+    let { id } = await noura.startGame();
+    const numbers = { '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 1 };
+    const gamesLeft = async () => (await noura.call('GET /api/user-games')).regularGames;
+    const left = await gamesLeft();
+    const rounds = 5;
+    for (let round = 0; round < rounds; round += 1) {
+      await playAll(noura, id);
+      const screens = [await watching(first, noura, id), await watching(second, noura, id)];
+      // A replay writes neither a ticket nor numbers: only the key of the rematch stands against a second one.
+      const replay = { ...(await noura.evening()), categoryGameNumbers: numbers, isReplay: round % 2 === 0 };
+      const wishes = [
+        replay,
+        { ...replay, selectedCategories: round % 2 === 0 ? [1, 2, 3, 4, 5, 6] : [2, 3, 4, 5, 6, 7] },
+      ];
+      const [one, other] = await Promise.all(
+        [noura, salem].map((device, at) =>
+          device.call('POST /api/game-sessions', {
+            body: { ...(wishes[at] ?? replay), clientId: crypto.randomUUID(), rematchOf: id },
+          }),
+        ),
+      );
+      expect(other?.id, `round ${round}`).toBe(one?.id);
+      for (const screen of screens) {
+        expect(await screen.next('game:next')).toMatchObject({ id, gameSessionId: one?.id });
+        screen.close();
+      }
+      id = one?.id ?? '';
+    }
+    expect(await gamesLeft()).toBe(left - Math.floor(rounds / 2));
   });
 
   it('two servers of one installation disconnect the sockets of a session that ended on the other', async () => {

@@ -30,6 +30,7 @@ import { answersByQuestion } from './0020-0029/0028-answers-by-question';
 import { correctedTexts } from './0020-0029/0029-corrected-texts';
 import { places } from './0030-0039/0030-places';
 import { casts } from './0030-0039/0031-casts';
+import { rematches } from './0030-0039/0032-rematches';
 
 /** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '0029-corrected-texts': correctedTexts,
   '0030-places': places,
   '0031-casts': casts,
+  '0032-rematches': rematches,
 };

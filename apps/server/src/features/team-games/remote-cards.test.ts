@@ -1,9 +1,10 @@
-import { type Host, host } from '@lamma/testkit/people/host';
+import { host } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { endOf } from '../../testing/edge/raw-socket';
+import { playAll } from '../../testing/people/play-all';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
@@ -87,13 +88,20 @@ onEachStorage('the remote card', (start) => {
     again.close();
   });
 
-  it('a remote card stops working when the game has finished', async () => {
+  it('a remote card plays and opens nothing once the game has finished, and its phones still see the end', async () => {
     const { noura, id, guest, open } = await aCard();
     await open();
     await playAll(noura, id);
     expect((await open()).status).toBe(410);
-    const answer = await guest.request('GET', `/api/game-sessions/${id}`);
+    const { gameSessionId: _id, ...undo } = move(id, 72, { type: 'undo' });
+    const answer = await guest.request('POST', `/api/game-sessions/${id}/commands`, undo);
     expect([answer.status, await answer.json()]).toMatchObject([410, { message: 'انتهت صلاحية بطاقة التحكم' }]);
+    // A phone that reconnects now learns of the rematch.
+    expect((await guest.request('GET', `/api/game-sessions/${id}`)).status).toBe(200);
+    const phone = await openScreen(guest);
+    expect(await phone.send('watch', { room: 'game', id })).toMatchObject({ ok: true });
+    expect(await phone.send('game:command', move(id, 72, { type: 'undo' }))).toMatchObject({ ok: false, code: 'gone' });
+    phone.close();
     expect((await noura.request('POST', `/api/game-sessions/${id}/remote`)).status).toBe(409);
   });
 
@@ -128,16 +136,3 @@ onEachStorage('the remote card', (start) => {
     expect((await salem.request('DELETE', `/api/game-sessions/${id}/remote`)).status).toBe(404);
   });
 });
-
-/** Plays a whole game in which nobody is right. */
-async function playAll(noura: Host, id: string): Promise<void> {
-  const { state } = await noura.call('GET /api/game-sessions/:id', { params: { id } });
-  let version = 0;
-  for (const { questions } of state.categoriesData) {
-    for (const { id: questionId } of questions) {
-      await noura.move(id, version, { type: 'openQuestion', questionId });
-      await noura.move(id, version + 1, { type: 'award', team: null });
-      version += 2;
-    }
-  }
-}

@@ -6,6 +6,7 @@ import { decide } from '../../platform/db/decide';
 import type { GuestAuth, GuestCookie } from '../../platform/guests/guest-cookie';
 import type { Peer } from '../../platform/live/peer';
 import type { Game } from './data/game';
+import type { GameVersion } from './data/store';
 import type { TeamGamesParts } from './parts';
 
 /** 128 bits. */
@@ -60,6 +61,28 @@ export async function authorizePlayer(
   if (game === undefined || remote.gameId !== game.id) return refuse('notFound');
   if (game.status === 'finished') return refuse('remoteGone');
   return { ok: true, isHost: false, who: 'remote', openedAt: remote.openedAt ?? undefined };
+}
+
+/** How many rematches a guest may have slept through and still be led to the game of the card. */
+const REMATCHES_MOST = 20;
+
+/**
+ * Authorizes a reader of a game: its players, and after its end also a guest with its card, who learns of the rematch from it. A card moves to
+ * the rematch, so a card leads a guest from every game before it.
+ */
+export async function authorizeReader(
+  parts: Pick<TeamGamesParts, 'store'>,
+  player: Player,
+  game: GameVersion | undefined,
+): Promise<Access | Refusal> {
+  const access = await authorizePlayer(parts, player, game);
+  if (access.ok || game?.status !== 'finished' || player.remoteToken === undefined) return access;
+  const { store } = parts;
+  const remote = await store.remote(player.remoteToken);
+  let of: string | null = remote?.gameId ?? null;
+  for (let steps = 0; of !== null && of !== game.id && steps < REMATCHES_MOST; steps += 1)
+    of = (await store.gameVersion(of))?.rematchOf ?? null;
+  return of === game.id ? { ok: true, isHost: false, who: 'remote', openedAt: undefined } : access;
 }
 
 /** Which commands a guest with the card may send. */

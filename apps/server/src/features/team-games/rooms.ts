@@ -1,7 +1,7 @@
 import { viewOf } from '@lamma/rules/view';
 import type { RoomDefinition } from '../../platform/live/options';
 import type { TeamGamesParts } from './parts';
-import { authorizePlayer, playerOf } from './remote-cards';
+import { authorizeReader, playerOf } from './remote-cards';
 import { readRound, watchedRound } from './rounds/round-state';
 import { sentGame } from './view';
 
@@ -13,7 +13,7 @@ export function gameRoom(parts: TeamGamesParts) {
     older: { event: 'game:state', state: (state) => viewOf(state) },
     screensEvent: 'game:screens',
     refuseWatch: async (peer, id) => {
-      const access = await authorizePlayer(parts, playerOf(peer), await store.gameVersion(id));
+      const access = await authorizeReader(parts, playerOf(peer), await store.gameVersion(id));
       return access.ok ? null : access;
     },
     read: async (id) => {

@@ -2,7 +2,7 @@ import { refuse } from '@lamma/protocol/refusals';
 import { type Handlers, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { TeamGamesParts } from './parts';
 import { sendMove } from './play/play';
-import { authorizePlayer, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';
+import { authorizeReader, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';
 import { createRound } from './rounds/create-round';
 import { readRound, roundStatus } from './rounds/round-state';
 import { countPhone } from './rounds/rounds';
@@ -49,9 +49,12 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
     },
     readGameSession: async ({ params, ...caller }) => {
       const found = await store.gameVersion(params.id);
-      const access = await authorizePlayer(parts, playerOf(caller), found);
+      const access = await authorizeReader(parts, playerOf(caller), found);
       if (!access.ok || found === undefined) return access.ok ? refuse('notFound') : access;
-      return new Tagged(`${params.id}.${found.version}`, async () => {
+      // A rematch does not change the version.
+      const next = found.status === 'finished' ? await store.nextOf(found.id) : undefined;
+      const tag = `${params.id}.${found.version}${next === undefined ? '' : `.${next.gameSessionId}`}`;
+      return new Tagged(tag, async () => {
         const game = await store.game(params.id);
         if (game === undefined) throw new Error('a game vanished between two reads');
         const { id, version } = game;

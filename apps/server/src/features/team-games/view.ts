@@ -17,12 +17,13 @@ export function sentGame(bank: QuestionBank, game: Game): SentGame {
   return { ...pushedGame(bank, game), categories };
 }
 
-function pushedGame(bank: QuestionBank, { id, state, data, status, ...game }: Game): PushedGame {
+function pushedGame(bank: QuestionBank, { id, state, data, status, next, ...game }: Game): PushedGame {
   const shown = visibleTexts(state, (questionId) => {
     const question = textsOf(bank, game).question(questionId);
     return question && { clues: question.clues, answer: answerOf(question) };
   });
-  return { id, game: state, data, saved: status === 'saved', ...shown };
+  const isOver = status === 'finished';
+  return { id, game: state, data, saved: status === 'saved', ...(isOver && next && { next }), ...shown };
 }
 
 export function gameView(bank: QuestionBank, game: Game): GameView {

@@ -86,7 +86,10 @@ export const createGameSession = endpoint({
     drawsTurn: z.boolean().nullish(),
     /** Lets a retry find the same session. */
     clientId: clientUuid.nullish(),
-    /** An own finished game whose screens and card go on with this one. */
+    /**
+     * An own finished game whose screens and card go on with this one. A game has one rematch: another start returns the first one, whatever
+     * it has chosen, and takes nothing.
+     */
     rematchOf: askedId.nullish(),
   }),
   reply: z.intersection(gameView, snapshot),

@@ -1,5 +1,5 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import type { GameData, PlayMode } from '@lamma/protocol/games';
+import type { GameData, NextGame, PlayMode } from '@lamma/protocol/games';
 import type { WholeQuestion } from '@lamma/protocol/rest/desk/questions';
 import type { OwnCategory } from '../../custom-games/own-category';
 
@@ -41,14 +41,18 @@ export interface Game {
   corrected: Corrected | null;
   /** The categories of a game of own categories; null for one of the bank. Never changes. */
   content: OwnContent | null;
+  /** The finished game of which this is the rematch; a game has one at most. Null after that game was deleted. */
+  rematchOf: string | null;
+  /** The rematch of this game; missing if there is none, and always while it is not finished. Not stored with it. */
+  next?: NextGame;
 }
 
 /** A game without its texts, for lists. */
-export type GameHead = Omit<Game, 'content' | 'corrected'>;
+export type GameHead = Omit<Game, 'content' | 'corrected' | 'next'>;
 
 type InJson = 'data' | 'questions' | 'state' | 'content' | 'corrected';
 
-export type GameRow = Omit<Game, InJson> & {
+export type GameRow = Omit<Game, InJson | 'next'> & {
   data: string;
   questions: string;
   state: string;

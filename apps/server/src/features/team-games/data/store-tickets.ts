@@ -16,6 +16,7 @@ export interface Ticket {
   /** Whether `create` has returned it. */
   claimed: boolean;
   lastCall: StartCall;
+  /** The game of this ticket; of a void one the rematch with which its start was answered. */
   gameId: string | null;
   confirmedAt: number | null;
   createdAt: number;
@@ -77,6 +78,22 @@ export function ticketsStore(database: Database) {
         .limit(100)
         .execute();
       return rows.map(readTicket);
+    },
+
+    /** The newest ticket of these categories whose start was answered with the rematch that another device had begun. */
+    joinedTicket: async (userId: string, categoriesKey: string, since: number): Promise<Ticket | undefined> => {
+      const row = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('createdAt', '>', since)
+        .where('categoriesKey', '=', categoriesKey)
+        .where('state', '=', 'void')
+        .where('gameId', 'is not', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .executeTakeFirst();
+      return row && readTicket(row);
     },
 
     ticket: async (id: string): Promise<Ticket | undefined> => {

@@ -1,5 +1,5 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import type { GameData } from '@lamma/protocol/games';
+import type { GameData, NextGame } from '@lamma/protocol/games';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 import type { Corrected, Game, GameHead, GameQuestions, GameRow, OwnContent } from './game';
 import { filesOf } from './game-texts';
@@ -45,11 +45,23 @@ const HEAD = [
   'createdAt',
   'changedAt',
   'finishedAt',
+  'rematchOf',
 ] as const satisfies readonly (keyof GameHead)[];
+
+/** What decides who may read a game, and whether a reader has it. */
+export type GameVersion = Pick<Game, 'id' | 'version' | 'userId' | 'status' | 'rematchOf'>;
 
 /** Games and their logs, tickets, rounds and cards. */
 export function teamGamesStore(database: Database) {
   const db = database.withTables<GameTables>();
+  const nextOf = async (id: string): Promise<NextGame | undefined> => {
+    const next = await db
+      .selectFrom('team_games')
+      .select(['id', 'mode'])
+      .where('rematchOf', '=', id)
+      .executeTakeFirst();
+    return next && { gameSessionId: next.id, gameMode: next.mode };
+  };
   return {
     ...gameWrites(database),
     ...logStore(database),
@@ -60,11 +72,25 @@ export function teamGamesStore(database: Database) {
 
     game: async (id: string): Promise<Game | undefined> => {
       const row = await db.selectFrom('team_games').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const next = row.status === 'finished' ? await nextOf(id) : undefined;
+      return { ...readGame(row), ...(next && { next }) };
+    },
+
+    gameVersion: (id: string): Promise<GameVersion | undefined> =>
+      db
+        .selectFrom('team_games')
+        .select(['id', 'version', 'userId', 'status', 'rematchOf'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** The rematch of a game, with its texts. */
+    rematch: async (of: string): Promise<Game | undefined> => {
+      const row = await db.selectFrom('team_games').selectAll().where('rematchOf', '=', of).executeTakeFirst();
       return row && readGame(row);
     },
 
-    gameVersion: (id: string): Promise<Pick<Game, 'id' | 'version' | 'userId' | 'status'> | undefined> =>
-      db.selectFrom('team_games').select(['id', 'version', 'userId', 'status']).where('id', '=', id).executeTakeFirst(),
+    nextOf,
 
     gameByClientId: async (userId: string, clientId: string): Promise<Game | undefined> => {
       const row = await db
@@ -136,7 +162,7 @@ function gameWrites(database: Database) {
   const db = database.withTables<GameTables>();
   return {
     /** Adds a game, and references to the files of its own categories, so that they are not swept. */
-    addGame(game: Game): Statement[] {
+    addGame(game: Omit<Game, 'next'>): Statement[] {
       const row = {
         ...game,
         data: JSON.stringify(game.data),
@@ -151,6 +177,13 @@ function gameWrites(database: Database) {
         ...(files.length === 0 ? [] : [statement(db.insertInto('game_files').values(files), files.length)]),
       ];
     },
+
+    /** The write conflicts unless the game is finished. */
+    requireFinished: (id: string): Statement =>
+      statement(
+        db.updateTable('team_games').set({ status: 'finished' }).where('id', '=', id).where('status', '=', 'finished'),
+        1,
+      ),
 
     /** Writes the state after a move; conflicts if the game was moved or renamed since it was read. */
     moveGame(game: Game, next: Game): Statement {

@@ -1,13 +1,15 @@
 import type { GameData } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { playModeOf } from '@lamma/protocol/play-mode';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { startGame } from '@lamma/rules/apply';
 import type { Actor } from '../../../platform/actor';
-import type { Write } from '../../../platform/db/database';
+import type { Statement, Write } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
 import type { Game, GameQuestions, OwnContent } from '../data/game';
 import { correctedIn } from '../data/game-texts';
 import { NO_RESULT } from '../data/records';
+import type { GameVersion } from '../data/store';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
@@ -16,7 +18,7 @@ import { drawBeginner } from './draw-beginner';
 import { firstNumbers, isOwnGame } from './own-choice';
 import { contentFor, ownQuestions } from './own-game';
 import { sameNumbers } from './start-game';
-import { newTicket, readStarts, renamed, useTicket } from './tickets';
+import { newTicket, readStarts, renamed, useTicket, voidTicket } from './tickets';
 
 export interface SessionWish extends ChosenGame {
   isReplay: boolean;
@@ -24,7 +26,10 @@ export interface SessionWish extends ChosenGame {
   replayOf: string | null;
   /** Idempotency key: a retry gets the same session. */
   clientId: string | null;
-  /** A finished game of the user, whose screens and card go on with this one; any other is ignored. */
+  /**
+   * A finished game of the user, whose screens and card go on with this one; any other is ignored. If its rematch has begun, that game is the
+   * answer.
+   */
   rematchOf: string | null;
 }
 
@@ -34,43 +39,88 @@ type Made = { ok: true; game: Game };
 export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: SessionWish): Promise<Made | Refusal> {
   const problem = chosenProblem(parts.bank, wish);
   if (problem !== null) return problem;
-  let isNewTicket = false;
+  let takesOrRefunds = false;
   const result = await decideInTurn<Made | Refusal>(parts, actor, async () => {
+    takesOrRefunds = false;
     const known = wish.clientId === null ? undefined : await parts.store.gameByClientId(actor.userId, wish.clientId);
     if (known !== undefined) return { answer: { ok: true, game: known } };
-    if (isOwnGame(wish.selectedCategories)) return beginOwn(parts, actor, wish);
+    const before = await rematchedGame(parts, actor, wish.rematchOf);
+    const begun = before && (await parts.store.rematch(before.id));
+    if (begun !== undefined) {
+      const { write, refunds } = await joinRematch(parts, actor, wish, begun);
+      takesOrRefunds = refunds;
+      const answer: Made = { ok: true, game: begun };
+      return write.length === 0 ? { answer } : { write, answer };
+    }
+    if (isOwnGame(wish.selectedCategories)) return beginOwn(parts, actor, { ...wish, before });
     const replay = wish.isReplay && (await isReplay(parts, actor.userId, wish));
-    if (replay) return beginOfBank(parts, actor, wish, undefined, []);
+    if (replay) return beginOfBank(parts, actor, { ...wish, before }, undefined, []);
 
     const key = categoriesKey(wish.selectedCategories);
     const starts = await readStarts(parts, actor.userId);
     const ticket = starts.tickets.find((one) => one.categoriesKey === key && one.gameId === null);
-    if (ticket !== undefined) return beginOfBank(parts, actor, wish, ticket, []);
+    if (ticket !== undefined) return beginOfBank(parts, actor, { ...wish, before }, ticket, []);
     const as = { state: 'closed', claimed: false, lastCall: 'session', gameId: null, confirmedAt: null } as const;
     const made = await newTicket(parts, actor, wish, starts, as);
     if (!made.ok) return { answer: made };
-    isNewTicket = true;
-    return beginOfBank(parts, actor, wish, made.ticket, made.statements);
+    takesOrRefunds = true;
+    return beginOfBank(parts, actor, { ...wish, before }, made.ticket, made.statements);
   });
-  if (isNewTicket && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
-  const before = result.ok ? await rematchedGame(parts, actor, wish) : undefined;
-  if (result.ok && before !== undefined) {
-    const { id: gameSessionId, mode: gameMode } = result.game;
-    parts.announce('rematchBegan', { gameId: before.id, next: { gameSessionId, gameMode } });
+  if (takesOrRefunds && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
+  if (result.ok && result.game.rematchOf !== null && result.game.rematchOf === wish.rematchOf) {
+    const { id: gameSessionId, mode: gameMode, rematchOf: gameId } = result.game;
+    parts.announce('rematchBegan', { gameId, next: { gameSessionId, gameMode } });
   }
   return result;
 }
 
-async function rematchedGame({ store }: TeamGamesParts, actor: Actor, { rematchOf }: Pick<SessionWish, 'rematchOf'>) {
+/** The finished game of the user whose rematch is asked for; any other is ignored. */
+async function rematchedGame(
+  { store }: Pick<TeamGamesParts, 'store'>,
+  actor: Actor,
+  rematchOf: string | null,
+): Promise<GameVersion | undefined> {
   const game = rematchOf === null ? undefined : await store.gameVersion(rematchOf);
   return game?.userId === actor.userId && game.status === 'finished' ? game : undefined;
 }
 
-/** Moves the card of the game before to its rematch, so that the phones in the room keep their right. */
-async function moveCard(parts: TeamGamesParts, actor: Actor, wish: Pick<SessionWish, 'rematchOf'>, gameId: string) {
-  const before = await rematchedGame(parts, actor, wish);
-  const card = before && (await parts.store.remoteOfGame(before.id));
-  return card === undefined ? [] : [parts.store.moveRemote(card, gameId)];
+/** The statements beside a new rematch: the game before is still finished, and its card moves, so that the phones in the room keep their right. */
+async function beginRematch({ store }: TeamGamesParts, before: Pick<Game, 'id'>, gameId: string): Promise<Statement[]> {
+  const card = await store.remoteOfGame(before.id);
+  return [store.requireFinished(before.id), ...(card === undefined ? [] : [store.moveRemote(card, gameId)])];
+}
+
+/**
+ * Answers a start with the rematch that another device has begun. What `create` took for this start is given back. The void ticket stays,
+ * so that the deduct call of this start finds that game.
+ */
+async function joinRematch(
+  parts: TeamGamesParts,
+  actor: Actor,
+  chosen: ChosenGame,
+  game: Game,
+): Promise<{ write: Write; refunds: boolean }> {
+  const { store, clock, random } = parts;
+  const { userId } = actor;
+  const key = categoriesKey(chosen.selectedCategories);
+  const open = await store.openTicket(userId);
+  if (open?.categoriesKey === key) return { write: voidTicket(parts, open, game.id), refunds: open.charged };
+  const known = await store.joinedTicket(userId, key, game.createdAt - limits.ticketMs);
+  if (key === game.categoriesKey || known?.gameId === game.id) return { write: [], refunds: false };
+  const ticket: Ticket = {
+    id: newId(random),
+    userId,
+    categoriesKey: key,
+    data: gameDataOf(chosen, chosen.categoryGameNumbers ?? {}, false),
+    charged: false,
+    state: 'void',
+    claimed: true,
+    lastCall: 'session',
+    gameId: game.id,
+    confirmedAt: null,
+    createdAt: clock.now(),
+  };
+  return { write: [store.addTicket(ticket)], refunds: false };
 }
 
 /** A claimed replay is one only if the user has started a game with these categories and numbers before. */
@@ -81,15 +131,18 @@ async function isReplay({ store }: TeamGamesParts, userId: string, wish: Session
   return used.some((ticket) => sameNumbers(ticket.data.categoryGameNumbers, sent));
 }
 
+/** A start that no earlier one answers. `before`: the game of which it is the rematch. */
+type NewStart = SessionWish & { before: GameVersion | undefined };
+
 type Begun = { write: Write; answer: Made } | { answer: Refusal };
 
-/** A session of the bank's categories. @param ticket undefined for a replay @param before statements that create the ticket */
+/** A session of the bank's categories. @param ticket undefined for a replay @param first statements that create the ticket */
 async function beginOfBank(
   parts: TeamGamesParts,
   actor: Actor,
-  wish: SessionWish,
+  wish: NewStart,
   ticket: Ticket | undefined,
-  before: Write,
+  first: Write,
 ): Promise<Begun> {
   const data =
     ticket === undefined ? gameDataOf(wish, wish.categoryGameNumbers ?? {}, true) : renamed(ticket, wish, actor);
@@ -98,11 +151,11 @@ async function beginOfBank(
   const found = questionsFor(parts.bank, data);
   if (!found.ok) return { answer: found };
   const { questions } = found;
-  return begin(parts, actor, { wish, ticket, data, questions, content: null }, before);
+  return begin(parts, actor, { wish, ticket, data, questions, content: null }, first);
 }
 
 /** A session of own categories, with a copy of their texts. */
-async function beginOwn(parts: TeamGamesParts, actor: Actor, wish: SessionWish): Promise<Begun> {
+async function beginOwn(parts: TeamGamesParts, actor: Actor, wish: NewStart): Promise<Begun> {
   const found = await contentFor(parts, actor, wish);
   if (!found.ok) return { answer: found };
   const { content, isReplay: isAgain } = found;
@@ -112,16 +165,17 @@ async function beginOwn(parts: TeamGamesParts, actor: Actor, wish: SessionWish):
 }
 
 interface NewGame {
-  wish: Pick<SessionWish, 'clientId' | 'rematchOf'>;
+  wish: Pick<NewStart, 'clientId' | 'before'>;
   ticket: Ticket | undefined;
   data: GameData;
   questions: GameQuestions;
   content: OwnContent | null;
 }
 
-async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before: Write): Promise<Begun> {
+async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: Write): Promise<Begun> {
   const { store, records, clock, random } = parts;
   const { ticket, data, questions, content } = made;
+  const { clientId, before } = made.wish;
   const ids = questions.flatMap(({ questionIds }) => questionIds);
   if (ids.length === 0) return { answer: refuse('noCategories') };
   const now = clock.now();
@@ -129,7 +183,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
   const undrawn: Game = {
     id: newId(random),
     userId: actor.userId,
-    clientId: made.wish.clientId,
+    clientId,
     ticketId: ticket?.id ?? null,
     mode,
     categoriesKey: categoriesKey(data.selectedCategories),
@@ -145,6 +199,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
     finishedAt: null,
     corrected: content === null ? correctedIn(parts.bank, ids) : null,
     content,
+    rematchOf: before?.id ?? null,
   };
   const { game, logged } = drawBeginner(parts, undrawn);
   const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
@@ -154,13 +209,13 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, before:
   const counted = content === null ? [parts.questionCounts.begin(game.id)] : [];
   // Last, because these rows are shared by all games and stay locked until the commit.
   const counts = parts.analytics.started(data);
-  const card = await moveCard(parts, actor, made.wish, game.id);
+  const rematch = before === undefined ? [] : await beginRematch(parts, before, game.id);
   const write = [
-    ...before,
+    ...first,
     ...use,
     ...store.addGame(game),
     ...logged,
-    ...card,
+    ...rematch,
     ...counted,
     ...record.statements,
     ...counts,

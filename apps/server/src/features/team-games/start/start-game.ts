@@ -1,4 +1,5 @@
 import type { CategoryGameNumbers } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
@@ -92,6 +93,8 @@ export async function confirmGame(
     const found = newestToConfirm(starts, key, sent);
     isNewTicket = false;
     if (found !== undefined) return confirm(parts, found);
+    const joined = await parts.store.joinedTicket(actor.userId, key, parts.clock.now() - limits.ticketMs);
+    if (joined !== undefined) return { answer: deducted(joined.gameId, joined.data.categoryGameNumbers) };
     if (isOwnGame(chosen.selectedCategories)) {
       const told = await ownNumbers(parts, actor, chosen.selectedCategories);
       return { answer: told.ok ? deducted(null, told.categoryGameNumbers) : told };

@@ -87,10 +87,17 @@ export async function newTicket(
   return { ok: true, ticket, statements };
 }
 
-/** The statements that void a ticket and give its game and numbers back. */
-function voidTicket({ store, allowance, categories }: TeamGamesParts, ticket: Ticket): Statement[] {
+/**
+ * The statements that void a ticket and give its game and numbers back.
+ * @param gameId the rematch with which its start was answered, if that is why
+ */
+export function voidTicket(
+  { store, allowance, categories }: TeamGamesParts,
+  ticket: Ticket,
+  gameId: string | null = null,
+): Statement[] {
   return [
-    store.changeTicket(ticket, { state: 'void' }),
+    store.changeTicket(ticket, { state: 'void', gameId }),
     ...(ticket.charged ? allowance.giveGameBack(ticket.userId, ticket.id) : []),
     ...categories.release(ticket.id),
   ];
