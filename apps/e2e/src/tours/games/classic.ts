@@ -73,7 +73,7 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   await otherPage.close();
 }
 
-/** Visits the winner, the last seconds of a question, and a draw. */
+/** Visits the winner, the last seconds of a question, and a draw, before and after its rematch began. */
 export async function ends({ page, product, evening, look }: Visit): Promise<void> {
   const person = await someHost(product.url);
   await seat(page, person);
@@ -100,4 +100,11 @@ export async function ends({ page, product, evening, look }: Visit): Promise<voi
   await page.goto(drawn.path);
   await page.getByRole('heading', { level: 1, name: 'تعادل' }).waitFor();
   await look('draw', 'question');
+
+  await page.goto('/');
+  const again = { ...drawn.view().gameData, isReplay: true, rematchOf: drawn.id };
+  await person.call('POST /api/game-sessions', { body: again });
+  await page.goto(drawn.path);
+  await page.getByRole('link', { name: 'اللعبة التالية' }).waitFor();
+  await look('draw, with a next game', 'question');
 }

@@ -63,23 +63,36 @@ async function startOwn(data: CompleteGameData): Promise<string> {
 }
 
 /** Follows the documented calls: take one game and its numbers, create the session, confirm. */
-async function startOfBank({ rematchOf, ...data }: CompleteGameData): Promise<string> {
+async function startOfBank(data: CompleteGameData): Promise<string> {
+  if (data.rematchOf !== undefined) return startRematch(data, data.rematchOf);
   const numbers = data.isReplay
     ? data.categoryGameNumbers
     : (await call('POST /api/create-game-with-numbers', { body: bodyOf(data) })).categoryGameNumbers;
   const chosen = { ...bodyOf(data), categoryGameNumbers: numbers };
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: {
-      ...{ ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId, ...drawOf(data) },
-      ...(rematchOf === undefined ? {} : { rematchOf }),
-    },
+    body: { ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId, ...drawOf(data) },
   });
   storeGameData({ ...data, categoryGameNumbers: numbers, gameSessionId: session.id });
-  if (!data.isReplay) {
-    // The result is ignored: the game was taken above, even if this call fails.
-    call('POST /api/auto-deduct-game', {
-      body: { ...chosen, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },
-    }).catch(() => undefined);
-  }
+  if (!data.isReplay) confirmGame(chosen);
   return session.id;
+}
+
+/** Takes the game with its session: if another device has begun the rematch, that game is the answer and this one's choice takes nothing. */
+async function startRematch({ rematchOf: _rematchOf, ...data }: CompleteGameData, rematchOf: string): Promise<string> {
+  const { clientId } = data;
+  const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
+    body: { ...bodyOf(data), isReplay: false, isCustomGame: false, clientId, ...drawOf(data), rematchOf },
+  });
+  const { selectedCategories, categoryGameNumbers, gameName, team1Name, team2Name } = session.gameData;
+  const begun = { ...data, selectedCategories, categoryGameNumbers, gameName, team1Name, team2Name };
+  storeGameData({ ...begun, gameSessionId: session.id });
+  confirmGame(bodyOf(begun));
+  return session.id;
+}
+
+/** The result is ignored: the game was taken before, even if this call fails. */
+function confirmGame(chosen: ReturnType<typeof bodyOf>): void {
+  call('POST /api/auto-deduct-game', {
+    body: { ...chosen, isCustomGame: false, winner: 'جارية', team1Score: 0, team2Score: 0 },
+  }).catch(() => undefined);
 }

@@ -30,6 +30,7 @@ export interface GameData {
 const DATA_KEY = 'lamma:game-data';
 const ENDED_KEY = 'lamma:game-ended';
 const OWNER_KEY = 'lamma:game-owner';
+const AWAITED_KEY = 'lamma:game-awaited';
 
 const memory = new Map<string, string>();
 
@@ -129,6 +130,16 @@ export function discardBadGameData(): boolean {
   if (read(DATA_KEY) === null || storedGameData() !== null) return false;
   clearGameData();
   return true;
+}
+
+/** Notes that this tab shows a game without a rematch, so that it follows one after a reload too; null once it shows another page. */
+export function awaitRematchOf(gameId: string | null): void {
+  write(AWAITED_KEY, gameId);
+}
+
+/** Whether this tab showed the game before it was reloaded. A phone reloads the page that it had put to sleep. */
+export function awaitsRematchOf(gameId: string): boolean {
+  return read(AWAITED_KEY) === gameId;
 }
 
 const modes: readonly unknown[] = ['classic', 'connect', 'qr', null] satisfies GameData['gameMode'][];

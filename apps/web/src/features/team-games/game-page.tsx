@@ -1,11 +1,10 @@
-import type { GameView } from '@lamma/protocol/games';
+import type { GameView, NextGame } from '@lamma/protocol/games';
 import { playModeOf } from '@lamma/protocol/play-mode';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { gameEnded } from '../../lib/game-times';
 import { useConnectionStore } from '../../lib/server/connection-store';
-import type { NextGame } from '../../lib/server/live';
 import { siteFacts } from '../../lib/site-facts';
 import { makeRoom, toast } from '../../lib/toast-store';
 import { useLive } from '../../lib/use-live';
@@ -78,7 +77,7 @@ function FollowedGame({ game, isGuest, to, endExtras }: FollowedGameProps) {
   }, [next]);
   if (status === 'deleted') return <GameNotThere onHome={to.home} isDeleted />;
   const isOut = status === 'missing' || status === 'unauthorized';
-  // The end of a game revokes its card too, but the end itself stays visible.
+  // The end stays visible, whatever becomes of the card.
   if (isGuest && isOut && view?.isComplete !== true) return <RemoteGone onHome={to.home} />;
   if (!isGuest && status === 'missing') return <GameMissing onHome={to.home} />;
   if (view === undefined) return <LoadingGame />;

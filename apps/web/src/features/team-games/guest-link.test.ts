@@ -12,7 +12,7 @@ function aLink() {
   let now = 'live';
   const nudge = vi.fn();
   const client = {
-    playGame: () => ({ subscribe: none, getSnapshot: () => null, release: () => undefined, send: none }),
+    playGame: () => ({ subscribe: none, getSnapshot: () => ({}), release: () => undefined, send: none }),
     status: {
       getSnapshot: () => now,
       subscribe: (listener: () => void) => {

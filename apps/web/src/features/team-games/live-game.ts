@@ -1,5 +1,5 @@
 import type { SentGame } from '@lamma/protocol/game-state';
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { GameCommand, GameView, NextGame } from '@lamma/protocol/games';
 import { predictMove } from '@lamma/rules/apply';
 import { isStillValid } from '@lamma/rules/rebase';
 import { viewOf } from '@lamma/rules/view';
@@ -7,9 +7,10 @@ import type { LiveClient } from '@lamma/sync/clients/live-client';
 import type { Played, SendOutcome } from '@lamma/sync/commands/played';
 import type { ConnectionStatus } from '@lamma/sync/link/connection';
 import { type Store, Value } from '@lamma/sync/store';
-import { liveClient, type NextGame } from '../../lib/server/live';
+import { liveClient } from '../../lib/server/live';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
+import { awaitRematchOf, awaitsRematchOf } from './game-data';
 import { fallbackMove, refusedMove } from './refused-move';
 
 /** How many phones have opened the code of a round. */
@@ -27,7 +28,7 @@ export interface LiveGame {
   /** The last pushed number of phones that opened a round's code. */
   phones: Store<RoundPhones | null>;
   link: Store<ConnectionStatus>;
-  /** The rematch of this game, once one has begun. */
+  /** The rematch with which this page goes on, once one has begun. A page that was opened after that stays. */
   next: Store<NextGame | null>;
   /** Plays a move, optimistically if the rules can predict it. Never rejects. */
   send(command: GameCommand): Promise<SendOutcome>;
@@ -47,7 +48,18 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
   const screens = new Value(1);
   const phones = new Value<RoundPhones | null>(null);
   const next = new Value<NextGame | null>(null);
+  // A guest's page has no other use.
+  let isAwaited = isGuest || awaitsRematchOf(gameId);
+  const findNext = () => {
+    const { confirmed } = playing.getSnapshot();
+    if (confirmed?.next !== undefined && isAwaited && next.getSnapshot() === null) next.set(confirmed.next);
+    if (confirmed === undefined || confirmed.next !== undefined || isAwaited) return;
+    isAwaited = true;
+    awaitRematchOf(gameId);
+  };
+  findNext();
   const cancels = [
+    playing.subscribe(findNext),
     onScreens((id, count) => {
       if (id === gameId) screens.set(count);
     }),
@@ -76,6 +88,7 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     send: playing.send,
     leave: () => {
       for (const cancel of cancels) cancel();
+      awaitRematchOf(null);
       playing.release();
     },
   };

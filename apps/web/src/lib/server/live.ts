@@ -1,4 +1,4 @@
-import type { ServerEvents } from '@lamma/protocol/live';
+import type { NextGame } from '@lamma/protocol/games';
 import { LiveClient } from '@lamma/sync/clients/live-client';
 import { socketOptions } from '@lamma/sync/timings';
 import { newId } from '../browser/ids';
@@ -14,9 +14,6 @@ function tabStorage(): Storage | undefined {
     return undefined;
   }
 }
-
-/** The rematch with which the screens of a finished game go on. */
-export type NextGame = Pick<ServerEvents['game:next'], 'gameSessionId' | 'gameMode'>;
 
 interface Live {
   client: LiveClient;

@@ -1,7 +1,9 @@
+import type { NextGame } from '@lamma/protocol/games';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { storedGames } from '../../features/past-games/stored-games';
+import { storedGameData } from '../../features/team-games/game-data';
 import { WinnerView } from '../../features/team-games/winner/winner-view';
 import { aCategory } from '../../testing/choosing';
 import { fakeServer, refused } from '../../testing/fake-server';
@@ -12,9 +14,16 @@ import { useEndOfGame } from './play-route';
 
 const user = { ...aUser(), hasTeacherRights: false };
 
-function EndedGame({ winner, drawsTurn }: { winner: (index: number) => 1 | 2 | null; drawsTurn?: true }) {
+interface Ended {
+  winner: (index: number) => 1 | 2 | null;
+  drawsTurn?: true;
+  next?: NextGame;
+}
+
+function EndedGame({ winner, drawsTurn, next }: Ended) {
   const played = aGameView(playedMoves(36, winner));
-  const view = drawsTurn ? { ...played, gameData: { ...played.gameData, drawsTurn } } : played;
+  const gameData = { ...played.gameData, ...(drawsTurn && { drawsTurn }) };
+  const view = { ...played, gameData, ...(next && { next }) };
   const extras = useEndOfGame(user, view.id);
   const none = vi.fn();
   return (
@@ -87,23 +96,28 @@ describe('the winner dialog', () => {
 });
 
 describe('the rematch', () => {
-  const CREATE = 'POST /api/create-game-with-numbers';
   const SESSION = 'POST /api/game-sessions';
+  const CONFIRM = 'POST /api/auto-deduct-game';
   const categories = Array.from({ length: 16 }, (_, index) =>
     aCategory({ id: index + 1, nameAr: `فئة ${index + 1}`, gamesPlayed: index === 15 ? 1 : 0 }),
   );
   const asked = (calls: ReturnType<typeof fakeServer>['calls'], name: string) =>
     calls.flatMap((call) => (call.name === name ? [call.body as Record<string, unknown>] : []));
 
-  function ended(answers: Parameters<typeof fakeServer>[0] = {}, more: { drawsTurn?: true } = {}) {
+  /** The server's answer: the rematch that was begun first, whatever was asked for. */
+  const begun = {
+    id: 'rematchrematch',
+    gameData: { ...aGameView().gameData, selectedCategories: [1, 2, 3, 4, 5, 6], categoryGameNumbers: { '1': 2 } },
+  };
+
+  function ended(answers: Parameters<typeof fakeServer>[0] = {}, more: Omit<Ended, 'winner'> = {}) {
     const server = fakeServer({
       'GET /api/completed-games': { body: [aCompletedGame()] },
       'GET /api/categories': { body: categories },
       'GET /api/user-games': { body: { regularGames: 2, customGames: 0, unlimited: false } },
       'GET /api/site': { body: aSite() },
-      [CREATE]: { body: { ok: true, categoryGameNumbers: {} } },
-      [SESSION]: { body: { id: 'rematchrematch' } },
-      'POST /api/auto-deduct-game': { body: { ok: true } },
+      [SESSION]: { body: begun },
+      [CONFIRM]: { body: { ok: true } },
       ...answers,
     });
     return { ...server, ...renderInApp(<EndedGame winner={() => 1} {...more} />) };
@@ -127,7 +141,26 @@ describe('the rematch', () => {
     const drawn = body?.selectedCategories as number[];
     expect(new Set(drawn).size).toBe(6);
     expect(drawn.filter((id) => view.gameData.selectedCategories.includes(id) || id === 16)).toEqual([]);
-    expect(asked(calls, CREATE)).toHaveLength(1);
+    // One call takes the game, because the answer may be the game of another device.
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain(CONFIRM));
+    expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual([SESSION, CONFIRM]);
+  });
+
+  it('the rematch confirms and stores the game that the server answered with, not the one that it asked for', async () => {
+    const { calls } = ended();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
+    await press();
+    await waitFor(() => expect(asked(calls, CONFIRM)).toHaveLength(1));
+    const { selectedCategories, categoryGameNumbers } = begun.gameData;
+    expect(asked(calls, CONFIRM)[0]).toMatchObject({ selectedCategories, categoryGameNumbers });
+    expect(storedGameData()).toMatchObject({ selectedCategories, categoryGameNumbers, gameSessionId: begun.id });
+  });
+
+  it('the end of a game whose rematch had begun before links to it instead of starting another', async () => {
+    const { location } = ended({}, { next: { gameSessionId: 'rematchrematch', gameMode: 'qr' } });
+    expect(screen.queryByRole('button', { name: 'ثأر؟' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'اللعبة التالية' }));
+    expect(location()).toBe('/qr-game?g=rematchrematch');
   });
 
   it.each([undefined, true] as const)('the rematch draws who begins if the game before did: %s', async (drawsTurn) => {
@@ -143,7 +176,7 @@ describe('the rematch', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
     await press();
     await waitFor(() => expect(asked(calls, SESSION)).toHaveLength(1));
-    answers[SESSION] = { body: { id: 'rematchrematch' } };
+    answers[SESSION] = { body: begun };
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-busy')).toBeNull());
     await press();
     await waitFor(() => expect(location()).toBe('/classic-game?g=rematchrematch'));
@@ -152,7 +185,7 @@ describe('the rematch', () => {
   });
 
   it('the rematch asks for a code if no game is left', async () => {
-    ended({ [CREATE]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }) });
+    ended({ [SESSION]: refused(403, 'تم استنفاد الألعاب المجانية', { code: 'noGamesLeft', reason: 'noGamesLeft' }) });
     await waitFor(() => expect(screen.getByRole('button', { name: 'ثأر؟' }).getAttribute('aria-disabled')).toBeNull());
     await press();
     expect(await screen.findByRole('dialog', { name: 'تم استنفاد الألعاب المجانية' })).toBeTruthy();

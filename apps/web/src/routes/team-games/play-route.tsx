@@ -1,4 +1,4 @@
-import type { GameView, PlayMode } from '@lamma/protocol/games';
+import type { GameView, NextGame, PlayMode } from '@lamma/protocol/games';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,7 +15,6 @@ import { GameMissing, GamePage } from '../../features/team-games/game-page';
 import { rememberRemoteGame, remoteGame } from '../../features/team-games/remote/remote-game';
 import type { EndExtras } from '../../features/team-games/winner/winner-view';
 import { paths } from '../../lib/paths';
-import type { NextGame } from '../../lib/server/live';
 import { Loading } from '../loading';
 import { RematchButton } from './rematch-button';
 

@@ -1,4 +1,4 @@
-import type { GameView } from '@lamma/protocol/games';
+import type { GameView, NextGame } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { playModeOf } from '@lamma/protocol/play-mode';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,16 +17,33 @@ import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { usePart } from '../../lib/use-part';
 import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
 import { setupTexts } from '../setup/texts.ar';
 import { useStartGame } from '../setup/use-start-game';
 import styles from './rematch-button.module.css';
 import { rematchTexts } from './texts.ar';
 
-/**
- * «ثأر؟» at the end of a game: one press starts another of the same teams and mode, in six other categories, unplayed ones first. It takes
- * a game as any other. The screens and phones of this game go on with it.
- */
+/** «ثأر؟» at the end of a game, or a link to its rematch on a page that was opened after that had begun. */
 export function RematchButton({ user, view }: { user: User; view: GameView }) {
+  return view.next === undefined ? <StartRematch user={user} view={view} /> : <NextGameLink next={view.next} />;
+}
+
+function NextGameLink({ next: { gameSessionId, gameMode } }: { next: NextGame }) {
+  return (
+    <div className={styles.rematch}>
+      <ButtonLink size="tv" to={paths[`${gameMode}Game` as const].href(gameSessionId)}>
+        {rematchTexts.next}
+      </ButtonLink>
+      <p className={styles.note}>{rematchTexts.nextNote}</p>
+    </div>
+  );
+}
+
+/**
+ * One press starts another game of the same teams and mode, in six other categories, unplayed ones first. It takes a game as any other. The
+ * screens and phones of this game go on with it. If two screens press at once, both get the game of the first one.
+ */
+function StartRematch({ user, view }: { user: User; view: GameView }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const note = useId();

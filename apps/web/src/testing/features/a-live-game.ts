@@ -1,10 +1,9 @@
-import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { GameCommand, GameView, NextGame } from '@lamma/protocol/games';
 import type { Played, SendOutcome } from '@lamma/sync/commands/played';
 import type { ConnectionStatus } from '@lamma/sync/link/connection';
 import { Value } from '@lamma/sync/store';
 import { vi } from 'vitest';
 import type { LiveGame, RoundPhones } from '../../features/team-games/live-game';
-import type { NextGame } from '../../lib/server/live';
 
 type PlayedGame = Played<GameView, GameCommand>;
 
