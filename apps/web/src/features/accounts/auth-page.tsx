@@ -22,13 +22,16 @@ type AuthTab = 'login' | 'register';
 
 interface AuthPageProps {
   startTab?: AuthTab;
+  /** The address keeps the tab, for a reload or a page that is mounted anew. */
+  onTab?: (tab: AuthTab) => void;
   /** Opens the dialog for a forgotten password. */
   startForgot?: boolean;
 }
 
 /** Sign in or register: one page, two tabs, and the dialog for a forgotten password. */
-export function AuthPage({ startTab = 'login', startForgot = false }: AuthPageProps) {
+export function AuthPage({ startTab = 'login', onTab, startForgot = false }: AuthPageProps) {
   const [tab, setTab] = useState(startTab);
+  const [firstTab] = useState(startTab);
   const [forgot, setForgot] = useState(startForgot);
   const { freeGames } = useSiteFacts();
 
@@ -37,7 +40,10 @@ export function AuthPage({ startTab = 'login', startForgot = false }: AuthPagePr
       <Tabs
         label={accountTexts.tabs}
         value={tab}
-        onChange={setTab}
+        onChange={(name) => {
+          setTab(name);
+          onTab?.(name);
+        }}
         tabs={[
           {
             name: 'login',
@@ -62,7 +68,7 @@ export function AuthPage({ startTab = 'login', startForgot = false }: AuthPagePr
               <div className={styles.panel}>
                 <h1>{accountTexts.registerHeading}</h1>
                 {freeGames === 0 ? null : <p className={styles.lead}>{counted(freeGames, freeAtRegistration)}</p>}
-                <RegisterForm startsFocused={startTab === 'register'} />
+                <RegisterForm startsFocused={firstTab === 'register'} />
               </div>
             ),
           },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentUserQuery } from '../../features/accounts/api';
 import { AuthPage } from '../../features/accounts/auth-page';
 import { accountTexts } from '../../features/accounts/texts.ar';
@@ -11,14 +11,29 @@ function asksForgot(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'forgot' in state && state.forgot === true;
 }
 
+/** The fragment of an address that opens the form of registration. */
+const REGISTER = '#register';
+
 /** `/auth`: redirects a signed-in user to where they came from, or home. */
 export function Component() {
   usePageTitle(accountTexts.pageTitle);
   const [search] = useSearchParams();
   const { state, hash } = useLocation();
+  const navigate = useNavigate();
   const { data: user } = useQuery(currentUserQuery);
   if (user) return <Navigate replace to={safePath(search.get('from')) ?? paths.home.href()} />;
-  return <AuthPage startTab={hash === '#register' ? 'register' : 'login'} startForgot={asksForgot(state)} />;
+  return (
+    <AuthPage
+      startTab={hash === REGISTER ? 'register' : 'login'}
+      onTab={(tab) =>
+        void navigate(
+          { search: search.toString(), hash: tab === 'register' ? REGISTER : '' },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+      startForgot={asksForgot(state)}
+    />
+  );
 }
 
 /**

@@ -40,7 +40,22 @@ function Counting() {
       </p>
       <input aria-label="اسم" value={name} onChange={(event) => setName(event.target.value)} />
       <textarea aria-label="نص" />
+      <Country />
     </main>
+  );
+}
+
+/** A selector and a field that change one value. */
+function Country() {
+  const [{ code, digits }, setPhone] = useState({ code: '+965', digits: '' });
+  return (
+    <>
+      <select aria-label="رمز" value={code} onChange={(event) => setPhone({ code: event.target.value, digits })}>
+        <option>+965</option>
+        <option>+971</option>
+      </select>
+      <input aria-label="رقم" value={digits} onChange={(event) => setPhone({ code, digits: event.target.value })} />
+    </>
   );
 }
 
@@ -74,13 +89,17 @@ describe('a document with a form of its own', () => {
 });
 
 describe('a page that the browser translates', () => {
-  it('remounts, works on, and keeps typed text and the cursor', async () => {
+  it('remounts, works on, and keeps typed text, choices and the cursor', async () => {
     await show(Counting);
     await userEvent.type(screen.getByRole('textbox', { name: 'نص' }), 'سطر');
+    await userEvent.selectOptions(screen.getByRole('combobox'), '+971');
+    await userEvent.type(screen.getByRole('textbox', { name: 'رقم' }), '50');
     await userEvent.type(screen.getByRole('textbox', { name: 'اسم' }), 'نورة');
     await act(async () => translate(root()));
     expect(root().querySelector('font')).toBeNull();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'نص' }).value).toBe('سطر');
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('+971');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'رقم' }).value).toBe('50');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'اسم' }));
     await userEvent.click(screen.getByRole('button', { name: 'زد' }));
     expect(screen.getByRole('status').textContent).toBe('العدد 1 نورة');

@@ -33,7 +33,7 @@ class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolea
   }
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement;
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Renders a page into the document's root, inside an error boundary.
@@ -101,13 +101,15 @@ function keepingTyped<T>(
 }
 
 const fieldsIn = (root: HTMLElement): Typed[] => [
-  ...root.querySelectorAll<Typed>('textarea, input:not([type="file"], [type="checkbox"], [type="radio"])'),
+  ...root.querySelectorAll<Typed>('textarea, select, input:not([type="file"], [type="checkbox"], [type="radio"])'),
 ];
 
 /** Sets a value as typing would: React notices it only through the prototype's setter and an event. */
 function retype(field: Typed, value: string): void {
   if (field.value === value) return;
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const isChosen = field instanceof HTMLSelectElement;
+  const typed = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const prototype = isChosen ? HTMLSelectElement.prototype : typed;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
 }
