@@ -6,7 +6,7 @@ export const tryTexts = {
   none: 'لا أسئلة للتجربة الآن.',
   options: 'الخيارات',
   right: 'إجابة صحيحة! هذه غُرزة لكم.',
-  wrong: (answer: string) => `الإجابة: ${answer}. الغُرزة القادمة لكم.`,
+  wrong: (answer: string) => `الإجابة: «${answer}». الغُرزة القادمة لكم.`,
   isRight: 'الصحيحة',
   isWrong: 'اختياركم',
   another: 'سؤال آخر',

@@ -48,7 +48,7 @@ describe('the question to try', () => {
     const { answers, calls } = await open();
     answers[ANSWER] = { body: { ...right.body, isRight: false } };
     await press('الأمامي');
-    expect(await screen.findByText('الإجابة: السبير. الغُرزة القادمة لكم.')).toBeTruthy();
+    expect(await screen.findByText('الإجابة: «السبير». الغُرزة القادمة لكم.')).toBeTruthy();
     await press('الخلفي');
     expect(calls.filter(({ name }) => name === ANSWER)).toHaveLength(1);
     expect(screen.getByRole('img', { name: 'غُرزكم: ٠ من ٢' })).toBeTruthy();

@@ -156,7 +156,9 @@ function Asked({ question, headingRef, onAnswered, sum, onNext }: AskedProps) {
           {answer === undefined ? null : (
             <>
               <p>
-                <b>{answer.isRight ? tryTexts.right : tryTexts.wrong(answer.correctAnswer)}</b>
+                <b>
+                  <Written>{answer.isRight ? tryTexts.right : tryTexts.wrong(answer.correctAnswer)}</Written>
+                </b>
               </p>
               <p>{sum ?? (answer.why === null ? null : <Written>{answer.why}</Written>)}</p>
             </>

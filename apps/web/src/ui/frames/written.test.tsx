@@ -36,9 +36,14 @@ it.each([
   ['راسلوا info@example.com قبل الغد', []],
   ['K-pop نوع من الموسيقى.', []],
   ['س + 5 = 8، فكم س؟', []],
+  ['حذف «Yes!»؟', ['Yes!']],
+  ['الإجابة: «5 - 8». الغُرزة القادمة لكم.', ['5 - 8']],
+  ['حذف «C++ وبايثون» و«سؤال جديد»؟', ['C++']],
+  // A line could break between an isolated title and its quotes.
+  ['«The Godfather» من أخرجه؟', []],
   // Left-to-right text needs no isolation.
   ['C++', []],
-])('isolates Latin names with signs in «%s»', (text, names) => {
+])('isolates Latin names with signs, and left-to-right quotes, in «%s»', (text, names) => {
   const { container } = render(<Written>{text}</Written>);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('bdi[dir=ltr]')].map(({ textContent }) => textContent)).toEqual(names);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { directionOf, runsOf } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import styles from './written.module.css';
@@ -17,7 +17,7 @@ export function Written({ children, className }: WrittenProps) {
   const dir = directionOf(children);
   return (
     <span dir={dir} className={className}>
-      {dir === 'rtl' ? withWholeNames(children) : children}
+      {dir === 'rtl' ? withWholeQuotes(children) : children}
     </span>
   );
 }
@@ -29,12 +29,34 @@ function Lines({ children, className }: WrittenProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <span key={at} className={styles.run}>
           <span dir={direction} className={styles.text}>
-            {direction === 'rtl' ? withWholeNames(text) : text}
+            {direction === 'rtl' ? withWholeQuotes(text) : text}
           </span>
         </span>
       ))}
     </span>
   );
+}
+
+const QUOTED = /(«[^«»]*»)/;
+
+/** A left-to-right text whose first or last sign would jump to the other side of its quotes («Yes!», «5 - 8»). */
+const isTorn = (text: string) =>
+  directionOf(text) === 'ltr' && (/^\P{L}/u.test(text) || /[^\p{L}\p{M}\p{N}]$/u.test(text));
+
+/** Isolates what stands between « and » where its signs need it. */
+function withWholeQuotes(text: string): ReactNode {
+  if (!QUOTED.test(text)) return withWholeNames(text);
+  return text.split(QUOTED).map((part, at) => {
+    const quoted = at % 2 === 1 ? part.slice(1, -1) : '';
+    // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+    if (!isTorn(quoted)) return <Fragment key={at}>{withWholeNames(part)}</Fragment>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+      <Fragment key={at}>
+        «<bdi dir="ltr">{quoted}</bdi>»
+      </Fragment>
+    );
+  });
 }
 
 /** «C++», «C#», «.NET», with the character before: in right-to-left text their signs would jump to the other side. */

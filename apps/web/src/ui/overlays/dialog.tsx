@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '../../lib/cx';
 import { notch } from '../../woven/notch';
 import { VisuallyHidden } from '../frames/visually-hidden';
+import { Written } from '../frames/written';
 import styles from './dialog.module.css';
 import { escapeCloses } from './escape-closes';
 import { useBackCloses } from './use-back-closes';
@@ -80,10 +81,12 @@ export function Dialog(props: DialogProps) {
             {...(text === undefined ? { 'aria-describedby': undefined } : {})}
           >
             {sign}
-            <Title className={styles.title}>{hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}</Title>
+            <Title className={styles.title}>
+              {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : <Written>{title}</Written>}
+            </Title>
             {text === undefined ? null : (
               <Description asChild>
-                <p className={styles.text}>{text}</p>
+                <p className={styles.text}>{typeof text === 'string' ? <Written>{text}</Written> : text}</p>
               </Description>
             )}
             {children}

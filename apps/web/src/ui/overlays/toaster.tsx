@@ -5,6 +5,7 @@ import { type ToastVariant, toastDurationMs, useToastStore } from '../../lib/toa
 import { Glyph } from '../../woven/glyph';
 import type { GlyphName } from '../../woven/glyph-paths';
 import { notch } from '../../woven/notch';
+import { Written } from '../frames/written';
 import { uiTexts } from '../texts.ar';
 import styles from './toaster.module.css';
 import { useClearance } from './use-clearance';
@@ -49,8 +50,14 @@ export function Toaster() {
         >
           <Glyph name={signs[variant]} />
           <div>
-            <Title className={styles.title}>{title}</Title>
-            {text === undefined ? null : <Description className={styles.text}>{text}</Description>}
+            <Title className={styles.title}>
+              <Written>{title}</Written>
+            </Title>
+            {text === undefined ? null : (
+              <Description className={styles.text}>
+                <Written>{text}</Written>
+              </Description>
+            )}
           </div>
         </Root>
       ))}

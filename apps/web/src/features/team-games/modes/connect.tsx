@@ -167,7 +167,10 @@ function ActingTeam({ view }: { view: ConnectView }) {
     <p className={cx(notch(), styles.call, styles[`team${team}`], isTaking && styles.taking)}>
       <Glyph name={teamGlyphs[team]} />
       <span className={styles.callName}>
-        <span className={styles.callTeam}>{connectTexts.called(name)} </span>
+        <span className={styles.callTeam}>
+          <bdi>{name}</bdi>
+          {'، '}
+        </span>
         {isTaking ? connectTexts.pickSquare : connectTexts.pickQuestion}
       </span>
       {near > 0 ? <small>{counted(near, finishingSquares)}</small> : null}

@@ -8,6 +8,7 @@ import { bankText } from '../../../../lib/arabic/bank-text';
 import { shownDigits } from '../../../../lib/arabic/digits';
 import { cx } from '../../../../lib/cx';
 import { Chip } from '../../../../ui/frames/chip';
+import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import { notch } from '../../../../woven/notch';
 import { MediaRemote } from '../../question/media-remote';
@@ -149,7 +150,13 @@ function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: 
       <p className={cx(styles.result, isRight ? styles.right : styles.wrong)} role="status">
         <Glyph name={isRight ? 'tick' : 'x'} />
         <span>
-          {isRight ? qrTexts.isRight(nameOf(view, view.currentTeam)) : qrTexts.isWrong(answer)}
+          {isRight ? (
+            qrTexts.isRight(nameOf(view, view.currentTeam))
+          ) : (
+            <>
+              {qrTexts.isWrong} <Written>{answer}</Written>
+            </>
+          )}
           {isRight || isTrick || forms.length === 0 ? null : (
             <small className={styles.accepted}>{gameUiTexts.accepted(forms.join('، '))}</small>
           )}

@@ -25,7 +25,7 @@ export const qrTexts = {
   right: 'الصحيحة',
   yours: 'اختياركم',
   isRight: (asked: string) => `إجابة صحيحة، النقطة لفريق ${asked}`,
-  isWrong: (answer: string) => `إجابة خاطئة، والصحيحة: ${answer}`,
+  isWrong: 'إجابة خاطئة، والصحيحة:',
   trapBy: (rival: string) => `الفخ من ${rival}!`,
   timeout: 'انتهت المهلة',
   timeoutText: 'انتهت مهلة انتظار الخيارات. الرجاء المحاولة مرة أخرى.',
