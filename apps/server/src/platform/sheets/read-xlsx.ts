@@ -1,6 +1,7 @@
 import { generalNumber, shownNumber, shownText } from './number-format';
 import {
   type CellProblem,
+  columnName,
   findHead,
   HEAD_WITHIN,
   type HeadNames,
@@ -52,13 +53,22 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
     head === undefined
       ? column < names.columns.length
       : head.columns.indexOf(head.columns[column]) === column && head.columns[column] !== undefined;
-  const { rows, hidden } = readRows(workbook, part, { ...bounds, rows: bounds.rows + HEAD_WITHIN }, isNamed);
+  const { rows, hidden, isHiddenColumn } = readRows(
+    workbook,
+    part,
+    { ...bounds, rows: bounds.rows + HEAD_WITHIN },
+    isNamed,
+  );
+  const hiddenColumns = (head?.columns ?? names.columns.map((_, at) => at)).flatMap((_, at) =>
+    isNamed(at) && isHiddenColumn(at) ? [columnName(at)] : [],
+  );
   const hiddenBelow = hidden.filter((number) => number > (head?.row ?? 0));
   return {
     rows: rowsBelow(rows, head, bounds.rows),
     head: head && { row: head.row, columns: head.columns },
     sheet: looked.length === 1 ? undefined : { name, others: whole.slice(1).map((other) => other.name) },
     ...(hiddenBelow.length === 0 ? {} : { hidden: hiddenBelow }),
+    ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
   };
 }
 
@@ -66,7 +76,8 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
 class Enough extends Error {}
 
 /**
- * The visible rows of a sheet, without blank ones, and the numbers of hidden rows.
+ * The visible rows of a sheet, without blank ones, the numbers of hidden rows, and which columns are hidden. Hidden columns are read: a teacher hides the
+ * answers to print the questions.
  * @param isNamed the columns whose problems are reported: others may hold anything, and the server reads the report on its main thread
  */
 function readRows(
@@ -74,9 +85,10 @@ function readRows(
   part: Buffer,
   bounds: SheetBounds,
   isNamed: (column: number) => boolean = () => false,
-): { rows: SheetRow[]; hidden: number[] } {
+): { rows: SheetRow[]; hidden: number[]; isHiddenColumn: (column: number) => boolean } {
   const rows: SheetRow[] = [];
   const hidden: number[] = [];
+  const hiddenColumns: { min: number; max: number }[] = [];
   let row: SheetRow = { number: 0, cells: [], isBroken: false };
   let [column, letters] = [-1, 0];
   let attributes: Attributes = {};
@@ -89,8 +101,13 @@ function readRows(
     if (next <= row.number) throw new Error('rows out of order');
     if (next > LAST_ROW) throw new Error('a row far outside any table');
     row = { number: next, cells: [], isBroken: false };
-    isHidden = state === '1' || state === 'true';
+    isHidden = isTrue(state);
     column = -1;
+  }
+
+  function openColumns({ min, max, hidden: state }: Attributes): void {
+    if (isTrue(state) && hiddenColumns.length < bounds.columns)
+      hiddenColumns.push({ min: Number(min), max: Number(max) });
   }
 
   function openCell(address: string | undefined): void {
@@ -131,6 +148,7 @@ function readRows(
     readXml(part, {
       open(name, read) {
         if (name === 'row') openRow(read());
+        else if (name === 'col') openColumns(read());
         else if (name === 'c') {
           attributes = read();
           openCell(attributes.r);
@@ -156,8 +174,11 @@ function readRows(
   // Pad to the widest row: trailing empty cells are not in the file.
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   for (const { cells } of rows) while (cells.length < width) cells.push('');
-  return { rows, hidden };
+  const isHiddenColumn = (at: number) => hiddenColumns.some(({ min, max }) => at + 1 >= min && at + 1 <= max);
+  return { rows, hidden, isHiddenColumn };
 }
+
+const isTrue = (state: string | undefined) => state === '1' || state === 'true';
 
 /** A cell as stored in the file. */
 export interface Cell {

@@ -46,18 +46,39 @@ const LONGEST_NAME = 100;
 const LEAST_NAMED = 2;
 
 /**
- * Finds the header among the first rows: the first row with all required columns, otherwise the first with some.
+ * Finds the header among the first rows: the first row with all required columns, otherwise the first with some. A header may have two rows: below
+ * names that span both, or below one title of several columns, the second row has the names of the others.
  * @param rows of a file, without blank ones
  */
 export function findHead(rows: readonly SheetRow[], names: HeadNames): (FoundHead & { isWhole: boolean }) | undefined {
   const columnOf = new Map(names.columns.flatMap((all, at) => all.map((name) => [headKey(name), at] as const)));
-  const heads = rows.slice(0, HEAD_WITHIN).flatMap(({ number, cells }, at) => {
-    const columns = cells.map((cell) => (cell.length > LONGEST_NAME ? undefined : columnOf.get(headKey(cell))));
-    const named = new Set(columns.filter((column) => column !== undefined));
+  const namedIn = ({ cells }: SheetRow, above: readonly string[] = []) =>
+    cells.map((cell, at) => (cell.length > LONGEST_NAME ? undefined : nameOf(cell, above[at] ?? '')));
+  const nameOf = (cell: string, above: string) =>
+    columnOf.get(headKey(cell)) ?? (cell.trim() === '' ? undefined : columnOf.get(headKey(`${above} ${cell}`)));
+  const heads = rows.slice(0, HEAD_WITHIN).flatMap((row, at) => {
+    const columns = namedIn(row);
+    const below = rows[at + 1];
+    const second = below === undefined ? [] : namedIn(below, acrossMerged(row.cells));
+    const isTwoRows =
+      second.filter((column) => column !== undefined).length >= LEAST_NAMED &&
+      columns.every((column, place) => column === undefined || (below?.cells[place] ?? '').trim() === '');
+    const head = isTwoRows ? second.map((column, place) => column ?? columns[place]) : columns;
+    const named = new Set(head.filter((column) => column !== undefined));
     const isHead = names.signs.some((sign) => named.has(sign)) && (at === 0 || named.size >= LEAST_NAMED);
-    return isHead ? [{ row: number, columns, isWhole: names.needed.every((column) => named.has(column)) }] : [];
+    const { number } = isTwoRows && below !== undefined ? below : row;
+    return isHead ? [{ row: number, columns: head, isWhole: names.needed.every((column) => named.has(column)) }] : [];
   });
   return heads.find(({ isWhole }) => isWhole) ?? heads[0];
+}
+
+/** A merged cell has its text in its first column: «الخيارات» above «أ», «ب», «ج», «د». */
+function acrossMerged(cells: readonly string[]): string[] {
+  let last = '';
+  return cells.map((cell) => {
+    if (cell.trim() !== '') last = cell;
+    return last;
+  });
 }
 
 /** Many write «خيار1» and «OptionA» without a blank. */
@@ -80,6 +101,8 @@ export interface SheetTable {
   sheet: { name: string; others: string[] } | undefined;
   /** XLSX only: the numbers of hidden rows below the header that have text. They are not read; left out if there are none. */
   hidden?: number[];
+  /** XLSX only: the letters of hidden columns with a name, which are read; left out if there are none. */
+  hiddenColumns?: string[];
 }
 
 /** At most `most` rows below the header with a value in a known column. */
@@ -111,6 +134,7 @@ export const sheetTexts = {
     rows.length <= MOST_NAMED
       ? `لم تُقرأ الصفوف المخفية: ${rows.join('، ')}`
       : `لم تُقرأ الصفوف المخفية، وعددها ${rows.length}`,
+  hiddenColumns: (columns: readonly string[]) => `قُرئت الأعمدة المخفية أيضًا: ${columns.join('، ')}`,
   inSheet: (name: string, sentence: string) => `الورقة «${name}»: ${sentence}`,
   otherSheets: (name: string, others: readonly string[]) =>
     `قُرئت الورقة «${name}» وحدها، وفي الملف أوراق أخرى بالعناوين نفسها: ${quoted(others)}`,
@@ -121,11 +145,17 @@ export function inSheet({ sheet }: Pick<SheetTable, 'sheet'>, sentence: string =
   return sheet === undefined ? sentence : sheetTexts.inSheet(sheet.name, sentence);
 }
 
-/** Sentences about sheets and rows that were not read, if any. */
-export function unreadParts({ sheet, hidden = [] }: Pick<SheetTable, 'sheet' | 'hidden'>): string[] {
-  const others =
-    sheet === undefined || sheet.others.length === 0 ? [] : [sheetTexts.otherSheets(sheet.name, sheet.others)];
-  return hidden.length === 0 ? others : [...others, sheetTexts.hiddenRows(hidden)];
+/** Sentences about sheets and rows that were not read, and about columns that were read unseen, if any. */
+export function unseenParts({
+  sheet,
+  hidden = [],
+  hiddenColumns = [],
+}: Pick<SheetTable, 'sheet' | 'hidden' | 'hiddenColumns'>): string[] {
+  const sentences: string[] = [];
+  if (sheet !== undefined && sheet.others.length > 0) sentences.push(sheetTexts.otherSheets(sheet.name, sheet.others));
+  if (hidden.length > 0) sentences.push(sheetTexts.hiddenRows(hidden));
+  if (hiddenColumns.length > 0) sentences.push(sheetTexts.hiddenColumns(hiddenColumns));
+  return sentences;
 }
 
 /** Limits of a field in graphemes and lines, with the sentence for each. */
@@ -166,7 +196,7 @@ export function rowProblems(
 }
 
 /** The letters of a column: A for 0, AA for 26. */
-function columnName(column: number): string {
+export function columnName(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }

@@ -8,6 +8,8 @@ export interface BookSheet {
   rows: readonly (readonly BookCell[])[];
   /** Row numbers from 1. */
   hiddenRows?: readonly number[];
+  /** Columns from 1. */
+  hiddenColumns?: readonly number[];
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -33,13 +35,15 @@ export function workbookOf(sheets: readonly BookSheet[], { isFrom1904 = false } 
       type === 'inlineStr' ? `<is><t>${escaped(String(value))}</t></is>` : `<v>${escaped(String(value))}</v>`;
     return `<c r="${address}"${style} t="${type}">${formula === undefined ? '' : `<f>${formula}</f>`}${shown}</c>`;
   };
-  const parts = sheets.map(({ rows, hiddenRows = [] }, at) => {
+  const parts = sheets.map(({ rows, hiddenRows = [], hiddenColumns = [] }, at) => {
     const all = rows.map((cells, row) => {
       const inRow = cells.map((cell, column) => (cell === '' ? '' : cellXml(cell, `${letterOf(column)}${row + 1}`)));
       const hidden = hiddenRows.includes(row + 1) ? ' hidden="1"' : '';
       return `<row r="${row + 1}"${hidden}>${inRow.join('')}</row>`;
     });
-    const content = `<worksheet ${MAIN}><sheetData>${all.join('')}</sheetData></worksheet>`;
+    const columns = hiddenColumns.map((column) => `<col min="${column}" max="${column}" width="9" hidden="1"/>`);
+    const cols = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
+    const content = `<worksheet ${MAIN}>${cols}<sheetData>${all.join('')}</sheetData></worksheet>`;
     return { name: `xl/worksheets/sheet${at + 1}.xml`, content };
   });
   const tabs = sheets.map(

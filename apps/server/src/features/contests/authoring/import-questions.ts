@@ -11,7 +11,7 @@ import {
   type SheetTable,
   sheetTexts,
   typedCell,
-  unreadParts,
+  unseenParts,
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { importTexts } from '../texts';
@@ -73,7 +73,7 @@ async function questionsIn(table: SheetTable): Promise<Imported | Refusal> {
   const noHead = sheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
   if (wrong.length > 0) return refuse('badImport', { message: inSheet(table, isGuess ? noHead : undefined), fields });
   if (rows.length > limits.contestQuestions) return refused(contestMessages.tooManyQuestions);
-  const warnings = [...unreadParts(table), ...read.flatMap(({ row, question }) => warningsOf(row, question))];
+  const warnings = [...unseenParts(table), ...read.flatMap(({ row, question }) => warningsOf(row, question))];
   return { questions: read.map(({ question }) => question), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 

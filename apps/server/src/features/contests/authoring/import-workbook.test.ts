@@ -108,6 +108,39 @@ describe('importing an XLSX file', () => {
     ).toEqual({ questions: [{ question: 'س', options: ['1', '2', '3', '4'], correctAnswer: 3 }] });
   });
 
+  it('an import reads a head of two rows, with merged cells, and the rows below it', async () => {
+    const row = ['س', '1', '2', '3', '4', 'د'];
+    const asked = { question: 'س', options: ['1', '2', '3', '4'], correctAnswer: 3 };
+    const spanned = ['السؤال', 'الخيارات', '', '', '', 'الإجابة الصحيحة'];
+    for (const second of [
+      ['', 'أ', 'ب', 'ج', 'د'],
+      ['', 'الخيار ١', 'الخيار ٢', 'الخيار ٣', 'الخيار ٤'],
+    ]) {
+      expect(await imported({ name: 'أ', rows: [['اختبار'], spanned, second, row] })).toEqual({ questions: [asked] });
+    }
+    const below = ['', 'الأول', 'الثاني', 'الثالث', 'الرابع'];
+    const above = ['السؤال', 'الخيار', '', '', '', 'الإجابة الصحيحة'];
+    expect(await imported({ name: 'أ', rows: [above, below, row] })).toEqual({ questions: [asked] });
+    // A row of data below a complete head is data, whatever its cells say.
+    const letters = ['أي الحروف أول؟', 'أ', 'ب', 'ج', 'د', 'أ'];
+    expect(await imported({ name: 'أ', rows: [HEAD, letters] })).toMatchObject({
+      questions: [{ options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 0 }],
+    });
+  });
+
+  it('an import reads hidden columns of questions and names them', async () => {
+    const rows = [
+      [...HEAD, 'ملاحظات'],
+      ['س', '1', '2', '3', '4', 'د', 'لا يُقرأ'],
+    ];
+    const asked = { question: 'س', options: ['1', '2', '3', '4'], correctAnswer: 3 };
+    expect(await imported({ name: 'أ', hiddenColumns: [6, 7], rows })).toEqual({
+      questions: [asked],
+      warnings: ['قُرئت الأعمدة المخفية أيضًا: F'],
+    });
+    expect(await imported({ name: 'أ', hiddenColumns: [7], rows })).toEqual({ questions: [asked] });
+  });
+
   it('an import reads one sheet only and warns about the second', async () => {
     const rows = [HEAD, ['س', '1', '2', '3', '4', 'A']];
     expect(await imported({ name: 'أولى', rows }, { name: 'ثانية', rows })).toMatchObject({

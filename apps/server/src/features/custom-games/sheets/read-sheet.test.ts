@@ -52,6 +52,20 @@ describe('readSheet', () => {
     expect(await names(csv)).toEqual([['أسماؤنا', 6]]);
   });
 
+  it('a head of two rows names wrong options below one merged title', async () => {
+    const rows = sheetLines('ف', (place) => (place === 1 ? ',لا,كلا,ولا' : ''));
+    const head = 'الفئة,السؤال,الإجابة,الخيارات الخاطئة,,\n,,,١,٢,٣';
+    const [category] = await categoriesOf([head, ...rows].join('\n'));
+    expect(category?.questions.map(({ wrongOptions }) => wrongOptions)).toEqual([
+      ['لا', 'كلا', 'ولا'],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
   it('wrong options may be missing, singly or with their columns', async () => {
     const [category] = await categoriesOf(
       [SHEET_HEAD, ...sheetLines('ف', (place) => (place === 1 ? ',لا,,ولا' : ''))].join('\n'),

@@ -17,7 +17,7 @@ import {
   type SheetRow,
   type SheetTable,
   typedCell,
-  unreadParts,
+  unseenParts,
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { optionsProblem } from '../categories/questions';
@@ -41,9 +41,9 @@ export const HEADINGS: Record<Column, readonly [string, ...string[]]> = {
   category: ['الفئة', 'اسم الفئة', 'category'],
   question: ['السؤال', 'نص السؤال', 'question'],
   answer: ['الإجابة', 'الجواب', 'الإجابة الصحيحة', 'answer', 'correct answer'],
-  wrong1: ['خيار خاطئ ١', 'خيار خاطئ', 'الخيار الخاطئ ١', 'الخيار الخاطئ الأول', 'wrong 1'],
-  wrong2: ['خيار خاطئ ٢', 'الخيار الخاطئ ٢', 'الخيار الخاطئ الثاني', 'wrong 2'],
-  wrong3: ['خيار خاطئ ٣', 'الخيار الخاطئ ٣', 'الخيار الخاطئ الثالث', 'wrong 3'],
+  wrong1: ['خيار خاطئ ١', 'خيار خاطئ', 'الخيار الخاطئ ١', 'الخيار الخاطئ الأول', 'الخيارات الخاطئة ١', 'wrong 1'],
+  wrong2: ['خيار خاطئ ٢', 'الخيار الخاطئ ٢', 'الخيار الخاطئ الثاني', 'الخيارات الخاطئة ٢', 'wrong 2'],
+  wrong3: ['خيار خاطئ ٣', 'الخيار الخاطئ ٣', 'الخيار الخاطئ الثالث', 'الخيارات الخاطئة ٣', 'wrong 3'],
 };
 
 const NEEDED = 3;
@@ -127,7 +127,7 @@ async function categoriesIn(table: SheetTable, columns: readonly (Column | undef
   }
   if (problems.size === 0) {
     const categories = [...groups.values()].map(({ row: _row, ...category }) => category);
-    const warnings = unreadParts(table);
+    const warnings = unseenParts(table);
     return { categories, ...(warnings.length === 0 ? {} : { warnings }) };
   }
   const fields = [...problems].map(([row, sentences]) => [row, sentences.join('، ')] as const);
