@@ -1,7 +1,7 @@
 /** Sentences of uploads, separate so that a page without uploads loads no others. */
 export const uploadMessages = {
   /** For HEIC, WAV and other formats that not every browser supports. */
-  kinds: 'هذا النوع لا يعمل في كل الأجهزة. نقبل الصور jpg وpng وwebp وgif، والصوت mp3 وm4a وogg، والفيلم mp4 وwebm',
+  kinds: 'هذا النوع لا يعمل في كل الأجهزة. نقبل الصور jpg وpng وwebp وgif، والصوت mp3 وm4a وogg، والمقطع mp4 وwebm',
   /** For HEVC, AV1 and 10-bit films. */
   codec: 'لا تعرض كل الأجهزة ترميز هذا الملف. احفظوه mp4 بترميز H.264 (8 بت) وصوت AAC، ثم ارفعوه',
 } as const;
