@@ -1,7 +1,7 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import { clueTakenBack, withSeenClues } from './modes/clues';
 import type { GameSetup, LoggedCommand, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
+import { clueTakenBack, withSeenClues } from './modes/open-question';
 
 type Log = NonNullable<RuleContext['log']>;
 

@@ -1,24 +1,32 @@
 import type { ClassicState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjusted,
   adjustments,
   always,
   commonStart,
-  deadlineOf,
+  drawTurn,
   leader,
-  newClock,
   openings,
   otherTeam,
   refusedOpening,
-  remainingOn,
   seenAnswers,
 } from './common';
-import { drawTurn } from './draw-turn';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
-import { clockAfterOutage, driveMedia, hideMedia, mediaCommands } from './media';
+import {
+  clockAfterOutage,
+  clueCommands,
+  deadlineOf,
+  driveMedia,
+  firstClue,
+  hideMedia,
+  mediaCommands,
+  newClock,
+  openClue,
+  remainingOn,
+  withSeenClues,
+} from './open-question';
 
 /** Classic mode: the teams take turns picking a question, and the host awards one point. */
 

@@ -1,14 +1,26 @@
-import type { CommonState, QuestionClock } from '@lamma/protocol/game-state';
+import type { CommonState } from '@lamma/protocol/game-state';
 import type { GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import type { RefusalName } from '@lamma/protocol/refusals';
-import type { Facts, GameSetup } from './game';
-import { runningClock } from './media';
+import { type RefusalName, refuse } from '@lamma/protocol/refusals';
+import type { GameSetup, Outcome, RuleContext } from './game';
 
-/** Questions, clocks and points, common to all modes. */
+/** Questions, turns and points, common to all modes. */
 
 export function commonStart({ questions }: GameSetup): Omit<CommonState, 'mode'> {
   return { questions, played: [], revealed: [], currentTeam: 1, scores: { 1: 0, 2: 0 }, undoable: 0 };
+}
+
+/** The server draws the team that begins: once, and before the first move. No mode's undo takes it back. */
+export function drawTurn<S extends CommonState & { open: unknown }>(state: S, { now, facts }: RuleContext): Outcome<S> {
+  const { draw, open, played, revealed, undoable } = state;
+  const hasBegun = open !== null || played.length + revealed.length + undoable > 0;
+  const team = facts?.beginner;
+  if (team === undefined || draw !== undefined || hasBegun) return refuse('notNow');
+  return {
+    ok: true,
+    state: { ...state, currentTeam: team, draw: { team, at: now } },
+    events: [{ type: 'turnDrawn', team }],
+  };
 }
 
 export function isUsed(state: CommonState, questionId: number): boolean {
@@ -62,24 +74,6 @@ export function otherTeam(team: Team): Team {
 export function leader(scores: CommonState['scores']): Team | null {
   if (scores[1] === scores[2]) return null;
   return scores[1] > scores[2] ? 1 : 2;
-}
-
-/** The clock of a question that opens now; none if the room saw its answer before an undo. */
-export function newClock(state: CommonState, questionId: number, now: number, facts: Facts | undefined): QuestionClock {
-  return state.revealed.includes(questionId) ? { leftMs: 0 } : runningClock(now, facts);
-}
-
-/**
- * The remaining time of a clock.
- * @returns ms, never negative; the whole time while it waits for a sound
- */
-export function remainingOn(clock: QuestionClock, now: number): number {
-  return 'leftMs' in clock ? clock.leftMs : Math.min(limits.questionMs, Math.max(0, clock.deadlineAt - now));
-}
-
-/** When a clock ends, epoch ms; null while it is stopped. */
-export function deadlineOf(clock: QuestionClock | undefined): number | null {
-  return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt : null;
 }
 
 /** Question ids whose answer was seen; an undo never removes one. */

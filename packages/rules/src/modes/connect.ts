@@ -2,23 +2,22 @@ import type { ConnectState, Timed } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
-import {
-  always,
-  commonStart,
-  deadlineOf,
-  leader,
-  newClock,
-  openings,
-  otherTeam,
-  refusedOpening,
-  remainingOn,
-  seenAnswers,
-} from './common';
-import { drawTurn } from './draw-turn';
+import { always, commonStart, drawTurn, leader, openings, otherTeam, refusedOpening, seenAnswers } from './common';
 import type { GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
 import { lineThrough } from './lines';
-import { clockAfterOutage, driveMedia, hideMedia, mediaCommands } from './media';
+import {
+  clockAfterOutage,
+  clueCommands,
+  deadlineOf,
+  driveMedia,
+  firstClue,
+  hideMedia,
+  mediaCommands,
+  newClock,
+  openClue,
+  remainingOn,
+  withSeenClues,
+} from './open-question';
 
 /** Connect mode («وصلهم»): a right answer takes a square of the 7 x 7 grid; five in a row win. */
 

@@ -76,7 +76,7 @@ export type Outcome<S> = Applied<S> | Refusal;
 /** The rules of one play mode. To add one: docs/how-to/add-a-mode.md. */
 export interface ModeRules<S extends CommonState> {
   start(setup: GameSetup): S;
-  /** Every command but `undo`, which all modes share (undo.ts). */
+  /** Every command but `undo`, which all modes share (apply.ts). */
   apply(state: S, command: Exclude<AnyCommand, { type: 'undo' }>, context: RuleContext): Outcome<S>;
   /** The legal commands now: disables buttons on screens and drives the property tests. */
   legal(state: S): GameCommand[];

@@ -2,24 +2,33 @@ import type { Asked, QrBase, QrState, Round, RoundOptions } from '@lamma/protoco
 import type { AnyCommand, GameCommand, OptionIndex, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import { clueCommands, firstClue, openClue, withSeenClues } from './clues';
 import {
   adjusted,
   adjustments,
   always,
   commonStart,
-  deadlineOf,
+  drawTurn,
   leader,
   openings,
   otherTeam,
   refusedOpening,
-  remainingOn,
   seenAnswers,
 } from './common';
-import { deadlineAfterOutage } from './deadline-after-outage';
-import { drawTurn } from './draw-turn';
 import type { Facts, GameEvent, LoggedCommand, ModeRules, Outcome, RuleContext } from './game';
-import { clockAfterOutage, driveMedia, hideMedia, mediaCommands, runningClock } from './media';
+import {
+  clockAfterOutage,
+  clueCommands,
+  deadlineAfterOutage,
+  deadlineOf,
+  driveMedia,
+  firstClue,
+  hideMedia,
+  mediaCommands,
+  openClue,
+  remainingOn,
+  runningClock,
+  withSeenClues,
+} from './open-question';
 
 /** QR mode («خربطهم»): the rival's phone adds two wrong options to the answer. */
 

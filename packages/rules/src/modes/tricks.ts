@@ -2,8 +2,9 @@ import type { GameState } from '@lamma/protocol/game-state';
 import type { Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { commandOutcomes } from '../replay';
-import { otherTeam, remainingOn } from './common';
+import { otherTeam } from './common';
 import type { GameSetup, LoggedCommand } from './game';
+import { remainingOn } from './open-question';
 
 /** A wrong option of a rival's phone that the asked team took, in «خربطهم». */
 export interface Trick {

@@ -1,0 +1,150 @@
+import type { Clues, CommonState, QuestionClock, RunningClock } from '@lamma/protocol/game-state';
+import type { GameCommand, MediaAct, Playback } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { refuse } from '@lamma/protocol/refusals';
+import type { Facts, LoggedCommand, Outcome } from './game';
+
+/** The open question of any mode: its clock, its media and its clues. */
+
+// The clock
+
+/** The clock of a question that opens now; none if the room saw its answer before an undo. */
+export function newClock(state: CommonState, questionId: number, now: number, facts: Facts | undefined): QuestionClock {
+  return state.revealed.includes(questionId) ? { leftMs: 0 } : runningClock(now, facts);
+}
+
+/**
+ * The remaining time of a clock.
+ * @returns ms, never negative; the whole time while it waits for a sound
+ */
+export function remainingOn(clock: QuestionClock, now: number): number {
+  return 'leftMs' in clock ? clock.leftMs : Math.min(limits.questionMs, Math.max(0, clock.deadlineAt - now));
+}
+
+/** When a clock ends, epoch ms; null while it is stopped. */
+export function deadlineOf(clock: QuestionClock | undefined): number | null {
+  return clock !== undefined && 'deadlineAt' in clock ? clock.deadlineAt : null;
+}
+
+/** A clock with the whole time; if there is a recording it starts at the first play or after ten seconds. */
+export function runningClock(now: number, facts: Facts | undefined): RunningClock {
+  if (facts?.isRecording !== true) return { deadlineAt: now + limits.questionMs };
+  const standsUntil = now + limits.firstPlayMs;
+  return { deadlineAt: standsUntil + limits.questionMs, standsUntil };
+}
+
+/** A clock after an outage; if it was still waiting for the sound, the wait starts again. */
+export function clockAfterOutage(clock: RunningClock, outageMs: number, now: number): RunningClock {
+  if (clock.standsUntil === undefined) {
+    return { deadlineAt: deadlineAfterOutage(clock.deadlineAt, outageMs, now, limits.questionMs) };
+  }
+  const standsUntil = deadlineAfterOutage(clock.standsUntil, outageMs, now, limits.firstPlayMs);
+  return { deadlineAt: standsUntil + limits.questionMs, standsUntil };
+}
+
+/**
+ * Moves a deadline on by an outage, 60 s at most, and never further away than `limitMs` from now.
+ * @param outageMs below 0 if the server's clock was put back; then it is not capped
+ * @param limitMs the time that the deadline allows at its start
+ */
+export function deadlineAfterOutage(deadlineAt: number, outageMs: number, now: number, limitMs: number): number {
+  const byMs = Math.min(Math.round(outageMs), limits.resumeAtMostMs);
+  return Math.min(deadlineAt + byMs, now + limitMs);
+}
+
+// Media: one screen controls the picture, sound or film for all
+
+/** Any mode's state, reduced to the media and the clock of its open question. */
+type WithMedia = CommonState & { open: { questionId: number; clock?: QuestionClock; playback?: Playback } | null };
+
+const untouched: Playback = { plays: 0, isStopped: false, isLarge: false };
+
+/** The media commands of an open question; the screens know whether it has media. */
+export function mediaCommands({ open }: WithMedia): GameCommand[] {
+  if (open === null) return [];
+  return (['play', 'stop', 'enlarge', 'shrink', 'begun'] as const).map((act) => ({ type: 'driveMedia', act }));
+}
+
+/** Plays, stops or enlarges the media on all screens. `begun` means that a screen has started playing, which starts a waiting clock. */
+export function driveMedia<S extends WithMedia>(state: S, act: MediaAct, now: number): Outcome<S> {
+  const { open } = state;
+  if (open === null) return refuse('notNow');
+  if (act === 'begun')
+    return { ok: true, state: { ...state, open: { ...open, ...begun(open.clock, now) } }, events: [] };
+  const playback = driven(open.playback ?? untouched, act);
+  return { ok: true, state: { ...state, open: { ...open, playback } }, events: [] };
+}
+
+/** Hides the media of an open question when its answer shows. */
+export function hideMedia<O extends { playback?: Playback }>(open: O): O {
+  return open.playback === undefined ? open : { ...open, playback: driven(open.playback, 'shrink') };
+}
+
+function driven(playback: Playback, act: Exclude<MediaAct, 'begun'>): Playback {
+  switch (act) {
+    case 'play':
+      return { ...playback, plays: playback.plays + 1, isStopped: false };
+    case 'stop':
+      return { ...playback, isStopped: true };
+    case 'enlarge':
+    case 'shrink':
+      return { ...playback, isLarge: act === 'enlarge' };
+  }
+}
+
+function begun(clock: QuestionClock | undefined, now: number): { clock?: QuestionClock } {
+  if (clock === undefined || !('deadlineAt' in clock)) return {};
+  return { clock: { deadlineAt: Math.min(clock.deadlineAt, now + limits.questionMs) } };
+}
+
+// Clues: the first shows with the question, the host opens the others one by one. They never move its clock
+
+/** Any mode's state, reduced to the clues of its open question. */
+type WithClues = CommonState & { open: { questionId: number; clues?: Clues } | null };
+
+/** The clues of a question that opens now; empty if it has none. */
+export function firstClue(facts: Facts | undefined): { clues?: Clues } {
+  return facts?.clues === undefined ? {} : { clues: { open: 1, left: facts.clues - 1 } };
+}
+
+function mayOpen({ open, revealed }: WithClues): boolean {
+  return open?.clues !== undefined && open.clues.left > 0 && !revealed.includes(open.questionId);
+}
+
+/** The commands that open a clue: one or none. */
+export function clueCommands(state: WithClues): GameCommand[] {
+  return mayOpen(state) ? [{ type: 'openClue' }] : [];
+}
+
+export function openClue<S extends WithClues>(state: S): Outcome<S> {
+  const { open, revealed } = state;
+  if (open !== null && revealed.includes(open.questionId)) return refuse('alreadyRevealed');
+  if (open?.clues === undefined || !mayOpen(state)) return refuse('notNow');
+  const clues = { open: open.clues.open + 1, left: open.clues.left - 1 };
+  const next = withClues({ ...state, undoable: state.undoable + 1 }, clues);
+  return { ok: true, state: next, events: [{ type: 'clueOpened', questionId: open.questionId }] };
+}
+
+/** Shows all clues once the room has seen the answer. */
+export function withSeenClues<S extends WithClues>(state: S): S {
+  const { open, revealed } = state;
+  if (open?.clues === undefined || !revealed.includes(open.questionId)) return state;
+  return withClues(state, { open: open.clues.open + open.clues.left, left: 0 });
+}
+
+/**
+ * Undoes a clue: it closes, and nothing else about its question changes: the clock runs, a rival's options stay.
+ * @returns undefined for another command, or if the question is no longer open
+ */
+export function clueTakenBack<S extends WithClues>(before: S, current: S, { command }: LoggedCommand): S | undefined {
+  if (command.type !== 'openClue' || before.open?.clues === undefined || current.open?.clues === undefined) return;
+  if (before.open.questionId !== current.open.questionId) return;
+  const [was, is] = [before.open.clues, current.open.clues];
+  // If the question was closed and reopened since, it shows its first clue only.
+  const clues = is.open < was.open ? is : was;
+  return withSeenClues(withClues({ ...current, undoable: before.undoable }, clues));
+}
+
+function withClues<S extends WithClues>(state: S, clues: Clues): S {
+  return { ...state, open: { ...state.open, clues } };
+}
