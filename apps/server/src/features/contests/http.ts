@@ -2,21 +2,29 @@ import { optionLetters } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import { makeInTurn } from '../../platform/db/decide';
-import { type GuestCookie, withSecret } from '../../platform/guests/guest-cookie';
+import { type GuestCookie, hashOf, withSecret } from '../../platform/guests/guest-cookie';
 import { type Handlers, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { AuthoringParts } from './authoring/parts';
 import { contestAuthoringRoutes } from './authoring/routes';
-import { ensurePhoneToken, participantCookie, participantHashes, participantSecrets, phoneToken } from './cookie';
+import {
+  ensurePhoneToken,
+  hashesOf,
+  participantCookie,
+  participantHashes,
+  participantSecrets,
+  phoneToken,
+} from './cookie';
 import { findByCode } from './guests';
 import { averageOf } from './members/participant';
 import { exportRun } from './results/export-run';
 import { deleteRun, history } from './results/history';
 import { leaderboard, listParticipants } from './results/leaderboard';
-import type { Reader } from './room/contest-room';
-import { giveUp } from './room/give-up';
+import type { ContestRoom, Reader } from './room/contest-room';
 import type { Sender } from './steps/answer';
+import { type Newcomer, newSecret } from './steps/join';
+import { giveUpPlace } from './steps/place-commands';
 import type { Stepped, StepRefused } from './steps/step';
-import { contestMe } from './view/own-view';
+import { contestMe } from './view/contest-view';
 import {
   type Around,
   questionStatusView,
@@ -156,4 +164,30 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     exportRun: ({ actor, params, query }) =>
       exporting(actor.userId, () => exportRun(parts, actor, params.id, params.runId, query.format)),
   };
+}
+
+/**
+ * Gives up the place of a shared phone in the lobby, so that the next person at the phone can join as somebody else. Does nothing after the
+ * start, or for a phone without a place.
+ * @returns a refusal or null
+ */
+async function giveUp(
+  room: ContestRoom,
+  parts: AuthoringParts,
+  { secrets, clientId }: Newcomer,
+): Promise<Refusal | null> {
+  const found = await room.memory.snapshot();
+  if (found === undefined) return refuse('notFound');
+  const { run, participants } = found;
+  // A retry whose first response was lost: it has already made the new place.
+  if (clientId !== null && participants.hasSecret(hashOf(newSecret(parts, run, clientId)))) return null;
+  const hashes = hashesOf(secrets);
+  const own = participants.bySecret(hashes);
+  if (run.state.phase !== 'lobby' || own === undefined || own.isRemoved) return null;
+  if (!(await parts.limits.take('contestGiveUpRun', run.id)).ok) return refuse('rate');
+  const done = await room.step((now, members) => {
+    const still = members.bySecret(hashes);
+    return still === undefined || still.isRemoved ? { unchanged: true } : giveUpPlace(parts, now, members, still);
+  });
+  return done.ok ? null : done;
 }

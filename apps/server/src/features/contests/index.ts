@@ -7,11 +7,10 @@ import type { AuthoringParts } from './authoring/parts';
 import { participantHashes } from './cookie';
 import { countedGuests } from './guests';
 import { contestsRoutes } from './http';
-import { type ContestGateway, pushContests } from './pushes';
 import { allAskedByStudent, answeredInRun, askedByStudent, askedInRun } from './results/asked-question';
 import type { ContestAnnouncements } from './room/broadcasts';
 import { makeRegistry, type RegistryParts } from './room/registry';
-import { contestSocket, hallRoom, teacherRoom } from './socket';
+import { type ContestGateway, contestSocket, hallRoom, pushContests, teacherRoom } from './socket';
 import { codesFreeBefore, isUnderWay } from './store/run';
 import { contestStores } from './store/stores';
 

@@ -3,7 +3,7 @@ import type { Limit, Limits } from '../../platform/limits/limits';
 export const contestLimits = {
   /** New participants of one contest. */
   contestJoinRun: { points: 500, seconds: 1 },
-  /** New participants of one contest from one address. Cost and duration depend on how many the contest allows (room/contest-room.ts). */
+  /** New participants of one contest from one address. Cost and duration depend on how many the contest allows (steps/join.ts). */
   contestJoinAddress: { points: 400, seconds: 20, unit: 1000 },
   /** Shared phones that give up their place in the lobby of one contest: each is a step that is pushed to all screens. */
   contestGiveUpRun: { points: 4, seconds: 1 },

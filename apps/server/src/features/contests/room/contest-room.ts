@@ -7,18 +7,18 @@ import { hashOf } from '../../../platform/guests/guest-cookie';
 import { newId } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';
 import { hashesOf } from '../cookie';
-import { type ContestLimits, contestLimits } from '../limits';
+import type { ContestLimits } from '../limits';
 import { takenAnswer } from '../members/given-places';
 import type { Participant, TakenAnswer } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { refuseAnswer, refuseSender, type Sender, type SentAnswer, scoreAnswer } from '../steps/answer';
 import { decideCommand, decideServerCommand, type ServerCommand } from '../steps/commands';
-import { addressKey, type Newcomer, newSecret, refuseNewcomer, uniqueName } from '../steps/join';
+import { addressKey, type Newcomer, newSecret, refuseBurst, refuseNewcomer, uniqueName } from '../steps/join';
 import { type Decided, refuseTeacher, type Step, type StepParts, type Stepped, type StepRefused } from '../steps/step';
 import type { AnswerRow } from '../store/answers';
 import { INITIAL_VALUES } from '../store/participants';
 import type { Run } from '../store/run';
-import { ownAnswer, visibleScore } from '../view/own-view';
+import { ownAnswer, visibleScore } from '../view/contest-view';
 import { type Broadcasts, type ContestAnnouncements, makeBroadcasts } from './broadcasts';
 import { ContestMemory, type Found, type Freshness, type MemoryHooks } from './memory';
 import { coalesced, makeAllAnswered, makePresence, type Presence } from './presence';
@@ -26,9 +26,6 @@ import { Screens } from './screens';
 
 /** How often a join or an answer is retried after a conflict. */
 const TRIES = 20;
-/** From one address a burst as large as the run allows may join, then 20 a second. */
-const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
-const AFTER_BURST_PER_SECOND = 20;
 /** A room that nobody has used for this time is dropped. */
 const IDLE_MS = 600_000;
 
@@ -190,7 +187,7 @@ export class ContestRoom {
       if (known !== undefined) return known;
       const refused =
         refuseNewcomer(found.run, found.participants) ??
-        (isCounted ? null : await this.#refuseBurst(found.run, who.address));
+        (isCounted ? null : await refuseBurst(this.#parts, found.run, who.address));
       if (refused !== null) return refused;
       isCounted = true;
       // No `await` between this check and the reservation, so that concurrent joins cannot exceed the limit.
@@ -222,15 +219,6 @@ export class ContestRoom {
     this.presence.seen(own.id);
     const hasCookie = secrets.some((one) => hashOf(one) === own.secretHash);
     return { ok: true, ...found, participant: own, ...(hasCookie ? {} : { secret }) };
-  }
-
-  /** Refuses if too many join one run at once, or from one address. */
-  async #refuseBurst(run: Run, address: string): Promise<Refusal | null> {
-    const { limits } = this.#parts;
-    const cost = ADDRESS_POINTS / run.allowed;
-    const seconds = Math.ceil(run.allowed / AFTER_BURST_PER_SECOND);
-    if (!(await limits.take('contestJoinAddress', { address, of: run.id }, cost, seconds)).ok) return refuse('rate');
-    return (await limits.take('contestJoinRun', run.id)).ok ? null : refuse('busy');
   }
 
   /**

@@ -5,9 +5,7 @@ import { hashesOf } from '../cookie';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { keyOf } from '../steps/join';
-import { contestView } from '../view/contest-view';
-import { ownPart } from '../view/own-view';
-import { pushedTeacherStep, pushedView } from '../view/pushed-view';
+import { contestView, ownPart, pushedTeacherStep, pushedView } from '../view/contest-view';
 import { type PresentNow, teacherStep, teacherView } from '../view/teacher-view';
 import { type Broadcasts, totalOf } from './broadcasts';
 import type { ContestMemory, Found } from './memory';
@@ -159,7 +157,7 @@ export class Screens {
 }
 
 /**
- * The base (view/pushed-view.ts) of the last view that was sent to a room, by run. If the base changes, the whole view is pushed, so that
+ * The base (view/contest-view.ts) of the last view that was sent to a room, by run. If the base changes, the whole view is pushed, so that
  * 2,000 phones do not all request it.
  */
 function makeSentBases() {

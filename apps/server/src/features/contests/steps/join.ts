@@ -4,12 +4,16 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { nameKey } from '@lamma/rules/likeness/letters';
 import type { Random } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';
+import { type ContestLimits, contestLimits } from '../limits';
 import type { Participants } from '../members/participants';
 import type { Run } from '../store/run';
 
 /** 128 bits. */
 const SECRET_BYTES = 16;
 const SECRET_LETTERS = 22;
+/** From one address a burst as large as the run allows may join, then 20 a second. */
+const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
+const AFTER_BURST_PER_SECOND = 20;
 /** How many address hashes are cached for each run. */
 const MAX_KEYS = 1000;
 /** Address hashes by run. */
@@ -30,6 +34,19 @@ export function refuseNewcomer(run: Run, participants: Participants): Refusal | 
   if (run.state.phase === 'ended') return refuse('contestEnded');
   if (run.isLocked) return refuse('contestLocked');
   return participants.count + participants.reserved >= run.allowed ? refuse('contestFull') : null;
+}
+
+/** Refuses if too many join one run at once, or from one address. */
+export async function refuseBurst(
+  parts: { limits: ContestLimits },
+  run: Run,
+  address: string,
+): Promise<Refusal | null> {
+  const cost = ADDRESS_POINTS / run.allowed;
+  const seconds = Math.ceil(run.allowed / AFTER_BURST_PER_SECOND);
+  if (!(await parts.limits.take('contestJoinAddress', { address, of: run.id }, cost, seconds)).ok)
+    return refuse('rate');
+  return (await parts.limits.take('contestJoinRun', run.id)).ok ? null : refuse('busy');
 }
 
 /** The secret of a new participant. Derived from the client id if there is one, so that a retry gets the same secret. */

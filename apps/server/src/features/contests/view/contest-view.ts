@@ -1,15 +1,25 @@
-import type { ContestView } from '@lamma/protocol/contests';
+import { createHash } from 'node:crypto';
+import type {
+  ContestMe,
+  ContestPush,
+  ContestTeacherPush,
+  ContestTeacherView,
+  ContestView,
+  OwnAnswer,
+  OwnPart,
+} from '@lamma/protocol/contests';
 import { isQuestionOpened } from '@lamma/rules/contest/count-in';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { OpenedQuestion } from '@lamma/rules/contest/state';
+import { hashesOf } from '../cookie';
+import type { Participant, TakenAnswer } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { isUnderWay, type Run, rulesOf } from '../store/run';
 import { HIDDEN_NAME } from '../texts';
-import { baseOf } from './pushed-view';
 
 /**
- * The public part of a contest. The fields of a question are listed one by one: removing the answer from a whole question could leak a new
- * field (docs/rules.md, T1).
+ * What everybody may see of a contest, a student's own part of it, and what pushes leave out. The fields of a question are listed one by
+ * one: removing the answer from a whole question could leak a new field (docs/rules.md, T1).
  */
 
 const PODIUM = 3;
@@ -85,4 +95,104 @@ function podiumOf(participants: Participants): NonNullable<ContestView['podium']
     .filter(({ rank }) => rank <= PODIUM)
     .slice(0, PODIUM_MOST)
     .map(({ rank, name, isHidden, score }) => ({ rank, name: isHidden ? HIDDEN_NAME : name, score }));
+}
+
+// A student's own part
+
+/** Whether students may know yet if their answer was right. */
+function mayShow({ settings, state }: Run, questionIndex: number, now: number): boolean {
+  return settings.tellResults === 'atOnce' || isAnswerPublic(state, questionIndex, now);
+}
+
+/**
+ * The points that the student may know.
+ * @param last the index of a question: answers given after that one are left out
+ */
+export function visibleScore(run: Run, { answers }: Participant, now: number, last?: number): number {
+  let score = 0;
+  // In the order of answering.
+  for (const [questionIndex, { points }] of answers) {
+    if (mayShow(run, questionIndex, now)) score += points;
+    if (questionIndex === last) break;
+  }
+  return score;
+}
+
+export function ownAnswer(run: Run, questionIndex: number, answer: TakenAnswer, now: number): OwnAnswer {
+  const { selected: selectedAnswer, isCorrect, points } = answer;
+  return mayShow(run, questionIndex, now) ? { selectedAnswer, isCorrect, points } : { selectedAnswer };
+}
+
+export function contestMe(run: Run, participants: Participants, participant: Participant, now: number): ContestMe {
+  const { state } = run;
+  const answers = [...participant.answers];
+  const visible = answers.filter(([questionIndex]) => mayShow(run, questionIndex, now));
+  const closed = state.questions.flatMap((_, index) => (isAnswerPublic(state, index, now) ? [index] : []));
+  return {
+    id: participant.id,
+    name: participant.name,
+    score: visibleScore(run, participant, now),
+    answered: participant.answers.has(state.questionIndex) && state.phase !== 'lobby',
+    answers: Object.fromEntries(answers.map(([index, answer]) => [String(index), ownAnswer(run, index, answer, now)])),
+    correctCount: visible.filter(([, { isCorrect }]) => isCorrect).length,
+    rank: closed.length === 0 ? null : (participants.ranksBy(closed).get(participant.id) ?? null),
+  };
+}
+
+/** A phone in a run. */
+interface PhoneIn {
+  run: Run;
+  participants: Participants;
+  participant: Participant | undefined;
+  secrets: readonly string[];
+}
+
+/** A phone's part of the view: its participant, or that its place was given to another phone. */
+export function ownPart({ run, participants, participant, secrets }: PhoneIn, now: number): OwnPart {
+  if (participant !== undefined) return { me: contestMe(run, participants, participant, now) };
+  const hasMoved = hashesOf(secrets).some((hash) => participants.given.isRevoked(hash));
+  return hasMoved ? { me: null, placeMoved: true } : { me: null };
+}
+
+// Pushes, without what the screens have already: a screen that lacks it requests the whole view
+
+/** 36 bits: a collision would only leave one text stale until the next question. */
+const BASE_LETTERS = 6;
+
+/**
+ * A hash that names the part a push may leave out.
+ * @param leftOut all of that part, in a fixed order
+ */
+export function baseOf(leftOut: readonly unknown[]): string {
+  return createHash('sha1').update(JSON.stringify(leftOut)).digest('base64url').slice(0, BASE_LETTERS);
+}
+
+/**
+ * The view of the hall for a push: names only in the lobby; while a question is open or closed, without what the screens have.
+ * @param previous the base of the view that was sent last; undefined if unknown
+ */
+export function pushedView(view: ContestView, previous: string | undefined): ContestPush {
+  const named = view.phase === 'lobby' ? view : { ...view, participants: [] };
+  if (!isUnderWay(view.phase) || view.base !== previous) return named;
+  const { id: _id, description: _text, gameStarted: _started, isLocked: _locked, tellResults: _tell, ...brief } = named;
+  return brief;
+}
+
+/** The teacher's view for a push, without the ranking: its rows are sent as they change. */
+export function pushedTeacherStep(
+  step: Omit<ContestTeacherView, 'ranking'>,
+  previous: string | undefined,
+): ContestTeacherPush {
+  const unnamed = { ...step, participants: [] };
+  if (step.base !== previous) return unnamed;
+  const { title: _title, settings: _settings, questions: _questions, joinUrl: _url, ...common } = unnamed;
+  const {
+    id: _id,
+    description: _text,
+    gameStarted: _started,
+    isLocked: _locked,
+    tellResults: _tell,
+    ...brief
+  } = common;
+  return brief;
 }

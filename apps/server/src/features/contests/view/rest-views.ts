@@ -11,8 +11,7 @@ import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { Participant } from '../members/participant';
 import { firstListed, type Participants } from '../members/participants';
 import type { Run } from '../store/run';
-import { contestView, isOpened } from './contest-view';
-import { ownPart } from './own-view';
+import { contestView, isOpened, ownPart } from './contest-view';
 import { type PresentNow, teacherView } from './teacher-view';
 
 /** What phones and pages read by REST. The same views as over the socket. */

@@ -4,8 +4,7 @@ import { hardestOf } from '@lamma/rules/contest/hardest';
 import { averageOf, type Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { isUnderWay, type Run } from '../store/run';
-import { contestView } from './contest-view';
-import { baseOf } from './pushed-view';
+import { baseOf, contestView } from './contest-view';
 
 /** The teacher's view of a contest. */
 
