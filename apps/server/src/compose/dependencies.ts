@@ -12,7 +12,7 @@ import { ratingLimits } from '../features/feedback/service';
 import { performanceLimits } from '../features/performance/service';
 import { questionsLimits } from '../features/questions/parts';
 import type { SettingsAnnouncements } from '../features/settings/service';
-import type { TeamGamesAnnouncements } from '../features/team-games/data/announcements';
+import type { TeamGamesAnnouncements } from '../features/team-games/parts';
 import { uploadsLimits } from '../features/uploads/parts';
 import type { Folder } from '../features/uploads/storage/file-storage';
 import type { WatchedDatabase } from '../platform/db/database';

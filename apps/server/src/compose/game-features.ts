@@ -11,7 +11,7 @@ import { gameRecords } from '../features/team-games/data/records';
 import { teamGamesStore } from '../features/team-games/data/store';
 import { recordsStore } from '../features/team-games/data/store-records';
 import type { TeamGamesParts } from '../features/team-games/parts';
-import { makeRecentRefusals } from '../features/team-games/play/recent-refusals';
+import { makeRecentRefusals } from '../features/team-games/play/play';
 import { playerOf } from '../features/team-games/remote-cards';
 import { playedCategories } from '../features/team-games/start/own-game';
 import { makePictureEncoder } from '../features/uploads/images/picture-encoder';

@@ -4,8 +4,8 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
 import { pageOfRows, readCursor } from '../../platform/http/keyset';
 import { Tagged } from '../../platform/http/routes';
-import type { CompletedGameRow } from '../team-games/data/record-row';
 import { type GameRecords, winnerWord } from '../team-games/data/records';
+import type { CompletedGameRow } from '../team-games/data/store-records';
 
 /** A page of a user's games, newest first, with an ETag. @param text cursor from the previous page's `Link` header */
 export async function listPastGames(records: GameRecords, userId: string, text: string | undefined) {

@@ -5,7 +5,7 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { giveGames } from '../../testing/people/allowance-of';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
-import type { CompletedGameRow, RecordTables } from '../team-games/data/record-row';
+import type { CompletedGameRow, RecordTables } from '../team-games/data/store-records';
 
 const DAY = 86_400_000;
 const LIST = '/api/completed-games';

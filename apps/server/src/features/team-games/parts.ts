@@ -1,18 +1,19 @@
+import type { PlayMode } from '@lamma/protocol/games';
+import type { Refusal } from '@lamma/protocol/refusals';
 import type { AccountAccess } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
 import type { Announce, InTurn } from '../../platform/db/decide';
 import type { Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
-import type { AllowanceService } from '../allowance/service';
+import type { AllowanceAnnouncements, AllowanceService } from '../allowance/service';
 import type { AnalyticsService } from '../analytics/service';
 import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
 import type { OwnCategory } from '../custom-games/own-category';
-import type { TeamGamesAnnouncements } from './data/announcements';
+import type { Game } from './data/game';
 import type { GameRecords } from './data/records';
 import type { TeamGamesStore } from './data/store';
-import type { RecentRefusals } from './play/recent-refusals';
 
 /** Dependencies of the use cases of team games. */
 export interface TeamGamesParts {
@@ -46,4 +47,28 @@ export interface TeamGamesParts {
   failed(error: unknown): void;
   /** The origin of this server that phones can open. @param openedAt the origin that the host used; never pass a guest's */
   phoneOrigin(openedAt?: string): string;
+}
+
+/**
+ * Caches the refusals of the last minute by command, so that a late retry gets the same refusal. Accepted commands need no cache, because
+ * they are in the log.
+ */
+export interface RecentRefusals {
+  recall(gameId: string, commandId: string): Refusal | undefined;
+  remember(gameId: string, commandId: string, refusal: Refusal): void;
+}
+
+export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
+  /** Pushes the new state to the game's room: `game` if a move made it, otherwise it is read. */
+  gameChanged: { gameId: string; expiresAt: number | null; game?: Game };
+  /** Notifies the games' screens and the phones of their rounds. */
+  gamesDeleted: { gameIds: readonly string[]; roundTokens: readonly string[] };
+  /** The game's screens get the number of phones that have opened the round's code. */
+  phonesChanged: { gameId: string; token: string; count: number };
+  /** The screens of a finished game go on with its rematch. */
+  rematchBegan: { gameId: string; next: { gameSessionId: string; gameMode: PlayMode } };
+  /** A standalone round changed. */
+  roundChanged: { token: string };
+  /** A card is revoked: the sockets that use it are closed. */
+  remoteEnded: { token: string };
 }

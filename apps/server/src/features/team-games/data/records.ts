@@ -5,8 +5,7 @@ import { stateWords } from '@lamma/rules/team-names';
 import type { Statement } from '../../../platform/db/database';
 import { newId, type Random } from '../../../platform/secrets/random';
 import type { Clock } from '../../../platform/time/clock';
-import type { CompletedGameRow } from './record-row';
-import type { RecordsStore } from './store-records';
+import type { CompletedGameRow, RecordsStore } from './store-records';
 
 export interface RecordsParts {
   store: RecordsStore;

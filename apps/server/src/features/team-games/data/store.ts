@@ -1,17 +1,39 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import type { GameData, NextGame } from '@lamma/protocol/games';
+import type { AnyCommand, GameData, NextGame } from '@lamma/protocol/games';
+import type { Facts, LoggedCommand } from '@lamma/rules/modes/game';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 import type { Corrected, Game, GameHead, GameQuestions, GameRow, OwnContent } from './game';
 import { filesOf } from './game-texts';
-import { logStore } from './store-log';
-import { ownGamesStore } from './store-own-games';
 import { remotesStore } from './store-remotes';
 import { roundsStore } from './store-rounds';
 import { ticketsStore } from './store-tickets';
 
+interface CommandRow {
+  gameId: string;
+  /** The game's version after the command. */
+  version: number;
+  commandId: string;
+  /** JSON */
+  command: string;
+  who: string;
+  now: number;
+  /** JSON of the server's facts, or null. */
+  facts: string | null;
+}
+interface NewCommand {
+  gameId: string;
+  version: number;
+  commandId: string;
+  command: AnyCommand;
+  who: string;
+  now: number;
+  /** What only the server knew when it applied the command, for replays. */
+  facts: Facts | null;
+}
+
 interface GameTables {
   team_games: GameRow;
-  game_commands: { gameId: string };
+  game_commands: CommandRow;
   game_files: { gameId: string; file: string };
 }
 
@@ -217,6 +239,88 @@ function gameWrites(database: Database) {
         statement(db.deleteFrom('game_commands').where('gameId', 'in', all)),
         statement(db.deleteFrom('team_games').where('userId', '=', userId)),
       ];
+    },
+  };
+}
+
+/** The logs of games: their accepted commands, in order. */
+function logStore(database: Database) {
+  const db = database.withTables<GameTables>();
+  return {
+    addCommand: ({ command, facts, ...row }: NewCommand): Statement =>
+      statement(
+        db
+          .insertInto('game_commands')
+          .values({ ...row, command: JSON.stringify(command), facts: facts && JSON.stringify(facts) }),
+        1,
+      ),
+
+    command: async (
+      gameId: string,
+      commandId: string,
+    ): Promise<{ version: number; command: AnyCommand } | undefined> => {
+      const row = await db
+        .selectFrom('game_commands')
+        .select(['version', 'command'])
+        .where('gameId', '=', gameId)
+        .where('commandId', '=', commandId)
+        .executeTakeFirst();
+      return row && { version: row.version, command: JSON.parse(row.command) as AnyCommand };
+    },
+
+    /** The commands after a version, oldest first; 0 gives all. */
+    log: async (
+      gameId: string,
+      afterVersion: number,
+    ): Promise<(LoggedCommand & { version: number; who: string })[]> => {
+      const rows = await db
+        .selectFrom('game_commands')
+        .select(['version', 'command', 'now', 'who', 'facts'])
+        .where('gameId', '=', gameId)
+        .where('version', '>', afterVersion)
+        .orderBy('version')
+        .execute();
+      return rows.map(({ facts, command, ...row }) => ({
+        ...row,
+        command: JSON.parse(command) as AnyCommand,
+        ...(facts === null ? {} : { facts: JSON.parse(facts) as Facts }),
+      }));
+    },
+  };
+}
+
+/** Games of own categories. */
+function ownGamesStore(database: Database) {
+  const db = database.withTables<GameTables>();
+  const own = (userId: string) =>
+    db.selectFrom('team_games').where('userId', '=', userId).where('content', 'is not', null);
+  return {
+    /** The texts of the newest game of these categories. */
+    newestContent: async (userId: string, categoriesKey: string): Promise<OwnContent | undefined> => {
+      const row = await own(userId)
+        .where('categoriesKey', '=', categoriesKey)
+        .select('content')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .executeTakeFirst();
+      return row?.content == null ? undefined : (JSON.parse(row.content) as OwnContent);
+    },
+
+    /** How many began after `since`. */
+    ownGamesSince: async (userId: string, since: number): Promise<number> => {
+      const count = own(userId).where('createdAt', '>', since);
+      const row = await count.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+
+    /** The categories of running games that changed after `since`. */
+    playedCategories: async (userId: string, since: number): Promise<ReadonlySet<number>> => {
+      const rows = await own(userId)
+        .where('status', '=', 'running')
+        .where('changedAt', '>', since)
+        .select('categoriesKey')
+        .execute();
+      return new Set(rows.flatMap(({ categoriesKey }) => categoriesKey.split(',').map(Number)));
     },
   };
 }

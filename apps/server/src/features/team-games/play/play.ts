@@ -1,15 +1,19 @@
+import type { GameState } from '@lamma/protocol/game-state';
 import type { AnyCommand, CommandEnvelope } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { applyCommand } from '@lamma/rules/apply';
-import type { GameSetup, LoggedCommand } from '@lamma/rules/modes/game';
+import type { GameEvent, GameSetup, LoggedCommand } from '@lamma/rules/modes/game';
+import { rulesOf } from '@lamma/rules/modes/index';
 import { isStillValid } from '@lamma/rules/rebase';
 import { replay } from '@lamma/rules/replay';
-import type { Write } from '../../../platform/db/database';
+import type { Statement, Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
-import type { Game } from '../data/game';
-import type { TeamGamesParts } from '../parts';
+import type { Clock } from '../../../platform/time/clock';
+import type { Game, GameHead } from '../data/game';
+import type { GameResult } from '../data/records';
+import type { RecentRefusals, TeamGamesParts } from '../parts';
 import { authorizePlayer, type Player, refuseCommand } from '../remote-cards';
-import { canReopen, nextGame, recordStatements, roundStatements } from './after-move';
 import { factsFor } from './facts';
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
@@ -138,6 +142,80 @@ function applyMove(
   };
 }
 
+/** A finished game may be reopened for 10 minutes, or by a screen that has watched it since before its end. */
+function canReopen(game: Game, watchingSince: number | undefined, now: number): boolean {
+  if (game.finishedAt === null) return true;
+  return (
+    now - game.finishedAt <= limits.undoAfterEndMs || (watchingSince !== undefined && watchingSince <= game.finishedAt)
+  );
+}
+
+function nextGame(game: Game, state: GameState, events: readonly GameEvent[], now: number): Game {
+  const left = events.find((event) => event.type === 'screenLeft');
+  const onlyClock = events.every((event) => event.type === 'clockMoved');
+  const playing = onlyClock ? game.status : 'running';
+  const status =
+    state.phase === 'finished' ? 'finished' : left === undefined ? playing : left.keep ? 'saved' : 'running';
+  const rules = rulesOf(state.mode);
+  return {
+    ...game,
+    version: game.version + 1,
+    state,
+    status,
+    clockDeadlineAt: rules.runsUntil(state),
+    expiresAt: rules.expiresAt(state),
+    changedAt: now,
+    finishedAt: status === 'finished' ? (game.finishedAt ?? now) : null,
+  };
+}
+
+export function resultOf(game: GameHead): GameResult {
+  const { state, status } = game;
+  return {
+    state: status,
+    team1Score: state.scores[1],
+    team2Score: state.scores[2],
+    winnerTeam: status === 'finished' ? rulesOf(state.mode).winner(state) : null,
+    band: state.played.map(({ wonBy }) => wonBy ?? 0),
+    reported: false,
+  };
+}
+
+const SHOWS_IN_RECORD: readonly GameEvent['type'][] = [
+  'questionAwarded',
+  'squareClaimed',
+  'timeExpired',
+  'scoreAdjusted',
+  'moveUndone',
+  'gameFinished',
+  'screenLeft',
+];
+
+/** The statements that store a new round's token, or the options that the phone sent, so that a resend gets the same answer. */
+function roundStatements({ store }: TeamGamesParts, next: Game, command: AnyCommand): Statement[] {
+  const { state, id: gameId, userId, changedAt: createdAt } = next;
+  if (!('round' in state) || state.round.demo) return [];
+  const { sessionToken: token, expiresAt } = state.round;
+  if (command.type === 'takeOptions')
+    return [store.fillRound(token, null, [command.wrongOption1, command.wrongOption2])];
+  if (command.type !== 'startQrRound') return [];
+  const { questionId } = state.open;
+  const texts = { questionText: '', correctAnswer: '', options: null, wrongOptions: null, countedFor: null };
+  return [store.addRound({ token, userId, gameId, questionId, ...texts, version: 0, createdAt, expiresAt })];
+}
+
+/** The statements that update the game's record and used numbers; none if the move does not change them. */
+function recordStatements(
+  { records, categories }: TeamGamesParts,
+  next: Game,
+  events: readonly GameEvent[],
+): Statement[] {
+  if (!events.some((event) => SHOWS_IN_RECORD.includes(event.type))) return [];
+  const ended = events.some((event) => event.type === 'gameFinished');
+  const numbers = ended && next.ticketId !== null ? categories.played(next.ticketId) : [];
+  return [...records.updateResult(next.id, resultOf(next)), ...numbers];
+}
+
 /** The answer to a repeated command: the game at the version that it made, whatever has happened since. */
 async function firstAnswer({ store }: TeamGamesParts, game: Game, version: number): Promise<Played> {
   const commands = (await store.log(game.id, 0)).filter((logged) => logged.version <= version);
@@ -152,4 +230,27 @@ function sameCommand(a: AnyCommand, b: AnyCommand): boolean {
   const entries = (command: AnyCommand) =>
     JSON.stringify(Object.entries(command).toSorted(([x], [y]) => x.localeCompare(y)));
   return entries(a) === entries(b);
+}
+
+/** Longer than a retry of a command may take to arrive. */
+const REMEMBERED_MS = 60_000;
+const MOST = 10_000;
+
+export function makeRecentRefusals(clock: Clock): RecentRefusals {
+  // Maps iterate in insertion order: the first entries are the oldest.
+  const known = new Map<string, { refusal: Refusal; until: number }>();
+  return {
+    recall(gameId, commandId) {
+      const found = known.get(`${gameId} ${commandId}`);
+      return found !== undefined && found.until > clock.now() ? found.refusal : undefined;
+    },
+    remember(gameId, commandId, refusal) {
+      const now = clock.now();
+      for (const [key, { until }] of known) {
+        if (until > now && known.size < MOST) break;
+        known.delete(key);
+      }
+      known.set(`${gameId} ${commandId}`, { refusal, until: now + REMEMBERED_MS });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@lamma/protocol/refusals';
 import { expect, it } from 'vitest';
 import { testClock } from '../../../testing/server/test-clock';
-import { makeRecentRefusals } from './recent-refusals';
+import { makeRecentRefusals } from './play';
 
 const stale = refuse('stale');
 
