@@ -1,0 +1,84 @@
+import type { Logger } from 'pino';
+import { dropOldSessions } from '../features/accounts/sessions/session-lifetime';
+import { dropOldRounds } from '../features/team-games/rounds/rounds';
+import { sweepTickets } from '../features/team-games/start/tickets';
+import type { Gateway } from '../platform/live/gateway';
+import type { Clock } from '../platform/time/clock';
+import type { Features } from './features';
+import type { Installation } from './installation';
+
+/** Metrics of browsers are buffered in memory for this long. */
+const METRICS_MS = 5000;
+const SESSION_SWEEP_MS = 1000;
+const CLEANING_MS = 600_000;
+const FOLLOW_MS = 60_000;
+const EXPIRY_LOOK_MS = 5000;
+/** Fallback for changes of settings whose message from another process was missed. */
+const SETTINGS_LOOK_MS = 5000;
+/** Reads another process's corrections for previews and contest lists; a game reads them at its start. */
+const CATCH_UP_MS = 10_000;
+const TALLIES_LOOK_MS = 30_000;
+const PRESENCE_LOOK_MS = 1000;
+const SOCKETS_LOOK_MS = 1000;
+
+/** Starts the periodic jobs. @returns a cleanup for each */
+export function startJobs(
+  { database, clock, followClocks }: Installation,
+  features: Features,
+  gateway: Gateway,
+  log: Logger,
+): (() => void)[] {
+  const { accounts, contests, expirer, performance, questions, settings, teamGames, uploads } = features;
+
+  /** Disconnects sockets whose session was ended elsewhere (another process, the command line), within a second. */
+  async function endRevokedSessions(): Promise<void> {
+    const open = gateway.openSessions();
+    const known = await accounts.knownSessions(open);
+    gateway.endSessions(open.filter((key) => !known.has(key)));
+  }
+
+  async function clean(): Promise<void> {
+    await sweepTickets(teamGames);
+    await dropOldRounds(teamGames);
+    await contests.clean();
+    await uploads.sweep();
+    await performance.clean();
+    await database.writer.write(dropOldSessions(accounts, clock.now()));
+  }
+
+  const every = (ms: number, job: () => Promise<void>) => repeat(clock, log, ms, job);
+  return [
+    every(SESSION_SWEEP_MS, endRevokedSessions),
+    every(CLEANING_MS, clean),
+    every(FOLLOW_MS, followClocks),
+    every(METRICS_MS, () => performance.flush()),
+    every(EXPIRY_LOOK_MS, () => expirer.armDeadlines()),
+    every(EXPIRY_LOOK_MS, () => contests.armDeadlines()),
+    every(SETTINGS_LOOK_MS, () => settings.reload()),
+    every(TALLIES_LOOK_MS, () => questions.tallies.countDue()),
+    every(CATCH_UP_MS, () => questions.bank.catchUp()),
+    every(PRESENCE_LOOK_MS, () => contests.closeAnsweredQuestions()),
+    every(SOCKETS_LOOK_MS, () => gateway.checkSockets()),
+    () => expirer.stop(),
+    () => contests.stop(),
+  ];
+}
+
+/** Runs a job every `ms`, counted from the end of the last run. @returns a cleanup */
+function repeat(clock: Clock, log: Logger, ms: number, job: () => Promise<void>): () => void {
+  let isOver = false;
+  let stop = () => {};
+  const next = () => {
+    if (isOver) return;
+    stop = clock.after(ms, () =>
+      job()
+        .catch((error: unknown) => log.error({ err: error }, 'a job failed'))
+        .finally(next),
+    );
+  };
+  next();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
