@@ -134,13 +134,16 @@ export function discardBadGameData(): boolean {
 
 /** Notes that this tab shows a game without a rematch, so that it follows one after a reload too; null once it shows another page. */
 export function awaitRematchOf(gameId: string | null): void {
-  write(AWAITED_KEY, gameId);
+  write(AWAITED_KEY, gameId === null ? null : visitOf(gameId));
 }
 
 /** Whether this tab showed the game before it was reloaded. A phone reloads the page that it had put to sleep. */
 export function awaitsRematchOf(gameId: string): boolean {
-  return read(AWAITED_KEY) === gameId;
+  return read(AWAITED_KEY) === visitOf(gameId);
 }
+
+/** Differs after a visit to another page, also by an address that was typed; the same after a reload. */
+const visitOf = (gameId: string) => `${gameId} ${window.history.length}`;
 
 const modes: readonly unknown[] = ['classic', 'connect', 'qr', null] satisfies GameData['gameMode'][];
 

@@ -95,6 +95,16 @@ describe('the next game of a page that shows a game', () => {
     expect(later.next.getSnapshot()).toBeNull();
   });
 
+  it('a game that is opened again by its address, from another page of the same tab, stays', () => {
+    open();
+    state.set(ended);
+    load();
+    window.history.pushState(null, '');
+    const later = open();
+    state.set(endedWithRematch);
+    expect(later.next.getSnapshot()).toBeNull();
+  });
+
   it('a phone with a card follows the rematch however it was opened, because only that game is open to it', () => {
     const game = open(true);
     state.set(endedWithRematch);
