@@ -1,26 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Interval of the check: a shown second changes at most this much late. */
-const LOOK_MS = 200;
-
 /**
- * Whole seconds until a deadline, rounded up; null without one.
+ * Whole seconds until a deadline, rounded up; null without one. Its only timer fires when the shown number changes, so that all screens change
+ * together and nothing runs at rest.
  * @param at the deadline by the server's clock, epoch ms
  * @param now the server's time, epoch ms; must be a stable function
  */
+export function useSecondsLeft(at: number, now: () => number): number;
+export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null {
-  const [, setSeconds] = useState<number | null>(null);
+  const [looks, look] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the timer for the next second
   useEffect(() => {
-    const look = () => setSeconds(secondsUntil(at, now));
-    look();
     if (at === null || at === undefined) return;
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [at, now]);
-  // Computed, not the state: the first render after a new deadline would show the old one's seconds.
-  return secondsUntil(at, now);
-}
-
-function secondsUntil(at: number | null | undefined, now: () => number): number | null {
+    const left = at - now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => look((times) => times + 1), left % 1000 || 1000);
+    return () => clearTimeout(timer);
+  }, [at, now, looks]);
   return at === null || at === undefined ? null : Math.max(0, Math.ceil((at - now()) / 1000));
 }

@@ -23,6 +23,12 @@ export const currentUserQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data || state.error ? refetchMs : false),
 });
 
+/** The same beside a live game, whose socket tells of an ended session: polled only while its own request fails. */
+export const userBesideGameQuery = queryOptions({
+  ...currentUserQuery,
+  refetchInterval: ({ state }) => (state.error ? refetchMs : false),
+});
+
 /** Caches the user from the reply of login or register, which saves a request. */
 export function rememberUser(client: QueryClient, user: WireUser): void {
   // A request that started before the sign-in would overwrite it with null.

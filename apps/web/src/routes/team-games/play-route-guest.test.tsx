@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as liveGame from '../../features/team-games/live-game';
 import { rememberRemoteGame } from '../../features/team-games/remote/remote-game';
+import { useConnectionStore } from '../../lib/server/connection-store';
 import * as live from '../../lib/server/live';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { aLiveGame } from '../../testing/features/a-live-game';
@@ -27,7 +28,7 @@ function tell(status: Game['status'], commands: readonly GameCommand[] | null, s
 
 async function show({ isSignedIn = false, hasCard = true } = {}) {
   if (hasCard) rememberRemoteGame(ID);
-  fakeServer({ 'GET /api/auth/user': isSignedIn ? { body: aUser() } : refused(401, 'غير مصرح') });
+  const { calls } = fakeServer({ 'GET /api/auth/user': isSignedIn ? { body: aUser() } : refused(401, 'غير مصرح') });
   const rendered = renderRoutes(
     [
       { path: '/classic-game', element: <PlayRoute mode="classic" /> },
@@ -36,7 +37,7 @@ async function show({ isSignedIn = false, hasCard = true } = {}) {
     `/classic-game?g=${ID}`,
   );
   await vi.waitFor(() => expect(vi.mocked(liveGame.openGame).mock.calls.length + (hasCard ? 0 : 1)).toBeGreaterThan(0));
-  return rendered;
+  return { ...rendered, calls };
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const gone = () => screen.queryByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' });
@@ -129,5 +130,23 @@ describe('a play page that was opened by a remote card', () => {
     expect(button('بطاقة التحكم')).toBeTruthy();
     tell('ready', [], 2);
     expect(button('بطاقة التحكم، جوال متصل')).toBeTruthy();
+  });
+});
+
+describe('a resting game', () => {
+  const asks = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name === 'GET /api/auth/user').length;
+
+  it('does not ask who is signed in, because its socket tells; it asks while the server is lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { calls } = await show({ isSignedIn: true, hasCard: false });
+    await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalled());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asks(calls)).toBe(1);
+    act(() => useConnectionStore.setState({ lost: true }));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asks(calls)).toBe(2);
+    expect(useConnectionStore.getState().lost).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asks(calls)).toBe(2);
   });
 });

@@ -2,7 +2,7 @@ import type { GameView, NextGame, PlayMode } from '@lamma/protocol/games';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { currentUserQuery, type User } from '../../features/accounts/api';
+import { currentUserQuery, type User, userBesideGameQuery } from '../../features/accounts/api';
 import { RatingForm } from '../../features/feedback/rating-form';
 import { leaveRating, wasRatingAsked } from '../../features/feedback/rating-memory';
 import { completedGamesQuery, newestUnfinished } from '../../features/past-games/api';
@@ -15,6 +15,7 @@ import { GameMissing, GamePage } from '../../features/team-games/game-page';
 import { rememberRemoteGame, remoteGame } from '../../features/team-games/remote/remote-game';
 import type { EndExtras } from '../../features/team-games/winner/winner-view';
 import { paths } from '../../lib/paths';
+import { useConnectionStore } from '../../lib/server/connection-store';
 import { Loading } from '../loading';
 import { RematchButton } from './rematch-button';
 
@@ -26,11 +27,13 @@ const NOBODY = 'remote';
  * none, connect redirects to the choice of categories and the others show a message. A phone with a remote card needs no account.
  */
 export function PlayRoute({ mode }: { mode: PlayMode }) {
-  const { data: user, isPending } = useQuery(currentUserQuery);
   const location = useLocation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = search.get('g');
+  // A failed call is noticed to be over by the next one.
+  const isLost = useConnectionStore((store) => store.lost);
+  const { data: user, isPending } = useQuery(asked === null || isLost ? currentUserQuery : userBesideGameQuery);
   const own = user == null || asked !== null ? null : ownGame(user.id, mode);
   const games = useQuery({ ...completedGamesQuery, enabled: user != null && asked === null && own === null });
   const found = asked ?? own ?? newestUnfinished(games.data ?? [], mode)?.gameSessionId ?? null;

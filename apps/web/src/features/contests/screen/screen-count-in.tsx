@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
-import { CountIn, useCountIn } from '../../../game-ui/question/count-in';
+import { CountIn } from '../../../game-ui/question/count-in';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { serverNow } from '../../../lib/server/live';
 import { playCue } from '../../../lib/sound/play-cue';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Chip } from '../../../ui/frames/chip';
 import { StateSign } from '../../../ui/states/state-block';
 import type { TeacherView } from '../api';
@@ -40,7 +41,7 @@ export function ScreenCountIn({ view }: { view: TeacherView }) {
 }
 
 function Running({ at }: { at: number }) {
-  const seconds = useCountIn(at, serverNow);
+  const seconds = useSecondsLeft(at, serverNow);
   useEffect(() => {
     if (seconds > 0) playCue(contestMoments.count.cue);
   }, [seconds]);

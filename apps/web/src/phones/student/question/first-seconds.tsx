@@ -1,7 +1,8 @@
 import type { ContestView } from '@lamma/protocol/contests';
 import type { StudentClient } from '@lamma/sync/clients/student-client';
 import { useCallback, useEffect, useRef } from 'react';
-import { CountIn, useCountIn } from '../../../game-ui/question/count-in';
+import { CountIn } from '../../../game-ui/question/count-in';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { StateSign } from '../../../ui/states/state-block';
 import { PhoneFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';
@@ -27,5 +28,5 @@ export function FirstSeconds({ client, view }: { client: StudentClient; view: Co
 
 function Running({ client, at }: { client: StudentClient; at: number }) {
   const now = useCallback(() => client.clock.now(), [client]);
-  return <CountIn seconds={useCountIn(at, now)} size="phone" />;
+  return <CountIn seconds={useSecondsLeft(at, now)} size="phone" />;
 }

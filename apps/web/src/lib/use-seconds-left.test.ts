@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useSecondsLeft } from './use-seconds-left';
+
+const now = () => Date.now();
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+
+it('wakes when the shown second changes, and never after the deadline', () => {
+  const { result } = renderHook(() => useSecondsLeft(1_002_500, now));
+  const seen = [result.current];
+  const wakings: number[] = [];
+  while (vi.getTimerCount() > 0) {
+    act(() => void vi.advanceTimersToNextTimer());
+    wakings.push(Date.now() - 1_000_000);
+    seen.push(result.current);
+  }
+  expect([seen, wakings]).toEqual([
+    [3, 2, 1, 0],
+    [500, 1500, 2500],
+  ]);
+});
+
+it('has no timer without a deadline, and shows a new one at once', () => {
+  const { result, rerender } = renderHook(({ at }) => useSecondsLeft(at, now), {
+    initialProps: { at: undefined as number | undefined },
+  });
+  expect([result.current, vi.getTimerCount()]).toEqual([null, 0]);
+  rerender({ at: 1_009_000 });
+  expect([result.current, vi.getTimerCount()]).toEqual([9, 1]);
+});
