@@ -62,6 +62,16 @@ onEachStorage('completed games', (start) => {
     expect(await noura.call('GET /api/completed-games')).toMatchObject([{ gameSessionId: id, gameMode }]);
   });
 
+  it('a record says whether its game drew who began, so that a replay does too', async () => {
+    const noura = await host(server.url);
+    await giveGames(server, noura.user.id, 5);
+    const drawn = await noura.startGame({ drawsTurn: true });
+    const plain = await noura.startGame();
+    const list = await noura.call('GET /api/completed-games');
+    const told = new Map(list.map(({ gameSessionId, drawsTurn }) => [gameSessionId, drawsTurn]));
+    expect([told.get(drawn.id), told.get(plain.id)]).toEqual([true, undefined]);
+  });
+
   it.each([
     ['a game in progress', 'جارية', 'جارية'],
     ['a game that was saved on leaving', 'محفوظة', 'محفوظة'],

@@ -1,11 +1,11 @@
-import type { CategoryGameNumbers } from '@lamma/protocol/games';
+import type { CategoryGameNumbers, GameData } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
 import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
 import { pageOfRows, readCursor } from '../../platform/http/keyset';
 import { Tagged } from '../../platform/http/routes';
 import { type GameRecords, winnerWord } from '../team-games/data/records';
-import type { CompletedGameRow } from '../team-games/data/store-records';
+import type { ListedGameRow } from '../team-games/data/store-records';
 
 /** A page of a user's games, newest first, with an ETag. @param text cursor from the previous page's `Link` header */
 export async function listPastGames(records: GameRecords, userId: string, text: string | undefined) {
@@ -17,7 +17,8 @@ export async function listPastGames(records: GameRecords, userId: string, text: 
   });
 }
 
-function view(row: CompletedGameRow): CompletedGame {
+function view(row: ListedGameRow): CompletedGame {
+  const { drawsTurn } = JSON.parse(row.gameData ?? '{}') as Partial<GameData>;
   return {
     id: row.id,
     gameSessionId: row.gameId,
@@ -37,5 +38,6 @@ function view(row: CompletedGameRow): CompletedGame {
     selectedCategories: JSON.parse(row.selectedCategories) as number[],
     categoryGameNumbers: JSON.parse(row.categoryGameNumbers) as CategoryGameNumbers,
     band: JSON.parse(row.band) as CompletedGame['band'],
+    ...(drawsTurn && { drawsTurn }),
   };
 }

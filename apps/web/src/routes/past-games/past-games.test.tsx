@@ -70,6 +70,15 @@ describe('a replay', () => {
     expect(calls.filter(({ name }) => /create-game|deduct/.test(name))).toEqual([]);
   });
 
+  it.each([true, undefined] as const)('a replay draws who begins if its game did: %s', async (drawsTurn) => {
+    const { calls } = site([{ ...game, ...(drawsTurn && { drawsTurn }) }]);
+    await startReplay();
+    await waitFor(() => expect(calls.find(({ name }) => name === SESSION)).toBeTruthy());
+    expect(calls.find(({ name }) => name === SESSION)?.body).toMatchObject({ isReplay: true });
+    const sent = calls.find(({ name }) => name === SESSION)?.body as { drawsTurn?: unknown } | undefined;
+    expect(sent?.drawsTurn).toBe(drawsTurn);
+  });
+
   it('shows an error when it fails, and finds the same game on the next try', async () => {
     const { calls, answers, location } = site([game], { [SESSION]: refused(503, 'الخادم مشغول، حاولوا بعد قليل') });
     await startReplay();

@@ -15,7 +15,7 @@ export function modeName(mode: CompletedGame['gameMode']): string {
 }
 
 /**
- * The session data of a replay: the same categories, numbers and names; for custom categories also the game whose texts are used. A
+ * The session data of a replay: the same categories, numbers, names and way to begin; for custom categories also the game whose texts are used. A
  * record without a game behind it cannot be replayed, so its categories start a new game.
  */
 export function replayData(game: CompletedGame): GameData {
@@ -30,6 +30,7 @@ export function replayData(game: CompletedGame): GameData {
     categoryGameNumbers: isReplay ? categoryGameNumbers : {},
     isReplay,
     isCustomGame,
+    drawsTurn: game.drawsTurn === true,
     replayOf: isCustomGame ? game.gameSessionId : null,
   };
 }

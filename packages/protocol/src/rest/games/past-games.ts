@@ -27,6 +27,8 @@ export const completedGame = z.object({
   categoryGameNumbers,
   /** Winners of the questions in the order of play; 0 is nobody. Empty while it runs. */
   band: z.array(z.union([z.literal(0), team])),
+  /** The server drew the team that began, as it does in a replay. */
+  drawsTurn: z.literal(true).optional(),
 });
 export type CompletedGame = z.infer<typeof completedGame>;
 

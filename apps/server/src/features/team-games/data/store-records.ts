@@ -30,9 +30,13 @@ export interface CompletedGameRow {
   changedAt: number;
 }
 
+/** A record with the choices of its game (JSON), which hold what a replay repeats; null without a game behind it. */
+export type ListedGameRow = CompletedGameRow & { gameData: string | null };
+
 export interface RecordTables {
   users: { id: string };
   completed_games: CompletedGameRow;
+  team_games: { id: string; data: string };
 }
 
 type NameColumn = 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'selectedCategories';
@@ -46,8 +50,15 @@ export function recordsStore(database: Database) {
     ...unlinkedRecordsStore(database),
 
     /** Newest first. */
-    page: (userId: string, most: number, after?: Cursor) => {
-      const newest = own(userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
+    page: (userId: string, most: number, after?: Cursor): Promise<ListedGameRow[]> => {
+      const listed = own(userId).select((is) =>
+        is
+          .selectFrom('team_games')
+          .select('team_games.data')
+          .whereRef('team_games.id', '=', 'completed_games.gameId')
+          .as('gameData'),
+      );
+      const newest = listed.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
 
