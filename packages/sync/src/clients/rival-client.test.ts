@@ -170,6 +170,15 @@ describe('RivalClient', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
+  it('learns by a poll whom its options have fooled', async () => {
+    const { server, phone, scheduler } = await aBlockedPhone();
+    const fooled = { option: baghdad.wrongOption1, times: 4 };
+    server.change({ status: 'chosen', questionText: '', correctAnswer: '', fooled });
+    await scheduler.advance(timings.roundPollMs * 1.2);
+    await phone.restExchange();
+    expect(phone.shown().view).toMatchObject({ status: 'chosen', fooled });
+  });
+
   it('RivalClient stops polling when the socket is back, and misses nothing', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     phone.pair.cut();

@@ -51,9 +51,9 @@ export class RivalClient implements Store<RivalPhone> {
       phoneId,
       client,
       room,
-      onEnded: (status) => {
+      onEnded: (end) => {
         const view = room.getSnapshot().current?.state;
-        this.#ended = { view, asEnded: view && { ...view, status } };
+        this.#ended = { view, asEnded: view && { ...view, ...end } };
         this.#publish();
       },
       onRefused: (why) => {

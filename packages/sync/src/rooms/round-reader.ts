@@ -8,7 +8,8 @@ import type { Room } from './room';
 import type { RoomClient } from './room-client';
 import type { Snapshot } from './snapshot';
 
-type RoundStatus = PhoneView['status'];
+/** What a poll of the status tells; `fooled` while the result is shown. */
+type RoundStatus = Pick<PhoneView, 'status' | 'fooled'>;
 
 export interface RoundReaderOptions {
   token: string;
@@ -18,7 +19,7 @@ export interface RoundReaderOptions {
   /** Receives what is read. */
   room: Room<PhoneView>;
   /** Called when the round has ended. */
-  onEnded(status: 'chosen' | 'expired'): void;
+  onEnded(end: RoundStatus): void;
   /** There is no such round, or it was over when this phone came. The reader stops. */
   onRefused(why: 'missing' | 'gone'): void;
 }
@@ -116,16 +117,16 @@ export class RoundReader {
   /** @returns as `#takeWhole` */
   #takeStatus(answer: RestAnswer | undefined, isForeign: boolean): number | undefined {
     const { client, room, onEnded } = this.#options;
-    const status = answer?.status === 200 ? statusIn(answer.body) : undefined;
-    if (status === undefined) return this.#takeRefusal(answer, isForeign);
+    const told = answer?.status === 200 ? statusIn(answer.body) : undefined;
+    if (told === undefined) return this.#takeRefusal(answer, isForeign);
     client.connection.restAnswered(true);
     this.#failures = 0;
-    if (status === 'chosen' || status === 'expired') {
+    if (told.status === 'chosen' || told.status === 'expired') {
       this.#end();
-      onEnded(status);
+      onEnded(told);
       return undefined;
     }
-    if (status === room.getSnapshot().current?.state.status) return timings.roundPollMs;
+    if (told.status === room.getSnapshot().current?.state.status) return timings.roundPollMs;
     this.#needsWhole = true;
     return 0;
   }
@@ -165,6 +166,7 @@ function isWhole(body: unknown): body is PhoneView & { version: number; serverTi
 }
 
 function statusIn(body: unknown): RoundStatus | undefined {
-  const status = isRecord(body) ? body.status : undefined;
-  return status === 'waiting' || status === 'ready' || status === 'chosen' || status === 'expired' ? status : undefined;
+  const { status, fooled } = isRecord(body) ? body : {};
+  if (status !== 'waiting' && status !== 'ready' && status !== 'chosen' && status !== 'expired') return undefined;
+  return isRecord(fooled) ? { status, fooled: fooled as PhoneView['fooled'] } : { status };
 }

@@ -79,7 +79,8 @@ export class RoundServer {
     const [, , , token = '', part] = address.split('/');
     if (method === 'POST') return answerOf(this.#take(token, body as WrongOptions));
     if (part === 'status' && token === this.token) {
-      return { status: 200, body: { status: this.#view.status, phones: this.phones.size } };
+      const { status, fooled } = this.#view;
+      return { status: 200, body: { status, phones: this.phones.size, ...(fooled && { fooled }) } };
     }
     const refusal = this.#refusal(token);
     if (refusal !== undefined) return answerOf(refusalBody(refuse(refusal)));

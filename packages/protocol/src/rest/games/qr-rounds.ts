@@ -34,6 +34,12 @@ export const createQrRound = endpoint({
   reply: z.object({ sessionToken: z.string(), qrUrl: z.string() }),
 });
 
+/**
+ * While the result of the round is shown, if the other team took an option of the phone's: which one, and how often the phone's team has
+ * fooled the other tonight.
+ */
+const fooled = z.object({ option: z.string(), times: positiveInt });
+
 export const readQrStatus = endpoint({
   method: 'GET',
   path: '/api/qr-game/:token/status',
@@ -47,6 +53,7 @@ export const readQrStatus = endpoint({
     options: z.array(z.string()).length(3).optional(),
     /** How many phones have opened the code. */
     phones: z.number().int().min(0),
+    fooled: fooled.optional(),
   }),
 });
 
@@ -71,11 +78,7 @@ export const phoneView = z.object({
   /** The two options that were accepted, once there are any. */
   wrongOption1: z.string().optional(),
   wrongOption2: z.string().optional(),
-  /**
-   * While the result of the round is shown, if the other team took one of the two: which one, and how often this phone's team has fooled
-   * the other tonight.
-   */
-  fooled: z.object({ option: z.string(), times: positiveInt }).optional(),
+  fooled: fooled.optional(),
 });
 export type PhoneView = z.infer<typeof phoneView>;
 

@@ -65,9 +65,10 @@ async function fooledNow({ store }: Parts, game: Game): Promise<PhoneView['foole
 export async function roundStatus(parts: Parts, token: string) {
   const current = await readRoundState(parts, token);
   if (current === undefined) return refuse('notFound');
-  const { status, options } = current;
+  const { status, options, fooled } = current;
   const phones = await parts.store.phones(token);
-  return status === 'ready' && options !== null ? { status, options: [...options], phones } : { status, phones };
+  if (status === 'ready' && options !== null) return { status, options: [...options], phones };
+  return { status, phones, ...(fooled && { fooled }) };
 }
 
 /** A round for a phone that opens it; refused once it has ended. */

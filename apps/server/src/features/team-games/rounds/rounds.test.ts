@@ -145,7 +145,7 @@ onEachStorage('the rounds of qr', (start) => {
 
   it('the rounds of qr tell the phone whose option was taken how often its team has fooled the other', async () => {
     const round = await aRound();
-    const { play, token, send } = round;
+    const { play, token, send, status } = round;
     const phone = await openScreen(visitor(server.url));
     await phone.send('watch', { room: 'qr', id: token });
     await send();
@@ -153,6 +153,8 @@ onEachStorage('the rounds of qr', (start) => {
     const { state } = await phone.next('qr:state', (push) => push.state.status === 'chosen');
     expect(state.fooled?.times).toBe(1);
     expect(Object.values(WRONG)).toContain(state.fooled?.option);
+    // A phone without a socket polls the status.
+    expect(await status()).toMatchObject({ status: 'chosen', fooled: state.fooled });
     await play({ type: 'undo' });
     expect((await phone.next('qr:state', (push) => push.state.status === 'ready')).state.fooled).toBeUndefined();
     await play({ type: 'chooseOption', option: await placeOf(round, true) });
