@@ -15,6 +15,11 @@ export function SaidOnScreen({ view, show }: { view: TeacherView; show: ContestS
 function wordsOf(view: TeacherView, { told }: ContestShow): string {
   const { phase, correctAnswer, question, podium = [] } = view;
   if (phase === 'question' && question === null) return screenTexts.ready;
+  if (told === 'land' && question !== null) {
+    const number = formatNumber(view.currentQuestionIndex + 1);
+    return `${contestTexts.question(number, formatNumber(view.totalQuestions))}: ${question.question}`;
+  }
+  if (told === 'close') return screenTexts.timeUp;
   if (told === 'bars' && correctAnswer !== undefined) {
     return `${contestTexts.correct}: ${letterOf(correctAnswer)}، ${question?.options[correctAnswer] ?? ''}`;
   }

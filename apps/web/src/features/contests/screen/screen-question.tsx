@@ -106,7 +106,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
       <TvMain isOnlyRead>
         <div ref={board} className={cx(styles.board, isTight && styles.tight, lines > MANY_LINES && styles.sideBySide)}>
           <div className={styles.top}>
-            <b role="status">{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</b>
+            <b>{contestTexts.question(formatNumber(index + 1), formatNumber(totalQuestions))}</b>
             <Steps index={index} total={totalQuestions} />
             {phase === 'closed' ? <Chip size="tv">{screenTexts.timeUp}</Chip> : null}
             {leftMs === null ? null : <Chip size="tv">{contestTexts.paused}</Chip>}
