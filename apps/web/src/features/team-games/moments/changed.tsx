@@ -6,12 +6,12 @@ import styles from './changed.module.css';
 import { useMoment } from './use-moment';
 import { wordsOf } from './words';
 
-/** The news of a question, woven over the band for a moment. Screen readers hear it from the announcer. */
+/** News, woven over the band for a moment. Screen readers hear it from the announcer, and a draw from its show. */
 export function Changed({ view }: { view: GameView }) {
   const moment = useMoment();
   if (moment?.name !== 'changed') return null;
   const { change } = moment;
-  const team = change.kind === 'lead' ? change.team : null;
+  const team = 'team' in change ? change.team : null;
   return (
     <div className={styles.news} aria-hidden="true">
       <div className={cx(styles.edge, team !== null && styles[`team${team}`])}>

@@ -3,8 +3,8 @@ import { finishing } from '../modes/connect/squares';
 import { rivalOf } from '../teams';
 import { moments } from './table';
 
-/** News that a decided question can bring. */
-export type Change = { kind: 'lead'; team: Team } | { kind: 'tie'; score: number } | { kind: 'lastThree' };
+/** News that a decided question can bring, or the draw of who begins, for a screen that has missed its show. */
+export type Change = { kind: 'lead' | 'drawn'; team: Team } | { kind: 'tie'; score: number } | { kind: 'lastThree' };
 
 /** The result of a question: its place in the order of play, from 0, and the scores before it. */
 export interface Decided {
@@ -41,7 +41,7 @@ const EARLY_POINTS = 3;
 
 /**
  * The moments of a game that is opened before its first move. A draw is shown at the same time on all screens, so a screen that comes late
- * joins in its middle or misses it.
+ * joins in its middle, or only names the team after the opening.
  */
 export function openingOf({ draw, currentTeam: team }: GameView, now: number): MomentNow[] {
   const opening: MomentNow = { name: 'opening', team };
@@ -51,7 +51,8 @@ export function openingOf({ draw, currentTeam: team }: GameView, now: number): M
     { name: 'draw', team, at },
     { name: 'drawn', team, at: at + moments.draw.ms },
   ] as const;
-  return [...parts.filter((part) => now < part.at + moments[part.name].ms), opening];
+  const rest = parts.filter((part) => now < part.at + moments[part.name].ms);
+  return rest.length > 0 ? [...rest, opening] : [opening, { name: 'changed', change: { kind: 'drawn', team } }];
 }
 
 /** Whether a screen must jump: after an undo, a refused move, or more than one decided question. */

@@ -2,8 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as reducedMotion from '../../../game-ui/moments/reduced-motion';
 import { aGameView } from '../../../testing/features/team-games';
+import { Changed } from './changed';
 import { DrawShow } from './draw-show';
-import type { RunningMoment } from './use-moment';
+import { MomentContext, type RunningMoment } from './use-moment';
 
 const view = aGameView([{ type: 'drawTurn' }]);
 const moment = (name: 'draw' | 'drawn'): RunningMoment => ({ name, team: 2, at: 0, startedAt: 0 });
@@ -20,6 +21,22 @@ it('the draw names nobody while the signs spin, then its team, and ends with its
   expect([said(), show()?.querySelector('p')?.textContent]).toEqual([SENTENCE, 'البداية لـ نواخذة الخليج']);
   rerender(<DrawShow view={view} heard={null} onCut={vi.fn()} />);
   expect(show()).toBeNull();
+});
+
+it('a screen that has missed the show says the team with its news', () => {
+  const news: RunningMoment = { name: 'changed', change: { kind: 'drawn', team: 2 }, startedAt: 0 };
+  const { rerender } = render(
+    <DrawShow view={view} heard={{ name: 'opening', team: 2, startedAt: 0 }} onCut={vi.fn()} />,
+  );
+  expect(said()).toBe('');
+  rerender(<DrawShow view={view} heard={news} onCut={vi.fn()} />);
+  expect([said(), show()]).toEqual([SENTENCE, null]);
+  render(
+    <MomentContext value={news}>
+      <Changed view={view} />
+    </MomentContext>,
+  );
+  expect(screen.getByText(SENTENCE, { selector: 'bdi' })).toBeTruthy();
 });
 
 it('a press and a key cut the draw', () => {

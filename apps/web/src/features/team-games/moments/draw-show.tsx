@@ -27,9 +27,11 @@ interface DrawShowProps {
 export function DrawShow({ view, heard, onCut }: DrawShowProps) {
   const drawing = heard?.name === 'draw' || heard?.name === 'drawn' ? heard : null;
   const isReduced = isMotionReduced();
-  const isSaid = drawing?.name === 'drawn' || (drawing !== null && isReduced);
+  const missed = heard?.name === 'changed' && heard.change.kind === 'drawn' ? heard.change : null;
+  const isSaid = drawing?.name === 'drawn' || (drawing !== null && isReduced) || missed !== null;
   const [said, setSaid] = useState('');
-  const words = drawing === null ? '' : gameTexts.drawn(nameOf(view, drawing.team));
+  const team = (drawing ?? missed)?.team;
+  const words = team === undefined ? '' : gameTexts.drawn(nameOf(view, team));
   useEffect(() => {
     // A live region announces only what changes after it was rendered.
     if (isSaid) setSaid(words);

@@ -80,6 +80,18 @@ describe('The running moment', () => {
     expect(follow(point).running()).toBeNull();
   });
 
+  it('opens the evening on a television that followed its phone into the game without a load', () => {
+    const address = window.location.pathname + window.location.search;
+    const loaded = vi.spyOn(performance, 'getEntriesByType');
+    loaded.mockReturnValue([{ name: new URL('/screen', window.location.href).href } as PerformanceEntry]);
+    window.history.pushState(null, '', '/classic-game?g=abcdefghijklmnop');
+    expect(follow(board).running()).toBe('opening');
+    // A reload of the game's own address.
+    loaded.mockReturnValue([{ name: window.location.href } as PerformanceEntry]);
+    expect(follow(board).running()).toBeNull();
+    window.history.pushState(null, '', address);
+  });
+
   it('shows the draw of who begins at one time of the server’s clock, whenever the page opens', () => {
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     // Drawn at 1,000,000; the page opens 600 ms later.
@@ -94,6 +106,20 @@ describe('The running moment', () => {
     expect(late.running()).toBe('drawn');
     wait(moments.drawn.ms);
     expect([screen.running(), late.running(), follow(drawn).running()]).toEqual(['opening', 'opening', 'opening']);
+  });
+
+  it('names the team after the opening on a screen that comes after the draw, and there only', () => {
+    vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
+    const screen = follow(drawn);
+    wait(moments.draw.ms);
+    wait(moments.drawn.ms);
+    const late = follow(drawn);
+    const running = () => [screen.running(), late.running()];
+    expect(running()).toEqual(['opening', 'opening']);
+    wait(moments.opening.ms);
+    expect(running()).toEqual([null, 'changed']);
+    wait(moments.changed.ms);
+    expect(running()).toEqual([null, null]);
   });
 
   it('lands after the draw if the page was reloaded, and goes on at once if a press cuts it', () => {

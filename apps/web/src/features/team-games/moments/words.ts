@@ -4,11 +4,13 @@ import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 import type { Change } from './derive';
 
-/** The news of a question in words. */
+/** News in words. */
 export function wordsOf(view: GameView, change: Change): string {
   switch (change.kind) {
     case 'lead':
       return gameTexts.inFront(nameOf(view, change.team));
+    case 'drawn':
+      return gameTexts.drawn(nameOf(view, change.team));
     case 'tie':
       return gameTexts.tiedAt(formatNumber(change.score));
     case 'lastThree':
