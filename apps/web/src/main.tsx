@@ -10,6 +10,9 @@ import { createRouter, loadHome, routes } from './router';
 import { registerServiceWorker } from './service-worker/registration';
 import { mountPage } from './ui/states/mount-page';
 
+/** Longer than the drawings of a page that takes over its document fade in (base.css). */
+const FADE_MS = 1000;
+
 const root = document.getElementById('root');
 if (root) {
   beginRecording(routes);
@@ -34,7 +37,9 @@ if (root) {
     void loadHome().finally(() =>
       setTimeout(() => {
         const place = buttons().findIndex((button) => button === pressed);
+        root.dataset.drawn = 'taken-over';
         mount();
+        setTimeout(() => delete root.dataset.drawn, FADE_MS);
         // The document's own button could not act yet.
         buttons()[place]?.click();
       }),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
@@ -79,6 +79,27 @@ describe('the question to try', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'أغلقوا السؤال' }));
     expect(screen.getByText('صورة اللوحة')).toBeTruthy();
+  });
+
+  it('rolls over the picture, which stays until it is covered and cannot be reached, and off it again', async () => {
+    const rolls: { onfinish?: () => void; cancel: () => void }[] = [];
+    const animate = () => {
+      rolls.push({ cancel: () => undefined });
+      return rolls.at(-1);
+    };
+    Object.assign(Element.prototype, { animate });
+    const finish = () => act(() => rolls.at(-1)?.onfinish?.());
+    await open();
+    const picture = screen.getByText('صورة اللوحة');
+    expect(picture.closest('[inert]')).not.toBeNull();
+    finish();
+    expect(screen.queryByText('صورة اللوحة')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'أغلقوا السؤال' }));
+    expect(screen.getByText('صورة اللوحة').closest('[inert]')).not.toBeNull();
+    finish();
+    expect(screen.getByText('صورة اللوحة').closest('[inert]')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'أغلقوا السؤال' })).toBeNull();
+    Reflect.deleteProperty(Element.prototype, 'animate');
   });
 
   it('says if there is no question', async () => {

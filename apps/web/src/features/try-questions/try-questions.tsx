@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isMotionReduced } from '../../game-ui/moments/reduced-motion';
 import { OptionSign, optionDye } from '../../game-ui/question/option-sign';
 import { type Winner, winnerGlyphs } from '../../game-ui/teams/teams';
 import { formatNumber } from '../../lib/arabic/numbers';
@@ -19,8 +20,15 @@ import { answerQuestion, type TriedAnswer, type TryQuestion, tryQuestionsQuery }
 import { tryTexts } from './texts.ar';
 import styles from './try-questions.module.css';
 
+interface TryQuestionsProps {
+  /** Called when the questions hide all that they are laid over, and before they uncover it. */
+  onCover: (covers: boolean) => void;
+  onClose: () => void;
+}
+
 /** Questions to play before any account: each right answer is a stitch in the row above the question. */
-export function TryQuestions({ onClose }: { onClose: () => void }) {
+export function TryQuestions({ onCover, onClose }: TryQuestionsProps) {
+  const { box, close } = useRoll(onCover, onClose);
   const { data: questions, isError } = useQuery(tryQuestionsQuery);
   const [index, setIndex] = useState(0);
   const [stitches, setStitches] = useState<readonly Winner[]>([]);
@@ -32,35 +40,78 @@ export function TryQuestions({ onClose }: { onClose: () => void }) {
   }, [id]);
 
   return (
-    <div className={styles.screen} data-trying="">
-      <header className={styles.head}>
-        {question === undefined ? null : (
-          <p className={styles.category}>
-            <WovenIcon icon={question.icon} className={styles.icon} />
-            {question.category}
-          </p>
+    <div ref={box} className={styles.roll}>
+      <div className={styles.screen} data-trying="">
+        <header className={styles.head}>
+          {question === undefined ? null : (
+            <p className={styles.category}>
+              <WovenIcon icon={question.icon} className={styles.icon} />
+              {question.category}
+            </p>
+          )}
+          <Stitches stitches={stitches} slots={questions?.length ?? 0} />
+          <IconButton glyph="x" label={tryTexts.close} onClick={close} />
+        </header>
+        {question === undefined ? (
+          <Waiting isEmpty={questions !== undefined} isError={isError} />
+        ) : (
+          <Asked
+            key={question.id}
+            question={question}
+            headingRef={heading}
+            onAnswered={({ isRight }) => setStitches([...stitches, isRight ? 1 : 0])}
+            sum={
+              index + 1 < (questions?.length ?? 0)
+                ? undefined
+                : tryTexts.done(formatNumber(wonIn(stitches)), formatNumber(stitches.length))
+            }
+            onNext={() => setIndex(index + 1)}
+          />
         )}
-        <Stitches stitches={stitches} slots={questions?.length ?? 0} />
-        <IconButton glyph="x" label={tryTexts.close} onClick={onClose} />
-      </header>
-      {question === undefined ? (
-        <Waiting isEmpty={questions !== undefined} isError={isError} />
-      ) : (
-        <Asked
-          key={question.id}
-          question={question}
-          headingRef={heading}
-          onAnswered={({ isRight }) => setStitches([...stitches, isRight ? 1 : 0])}
-          sum={
-            index + 1 < (questions?.length ?? 0)
-              ? undefined
-              : tryTexts.done(formatNumber(wonIn(stitches)), formatNumber(stitches.length))
-          }
-          onNext={() => setIndex(index + 1)}
-        />
-      )}
+      </div>
     </div>
   );
+}
+
+const ROLL_MS = 380;
+
+/** Rolls a box from inline start over what is below it, and off it again: the edge moves, the content stands still. */
+function useRoll(onCover: (covers: boolean) => void, onClose: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const isClosing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rolls in once
+  useLayoutEffect(() => {
+    const rolling = roll(box, 'in');
+    if (rolling === null) onCover(true);
+    else rolling.onfinish = () => onCover(true);
+    return () => {
+      rolling?.cancel();
+      onCover(false);
+    };
+  }, []);
+  const close = () => {
+    if (isClosing.current) return;
+    const rolling = roll(box, 'out');
+    if (rolling === null) {
+      onClose();
+      return;
+    }
+    isClosing.current = true;
+    onCover(false);
+    rolling.onfinish = onClose;
+  };
+  return { box, close };
+}
+
+/** @returns null with reduced motion: a cut */
+function roll({ current: box }: RefObject<HTMLElement | null>, way: 'in' | 'out'): Animation | null {
+  const content = box?.firstElementChild;
+  if (box === null || !content || typeof box.animate !== 'function' || isMotionReduced()) return null;
+  const options = { duration: ROLL_MS, easing: 'steps(14, end)', fill: 'both' } as const;
+  const from = (x: number) => [{ transform: `translateX(${x}%)` }, { transform: 'none' }];
+  const [edge, counter] = way === 'in' ? [from(100), from(-100)] : [from(100).reverse(), from(-100).reverse()];
+  content.animate(counter, options);
+  return box.animate(edge, options);
 }
 
 const wonIn = (stitches: readonly Winner[]) => stitches.filter((winner) => winner === 1).length;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { cx } from '../../lib/cx';
 import { usePart } from '../../lib/use-part';
 import { Button } from '../../ui/buttons/button';
 import { tryTexts } from './texts.ar';
@@ -10,15 +11,24 @@ import styles from './try-screen.module.css';
  */
 export function TryScreen({ picture }: { picture: ReactNode }) {
   const questions = usePart(() => import('./try-questions').then(({ TryQuestions }) => TryQuestions));
-  if (questions.Part !== null && questions.isOpen) return <questions.Part onClose={questions.close} />;
+  // While the question rolls over the picture or off it, both are there.
+  const [isCovered, setIsCovered] = useState(false);
+  const isOpen = questions.Part !== null && questions.isOpen;
   return (
     <div className={styles.screen}>
-      {picture}
-      <div className={styles.over}>
-        <Button size="lg" glyph="play" busy={questions.isLoading} onClick={questions.open}>
-          {tryTexts.open}
-        </Button>
-      </div>
+      {isOpen && isCovered ? null : (
+        <div className={cx(isOpen && styles.under)} inert={isOpen}>
+          {picture}
+          <div className={styles.over}>
+            <Button size="lg" glyph="play" busy={questions.isLoading} onClick={questions.open}>
+              {tryTexts.open}
+            </Button>
+          </div>
+        </div>
+      )}
+      {questions.Part !== null && questions.isOpen ? (
+        <questions.Part onCover={setIsCovered} onClose={questions.close} />
+      ) : null}
     </div>
   );
 }

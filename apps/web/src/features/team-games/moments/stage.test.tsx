@@ -58,6 +58,34 @@ it('the next moment ends the picture that still runs', () => {
   expect(cancel).toHaveBeenCalledTimes(animate.mock.calls.length);
 });
 
+it.each<[string, RunningMoment, ReactNode]>([
+  ['the board', closes, rows],
+  ['its options', { name: 'dealt', questionId: 104, startedAt: 0 }, card],
+])('the code of a round leaves over %s', (_what, moment, after) => {
+  const panel = <div key="code">الرمز</div>;
+  const { rerender } = render(screenOf(null, panel));
+  rerender(screenOf(moment, after));
+  expect(document.querySelector('[data-layer="over"]')?.textContent).toContain('الرمز');
+  rerender(screenOf(null, after));
+  expect(copies()).toBe(0);
+});
+
+it('a picture measures the page before it changes it', () => {
+  const { rerender } = render(wholeScreen(null, card));
+  const order: string[] = [];
+  animate.mockImplementation(() => {
+    order.push('animates');
+    return { cancel };
+  });
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(() => {
+    order.push('measures');
+    return place;
+  });
+  rerender(wholeScreen({ name: 'point', ...point }, rows));
+  expect(order.lastIndexOf('measures')).toBeLessThan(order.indexOf('animates'));
+  expect(order).toContain('measures');
+});
+
 it('a state that comes without a moment is a cut', () => {
   const { rerender } = render(screenOf(null, rows));
   rerender(screenOf(null, card));

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 import styles from '../play/settled.module.css';
-import { boardOf, closeCard, edgesOf, fadeEdges, leavingOf, openCard } from './pictures/card';
+import { boardOf, closeCard, edgesOf, fadeEdges, leavePanel, leavingOf, openCard } from './pictures/card';
 import { openEvening } from './pictures/opening';
 import { Picture } from './pictures/picture';
 import { fillPanel, giveNobody, givePoint, panelOf } from './pictures/result';
@@ -61,6 +61,7 @@ export class Stage extends Component<StageProps> {
     if (frame === null || typeof frame.animate !== 'function') return;
     this.#picture = new Picture(frame);
     draw(this.#picture, frame);
+    this.#picture.start();
   }
 }
 
@@ -78,16 +79,25 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
       const board = boardOf(before, moment.questionId);
       return (picture, frame) => openCard(picture, frame, board);
     }
+    case 'dealt': {
+      const leaving = leavingOf(before);
+      return (picture, frame) => leavePanel(picture, frame, leaving);
+    }
     case 'cardCloses': {
       const leaving = leavingOf(before);
       return (picture, frame) => closeCard(picture, frame, leaving, moment.questionId, false);
     }
     case 'point': {
       const leaving = leavingOf(before);
-      return (picture, frame) => givePoint(picture, frame, moment, leaving);
+      const groundBefore = groundOf(panelOf(before, moment.team));
+      return (picture, frame) => {
+        // Beside a shown answer the panel has its dye already.
+        const isFilled = groundOf(panelOf(frame, moment.team)) === groundBefore;
+        givePoint(picture, frame, moment, { leaving, isFilled });
+      };
     }
     case 'rightOption':
-      return (picture, frame) => givePoint(picture, frame, moment, undefined);
+      return (picture, frame) => givePoint(picture, frame, moment, { leaving: undefined, isFilled: false });
     case 'nobody': {
       const leaving = leavingOf(before);
       return (picture, frame) => giveNobody(picture, frame, moment, leaving);

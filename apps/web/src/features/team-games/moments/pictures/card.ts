@@ -99,8 +99,8 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
     picture.animate(card, keyframes, { ms: OPEN_MS, pseudoElement });
   }
   const { number, plate, rest } = partsOf(card);
-  fly(picture, number, tile.place, 'in');
-  if (tile.plate !== undefined) flyPlate(picture, plate, tile.plate, 'in');
+  fly(picture, number, placeOf(number), tile.place, 'in');
+  if (tile.plate !== undefined) flyPlate(picture, plate, placeOf(plate), tile.plate, 'in');
   for (const part of rest) {
     picture.animate(part, [{ opacity: 0, transform: 'translateY(2%)' }, {}], { ms: 260, delay: isCovering ? 90 : 50 });
   }
@@ -131,16 +131,14 @@ function travel(
 }
 
 /** The cream number on its way between tile and card. Its ground is wider on the tile. */
-function fly(picture: Picture, number: Element | null, tile: Place, way: Way): void {
-  const natural = placeOf(number);
+function fly(picture: Picture, number: Element | null, natural: Place | undefined, tile: Place, way: Way): void {
   if (natural === undefined) return;
   travel(picture, number, way, from(tile, natural));
   const wider = tile.width / (natural.width * (tile.height / natural.height));
   for (const pseudoElement of grounds) travel(picture, number, way, `scaleX(${wider})`, pseudoElement);
 }
 
-function flyPlate(picture: Picture, plate: Element | null, row: Place, way: Way): void {
-  const natural = placeOf(plate);
+function flyPlate(picture: Picture, plate: Element | null, natural: Place | undefined, row: Place, way: Way): void {
   if (natural !== undefined) travel(picture, plate, way, from(row, natural));
 }
 
@@ -152,11 +150,31 @@ function isBare(card: Element): boolean {
 /** What a card's closing needs of the screen before it. */
 export interface Leaving {
   card: Copy | undefined;
+  isBare: boolean;
+  number: Place | undefined;
+  plate: Place | undefined;
+  /** What stands in place of a card, as the code of a round. */
+  panel: Copy | undefined;
   edges: Edges;
 }
 
 export function leavingOf(frame: Element): Leaving {
-  return { card: copyOf(frame.querySelector('main article')), edges: edgesOf(frame) };
+  const card = frame.querySelector('main article');
+  const { number, plate } = card === null ? { number: null, plate: null } : partsOf(card);
+  return {
+    card: copyOf(card),
+    isBare: card !== null && isBare(card),
+    number: placeOf(number),
+    plate: placeOf(plate),
+    panel: card === null ? copyOf(frame.querySelector('main')?.firstElementChild) : undefined,
+    edges: edgesOf(frame),
+  };
+}
+
+/** The code of a round gives way to what follows it. */
+export function leavePanel(picture: Picture, frame: Element, { panel, edges }: Pick<Leaving, 'panel' | 'edges'>): void {
+  fadeEdges(picture, frame, edges);
+  if (panel !== undefined) uncover(picture, panel);
 }
 
 /**
@@ -166,14 +184,18 @@ export function leavingOf(frame: Element): Leaving {
 export function closeCard(
   picture: Picture,
   frame: Element,
-  { card, edges }: Leaving,
+  leaving: Leaving,
   questionId: number,
   isPlayed: boolean,
 ): void {
+  const { card, edges, panel } = leaving;
+  if (card === undefined) {
+    leavePanel(picture, frame, { edges, panel: isPlayed ? undefined : panel });
+    return;
+  }
   fadeEdges(picture, frame, edges);
-  if (card === undefined) return;
   const copy = picture.lay(card, 'over');
-  if (isBare(copy)) {
+  if (leaving.isBare) {
     copy.style.background = 'var(--c-loom)';
     picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 240 });
     return;
@@ -190,10 +212,10 @@ export function closeCard(
   picture.animate(copy, [{ opacity: 1 }, { opacity: 0 }], { ms: 40, delay: BACK_MS, easing: 'linear' });
   const { number, plate, rest } = partsOf(copy);
   for (const part of rest) picture.animate(part, [{ opacity: 1 }, { opacity: 0 }], { ms: 120 });
-  if (tile.plate !== undefined) flyPlate(picture, plate, tile.plate, 'out');
+  if (tile.plate !== undefined) flyPlate(picture, plate, leaving.plate, tile.plate, 'out');
   if (isPlayed) {
     picture.animate(number, [{ opacity: 1 }, { opacity: 0 }], { ms: 160 });
     return;
   }
-  fly(picture, number, tile.place, 'out');
+  fly(picture, number, leaving.number, tile.place, 'out');
 }

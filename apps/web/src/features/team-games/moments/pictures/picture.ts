@@ -49,12 +49,16 @@ export function copyOf(element: Element | null | undefined): Copy | undefined {
   return { element: copy, place, scrollTop: element?.scrollTop ?? 0 };
 }
 
-/** One moving picture: its animations and copies, which end together. */
+/**
+ * One moving picture: its animations and copies, which end together. They begin with `start`: until then the page is only measured, so that its
+ * layout is computed once.
+ */
 export class Picture {
   readonly #frame: Element;
   readonly #origin: DOMRect;
   readonly #animations: Animation[] = [];
   readonly #copies: Element[] = [];
+  #beginnings: (() => void)[] = [];
 
   /** @param frame the `TvFrame` */
   constructor(frame: Element) {
@@ -67,7 +71,7 @@ export class Picture {
     if (element === null || element === undefined) return;
     const { ms: duration, delay = 0, easing = easings.out, pseudoElement } = motion;
     const options = { duration, delay, easing, fill: 'both', ...(pseudoElement && { pseudoElement }) } as const;
-    this.#animations.push(element.animate(keyframes, options));
+    this.#beginnings.push(() => this.#animations.push(element.animate(keyframes, options)));
   }
 
   /** Lays a copy into a layer, at its old place or at another one. */
@@ -85,10 +89,16 @@ export class Picture {
       maxWidth: 'none',
       maxHeight: 'none',
     });
-    box?.append(element);
-    element.scrollTop = scrollTop;
     this.#copies.push(element);
+    this.#beginnings.push(() => {
+      box?.append(element);
+      if (scrollTop > 0) element.scrollTop = scrollTop;
+    });
     return element;
+  }
+
+  start(): void {
+    for (const begin of this.#beginnings.splice(0)) begin();
   }
 
   /**
@@ -110,7 +120,7 @@ export class Picture {
     });
     box.append(copy.element);
     const edge = this.lay({ element: box, place: copy.place, scrollTop: 0 }, 'over');
-    copy.element.scrollTop = copy.scrollTop;
+    if (copy.scrollTop > 0) this.#beginnings.push(() => (copy.element.scrollTop = copy.scrollTop));
     const { x = 0, y = 0 } = hidden;
     const frames = (sign: 1 | -1) => {
       const away = { transform: `translate(${sign * x * 100}%, ${sign * y * 100}%)` };
@@ -122,6 +132,7 @@ export class Picture {
 
   /** Ends it: everything shows its natural look. */
   end(): void {
+    this.#beginnings = [];
     for (const animation of this.#animations) animation.cancel();
     for (const copy of this.#copies) copy.remove();
     this.#animations.length = 0;

@@ -47,14 +47,19 @@ function weaveIn(picture: Picture, place: Element | null | undefined, at: number
   picture.animate(place?.querySelector('svg'), [fromBelow, woven], { ms: 180, delay: at, easing: easings.weave });
 }
 
-/** The team gets its point: its dye runs along the bar, «+١», its sign flies by the band to the tile, the score is woven anew. */
-export function givePoint(picture: Picture, frame: Element, point: Point, leaving: Leaving | undefined): void {
+/** The team gets its point: its panel is filled unless it is, its dye runs along the bar, «+١», its sign flies by the band to the tile, the score is woven anew. */
+export function givePoint(
+  picture: Picture,
+  frame: Element,
+  point: Point,
+  { leaving, isFilled }: { leaving: Leaving | undefined; isFilled: boolean },
+): void {
   const { team, questionId } = point;
   if (leaving !== undefined) closeCard(picture, frame, leaving, questionId, true);
   const panel = panelOf(frame, team);
   const look = team === 1 ? styles.team1 : styles.team2;
   const gained = reweaveScore(picture, panel, point);
-  const wool = fillPanel(picture, panel);
+  const wool = isFilled ? undefined : fillPanel(picture, panel);
   if (gained) wool?.querySelector('[data-score]')?.replaceChildren();
   runDye(picture, frame, look, team);
   picture.animate(panel, [{}, { transform: 'scale(1.03)', offset: 0.3 }, {}], { ms: 420 });
