@@ -3,7 +3,7 @@ import { begin, play, playAll, randomGames, thirtySix } from '@lamma/rules/testi
 import { describe, expect, inject, it } from 'vitest';
 import { viewOfRun } from '../../../testing/features/random-views';
 import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
-import { changeOf, isCut, momentsBetween } from './derive';
+import { changeOf, endOf, isCut, momentsBetween, openingOf } from './derive';
 import { moments } from './table';
 
 const open = (questionId = 104): GameCommand => ({ type: 'openQuestion', questionId });
@@ -177,4 +177,34 @@ describe('The moments of any game', () => {
       });
     },
   );
+
+  it('moments that nobody skips add at most 90 s to a game of 36 questions', () => {
+    // The answer is read while it is revealed, and the next question is chosen while the news is told; a result's 3 s are the rules'.
+    const free = ['hush', 'reveal', 'changed', 'breath', 'rightOption', 'trap'];
+    const lasting = (mode: 'classic' | 'qr') => {
+      const questions = thirtySix.map((id): AnyCommand[] =>
+        mode === 'classic'
+          ? [open(id), reveal, award(id % 3 === 0 ? null : id % 2 === 0 ? 1 : 2)]
+          : [
+              open(id),
+              { type: 'startQrRound', demo: true },
+              { type: 'chooseOption', option: 0 },
+              { type: 'expireTimer' },
+            ],
+      );
+      let run = begin({ mode, questions: thirtySix });
+      const started = openingOf(viewOfRun(run), run.now);
+      const between = questions.flat().flatMap((command) => {
+        const before = run;
+        const after = play(run, command, command.type === 'expireTimer' ? 3000 : 1000);
+        expect(after.accepted).toBe(true);
+        run = after;
+        return momentsBetween(viewOfRun(before), viewOfRun(after));
+      });
+      const all = [...started, ...between, endOf(viewOfRun(run))].filter(({ name }) => !free.includes(name));
+      return all.reduce((sum, { name }) => sum + moments[name].ms, 0) / 1000;
+    };
+    expect(lasting('classic')).toBeLessThanOrEqual(90);
+    expect(lasting('qr')).toBeLessThanOrEqual(90);
+  });
 });
