@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
+import { lettersOf } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -16,6 +17,8 @@ import { screenTexts } from './texts.ar';
 /** The ranks on the podium, and those beside it. */
 const STEPS = 3;
 const BESIDE = 5;
+/** Names of at most this many letters are set larger. */
+const BRIEF = 12;
 /** The stitches that rain once the first stands. */
 const STITCHES = 28;
 
@@ -60,7 +63,7 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
                 style={{ '--rise-at': `${riseAt(place, top.length)}ms` } as CSSProperties}
               >
                 <span className={styles.who}>
-                  <bdi className={styles.name}>{name}</bdi>
+                  <bdi className={cx(styles.name, lettersOf(name) <= BRIEF && styles.brief)}>{name}</bdi>
                   <span className={styles.points}>{counted(score, pointCount)}</span>
                 </span>
                 <b className={cx(styles.block, steps[rank - 1])}>{formatNumber(rank)}</b>
