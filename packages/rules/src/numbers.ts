@@ -144,3 +144,25 @@ export function marksNewUse(gameCount: number, uses: readonly number[], number: 
 export function sliceOf(gameNumber: number, questionsPerGame: number): [number, number] {
   return [(gameNumber - 1) * questionsPerGame, gameNumber * questionsPerGame];
 }
+
+/** A category's game without its struck questions. */
+export interface PlayedPlaces {
+  /** Questions in play, in board order. */
+  questionIds: number[];
+  /** Places, from 1, whose question is out of play. */
+  struck: number[];
+}
+
+/**
+ * Removes the questions that are out of play: their places on the board stay empty. No other question takes such a place; the game ends with
+ * the last question left.
+ * @param questionIds all questions of the game, in board order
+ */
+export function strike(questionIds: readonly number[], isOut: (questionId: number) => boolean): PlayedPlaces {
+  const played: PlayedPlaces = { questionIds: [], struck: [] };
+  for (const [index, questionId] of questionIds.entries()) {
+    if (isOut(questionId)) played.struck.push(index + 1);
+    else played.questionIds.push(questionId);
+  }
+  return played;
+}

@@ -2,7 +2,7 @@ import { type GameData, gameView, playModes } from '@lamma/protocol/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictMove } from './apply';
-import { placesOf, strike } from './struck';
+import { strike } from './numbers';
 import {
   begin,
   cluesOf,
@@ -15,7 +15,7 @@ import {
   step,
   thirtySix,
 } from './testing/random-games';
-import { viewOf } from './view';
+import { placesOf, viewOf } from './view';
 
 const sets = fc.uniqueArray(fc.constantFrom(...thirtySix), { maxLength: 30 });
 /** Six games of six, each with at least one playable question: fewer are refused at the start. */

@@ -18,7 +18,6 @@ import type {
   Team,
 } from '@lamma/protocol/games';
 import { rulesOf } from './modes/index';
-import { placesOf } from './struck';
 import { stateWords } from './team-names';
 
 /** What a screen draws of a game. The server builds it for REST, a browser from the state it received or predicted. */
@@ -35,11 +34,11 @@ function shownQuestionId({ mode, open, played, revealed }: GameState): number | 
 
 /**
  * The texts of its question that a state may show: no clue and no answer before its time.
- * @param textsOf called only for that question
+ * @param textsOf called only for that question, and `answer` only once it is revealed
  */
 export function visibleTexts(
   state: GameState,
-  textsOf: (questionId: number) => { clues?: readonly string[] | undefined; answer: Answer } | undefined,
+  textsOf: (questionId: number) => { clues?: readonly string[] | undefined; answer: () => Answer } | undefined,
 ): Pick<SentGame, 'shown'> {
   const questionId = shownQuestionId(state);
   const texts = questionId === undefined ? undefined : textsOf(questionId);
@@ -51,7 +50,7 @@ export function visibleTexts(
     shown: {
       questionId,
       ...(clues && { clues: (texts.clues ?? []).slice(0, clues.open) }),
-      ...(isRevealed && { answer: texts.answer }),
+      ...(isRevealed && { answer: texts.answer() }),
     },
   };
 }
@@ -119,6 +118,16 @@ function categoryView(
     }),
     ...(struck.length === 0 ? {} : { struck: [...struck] }),
   };
+}
+
+/**
+ * The places, from 1, of the questions in play, in order.
+ * @param count how many questions are in play
+ */
+export function placesOf(count: number, struck: readonly number[] = []): number[] {
+  const places: number[] = [];
+  for (let place = 1; places.length < count; place += 1) if (!struck.includes(place)) places.push(place);
+  return places;
 }
 
 type Common = ReturnType<typeof commonView>;

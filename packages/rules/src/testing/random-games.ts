@@ -44,7 +44,10 @@ export function sentOf(
   answerOf: (questionId: number) => Answer,
   { cluesOf = () => [], saved = false }: { cluesOf?: (questionId: number) => string[]; saved?: boolean } = {},
 ): SentGame {
-  const shown = visibleTexts(game, (questionId) => ({ clues: cluesOf(questionId), answer: answerOf(questionId) }));
+  const shown = visibleTexts(game, (questionId) => ({
+    clues: cluesOf(questionId),
+    answer: () => answerOf(questionId),
+  }));
   return { ...content, game, saved, ...shown };
 }
 

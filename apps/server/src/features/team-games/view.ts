@@ -1,6 +1,7 @@
 import type { Answer, CategoryContent, PushedGame, QuestionContent, SentGame } from '@lamma/protocol/game-state';
 import type { GameView } from '@lamma/protocol/games';
-import { acceptedForms } from '@lamma/rules/arabic/accepted-forms';
+import { arabicKey } from '@lamma/rules/arabic/folded-key';
+import { withoutArticle } from '@lamma/rules/arabic/number-words';
 import { viewOf, visibleTexts } from '@lamma/rules/view';
 import { type BankQuestion, markOf, type QuestionBank } from '../categories/bank';
 import type { Game, GameQuestions } from './data/game';
@@ -20,7 +21,7 @@ export function sentGame(bank: QuestionBank, game: Game): SentGame {
 function pushedGame(bank: QuestionBank, { id, state, data, status, next, ...game }: Game): PushedGame {
   const shown = visibleTexts(state, (questionId) => {
     const question = textsOf(bank, game).question(questionId);
-    return question && { clues: question.clues, answer: answerOf(question) };
+    return question && { clues: question.clues, answer: () => answerOf(question) };
   });
   const isOver = status === 'finished';
   return { id, game: state, data, saved: status === 'saved', ...(isOver && next && { next }), ...shown };
@@ -48,6 +49,40 @@ function answerOf({ correctAnswer, accept, answerImage, why }: BankQuestion): An
     ...(answerImage === undefined ? {} : { answerImage }),
     ...(why === undefined ? {} : { explanation: why }),
   };
+}
+
+/** Limits so that the forms fit in one or two lines under the answer. */
+const MOST_FORMS = 3;
+const MOST_LETTERS = 60;
+
+/**
+ * Picks the accepted forms that the host sees beside the answer. A form counts only if it is in Arabic letters and differs from the answer
+ * and from the other forms by more than spelling or an article. The first one always shows, two more only while they are short together.
+ * @param accepted other spellings and names, best first
+ */
+export function acceptedForms(answer: string, accepted: readonly string[]): string[] {
+  const told = new Set([keyOf(answer)]);
+  const forms: string[] = [];
+  let letters = 0;
+  for (const form of accepted) {
+    const key = keyOf(form);
+    if (
+      forms.length === MOST_FORMS ||
+      told.has(key) ||
+      !/\p{Script=Arabic}/u.test(form) ||
+      /\p{Script=Latin}/u.test(form)
+    )
+      continue;
+    if (forms.length > 0 && letters + form.length > MOST_LETTERS) continue;
+    told.add(key);
+    letters += form.length;
+    forms.push(form);
+  }
+  return forms;
+}
+
+function keyOf(text: string): string {
+  return arabicKey(text).split(' ').map(withoutArticle).join(' ');
 }
 
 /** Caches boards, which never change after the game's start. */

@@ -1,8 +1,7 @@
 import type { CategoryGameNumbers, GameData, GameMode } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { sliceOf } from '@lamma/rules/numbers';
-import { strike } from '@lamma/rules/struck';
+import { sliceOf, strike } from '@lamma/rules/numbers';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import type { BankQuestion, QuestionBank } from '../../categories/bank';
 import type { GameQuestions } from '../data/game';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedForms } from './accepted-forms';
+import { acceptedForms } from './view';
 
 describe('acceptedForms', () => {
   it.each<[string, string, string[], string[]]>([
