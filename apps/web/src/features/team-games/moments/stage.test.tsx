@@ -73,7 +73,9 @@ it.each<[string, RunningMoment, ReactNode]>([
 it('a picture measures the page before it changes it', () => {
   const { rerender } = render(wholeScreen(null, card));
   const order: string[] = [];
+  const laid = new Set<number>();
   animate.mockImplementation(() => {
+    laid.add(copies());
     order.push('animates');
     return { cancel };
   });
@@ -84,6 +86,8 @@ it('a picture measures the page before it changes it', () => {
   rerender(wholeScreen({ name: 'point', ...point }, rows));
   expect(order.lastIndexOf('measures')).toBeLessThan(order.indexOf('animates'));
   expect(order).toContain('measures');
+  // And all copies are there before the first motion.
+  expect(laid.size).toBe(1);
 });
 
 it('a state that comes without a moment is a cut', () => {

@@ -58,7 +58,8 @@ export class Picture {
   readonly #origin: DOMRect;
   readonly #animations: Animation[] = [];
   readonly #copies: Element[] = [];
-  #beginnings: (() => void)[] = [];
+  #layings: (() => void)[] = [];
+  #motions: (() => void)[] = [];
 
   /** @param frame the `TvFrame` */
   constructor(frame: Element) {
@@ -71,7 +72,7 @@ export class Picture {
     if (element === null || element === undefined) return;
     const { ms: duration, delay = 0, easing = easings.out, pseudoElement } = motion;
     const options = { duration, delay, easing, fill: 'both', ...(pseudoElement && { pseudoElement }) } as const;
-    this.#beginnings.push(() => this.#animations.push(element.animate(keyframes, options)));
+    this.#motions.push(() => this.#animations.push(element.animate(keyframes, options)));
   }
 
   /** Lays a copy into a layer, at its old place or at another one. */
@@ -90,15 +91,16 @@ export class Picture {
       maxHeight: 'none',
     });
     this.#copies.push(element);
-    this.#beginnings.push(() => {
+    this.#layings.push(() => {
       box?.append(element);
       if (scrollTop > 0) element.scrollTop = scrollTop;
     });
     return element;
   }
 
+  /** All copies come before the first motion: the motion of a pseudo-element computes the styles of the page. */
   start(): void {
-    for (const begin of this.#beginnings.splice(0)) begin();
+    for (const begin of [...this.#layings.splice(0), ...this.#motions.splice(0)]) begin();
   }
 
   /**
@@ -120,7 +122,7 @@ export class Picture {
     });
     box.append(copy.element);
     const edge = this.lay({ element: box, place: copy.place, scrollTop: 0 }, 'over');
-    if (copy.scrollTop > 0) this.#beginnings.push(() => (copy.element.scrollTop = copy.scrollTop));
+    if (copy.scrollTop > 0) this.#layings.push(() => (copy.element.scrollTop = copy.scrollTop));
     const { x = 0, y = 0 } = hidden;
     const frames = (sign: 1 | -1) => {
       const away = { transform: `translate(${sign * x * 100}%, ${sign * y * 100}%)` };
@@ -132,7 +134,8 @@ export class Picture {
 
   /** Ends it: everything shows its natural look. */
   end(): void {
-    this.#beginnings = [];
+    this.#layings = [];
+    this.#motions = [];
     for (const animation of this.#animations) animation.cancel();
     for (const copy of this.#copies) copy.remove();
     this.#animations.length = 0;
