@@ -33,7 +33,8 @@
     names.dir = 'ltr';
     lacks.appendChild(names);
     main.appendChild(lacks);
-    document.body.innerHTML = '';
+    // Chromium from 83 on enforces the policy's Trusted Types, which refuse `innerHTML`.
+    while (document.body.firstChild) document.body.removeChild(document.body.firstChild);
     document.body.style.background = '#120b07';
     document.body.appendChild(main);
   }
@@ -42,9 +43,9 @@
   for (var name in needs) if (!needs[name]) missing.push(name);
   if (missing.length > 0) return say(missing.join(', '));
 
-  // A module that it cannot read.
+  // A module that it cannot read, before any page is mounted.
   window.addEventListener('error', function (event) {
-    if (/SyntaxError/.test(event.message) && document.querySelector('.boot')) say(event.message);
+    if (/SyntaxError/.test(event.message) && document.querySelector('.boot, [data-drawn=""]')) say(event.message);
   });
 
   // What Chromium 90 lacks of what the pages and their libraries call.
