@@ -12,6 +12,7 @@ import {
   withoutLine,
 } from '../../src/games/connect';
 import { placeAt } from '../../src/games/places';
+import { seatOwner, someGame } from '../../src/games/seeded-game';
 import { bothSee } from '../../src/games/two-screens';
 import { Host, thursday } from '../../src/people/host';
 import { test } from '../../src/stage';
@@ -126,3 +127,27 @@ test('in «وصلهم» the clock runs on through a reload, and the turn passes 
 });
 
 const seesToast = (page: Page, title: string, text: string) => new Host(page).seesToast(title, text);
+
+test('the line that asks for a press before any sound covers neither a square nor a question of «وصلهم»', async ({
+  openScreen,
+  product,
+}) => {
+  const page = await openScreen('laptop');
+  const person = await seatOwner(page, product);
+  const { path } = await someGame(person, { ...thursday, mode: 'وصلهم' });
+  // Playwright's own calls count as presses.
+  await page.addInitScript(() =>
+    Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => false }),
+  );
+  await page.goto(path);
+  const line = page.getByText('اضغطوا أي مكان ليُسمع الصوت');
+  await expect(line).toBeVisible();
+  const covered = await line.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    return [...document.querySelectorAll('main button')].filter((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+    }).length;
+  });
+  expect(covered).toBe(0);
+});

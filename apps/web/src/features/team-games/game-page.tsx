@@ -172,7 +172,7 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   return (
     <HostToolsContext value={hostTools}>
       <MomentContext value={moment}>
-        <GameSounds moment={heard} deadlineAt={view.openQuestion?.deadlineAt} />
+        <GameSounds moment={heard} deadlineAt={view.openQuestion?.deadlineAt} hasGrid={view.gameMode === 'connect'} />
         <DrawShow view={view} heard={heard} onCut={cutDraw} />
         <EndCurtain isEnd={isEnd}>
           {isEnd ? (

@@ -9,13 +9,18 @@ import { soundTexts } from './texts.ar';
 /** Until a page that navigated here by a press has its sound. */
 const SETTLE_MS = 1500;
 
+interface PressForSoundProps {
+  /** `low`: at the lower edge, where nothing can be pressed. `beside`: below what stands beside a grid. Default: on a board's band. */
+  place?: 'low' | 'beside' | undefined;
+}
+
 /** The line of a screen that was opened or reloaded without a press and so cannot sound yet; any press removes it. */
-export function PressForSound({ isLow = false }: { isLow?: boolean }) {
+export function PressForSound({ place }: PressForSoundProps) {
   const { isOn, isAwake } = useSoundStore();
   const isLate = useDelayed(SETTLE_MS);
   if (!isOn || isAwake || !isLate) return null;
   return (
-    <p className={cx(styles.line, isLow && styles.low)} role="status">
+    <p className={cx(styles.line, place && styles[place])} role="status">
       <Chip size="tv">
         <Glyph name="soundOff" />
         {soundTexts.press}

@@ -38,7 +38,7 @@ function Projector({ view }: { view: TeacherView }) {
     <>
       <Screen view={view} show={show} />
       <SaidOnScreen view={view} show={show} />
-      <PressForSound isLow />
+      <PressForSound place="low" />
     </>
   );
 }

@@ -14,10 +14,12 @@ interface GameSoundsProps {
   moment: RunningMoment | null;
   /** The end of the open question's time. */
   deadlineAt: number | undefined;
+  /** The board is a grid with the questions beside it. */
+  hasGrid?: boolean;
 }
 
 /** The sounds of a game's moments, on every screen. */
-export function GameSounds({ moment, deadlineAt }: GameSoundsProps) {
+export function GameSounds({ moment, deadlineAt, hasGrid = false }: GameSoundsProps) {
   useEffect(() => enableSound(), []);
 
   const secondsLeft = useSecondsLeft(deadlineAt, serverNow);
@@ -28,7 +30,7 @@ export function GameSounds({ moment, deadlineAt }: GameSoundsProps) {
   useEffect(() => {
     if (moment !== null) playMoment(moment);
   }, [moment]);
-  return <PressForSound />;
+  return <PressForSound place={hasGrid ? 'beside' : undefined} />;
 }
 
 /** The last ten seconds tick by the clock, every other moment sounds once. */
