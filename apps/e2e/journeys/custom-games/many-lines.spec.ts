@@ -88,24 +88,32 @@ for (const size of ['laptop', 'tv'] as const) {
     await isWhole(page.getByRole('paragraph').filter({ hasText: LAST_VERSE }));
   });
 
-  test(`a question and an explanation of many lines are whole on a projector as large as a ${size}`, async ({
+  test(`a question, its explanation and its options of many lines are whole on a projector as large as a ${size}`, async ({
     openScreen,
     product,
   }) => {
     const page = await openScreen(size);
     const person = await seatOwner(page, product);
-    const question = { question: VERSES, options: ['أ', 'ب', 'ج', 'د'], correctAnswer: 1, explanation: VERSES };
+    const question = {
+      question: VERSES,
+      options: ['أ', 'ب', 'ج', 'د'].map((letter) => lines(6, `${letter} ${ANSWERED}`)),
+      correctAnswer: 1,
+      explanation: VERSES,
+    };
     const contest = await someContest(person, { title: 'مسابقة الشعر', questions: [question] });
     const student = await contest.connectStudent('نورة');
     await contest.run({ type: 'start' });
     await page.goto(contest.wall);
     const heading = page.getByRole('heading', { name: LAST_VERSE });
+    const lastOption = page.getByRole('listitem').filter({ hasText: `د ${ANSWERED} 6` });
     await isWhole(heading);
+    await isWhole(lastOption);
     await contest.run({ type: 'close' });
     const explanation = page.getByRole('paragraph').filter({ hasText: LAST_VERSE });
     await expect(page.getByText('الصحيحة', { exact: true })).toBeVisible();
     await isWhole(heading);
     await isWhole(explanation);
+    await isWhole(lastOption);
     student.close();
   });
 }

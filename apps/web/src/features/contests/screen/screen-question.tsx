@@ -87,6 +87,8 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   if (question === null) return null;
   const length = lettersOf(question.question);
   const longest = Math.max(...question.options.map(lettersOf));
+  // Lines are narrow: they need no smaller font before `useFit`.
+  const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
   // Long options or an explanation leave a long question less room.
   const isVeryLong = length > VERY_LONG || (isLong && (longest > LONG_OPTION || isTold));
@@ -136,7 +138,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
             className={cx(
               styles.options,
               longest > LONG_OPTION && styles.wordy,
-              longest > VERY_LONG_OPTION && styles.wordiest,
+              longest > VERY_LONG_OPTION && !hasLines && styles.wordiest,
               show.moment === 'land' && styles.landing,
               isGrowing && styles.growing,
             )}
