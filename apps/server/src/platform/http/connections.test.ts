@@ -54,6 +54,7 @@ describe('SerialServer with pipelined requests', () => {
     ['plain', get('/c')],
     ['HEAD', get('/c').replace('GET', 'HEAD')],
     ['with 100-continue', get('/c', 'expect: 100-continue\r\ncontent-length: 3\r\n')],
+    ['with an expectation that nobody can meet', get('/c', 'expect: x\r\n')],
     ['with incomplete chunks', get('/c', 'transfer-encoding: chunked\r\n') + '5\r\nab'],
   ])(
     'SerialServer with pipelined requests closes the connection and all its responses at the third request (%s)',
@@ -96,6 +97,12 @@ describe('SerialServer with pipelined requests', () => {
   it('SerialServer with pipelined requests answers no request behind an answer that ends the connection', async () => {
     const { begun, url } = await start((_request, response) => response.setHeader('connection', 'close').end('last'));
     expect(await sendBytes(url, get('/a') + get('/b'))).toMatch(/last$/);
+    expect(begun).toEqual(['/a']);
+  });
+
+  it('SerialServer answers a request with an expectation that nobody can meet as if it had none', async () => {
+    const { begun, url } = await start((_request, response) => response.end('answered'));
+    expect(await sendBytes(url, get('/a', 'expect: x\r\n'), 'answered')).toMatch(/^HTTP\/1.1 200 /);
     expect(begun).toEqual(['/a']);
   });
 

@@ -78,6 +78,10 @@ export class SerialServer extends Server {
       socket.prependListener('data', begins).on('data', ends);
       connection.upgraded = () => void socket.off('data', begins).off('data', ends);
     });
+    // Node would answer these itself with 417, before any of our checks and uncounted. RFC 9110 lets a server ignore the header.
+    this.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+      this.emit('request', request, response);
+    });
     this.on('timeout', (socket: Socket) => {
       const answering = this.#connections.get(socket)?.answering;
       // Slow handlers and slow bodies have limits elsewhere.

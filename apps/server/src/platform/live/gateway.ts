@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { Server, type Socket } from 'socket.io';
 import { namesItsHost, sourceOf } from '../http/door/origins';
@@ -42,6 +43,8 @@ const SETTINGS = {
   pingInterval: 11_000,
   pingTimeout: 7000,
   connectTimeout: 10_000,
+  // It closes its own half of a connection only: see `refuseUpgrades`.
+  destroyUpgrade: false,
 } as const;
 
 /** Delay of a 429 for long polling. */
@@ -63,6 +66,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     },
     ...(shared === undefined ? {} : { adapter: shared.adapter }),
   });
+  refuseUpgrades(http, `${io.path()}/`);
   const addressOf = (request: IncomingMessage) => sourceOf(request, options.trustProxy).address;
   let floods = 0;
   const flooded = (address: string) => {
@@ -147,6 +151,13 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       await closeSockets(io, overMs);
     },
   };
+}
+
+/** Closes connections that ask for an upgrade anywhere else. Nobody would read them, and an unread connection is not seen to end. */
+function refuseUpgrades(http: HttpServer, path: string): void {
+  http.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
+    if (!url.startsWith(path)) socket.destroy();
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
+import { openBare } from '@lamma/testkit/faults/bare-socket';
 import { type Host, host } from '@lamma/testkit/people/host';
 import type { Namespace, Server, Socket } from 'socket.io';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +68,16 @@ describe('[T11] a handshake', () => {
     expect(await statusOf('host: x\r\nhost: evil.example\r\n')).toBe('400');
     expect(await statusOf('host: x\r\n')).toBe(upgrade === '' ? '200' : '101');
   });
+
+  it.each(['/healthz', '/socket.iox/'])(
+    'an upgrade at %s closes its connection, also after an answer',
+    async (path) => {
+      const bare = await openBare(server.url, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+      await bare.hears('HTTP/1.1 200');
+      bare.socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n`);
+      await bare.ended;
+    },
+  );
 
   it('upgrades from polling to WebSocket', async () => {
     const options = { transports: ['polling', 'websocket'], extraHeaders: { cookie, origin: server.url } };
