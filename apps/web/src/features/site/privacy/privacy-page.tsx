@@ -1,11 +1,13 @@
 import { paths } from '../../../lib/paths';
+import { usePageTitle } from '../../../lib/use-page-title';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { DeskPage } from '../../../ui/pages/desk-page';
 import styles from './privacy.module.css';
 import { privacyRows, privacyTexts } from './texts.ar';
 
 /** `/privacy`: which personal data is stored, why, and until when. */
-export function PrivacyPage() {
+export function Component() {
+  usePageTitle(privacyTexts.title);
   return (
     <DeskPage
       title={privacyTexts.title}
