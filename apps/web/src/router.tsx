@@ -27,12 +27,12 @@ export const routes: RouteObject[] = [
           { path: paths.tvConfirm.pattern, lazy: () => import('./routes/accounts/tv-confirm-route') },
           { path: paths.screen.pattern, lazy: () => import('./routes/casting/screen-route') },
           { path: paths.account.pattern, lazy: () => import('./routes/accounts/account-route') },
-          { path: paths.privacy.pattern, lazy: () => import('./features/site/privacy/privacy-page') },
+          { path: paths.privacy.pattern, lazy: () => import('./routes/home/privacy-route') },
           { path: paths.categories.pattern, lazy: () => import('./routes/setup/categories/categories-route') },
           { path: paths.gameSetup.pattern, lazy: () => import('./routes/setup/game-setup/game-setup-route') },
-          { path: paths.classicGame.pattern, lazy: () => loadGame('ClassicGame') },
-          { path: paths.connectGame.pattern, lazy: () => loadGame('ConnectGame') },
-          { path: paths.qrGame.pattern, lazy: () => loadGame('QrGame') },
+          { path: paths.classicGame.pattern, lazy: () => import('./routes/team-games/classic-game-route') },
+          { path: paths.connectGame.pattern, lazy: () => import('./routes/team-games/connect-game-route') },
+          { path: paths.qrGame.pattern, lazy: () => import('./routes/team-games/qr-game-route') },
           { path: paths.qrTest.pattern, lazy: () => import('./routes/team-games/qr-test-route') },
           { path: paths.previousGames.pattern, lazy: () => import('./routes/past-games/previous-games-route') },
           { path: paths.changeName.pattern, lazy: () => import('./routes/past-games/change-name-route') },
@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
           },
           { path: paths.myFiles.pattern, lazy: () => import('./routes/uploads/my-files-route') },
           { path: paths.about.pattern, lazy: () => import('./routes/home/about-route') },
-          { path: paths.licences.pattern, lazy: () => import('./features/site/about/licences-page') },
+          { path: paths.licences.pattern, lazy: () => import('./routes/home/licences-route') },
           { path: paths.remote.pattern, lazy: () => import('./routes/team-games/remote-route') },
           { path: paths.adminUsers.pattern, lazy: () => import('./routes/admin/users-route') },
           { path: paths.adminAnalytics.pattern, lazy: () => import('./routes/admin/analytics-route') },
@@ -67,8 +67,8 @@ export const routes: RouteObject[] = [
           { path: paths.contests.pattern, lazy: () => import('./routes/contests/contests-route') },
           { path: paths.contestControl.pattern, lazy: () => import('./routes/contests/contest-control-route') },
           { path: paths.contestProjector.pattern, lazy: () => import('./routes/contests/contest-screen-route') },
-          ...(import.meta.env.DEV ? [{ path: '/dev/ui', lazy: () => import('./dev-ui/dev-ui') }] : []),
-          { path: '*', lazy: () => import('./features/site/not-found') },
+          ...(import.meta.env.DEV ? [{ path: '/dev/ui', lazy: () => import('./routes/dev-ui-route') }] : []),
+          { path: '*', lazy: () => import('./routes/not-found-route') },
         ],
       },
     ],
@@ -78,11 +78,6 @@ export const routes: RouteObject[] = [
 /** Loads the chunk of the home page. */
 export function loadHome() {
   return import('./routes/home/home-route');
-}
-
-/** Loads the chunk of the games' pages, and takes one of them. */
-async function loadGame(page: 'ClassicGame' | 'ConnectGame' | 'QrGame') {
-  return { Component: (await import('./routes/team-games/play-route'))[page] };
 }
 
 /** The router over the browser's address. */

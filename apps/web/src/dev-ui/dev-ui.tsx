@@ -11,8 +11,8 @@ import { stateParts } from './state-parts';
 
 const parts: readonly GalleryPart[] = [...signParts, ...controlParts, ...stateParts, ...boardParts, ...questionParts];
 
-/** `/dev/ui`: the design system in all its states; development builds only. `?part=board` shows one part. */
-export function Component() {
+/** The design system in all its states. `?part=board` shows one part. */
+export function DevUi() {
   usePageTitle('أجزاء التصميم');
   const [search] = useSearchParams();
   const chosen = search.get('part');

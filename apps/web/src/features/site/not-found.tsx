@@ -1,13 +1,11 @@
 import { paths } from '../../lib/paths';
-import { usePageTitle } from '../../lib/use-page-title';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { MissingStitch, StateBlock } from '../../ui/states/state-block';
 import styles from './site.module.css';
 import { siteTexts } from './texts.ar';
 
 /** The page for a path that does not exist. */
-export function Component() {
-  usePageTitle(siteTexts.notFoundTitle);
+export function NotFound() {
   return (
     <main className={styles.whole} id="main" tabIndex={-1}>
       <StateBlock

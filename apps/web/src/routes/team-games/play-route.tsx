@@ -26,7 +26,7 @@ const NOBODY = 'remote';
  * The play screen of a mode, `?g=…`. Without an id it opens the game of this tab, or the newest running one of this mode. If there is
  * none, connect redirects to the choice of categories and the others show a message. A phone with a remote card needs no account.
  */
-function PlayRoute({ mode }: { mode: PlayMode }) {
+export function PlayRoute({ mode }: { mode: PlayMode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -114,19 +114,4 @@ function FinishedGame({ user, view }: { user: User; view: GameView }) {
 function Rating({ user, view }: { user: User; view: GameView }) {
   const teamName = view.winnerTeam === 2 ? view.team2Name : view.team1Name;
   return <RatingForm userId={user.id} gameSessionId={view.id} names={{ playerName: user.firstName, teamName }} />;
-}
-
-/** `/classic-game?g=…` */
-export function ClassicGame() {
-  return <PlayRoute mode="classic" />;
-}
-
-/** `/connect-game?g=…` */
-export function ConnectGame() {
-  return <PlayRoute mode="connect" />;
-}
-
-/** `/qr-game?g=…` */
-export function QrGame() {
-  return <PlayRoute mode="qr" />;
 }

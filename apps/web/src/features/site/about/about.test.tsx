@@ -1,10 +1,10 @@
-import type { MediaCredit } from '@lamma/protocol/rest/site';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { AboutPage } from './about-page';
-import { Component as LicencesPage } from './licences-page';
+import type { MediaCredit } from './api';
+import { LicencesPage } from './licences-page';
 
 const credit: MediaCredit = {
   ...{ source: 'a-pack', version: '2', licence: 'CC-BY-SA-4.0', author: 'Noura', changes: 'cropped' },

@@ -1,13 +1,11 @@
 import { paths } from '../../../lib/paths';
-import { usePageTitle } from '../../../lib/use-page-title';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { DeskPage } from '../../../ui/pages/desk-page';
 import styles from './privacy.module.css';
 import { privacyRows, privacyTexts } from './texts.ar';
 
 /** `/privacy`: which personal data is stored, why, and until when. */
-export function Component() {
-  usePageTitle(privacyTexts.title);
+export function PrivacyPage() {
   return (
     <DeskPage
       title={privacyTexts.title}
