@@ -35,7 +35,7 @@ const site: BuildEnvironmentOptions = {
           // What the shell shows while a page is on its way, or when it does not come.
           {
             name: 'shell',
-            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:routes[\\/]loading|features[\\/](?:site[\\/]page-error|casting[\\/]cast-store)|ui[\\/]states[\\/]|lib[\\/](?:toast-store|browser[\\/]ids))/,
+            test: /[\\/]apps[\\/]web[\\/]src[\\/](?:routes[\\/]loading|features[\\/](?:site[\\/]page-error|casting[\\/]cast-store)|ui[\\/](?:states[\\/]|frames[\\/]written)|lib[\\/](?:toast-store|browser[\\/]ids))/,
           },
           // Dialogs and toasts, which no page shows at first.
           {

@@ -76,7 +76,7 @@ export function findHead(rows: readonly SheetRow[], names: HeadNames): (FoundHea
 function acrossMerged(cells: readonly string[]): string[] {
   let last = '';
   return cells.map((cell) => {
-    if (cell.trim() !== '') last = cell;
+    if (cell.trim() !== '') last = cell.length > LONGEST_NAME ? '' : cell;
     return last;
   });
 }

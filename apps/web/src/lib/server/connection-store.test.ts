@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { reportConnection, reportLate, useConnectionStore } from './connection-store';
+import { expect, it, vi } from 'vitest';
+
+// A store of its own: requests of other test files may still be waiting in the shared one.
+vi.resetModules();
+const { reportConnection, reportLate, useConnectionStore } = await import('./connection-store');
 
 it('the connection is late until the last of the waiting requests has ended', () => {
   const late = () => useConnectionStore.getState().late;
