@@ -32,7 +32,7 @@ test('every built document tells a browser without modules what is missing and w
   await page.context().close();
 });
 
-test('every built document tells a browser without a call that the pages need which one it is', async ({
+test('every built document names the call that an old browser lacks', async ({
   browser,
   product,
 }) => {

@@ -113,7 +113,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     }
   });
 
-  it('two servers of one installation begin one rematch if two devices start it at once, also a free one, and tell the screens of both', async () => {
+  it('two devices that start a rematch on two servers at once begin one game, charged or free, and all screens hear of it', async () => {
     const noura = await host(first.url);
     await giveGames(first, noura.user.id, 10);
     const salem = await signIn(second.url, noura.email, noura.password);

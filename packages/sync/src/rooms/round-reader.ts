@@ -8,7 +8,7 @@ import type { Room } from './room';
 import type { RoomClient } from './room-client';
 import type { Snapshot } from './snapshot';
 
-/** What a poll of the status tells; `fooled` while the result is shown. */
+/** The reply to a poll of a round's status; it has `fooled` while the result is shown. */
 type RoundStatus = Pick<PhoneView, 'status' | 'fooled'>;
 
 export interface RoundReaderOptions {

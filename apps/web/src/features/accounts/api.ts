@@ -23,7 +23,7 @@ export const currentUserQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data || state.error ? refetchMs : false),
 });
 
-/** The same beside a live game, whose socket tells of an ended session: polled only while its own request fails. */
+/** The signed-in user beside a live game. Its socket tells of an ended session, so a poll follows only a failed request. */
 export const userBesideGameQuery = queryOptions({
   ...currentUserQuery,
   refetchInterval: ({ state }) => (state.error ? refetchMs : false),

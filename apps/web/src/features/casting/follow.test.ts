@@ -107,7 +107,7 @@ describe('nextMove', () => {
     expect(tv.hear(state(home))).toBe('/');
   });
 
-  it('a phone that takes over with the step it shows already leads the television out of its own game', () => {
+  it('a phone that takes over leads the television out of its own game, even if its step stays the same', () => {
     const tv = television('/screen');
     tv.hear(state({ ...setup }));
     tv.open('/classic-game?g=own');
@@ -127,7 +127,7 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
   });
 
-  it('a phone that takes over leads the television out of its own game, without another report', () => {
+  it('a phone that takes over leads the television out of its own game without another report', () => {
     const tv = television('/classic-game?g=own');
     expect(tv.hear(state(home, 'own'))).toBe('/classic-game?g=own');
     expect(tv.hear(state({ ...setup }))).toBe('/screen');

@@ -232,7 +232,7 @@ function sameCommand(a: AnyCommand, b: AnyCommand): boolean {
   return entries(a) === entries(b);
 }
 
-/** Longer than a retry of a command may take to arrive. */
+/** Longer than any retry of a command takes. */
 const REMEMBERED_MS = 60_000;
 const MOST = 10_000;
 

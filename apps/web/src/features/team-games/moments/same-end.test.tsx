@@ -24,7 +24,7 @@ function wait(ms: number, step = 250): void {
   }
 }
 
-/** A screen of the game, whose server is the test. */
+/** A screen of the game; the test plays its server. */
 class Screen {
   #page: RenderResult;
   #game = aLiveGame();
