@@ -32,10 +32,7 @@ test('every built document tells a browser without modules what is missing and w
   await page.context().close();
 });
 
-test('every built document names the call that an old browser lacks', async ({
-  browser,
-  product,
-}) => {
+test('every built document names the call that an old browser lacks', async ({ browser, product }) => {
   const page = await openOld(browser, product.url);
   await page.addInitScript(() => {
     Reflect.deleteProperty(String.prototype, 'replaceAll');
