@@ -1,4 +1,4 @@
-import { type GuestCookie, hashOf, secretsIn } from '../../platform/guests/guest-cookie';
+import { type GuestCookie, hashesOf, secretsIn } from '../../platform/guests/guest-cookie';
 import type { Random } from '../../platform/secrets/random';
 
 const DAY_S = 24 * 3600;
@@ -40,9 +40,4 @@ export function participantSecrets(guestToken: (cookie: GuestCookie) => string |
 /** The hashes of the secrets in the caller's cookie, the newest first. */
 export function participantHashes(guestToken: (cookie: GuestCookie) => string | undefined): readonly string[] {
   return hashesOf(participantSecrets(guestToken));
-}
-
-/** The hashes of these secrets, the newest first: it most likely belongs to the current run. */
-export function hashesOf(secrets: readonly string[]): string[] {
-  return secrets.map(hashOf).reverse();
 }

@@ -2,18 +2,11 @@ import { optionLetters } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import { makeInTurn } from '../../platform/db/decide';
-import { type GuestCookie, hashOf, withSecret } from '../../platform/guests/guest-cookie';
+import { type GuestCookie, hashesOf, hashOf, withSecret } from '../../platform/guests/guest-cookie';
 import { type Handlers, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { AuthoringParts } from './authoring/parts';
 import { contestAuthoringRoutes } from './authoring/routes';
-import {
-  ensurePhoneToken,
-  hashesOf,
-  participantCookie,
-  participantHashes,
-  participantSecrets,
-  phoneToken,
-} from './cookie';
+import { ensurePhoneToken, participantCookie, participantHashes, participantSecrets, phoneToken } from './cookie';
 import { findByCode } from './guests';
 import { averageOf } from './members/participant';
 import { exportRun } from './results/export-run';

@@ -61,6 +61,11 @@ export function hashOf(token: string): string {
   return hash;
 }
 
+/** The hashes of these secrets, the newest first: it most likely belongs to what is under way. */
+export function hashesOf(secrets: readonly string[]): string[] {
+  return secrets.map(hashOf).reverse();
+}
+
 /** Participants of contests: rate limited by the secret of their cookie, because a whole hall may share an address. */
 export interface ParticipantGuests {
   cookie: GuestCookie;

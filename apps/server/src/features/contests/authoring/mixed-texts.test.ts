@@ -4,11 +4,11 @@ import { mixedTexts } from '@lamma/protocol/testing/mixed-texts';
 import type { Host } from '@lamma/testkit/people/host';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameKeyOf } from '../../../platform/guests/free-name';
 import { aStudent, aTeacher } from '../../../testing/contests/a-class';
 import { workbookOf } from '../../../testing/files/workbook';
 import { xlsxRows } from '../../../testing/files/xlsx-rows';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
-import { keyOf } from '../steps/join';
 
 const texts = mixedTexts.map(([text]) => text);
 const textAt = (at: number) => texts[at % texts.length] ?? '';
@@ -35,7 +35,7 @@ const inCsv = (text: string, written = text) => (FORMULAS.includes(text) ? `'${w
 /** Names cannot have direction marks. The second of two lookalikes would get a number, so it is left out. */
 const names = texts
   .filter((text) => !/\p{Cf}/u.test(text) && [...text].length <= limits.personName)
-  .filter((text, at, all) => all.findIndex((other) => keyOf(other) === keyOf(text)) === at);
+  .filter((text, at, all) => all.findIndex((other) => nameKeyOf(other) === nameKeyOf(text)) === at);
 
 let server: TestServer;
 let teacher: Host;

@@ -1,3 +1,4 @@
+import { seatHolders } from '../../../platform/guests/seats';
 import type { AnswerRow } from '../store/answers';
 import type { GivenPlaceRow } from '../store/given-places';
 import type { JoinedRow } from '../store/participants';
@@ -41,26 +42,21 @@ function makeGivenPlaces(
   const byId = new Map(participants.map((row) => [row.id, row]));
   // An ended run has deleted the phones' participants; only the log is left.
   const valid = rows.filter(({ phoneId }) => byId.has(phoneId));
-  const placeOf = new Map(valid.map(({ phoneId, participantId }) => [phoneId, participantId]));
-  const idsOf = (participantId: string) => [
-    participantId,
-    ...valid.filter((row) => row.participantId === participantId).map(({ phoneId }) => phoneId),
-  ];
-  const hashOf = (id: string) => byId.get(id)?.secretHash ?? '';
-  const revoked = new Set(valid.flatMap(({ participantId }) => idsOf(participantId).slice(0, -1).map(hashOf)));
+  const given = valid.map(({ participantId, phoneId }) => ({ seatId: participantId, phoneId }));
+  const { seatOf, phonesOf, secretsOf, isRevoked } = seatHolders(given, byId);
   return {
     rows: valid,
     phones: valid.flatMap(({ phoneId }) => byId.get(phoneId) ?? []),
-    placeOf: (id) => placeOf.get(id) ?? id,
-    isRevoked: (hash) => revoked.has(hash),
-    secretsOf: (participantId) => idsOf(participantId).map(hashOf),
+    placeOf: seatOf,
+    isRevoked,
+    secretsOf,
     effective(all) {
       if (valid.length === 0) return all;
       // Current rows: after the run has ended, the addresses and the phones' participants are deleted.
       const now = new Map(all.map((row) => [row.id, row]));
       return all.flatMap((row) => {
-        if (placeOf.has(row.id)) return [];
-        const phone = now.get(idsOf(row.id).at(-1) ?? row.id);
+        if (seatOf(row.id) !== row.id) return [];
+        const phone = now.get(phonesOf(row.id).at(-1) ?? row.id);
         if (phone === undefined || phone === row) return [row];
         return [{ ...row, secretHash: phone.secretHash, addressKey: phone.addressKey, answersAs: phone.id }];
       });
@@ -68,7 +64,7 @@ function makeGivenPlaces(
     writtenAs: (id) => written.get(id),
     answersOf(participantId) {
       const answers = new Map<number, TakenAnswer>();
-      for (const id of idsOf(participantId))
+      for (const id of phonesOf(participantId))
         for (const [index, answer] of written.get(id) ?? []) if (!answers.has(index)) answers.set(index, answer);
       return [...answers].sort(([, one], [, other]) => one.at - other.at);
     },

@@ -1,27 +1,29 @@
 import type { AnswerTaken, ContestCommand, OptionLetter } from '@lamma/protocol/contests';
+import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { StorageError, type Writer } from '../../../platform/db/database';
 import { type Announce, decide } from '../../../platform/db/decide';
-import { hashOf } from '../../../platform/guests/guest-cookie';
+import { freeName } from '../../../platform/guests/free-name';
+import { hashesOf, hashOf } from '../../../platform/guests/guest-cookie';
+import { makePresence, type Presence } from '../../../platform/guests/presence';
 import { newId } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';
-import { hashesOf } from '../cookie';
 import type { ContestLimits } from '../limits';
 import { takenAnswer } from '../members/given-places';
 import type { Participant, TakenAnswer } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { refuseAnswer, refuseSender, type Sender, type SentAnswer, scoreAnswer } from '../steps/answer';
 import { decideCommand, decideServerCommand, type ServerCommand } from '../steps/commands';
-import { addressKey, type Newcomer, newSecret, refuseBurst, refuseNewcomer, uniqueName } from '../steps/join';
+import { addressKey, type Newcomer, newSecret, refuseBurst, refuseNewcomer } from '../steps/join';
 import { type Decided, refuseTeacher, type Step, type StepParts, type Stepped, type StepRefused } from '../steps/step';
 import type { AnswerRow } from '../store/answers';
 import { INITIAL_VALUES } from '../store/participants';
 import type { Run } from '../store/run';
 import { ownAnswer, visibleScore } from '../view/contest-view';
+import { coalesced, makeAllAnswered } from './all-answered';
 import { type Broadcasts, type ContestAnnouncements, makeBroadcasts } from './broadcasts';
 import { ContestMemory, type Found, type Freshness, type MemoryHooks } from './memory';
-import { coalesced, makeAllAnswered, makePresence, type Presence } from './presence';
 import { Screens } from './screens';
 
 /** How often a join or an answer is retried after a conflict. */
@@ -85,13 +87,12 @@ export class ContestRoom {
 
   constructor(contestId: string, parts: RoomParts, freshness: Freshness, hooks: MemoryHooks) {
     const { clock, announce, failed, phoneOrigin } = parts;
-    const { hasOthers } = freshness;
     this.contestId = contestId;
     this.#parts = parts;
     this.#usedAt = clock.now();
     this.memory = new ContestMemory(contestId, parts, freshness, hooks);
-    this.presence = makePresence(clock);
-    this.#isAllAnswered = makeAllAnswered(this.presence, hasOthers);
+    this.presence = makePresence(clock, limits.contestPresentMs);
+    this.#isAllAnswered = makeAllAnswered(this.presence, freshness.hasOthers);
     this.#broadcasts = makeBroadcasts({
       clock,
       announce,
@@ -100,9 +101,8 @@ export class ContestRoom {
       mayTeacherWatch: () => this.screens.mayTeacherWatch,
       read: () => this.memory.snapshot(),
     });
-    const { memory, presence } = this;
-    const broadcasts = this.#broadcasts;
-    this.screens = new Screens({ memory, presence, broadcasts, clock, hasOthers, phoneOrigin: () => phoneOrigin() });
+    const own = { memory: this.memory, presence: this.presence, broadcasts: this.#broadcasts };
+    this.screens = new Screens({ ...own, clock, hasOthers: freshness.hasOthers, phoneOrigin: () => phoneOrigin() });
     this.closeIfAllAnswered = coalesced(() => this.#closeWhenAllAnswered(), failed);
   }
 
@@ -231,7 +231,7 @@ export class ContestRoom {
     secret: string,
   ): Promise<Joined | undefined> {
     const { stores, writer, random, clock } = this.#parts;
-    const free = uniqueName(participants, name);
+    const free = freeName(participants, name);
     const row = {
       id: newId(random),
       runId: run.id,

@@ -1,15 +1,15 @@
 import type { ContestPush, ContestTeacherView, ContestView, OwnPart, WaitingPhone } from '@lamma/protocol/contests';
 import type { ServerEvents } from '@lamma/protocol/live';
+import { nameKeyOf } from '../../../platform/guests/free-name';
+import { hashesOf } from '../../../platform/guests/guest-cookie';
+import type { Presence } from '../../../platform/guests/presence';
 import type { Clock } from '../../../platform/time/clock';
-import { hashesOf } from '../cookie';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
-import { keyOf } from '../steps/join';
 import { contestView, ownPart, pushedTeacherStep, pushedView } from '../view/contest-view';
 import { type PresentNow, teacherStep, teacherView } from '../view/teacher-view';
 import { type Broadcasts, totalOf } from './broadcasts';
 import type { ContestMemory, Found } from './memory';
-import type { Presence } from './presence';
 
 interface ScreenParts {
   memory: Pick<ContestMemory, 'snapshot' | 'byHashes'>;
@@ -208,7 +208,7 @@ function takenKey(participant: Participant): string | null {
   const known = keys.get(participant);
   if (known !== undefined) return known;
   const typed = NUMBERED.exec(participant.name)?.[1];
-  const key = typed === undefined ? null : keyOf(typed);
+  const key = typed === undefined ? null : nameKeyOf(typed);
   keys.set(participant, key);
   return key;
 }

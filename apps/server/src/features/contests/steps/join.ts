@@ -1,16 +1,13 @@
-import { cleanLine, firstGraphemes, foldDigits, graphemes } from '@lamma/protocol/fields/text';
-import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { nameKey } from '@lamma/rules/likeness/letters';
+import { newSeatSecret } from '../../../platform/guests/seats';
 import type { Random } from '../../../platform/secrets/random';
 import type { Secret } from '../../../platform/secrets/secret';
 import { type ContestLimits, contestLimits } from '../limits';
 import type { Participants } from '../members/participants';
 import type { Run } from '../store/run';
 
-/** 128 bits. */
-const SECRET_BYTES = 16;
-const SECRET_LETTERS = 22;
+/** Letters of a salted hash of an address. */
+const KEY_LETTERS = 22;
 /** From one address a burst as large as the run allows may join, then 20 a second. */
 const { points: ADDRESS_POINTS } = contestLimits.contestJoinAddress;
 const AFTER_BURST_PER_SECOND = 20;
@@ -49,14 +46,13 @@ export async function refuseBurst(
   return (await parts.limits.take('contestJoinRun', run.id)).ok ? null : refuse('busy');
 }
 
-/** The secret of a new participant. Derived from the client id if there is one, so that a retry gets the same secret. */
+/** The secret of a new participant. */
 export function newSecret(
-  { random, secret }: { random: Random; secret: Secret },
-  run: Run,
+  parts: { random: Random; secret: Secret },
+  run: Pick<Run, 'id'>,
   clientId: string | null,
 ): string {
-  if (clientId === null) return random.token(SECRET_BYTES);
-  return secret.hmac(`solo place ${run.id}`, clientId.toLowerCase()).slice(0, SECRET_LETTERS);
+  return newSeatSecret(parts, `solo place ${run.id}`, clientId);
 }
 
 /** A hash of an address, salted by run. Hundreds of students share a few addresses, so the hashes are cached. */
@@ -64,42 +60,9 @@ export function addressKey({ secret }: { secret: Secret }, run: Run, address: st
   const known = keysOfRun.get(run);
   const cached = known?.get(address);
   if (cached !== undefined) return cached;
-  const key = secret.hmac(`solo address ${run.salt}`, address).slice(0, 22);
+  const key = secret.hmac(`solo address ${run.salt}`, address).slice(0, KEY_LETTERS);
   const keys = known ?? new Map<string, string>();
   if (keys.size < MAX_KEYS) keys.set(address, key);
   keysOfRun.set(run, keys);
   return key;
-}
-
-/** A unique name for a newcomer: with a number if the name is taken or looks like one that is. */
-export function uniqueName(participants: Participants, name: string): { name: string; nameKey: string } {
-  const key = keyOf(name);
-  if (!participants.hasName(key)) return { name, nameKey: key };
-  // Hundreds may share one name, so the key of the text before the number is computed once for each length of the number.
-  let beginning = { length: 0, text: '', key: '' };
-  for (let number = 2; ; number += 1) {
-    const { length } = String(number);
-    if (length !== beginning.length) {
-      const text = shortened(name, limits.personName - length - 1);
-      // `nameKey` keeps a space between two digits, so the key needs one here.
-      const gap = /\D.*\d$/.test(nameKey(text)) ? ' ' : '';
-      beginning = { length, text, key: keyOf(text) + gap };
-    }
-    const numbered = `${beginning.key}${number}`;
-    if (!participants.hasName(numbered)) return { name: `${beginning.text} ${number}`, nameKey: numbered };
-  }
-}
-
-/**
- * The key by which names are compared. If a name has only digits and punctuation, its spaces are ignored and digits of all scripts are
- * equal.
- */
-export function keyOf(name: string): string {
-  const key = nameKey(name);
-  return /\D/.test(key) ? key : foldDigits(name).replace(/\s/g, '');
-}
-
-/** Cuts a name after this many graphemes. */
-function shortened(name: string, most: number): string {
-  return graphemes(name, most) <= most ? name : cleanLine(firstGraphemes(name, most));
 }

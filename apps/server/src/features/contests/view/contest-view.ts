@@ -11,7 +11,7 @@ import type {
 import { isQuestionOpened } from '@lamma/rules/contest/count-in';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { OpenedQuestion } from '@lamma/rules/contest/state';
-import { hashesOf } from '../cookie';
+import { hashesOf } from '../../../platform/guests/guest-cookie';
 import type { Participant, TakenAnswer } from '../members/participant';
 import type { Participants } from '../members/participants';
 import { isUnderWay, type Run, rulesOf } from '../store/run';

@@ -79,7 +79,7 @@ export function liveTally({ state }: Run, participants: Participants) {
 }
 
 /**
- * @param present from room/presence.ts
+ * @param present from platform/guests/presence.ts
  * @param origin the origin at which phones reach this server
  */
 export function teacherView(

@@ -1,58 +1,6 @@
-import { limits } from '@lamma/protocol/limits';
-import type { Clock } from '../../../platform/time/clock';
+import type { Presence } from '../../../platform/guests/presence';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
-
-/** Which students of a contest are present: those with a socket and those who sent a request within the last 20 s. Only in memory. */
-export interface Presence {
-  /** A participant has sent a request. */
-  seen(participantId: string): void;
-  /** A participant's socket has opened or closed. */
-  entered(participantId: string): void;
-  left(participantId: string): void;
-  isPresent(participantId: string): boolean;
-  /** How many of these participants are present, without removed ones. */
-  countOf(participants: Participants): number;
-  isAnybody(): boolean;
-  isEmpty(): boolean;
-  /** Forgets participants who are no longer present. */
-  sweep(): void;
-}
-
-export function makePresence(clock: Clock): Presence {
-  const noted = new Map<string, { sockets: number; seenAt: number }>();
-
-  /**
-   * Updates the time and the number of sockets.
-   * @param sockets 1 opened, -1 closed, 0 neither
-   */
-  function note(participantId: string, sockets: number): void {
-    const known = noted.get(participantId);
-    if (known === undefined) noted.set(participantId, { sockets: Math.max(0, sockets), seenAt: clock.now() });
-    else {
-      known.sockets = Math.max(0, known.sockets + sockets);
-      known.seenAt = clock.now();
-    }
-  }
-
-  function isPresent(participantId: string): boolean {
-    const known = noted.get(participantId);
-    return known !== undefined && (known.sockets > 0 || clock.now() - known.seenAt < limits.contestPresentMs);
-  }
-
-  return {
-    seen: (participantId) => note(participantId, 0),
-    entered: (participantId) => note(participantId, 1),
-    left: (participantId) => note(participantId, -1),
-    isPresent,
-    countOf: ({ all }) => all.filter(({ id, isRemoved }) => !isRemoved && isPresent(id)).length,
-    isAnybody: () => [...noted.keys()].some(isPresent),
-    isEmpty: () => noted.size === 0,
-    sweep() {
-      for (const id of noted.keys()) if (!isPresent(id)) noted.delete(id);
-    },
-  };
-}
 
 /**
  * Returns a check whether every present student has answered a question, with at least one answer.

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { expect, it, vi } from 'vitest';
 import { presentStudents } from '../../../testing/contests/present-students';
-import { coalesced } from './presence';
+import { coalesced } from './all-answered';
 
 const AWAY = limits.contestPresentMs;
 

@@ -1,0 +1,42 @@
+import { cleanLine, firstGraphemes, foldDigits, graphemes } from '@lamma/protocol/fields/text';
+import { limits } from '@lamma/protocol/limits';
+import { nameKey } from '@lamma/rules/likeness/letters';
+
+/** The names that are taken where a guest wants a seat. */
+export interface TakenNames {
+  /** @param nameKey from `nameKeyOf` */
+  hasName(nameKey: string): boolean;
+}
+
+/** A unique name for a newcomer: with a number if the name is taken or looks like one that is. */
+export function freeName(taken: TakenNames, name: string): { name: string; nameKey: string } {
+  const key = nameKeyOf(name);
+  if (!taken.hasName(key)) return { name, nameKey: key };
+  // Hundreds may share one name, so the key of the text before the number is computed once for each length of the number.
+  let beginning = { length: 0, text: '', key: '' };
+  for (let number = 2; ; number += 1) {
+    const { length } = String(number);
+    if (length !== beginning.length) {
+      const text = shortened(name, limits.personName - length - 1);
+      // `nameKey` keeps a space between two digits, so the key needs one here.
+      const gap = /\D.*\d$/.test(nameKey(text)) ? ' ' : '';
+      beginning = { length, text, key: nameKeyOf(text) + gap };
+    }
+    const numbered = `${beginning.key}${number}`;
+    if (!taken.hasName(numbered)) return { name: `${beginning.text} ${number}`, nameKey: numbered };
+  }
+}
+
+/**
+ * The key by which names are compared. If a name has only digits and punctuation, its spaces are ignored and digits of all scripts are
+ * equal.
+ */
+export function nameKeyOf(name: string): string {
+  const key = nameKey(name);
+  return /\D/.test(key) ? key : foldDigits(name).replace(/\s/g, '');
+}
+
+/** Cuts a name after this many graphemes. */
+function shortened(name: string, most: number): string {
+  return graphemes(name, most) <= most ? name : cleanLine(firstGraphemes(name, most));
+}

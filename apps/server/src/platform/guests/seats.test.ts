@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { systemRandom } from '../secrets/random';
+import { secretFrom } from '../secrets/secret';
+import { newSeatSecret, seatHolders } from './seats';
+
+const seats = new Map(['noura', 'salem', 'rim'].map((id) => [id, { id, secretHash: `hash of ${id}` }]));
+
+it('the last phone to which a seat was given has it, and no earlier secret proves it', () => {
+  const given = [
+    { seatId: 'noura', phoneId: 'salem' },
+    { seatId: 'noura', phoneId: 'rim' },
+  ];
+  const holders = seatHolders(given, seats);
+  expect(['noura', 'salem', 'rim'].map(holders.seatOf)).toEqual(['noura', 'noura', 'noura']);
+  expect(holders.secretsOf('noura')).toEqual(['hash of noura', 'hash of salem', 'hash of rim']);
+  expect([...seats.values()].map(({ secretHash }) => holders.isRevoked(secretHash))).toEqual([true, true, false]);
+});
+
+it('a seat that was never given has its own phone', () => {
+  const holders = seatHolders([], seats);
+  expect([holders.seatOf('noura'), holders.phonesOf('noura'), holders.isRevoked('hash of noura')]).toEqual([
+    'noura',
+    ['noura'],
+    false,
+  ]);
+});
+
+it('a phone’s id gives the same secret again in one place, and another one elsewhere', () => {
+  const parts = { random: systemRandom(), secret: secretFrom('a key') };
+  const here = newSeatSecret(parts, 'game one', 'Phone-1');
+  expect(here).toMatch(/^[\w-]{22}$/);
+  expect(newSeatSecret(parts, 'game one', 'phone-1')).toBe(here);
+  expect(newSeatSecret(parts, 'game two', 'phone-1')).not.toBe(here);
+  expect(newSeatSecret(parts, 'game one', null)).not.toBe(newSeatSecret(parts, 'game one', null));
+});

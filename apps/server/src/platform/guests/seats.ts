@@ -1,0 +1,68 @@
+import type { Random } from '../secrets/random';
+import type { Secret } from '../secrets/secret';
+
+/**
+ * A seat: the place of a guest's phone in a run of a contest, in a game or in an evening. The secret in the phone's cookie proves it, its id
+ * proves nothing.
+ */
+export interface Seat {
+  id: string;
+  secretHash: string;
+}
+
+/** 128 bits. */
+const SECRET_BYTES = 16;
+const SECRET_LETTERS = 22;
+
+/**
+ * The secret of a new seat. Derived from the phone's own id if there is one, so that a retry whose first response was lost gets the same
+ * secret.
+ * @param place what the seat is in; the same phone has another secret elsewhere
+ */
+export function newSeatSecret(
+  { random, secret }: { random: Random; secret: Secret },
+  place: string,
+  clientId: string | null,
+): string {
+  if (clientId === null) return random.token(SECRET_BYTES);
+  return secret.hmac(place, clientId.toLowerCase()).slice(0, SECRET_LETTERS);
+}
+
+/** A seat that was given to another phone. */
+export interface GivenSeat {
+  seatId: string;
+  /** The seat that the phone had before; the last phone to which a seat was given has it. */
+  phoneId: string;
+}
+
+/** Which phone has each seat now. */
+export interface SeatHolders {
+  /** @returns the seat that this seat's phone has now; the same id if it has its own */
+  seatOf(id: string): string;
+  /** The ids of a seat's phones, past and current: its own, then those to which it was given, in that order. */
+  phonesOf(seatId: string): string[];
+  /** All secrets that proved this seat, past and current. */
+  secretsOf(seatId: string): string[];
+  /** Whether this secret proved a seat that another phone has now. */
+  isRevoked(secretHash: string): boolean;
+}
+
+/**
+ * @param given in the order in which the seats were given
+ * @param byId all seats, those of the phones too
+ */
+export function seatHolders(given: readonly GivenSeat[], byId: ReadonlyMap<string, Seat>): SeatHolders {
+  const seatOf = new Map(given.map(({ phoneId, seatId }) => [phoneId, seatId]));
+  const phonesOf = (seatId: string) => [
+    seatId,
+    ...given.filter((row) => row.seatId === seatId).map(({ phoneId }) => phoneId),
+  ];
+  const hashOf = (id: string) => byId.get(id)?.secretHash ?? '';
+  const revoked = new Set(given.flatMap(({ seatId }) => phonesOf(seatId).slice(0, -1).map(hashOf)));
+  return {
+    seatOf: (id) => seatOf.get(id) ?? id,
+    phonesOf,
+    secretsOf: (seatId) => phonesOf(seatId).map(hashOf),
+    isRevoked: (hash) => revoked.has(hash),
+  };
+}
