@@ -145,8 +145,10 @@ export function AwardPanel(props: AwardPanelProps) {
     >
       {face}
       {filled && dyeing ? (
-        <span className={styles.was} aria-hidden="true">
-          <span className={look}>{face}</span>
+        <span className={styles.cover} aria-hidden="true">
+          <span className={styles.was}>
+            <span className={look}>{face}</span>
+          </span>
         </span>
       ) : null}
     </button>
