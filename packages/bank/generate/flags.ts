@@ -21,12 +21,15 @@ type FlagSet = NonNullable<NonNullable<FlagRow['draw']>['set']>;
 const table = (tables: Tables) => readJson(join(tables.root, 'data', 'flags.json'), flagsTable);
 
 /** The key of what a row asks. */
-const factOf = ({ code, trick }: FlagRow) => (trick === undefined ? `flag:${code}` : `flag:${code}:${trick}`);
+function factOf({ code, trick, asked }: FlagRow): string {
+  if (asked !== undefined) return `on-flag:${code}:${asked.aspect}`;
+  return trick === undefined ? `flag:${code}` : `flag:${code}:${trick}`;
+}
 
-/** Category 57: whose flag is this? */
+/** Category 57: whose flag is this, or what is on it? */
 export function flagQuestions(tables: Tables): Undealt[] {
   return table(tables).map((row) => {
-    const { code, band, move = 'look', ask, wrong, why, rev } = row;
+    const { code, band, move = 'look', ask, asked, wrong, why, rev } = row;
     const fact = factOf(row);
     return {
       band,
@@ -36,9 +39,9 @@ export function flagQuestions(tables: Tables): Undealt[] {
       subjects: [`country:${code}`],
       questionText: ask ?? chosenBy(fact, sentences),
       questionImage: mediaFileName(fact, 'questionImage'),
-      correctAnswer: nameOf(tables.names, code),
-      accept: tables.names[code]?.accept ?? [],
-      wrong: wrong.map((other) => nameOf(tables.names, other)),
+      correctAnswer: asked?.answer ?? nameOf(tables.names, code),
+      accept: asked?.accept ?? tables.names[code]?.accept ?? [],
+      wrong: asked === undefined ? wrong.map((other) => nameOf(tables.names, other)) : wrong,
       why,
       source: `Encyclopaedia Britannica, Flag of ${latinNameOf(tables.names, code)}`,
       checkedBy: ['svg-country-flags', 'flag-icons'],

@@ -23,9 +23,12 @@ const row = {
 export const flagsTable = z.array(
   z.strictObject({
     ...row,
-    wrong: z.array(countryCode).length(3),
+    /** Codes of countries; words of their own beside `asked`. */
+    wrong: z.array(z.string()).length(3),
+    /** What is asked about the flag in the picture, where it is not its country. */
+    asked: z.strictObject({ aspect: z.string(), answer: z.string(), accept: z.array(z.string()) }).optional(),
     /** The trick by which the picture differs from the flag; such a question asks another fact, and its picture has another file name. */
-    trick: z.enum(['cut', 'swapped', 'turned']).optional(),
+    trick: z.enum(['cut', 'swapped', 'turned', 'dyed']).optional(),
     /** Changes to the drawing of svg-country-flags. */
     draw: z
       .strictObject({

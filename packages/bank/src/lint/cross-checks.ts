@@ -24,6 +24,7 @@ function checks(bank: LintedBank, item: Question): string[] {
     case 'sole-neighbour':
       return [...nameProblems(bank, item, subject), ...neighbourProblems(bank, subject)];
     case 'shirt':
+    case 'on-flag':
       return drawingProblems(bank, item);
     case 'flag':
     case 'outline':
