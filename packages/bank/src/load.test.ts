@@ -88,7 +88,7 @@ describe('loadBank', () => {
 
   it('lists exactly the files that questions name, with their paths', () => {
     const { questions, media } = loadBank({ root });
-    const flag = [...questions.values()].find(({ fact }) => fact === 'flag:kw')?.questionImage ?? '';
+    const flag = [...questions.values()].find(({ fact }) => fact === 'flag:np')?.questionImage ?? '';
     expect(media.get(flag)).toEqual({
       path: join(root, 'media', flag),
       bytes: readFileSync(join(root, 'media', flag)).length,
