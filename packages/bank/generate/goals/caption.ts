@@ -9,6 +9,9 @@ const ink = '#1a100a';
 /** The centre of the score tiles, and half their side. */
 const tileX = panel.left + 32;
 const tileHalf = 22;
+const middle = panel.left + panel.width / 2;
+/** The height of a team's row. */
+const rowY = (team: number) => panel.top + 236 + team * 54;
 
 /** Digits as they are drawn in pictures. */
 const arabicDigits = (value: number) =>
@@ -24,19 +27,22 @@ export interface CaptionLine {
 }
 
 /** Match, year, score and minute. Each name is in its own row, right of its score, so that nobody mixes them up. */
-export function captionLines({ match, teams }: GoalRow, score: readonly [number, number]): CaptionLine[] {
-  const middle = panel.left + panel.width / 2;
-  const row = (team: 0 | 1, y: number): CaptionLine[] => [
-    { text: teams[team], x: middle + 9, y, size: 22, colour: cream },
-    { text: arabicDigits(score[team]), x: tileX, y, size: 36, colour: ink },
+export function captionLines(row: GoalRow, score: readonly [number, number]): CaptionLine[] {
+  const { match, teams } = row;
+  return [
+    ...askingLines(row, score),
+    { text: match.round, x: middle, y: panel.top + 102, size: 22, colour: sand },
+    { text: arabicDigits(match.year), x: middle, y: panel.top + 160, size: 48, colour: gold },
+    ...teams.map((text, team) => ({ text, x: middle + 9, y: rowY(team), size: 22, colour: cream })),
   ];
+}
+
+/** The caption while the film asks. Teams and year would tell the scorer to whoever looks away: the colours and the play have to. */
+export function askingLines({ match }: GoalRow, score: readonly [number, number]): CaptionLine[] {
   const minute = match.minute === undefined ? [] : [`الدقيقة ${arabicDigits(match.minute)}`];
   return [
     { text: match.competition, x: middle, y: panel.top + 62, size: 23, colour: cream },
-    { text: match.round, x: middle, y: panel.top + 102, size: 22, colour: sand },
-    { text: arabicDigits(match.year), x: middle, y: panel.top + 160, size: 48, colour: gold },
-    ...row(0, panel.top + 236),
-    ...row(1, panel.top + 290),
+    ...score.map((goals, team) => ({ text: arabicDigits(goals), x: tileX, y: rowY(team), size: 36, colour: ink })),
     ...minute.map((text) => ({ text, x: middle, y: panel.top + 354, size: 24, colour: sand })),
   ];
 }
@@ -45,7 +51,7 @@ export function captionLines({ match, teams }: GoalRow, score: readonly [number,
 export function captionMarks({ colours }: GoalRow): string {
   return colours
     .map(([shirt, rim], team) => {
-      const y = panel.top + 236 + team * 54;
+      const y = rowY(team);
       const tile = `<rect x="${tileX - tileHalf}" y="${y - tileHalf}" width="${2 * tileHalf}" height="${2 * tileHalf}" rx="3" fill="${cream}"/>`;
       return `${tile}<circle cx="${panel.left + panel.width - 20}" cy="${y}" r="10" fill="${shirt}" stroke="${rim}" stroke-width="4"/>`;
     })

@@ -6,7 +6,7 @@ import { readJson } from '../../src/files/source-files';
 import { findBankRoot } from '../../src/load';
 import type { Film } from '../film';
 import { filmEntry, filmFiles, isFilmed, shoot } from '../film';
-import { captionLines } from './caption';
+import { askingLines, captionLines } from './caption';
 import { isShown } from './pitch';
 import { playerOf, playSeconds, waysOfBall, whereIs, whereIsBall } from './play';
 import { goalFilm } from './scenes';
@@ -69,6 +69,13 @@ describe('goals.json', () => {
     const written = captionLines(row, row.score).map(({ text }) => text);
     for (const word of row.answer.split(' ')) expect(written.join(' ')).not.toContain(word);
   });
+
+  it.each(named)('%s: teams and year stand beside the answer alone, not in the film', (_goal, row) => {
+    const texts = (lines: { text: string }[]) => lines.map(({ text }) => text);
+    const told = texts(captionLines(row, row.score)).filter((text) => !texts(askingLines(row, row.score)).includes(text));
+    expect(told).toHaveLength(4);
+    expect(told).toEqual(expect.arrayContaining([...row.teams, row.match.round]));
+  });
 });
 
 describe('a storyboard', () => {
@@ -79,7 +86,7 @@ describe('a storyboard', () => {
       of({}),
       of({ finish: { ...row.finish, shown: 0.2 } }),
       of({ colours: [row.colours[1], row.colours[0]] }),
-      of({ match: { ...row.match, year: row.match.year + 1 } }),
+      of({ match: { ...row.match, minute: 89 } }),
     ];
     expect(of({})).toBe(boards[0]);
     expect(new Set(boards).size).toBe(boards.length);

@@ -4,7 +4,7 @@ import type { Pixels } from '../drawing';
 import type { Film } from '../film';
 import { hashOf } from '../undealt';
 import type { CaptionLine } from './caption';
-import { captionLines, captionMarks, lettered } from './caption';
+import { askingLines, captionLines, captionMarks, lettered } from './caption';
 import { gold, momentSvg, pitchSvg, ringSvg, signPlace, size, wrap } from './pitch';
 import { playSeconds, waysOfBall, whereIsBall } from './play';
 import type { GoalRow } from './table';
@@ -42,12 +42,12 @@ export function goalFilm(row: GoalRow): Pick<Film, 'storyboard' | 'frames' | 'si
     fps,
     seconds: count / fps,
     storyboard: () => {
-      const written = JSON.stringify([...captionLines(row, row.score), questionMark(row)]);
+      const written = JSON.stringify([...askingLines(row, row.score), questionMark(row)]);
       const frames = Array.from({ length: count }, (_, at) => frame(row, at).svg);
       return hashOf('storyboard', [background(row), written, ...frames].join('\n')).slice(0, 12);
     },
     async *frames() {
-      const ground = await rawOf(background(row), await lettered(captionLines(row, row.score)));
+      const ground = await rawOf(background(row), await lettered(askingLines(row, row.score)));
       const mark = await lettered([questionMark(row)]);
       for (let at = 0; at < count; at += 1) {
         const { svg, asks } = frame(row, at);
