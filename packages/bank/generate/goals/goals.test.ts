@@ -72,7 +72,9 @@ describe('goals.json', () => {
 
   it.each(named)('%s: teams and year stand beside the answer alone, not in the film', (_goal, row) => {
     const texts = (lines: { text: string }[]) => lines.map(({ text }) => text);
-    const told = texts(captionLines(row, row.score)).filter((text) => !texts(askingLines(row, row.score)).includes(text));
+    const told = texts(captionLines(row, row.score)).filter(
+      (text) => !texts(askingLines(row, row.score)).includes(text),
+    );
     expect(told).toHaveLength(4);
     expect(told).toEqual(expect.arrayContaining([...row.teams, row.match.round]));
   });
