@@ -57,7 +57,7 @@ export function startJobs(
     every(SETTINGS_LOOK_MS, () => settings.reload()),
     every(TALLIES_LOOK_MS, () => questions.tallies.countDue()),
     every(CATCH_UP_MS, () => questions.bank.catchUp()),
-    every(PRESENCE_LOOK_MS, () => contests.closeAnsweredQuestions()),
+    every(PRESENCE_LOOK_MS, () => contests.checkPresence()),
     every(SOCKETS_LOOK_MS, () => gateway.checkSockets()),
     () => expirer.stop(),
     () => contests.stop(),

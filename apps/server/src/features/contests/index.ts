@@ -45,7 +45,7 @@ export function makeContests(given: Given, database: Database) {
     ) => pushContests(afterCommit, gateway, { registry, countAnswers }),
     guests: countedGuests(parts),
     armDeadlines: registry.armDeadlines,
-    closeAnsweredQuestions: registry.closeAnsweredQuestions,
+    checkPresence: registry.checkPresence,
     stop: registry.stop,
     moveClocksAfterOutage: registry.moveClocksAfterOutage,
     isAnybody: registry.isAnybody,

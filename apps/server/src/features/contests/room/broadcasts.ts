@@ -31,6 +31,8 @@ export interface Broadcasts {
   namesChanged(): void;
   /** Somebody answered, came or left. Throttled; sends nothing if no teacher's screen watches. */
   rankingChanged(): void;
+  /** Sends the ranking if others are present, or other phones wait for a place, than the last message said. Throttled. */
+  presenceMayHaveChanged(participants: Participants): void;
   /** Sends the teacher the changed rows now, if there are any. */
   sendMovedRows(run: Run, participants: Participants): void;
   /** The teacher's first screen is about to read all rows itself. */
@@ -52,6 +54,7 @@ interface BroadcastParts {
 export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   let sentNames: SentNames | undefined;
   const moved = makeMovedRows();
+  let sentPresence = '';
 
   async function sendNames(): Promise<number> {
     const found = await parts.read();
@@ -70,13 +73,15 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   }
 
   function announceRows(run: Run, participants: Participants, rows: RowsMoved): void {
+    const presence = parts.presentNow(participants);
+    sentPresence = JSON.stringify(presence);
     parts.announce('contestRanking', {
       id: run.contestId,
       runId: run.id,
       questionIndex: run.state.questionIndex,
       participantCount: participants.count,
       ...liveTally(run, participants),
-      ...parts.presentNow(participants),
+      ...presence,
       ...rows,
     });
   }
@@ -87,6 +92,10 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
     namesChanged: names.soon,
     rankingChanged: () => {
       if (parts.mayTeacherWatch()) ranking.soon();
+    },
+    presenceMayHaveChanged: (participants) => {
+      if (!parts.mayTeacherWatch()) return;
+      if (JSON.stringify(parts.presentNow(participants)) !== sentPresence) ranking.soon();
     },
     sendMovedRows: (run, participants) => {
       const rows = moved.take(participants);

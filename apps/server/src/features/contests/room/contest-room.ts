@@ -477,6 +477,14 @@ export class ContestRoom {
     this.#usedAt = this.#parts.clock.now();
   }
 
+  /** Closes a question that waits only for absent phones, and tells the teacher's screens who has become absent. */
+  checkPresence(): void {
+    for (const { run, participants } of this.memory.live()) {
+      if (run.state.phase === 'question') this.closeIfAllAnswered();
+      if (run.state.phase !== 'ended') this.#broadcasts.presenceMayHaveChanged(participants);
+    }
+  }
+
   /** Whether the room can be dropped: it has nothing that is not in the database, and nobody has used it for a while. */
   get isIdle(): boolean {
     return this.isEmpty && this.#parts.clock.now() - this.#usedAt >= IDLE_MS;

@@ -1,3 +1,4 @@
+import { limits } from '@lamma/protocol/limits';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { expect, it } from 'vitest';
@@ -78,6 +79,31 @@ onEachStorage('giving a place to another phone', (start) => {
     }
     expect(bystander?.socket.connected).toBe(true);
     bystander?.close();
+    await server.end();
+  });
+
+  it('the teacher hears of a waiting phone when the first one counts as absent, without a step', async () => {
+    const server = await start();
+    const room = await aClass(server, { students: 1, ...ACCURATE });
+    const first = await room.join('نورة');
+    const lost = await openScreen(first);
+    await lost.send('watch', { room: 'solo', id: room.gameId });
+    await room.run({ type: 'start' });
+    const desk = await openScreen(room.teacher);
+    await desk.send('watch', { room: 'soloTeacher', id: room.gameId });
+    lost.close();
+    const second = await room.join('نورة');
+    server.clock.advance(1000);
+    const joined = await desk.next('solo:ranking', ({ rows }) => rows.some(({ id }) => id === second.id));
+    expect(joined.waiting).toBeUndefined();
+    server.clock.advance(1000);
+    await server.clock.atRest();
+    const heard = desk.next('solo:ranking', ({ waiting }) => waiting !== undefined);
+    server.clock.advance(limits.contestPresentMs);
+    await server.clock.atRest();
+    server.clock.advance(1000);
+    expect((await heard).waiting).toEqual([{ phoneId: second.id, participantId: first.id }]);
+    desk.close();
     await server.end();
   });
 

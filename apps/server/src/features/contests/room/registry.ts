@@ -60,10 +60,9 @@ export function makeRegistry(parts: RegistryParts) {
         deadlines.arm(contestId, expiresAt);
     },
 
-    /** Closes questions that wait only for phones that have been away for a while. */
-    async closeAnsweredQuestions(): Promise<void> {
-      for (const { memory, closeIfAllAnswered } of rooms.all())
-        if (memory.live().some(({ run }) => run.state.phase === 'question')) closeIfAllAnswered();
+    /** Looks for phones that have been away for long enough to count as absent. */
+    async checkPresence(): Promise<void> {
+      for (const contest of rooms.all()) contest.checkPresence();
     },
 
     /**
