@@ -41,7 +41,7 @@ describe('request fields', () => {
     spy.mockRestore();
   });
 
-  it('[B19][B22] trims and composes an e-mail and changes nothing else', () => {
+  it('[B19][B22] trims and composes an e-mail, and changes only an Arabic keyboard’s digits', () => {
     const email = fields.email(messages.fillRequired);
     expect(read(email, ' Noura@Example.com ')).toBe('Noura@Example.com');
     expect(read(email, 'Zoe\u0308@example.com')).toBe('Zoë@example.com');
@@ -54,6 +54,9 @@ describe('request fields', () => {
       '\uFEFFnoura@example.com,\u200F',
     ])
       for (const field of [email, typed]) expect(read(field, pasted), pasted).toBe('noura@example.com');
+    expect(read(email, 'noura٢٠۲6@example.com')).toBe('noura2026@example.com');
+    expect(read(email, 'نورة٢@example.com')).toBe('نورة٢@example.com');
+    expect(read(typed, 'noura٢@example.com')).toBe('noura٢@example.com');
     for (const nothing of ['،', '\u200F ، \u200F']) expect(read(email, nothing)).toBe(messages.fillRequired);
     for (const wrong of ['noura', 'a@b', 'a@@b.co', 'a b@c.co', 'a،b@c.co', 'a\u200Fb@c.co', `${'a'.repeat(250)}@b.co`])
       expect(read(email, wrong)).toBe(messages.badEmail);

@@ -14,6 +14,7 @@ import {
   linesIn,
   rawLimit,
   utf8Bytes,
+  withLatinDigits,
 } from './text';
 
 /** Maximum raw length of an e-mail address, a phone number or a code, with room for pasted blanks and direction marks. */
@@ -84,13 +85,13 @@ export function optionalLines(most: number, { most: mostLines, tooMany }: LineLi
 const emailPattern =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+@[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@,،;؛<>"()]+$/u;
 
-/** An e-mail address, trimmed by `bareEmail` and in NFC, otherwise as typed; `foldEmail` makes the unique form. */
+/** An e-mail address, trimmed by `bareEmail`, in NFC and with Latin digits, otherwise as typed; `foldEmail` makes the unique form. */
 export function email(needed: string) {
   return (
     z
       .string({ error: needed })
       .max(RAW_WORD, { error: messages.badEmail })
-      .transform((text) => normalForm(bareEmail(text), 'NFC'))
+      .transform((text) => withLatinDigits(normalForm(bareEmail(text), 'NFC')))
       .refine((text) => text !== '', { error: needed, abort: true })
       // The length first: on a long text of dots the pattern takes quadratic time.
       .refine((text) => text.length <= limits.email && utf8Bytes(text) <= limits.email && emailPattern.test(text), {

@@ -211,6 +211,12 @@ export function bareEmail(raw: string): string {
   return raw.replace(AROUND_EMAIL, '');
 }
 
+/** An e-mail address with 0-9 for the digits of an Arabic keyboard. One that has other letters than Latin keeps them. */
+export function withLatinDigits(address: string): string {
+  const folded = foldDigits(address);
+  return /^[\x21-\x7E]*$/.test(folded) ? folded : address;
+}
+
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) {

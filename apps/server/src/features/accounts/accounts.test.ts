@@ -107,6 +107,16 @@ onEachStorage('accounts', (start) => {
       for (const email of ways) expect((await login({ email, password: account.password })).status, email).toBe(200);
     });
 
+    it('an e-mail typed with an Arabic keyboard’s digits is the account with Latin ones', async () => {
+      const email = newEmail();
+      const inArabic = email.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+      expect(inArabic).not.toBe(email);
+      const { status } = await register({ email: inArabic });
+      expect(status).toBe(200);
+      for (const typed of [email, inArabic])
+        expect(await (await login({ email: typed, password: account.password })).json()).toMatchObject({ email });
+    });
+
     it('creates one account for twenty parallel requests with one e-mail', async () => {
       const email = newEmail();
       const statuses = (await Promise.all(Array.from({ length: 20 }, () => register({ email })))).map(

@@ -1,13 +1,16 @@
 import { normalForm } from '@lamma/protocol/fields/normal-form';
+import { withLatinDigits } from '@lamma/protocol/fields/text';
 
 /**
- * The unique key of an e-mail address: trimmed, NFKC, lower case, without invisible characters and without the domain's trailing dot.
- * «ｄup@Example.com.» becomes dup@example.com.
+ * The unique key of an e-mail address: trimmed, NFKC, lower case, with Latin digits, without invisible characters and without the domain's
+ * trailing dot. «ｄup٧@Example.com.» becomes dup7@example.com.
  */
 export function foldEmail(email: string): string {
-  const folded = normalForm(email.trim(), 'NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase();
+  const folded = withLatinDigits(
+    normalForm(email.trim(), 'NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .toLowerCase(),
+  );
   const domain = folded.lastIndexOf('@') + 1;
   // The ideographic full stop is a valid separator of a domain's labels.
   return (
