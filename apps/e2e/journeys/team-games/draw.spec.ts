@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sizes } from '../../src/browser/sizes';
 import { board, bothSee } from '../../src/games/two-screens';
 import { Host, noura, thursday } from '../../src/people/host';
 import { Librarian } from '../../src/people/librarian';
@@ -12,6 +13,9 @@ test('a game that draws who begins has one beginner on all screens, after a relo
   const host = new Host(tvPage);
   await host.registers(noura);
   await host.choosesEvening(thursday);
+  await tvPage.setViewportSize(sizes.laptop);
+  await expect(tvPage.getByRole('group', { name: 'من يبدأ؟' })).toBeInViewport({ ratio: 1 });
+  await tvPage.setViewportSize(sizes.tv);
   await host.choosesDraw();
   await host.pressesStart();
   await expect(tvPage.getByRole('region', { name: 'اللوحة' })).toBeVisible();
