@@ -93,7 +93,10 @@ test('a remote and its television play on if browsers translate both', async ({ 
   const phonePage = await openScreen('phone');
   const phone = await comesByCard(phonePage, card);
   const [first = '', second = ''] = thursday.categories;
+  const remoteSign = phonePage.getByText('التحكم', { exact: true });
+  await expect(remoteSign).toBeVisible();
   await translate(phonePage);
+  await expect(remoteSign).toBeVisible();
   await phone.opens(first, 1);
   await card.tv.card.waitFor();
   await translate(tvPage);

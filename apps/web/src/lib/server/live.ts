@@ -27,6 +27,24 @@ interface Live {
 
 let live: Live | undefined;
 
+/**
+ * Calls each new listener with the last event. The server sends counts only when they change, and a page that is mounted again, after
+ * the browser has translated it, watches the same room.
+ */
+function keepingLast<A extends unknown[]>(listen: (listener: (...event: A) => void) => () => void) {
+  const listeners = new Set<(...event: A) => void>();
+  let last: A | undefined;
+  listen((...event) => {
+    last = event;
+    for (const listener of listeners) listener(...event);
+  });
+  return (listener: (...event: A) => void): (() => void) => {
+    if (last !== undefined) listener(...last);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+}
+
 /** The page's only socket client, connected on first use. Only pages that play load this module. */
 export function liveClient(): Live {
   live ??= connect();
@@ -48,8 +66,8 @@ function connect(): Live {
   client.start();
   return {
     client,
-    onScreens: (listener) => socket.on('game:screens', ({ id, count }) => listener(id, count)),
-    onPhones: (listener) => socket.on('game:phones', ({ id, token, count }) => listener(id, token, count)),
+    onScreens: keepingLast((listener) => socket.on('game:screens', ({ id, count }) => listener(id, count))),
+    onPhones: keepingLast((listener) => socket.on('game:phones', ({ id, token, count }) => listener(id, token, count))),
     onNext: (listener) => socket.on('game:next', ({ id, ...next }) => listener(id, next)),
   };
 }

@@ -29,7 +29,7 @@ export const studentTexts = {
   isItYou: (name: string) => `\u2068${name}\u2069؟`,
   isItYouText: 'هذا الجوال في المسابقة بهذا الاسم.',
   itIsMe: (name: string) => `نعم، أنا \u2068${name}\u2069`,
-  someoneElse: 'لا، أنا غيره',
+  someoneElse: 'لا، أنا شخص آخر',
   cookiesTitle: 'متصفحك يمنع ملفات تعريف الارتباط',
   cookiesText:
     'لا يُحفظ مكانك في المسابقة بدونها. اسمح بها لهذا الموقع من إعدادات المتصفح، أو افتح الرابط في متصفح آخر، ثم حاول من جديد.',

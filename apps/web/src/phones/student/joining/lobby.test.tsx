@@ -92,7 +92,7 @@ describe('A shared phone whose code is scanned again', () => {
     const { rig, student, server } = await inside();
     sessionStorage.clear();
     const next = await reload(rig, student, true);
-    press('لا، أنا غيره');
+    press('لا، أنا شخص آخر');
     expect(nameField().value).toBe('');
     fireEvent.change(nameField(), { target: { value: 'سارة' } });
     fireEvent.submit(nameField());
@@ -112,7 +112,7 @@ describe('A shared phone whose code is scanned again', () => {
     sessionStorage.clear();
     server.open(0);
     await reload(rig, restored, true);
-    expect(screen.queryByRole('button', { name: 'لا، أنا غيره' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'لا، أنا شخص آخر' })).toBeNull();
     expect(screen.getByText('ما السؤال 1؟')).toBeTruthy();
   });
 });
