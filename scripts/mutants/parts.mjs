@@ -28,7 +28,7 @@ export const PARTS = {
   live: folders(`${PLATFORM}/live`),
   stores: {
     code: [
-      `${WEB}/lib/{toast-store,site-facts,happenings,game-times}`,
+      `${WEB}/lib/{toast-store,site-facts,telemetry/{happenings,game-times}}`,
       `${WEB}/lib/server/{connection-store,http,phone-origins}`,
       `${WEB}/lib/browser/{own-storage,use-kept}`,
       `${WEB}/lib/sound/sound-store`,

@@ -5,7 +5,7 @@ import type { Moment } from '../game-ui/moments/moment';
 import { makeBus } from '../lib/sound/bus';
 import { type CueName, cueSeconds, cues } from '../lib/sound/cues';
 import { loadKit } from '../lib/sound/kit';
-import { scheduleCue } from '../lib/sound/schedule-cue';
+import { scheduleCue } from '../lib/sound/play-cue';
 
 /** A cue as a browser plays it at full volume; samples are 32-bit floats in base64. */
 interface RenderedCue {

@@ -16,7 +16,7 @@ interface CastStore {
   followed: CastState | null;
 }
 
-/** The role outlives a reload and ends with the sign-out. The server decides; this only says whom to ask it for. */
+/** The role outlives a reload and ends with the sign-out. It only says what to ask the server, which decides. */
 function storedRole(): CastRole | null {
   const owner = ownerOf(KEY);
   const role = owner === null ? null : readOwn(owner, KEY);

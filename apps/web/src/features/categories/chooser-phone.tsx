@@ -4,11 +4,10 @@ import { IconButton } from '../../ui/buttons/icon-button';
 import { TextField } from '../../ui/fields/text-field';
 import { PhoneHead } from '../../ui/pages/phone-head';
 import { CategorySections } from './category-sections';
-import type { ChooserProps } from './chooser-desk';
+import { type ChooserProps, walkCards } from './chooser-desk';
 import styles from './chooser-phone.module.css';
 import { SectionTabs } from './section-tabs';
 import { categoryTexts, searchIn } from './texts.ar';
-import { walkCards } from './walk-cards';
 
 interface ChooserPhoneProps extends ChooserProps {
   onHome: () => void;

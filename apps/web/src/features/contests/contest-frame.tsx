@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWholeLive } from '../../lib/use-live';
+import { useWholeLive } from '../../lib/server/use-live';
 import { usePageTitle } from '../../lib/use-page-title';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';

@@ -1,8 +1,11 @@
 import { type Team, teamGlyphs } from '../../game-ui/teams/teams';
 import { formatNumber } from '../../lib/arabic/numbers';
+import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
 import { Glyph } from '../../woven/glyph';
+import { type CompletedGame, isCorrected, isFinished, isRunning, questionsOf } from './api';
 import styles from './team-line.module.css';
+import { pastGamesTexts, questionsLeftOf } from './texts.ar';
 
 interface TeamLineProps {
   team: Team;
@@ -20,4 +23,23 @@ export function TeamLine({ team, name, score, look = 'wide' }: TeamLineProps) {
       <b>{formatNumber(score)}</b>
     </p>
   );
+}
+
+/**
+ * How a game ended, or its progress: «فاز صقور الديرة», «تعادل», «محفوظة، بقي ١٥ سؤالًا»; and whether its points were corrected by hand.
+ * @param short shows only the state
+ */
+export function Outcome({ game, short = false }: { game: CompletedGame; short?: boolean }) {
+  const corrected = !short && isCorrected(game) ? `، ${pastGamesTexts.corrected}` : '';
+  if (isFinished(game)) {
+    if (game.winner === '') return `${pastGamesTexts.draw}${corrected}`;
+    return (
+      <>
+        {pastGamesTexts.wonBy} <bdi>{game.winner}</bdi>
+        {corrected}
+      </>
+    );
+  }
+  const state = isRunning(game) ? pastGamesTexts.running : pastGamesTexts.saved;
+  return short ? state : `${state}، ${counted(questionsOf(game) - game.band.length, questionsLeftOf)}${corrected}`;
 }

@@ -1,18 +1,114 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
 import { cx } from '../../lib/cx';
+import { call, type ReplyOf } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
+import { TextBox } from '../../ui/fields/text-box';
 import { Written } from '../../ui/frames/written';
 import { DeskPage } from '../../ui/pages/desk-page';
 import { Glyph } from '../../woven/glyph';
-import { CreateStep, type Session } from './create-step';
 import styles from './qr-test.module.css';
 import { type ScannedRound, ScanStep } from './scan-step';
-import { ShuffleStep } from './shuffle-step';
 import { Step } from './step';
 import { qrTestTexts } from './texts.ar';
 
-const texts = qrTestTexts.choose;
+const createTexts = qrTestTexts.create;
+/** Any valid id: the round uses the sent texts, not a question of the bank. */
+const questionId = 1;
+
+type Session = ReplyOf<'POST /api/qr-game/create'>;
+
+interface CreateStepProps {
+  session: Session | null;
+  onCreated: (session: Session) => void;
+}
+
+/** Step 1: creates a round from typed texts, without a game. */
+function CreateStep({ session, onCreated }: CreateStepProps) {
+  const [questionText, setQuestionText] = useState<string>(createTexts.sampleQuestion);
+  const [correctAnswer, setCorrectAnswer] = useState<string>(createTexts.sampleAnswer);
+  const create = useMutation({
+    mutationFn: () => call('POST /api/qr-game/create', { body: { questionId, questionText, correctAnswer } }),
+    onSuccess: onCreated,
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    create.mutate();
+  }
+
+  return (
+    <Step number={1} title={createTexts.title} text={createTexts.text} isDone={session !== null} error={create.error}>
+      {session === null ? (
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          <TextBox rows={1} label={createTexts.question} value={questionText} onChange={setQuestionText} />
+          <TextBox rows={1} label={createTexts.answer} value={correctAnswer} onChange={setCorrectAnswer} />
+          <Button type="submit" variant="gold" busy={create.isPending}>
+            {createTexts.action}
+          </Button>
+        </form>
+      ) : (
+        <dl className={styles.facts}>
+          <dt>{createTexts.token}</dt>
+          <dd>
+            <bdi dir="ltr">{session.sessionToken}</bdi>
+          </dd>
+          <dt>{createTexts.address}</dt>
+          <dd>
+            <bdi dir="ltr">{session.qrUrl}</bdi>
+          </dd>
+        </dl>
+      )}
+    </Step>
+  );
+}
+
+const shuffleTexts = qrTestTexts.shuffle;
+
+interface ShuffleStepProps {
+  token: string | null;
+  options: readonly string[] | null;
+  onReady: (options: readonly string[]) => void;
+}
+
+/** Step 3: the three options, in the server's order. */
+function ShuffleStep({ token, options, onReady }: ShuffleStepProps) {
+  const read = useMutation({
+    mutationFn: () => call('GET /api/qr-game/:token/status', { params: { token: token ?? '' } }),
+    onSuccess(status) {
+      if (status.options !== undefined) onReady(status.options);
+    },
+  });
+  const status = read.data?.status;
+
+  return (
+    <Step
+      number={3}
+      title={shuffleTexts.title}
+      text={shuffleTexts.text}
+      isDone={options !== null}
+      isClosed={token === null}
+      error={read.error}
+    >
+      {options === null ? (
+        <>
+          <div>
+            <Button variant="gold" busy={read.isPending} onClick={() => read.mutate()}>
+              {shuffleTexts.action}
+            </Button>
+          </div>
+          {status === 'waiting' ? <p role="status">{shuffleTexts.waiting}</p> : null}
+          {status === 'expired' || status === 'chosen' ? <p role="alert">{shuffleTexts.over}</p> : null}
+        </>
+      ) : (
+        <p role="status">{shuffleTexts.done}</p>
+      )}
+    </Step>
+  );
+}
+
+const chooseTexts = qrTestTexts.choose;
 
 interface ChooseStepProps {
   options: readonly string[] | null;
@@ -26,13 +122,13 @@ function ChooseStep({ options, correctAnswer }: ChooseStepProps) {
   return (
     <Step
       number={4}
-      title={texts.title}
-      text={texts.text}
+      title={chooseTexts.title}
+      text={chooseTexts.text}
       isDone={chosen !== null}
       isClosed={options === null || correctAnswer === null}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would repeat the heading */}
-      <div className={styles.options} role="group" aria-label={texts.options}>
+      <div className={styles.options} role="group" aria-label={chooseTexts.options}>
         {options?.map((option) => (
           <Button key={option} block aria-pressed={chosen === option} onClick={() => setChosen(option)}>
             <bdi>
@@ -45,7 +141,7 @@ function ChooseStep({ options, correctAnswer }: ChooseStepProps) {
         {chosen === null || correctAnswer === null ? null : (
           <p className={cx(styles.verdict, isRight ? styles.right : styles.wrong)}>
             <Glyph name={isRight ? 'tick' : 'x'} />
-            {isRight ? texts.right : texts.wrong(correctAnswer)}
+            {isRight ? chooseTexts.right : chooseTexts.wrong(correctAnswer)}
           </p>
         )}
       </div>

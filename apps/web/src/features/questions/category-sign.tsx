@@ -1,8 +1,13 @@
 import type { CSSProperties } from 'react';
+import { bankText } from '../../lib/arabic/bank-text';
+import { Written } from '../../ui/frames/written';
 import type { CategoryMark } from '../../woven/category-marks';
 import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
+import type { WholeQuestion } from './api';
 import styles from './category-sign.module.css';
+import questionCluesStyles from './question-clues.module.css';
+import { questionTexts } from './texts.ar';
 
 /** A category's woven icon on its colour. Decorative: the name is beside it. */
 export function CategorySign({ mark, size = 'md' }: { mark: CategoryMark; size?: 'md' | 'lg' }) {
@@ -14,5 +19,20 @@ export function CategorySign({ mark, size = 'md' }: { mark: CategoryMark; size?:
     >
       <WovenIcon icon={mark.icon} className={styles.icon} />
     </span>
+  );
+}
+
+/** The clues of a question in their order; nothing without clues. */
+export function QuestionClues({ question: { clues } }: { question: Pick<WholeQuestion, 'clues'> }) {
+  if (clues === undefined) return null;
+  return (
+    <ol className={questionCluesStyles.clues} aria-label={questionTexts.clues}>
+      {clues.map((clue, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
+        <li key={index}>
+          <Written>{bankText(clue, null)}</Written>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,3 +1,4 @@
+import { studentPages } from '@lamma/protocol/pages';
 import { lettersOf } from '@lamma/protocol/site-name';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -7,12 +8,14 @@ import { useSiteFacts } from '../../lib/site-facts';
 import { libTexts } from '../../lib/texts.ar';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
+import { Field } from '../../ui/fields/field';
+import field from '../../ui/fields/field.module.css';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Rug } from '../../woven/rug';
 import { Teeth } from '../../woven/teeth';
 import { WovenDrawing } from '../../woven/woven-drawing';
 import { siteQuery } from './api';
-import { ContestCode } from './contest-code';
+import contestCodeStyles from './contest-code.module.css';
 import styles from './landing.module.css';
 import { BoardPicture } from './picture/board-picture';
 import { PhonePicture } from './picture/phone-picture';
@@ -101,5 +104,34 @@ export function Landing({ notice, television = (picture) => picture }: LandingPr
       </section>
       <SiteFoot />
     </div>
+  );
+}
+
+/**
+ * The digits of a contest, for a student who opened the site and not the code's address. A form of the document without scripts: the
+ * student's page reads the digits from its address, in either kind and with anything around them.
+ */
+function ContestCode() {
+  return (
+    <form className={contestCodeStyles.form} action={studentPages.code} method="get" autoComplete="off">
+      <Field label={siteTexts.contestCode} boxClass={contestCodeStyles.box}>
+        {(control) => (
+          <input
+            {...control}
+            className={field.input}
+            name="code"
+            dir="ltr"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="go"
+            placeholder={siteTexts.contestDigits}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="sm">
+        {siteTexts.joinContest}
+      </Button>
+    </form>
   );
 }

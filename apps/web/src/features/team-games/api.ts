@@ -1,6 +1,6 @@
-import { gameBegan } from '../../lib/game-times';
 import { paths } from '../../lib/paths';
 import { call, type ReplyOf } from '../../lib/server/http';
+import { gameBegan } from '../../lib/telemetry/game-times';
 import { type GameData, storeGameData } from './game-data';
 
 /** A start needs all choices. */

@@ -1,5 +1,28 @@
 import type { PluralForms } from '../../lib/arabic/plurals';
 
+/** Texts on the evening's picture. */
+export const eveningTexts = {
+  save: 'احفظوا السدو',
+  share: 'شاركوا السدو',
+  saved: 'تم التنزيل',
+  failed: 'تعذّر حفظ الصورة',
+  failedText: 'السدو باقٍ في سجل ألعابكم. أعيدوا المحاولة.',
+  best: 'سؤال الليلة',
+  playToo: 'العبوا معنا',
+} as const;
+
+/** Texts of the tools of a play screen. */
+export const toolTexts = {
+  tools: 'أدوات اللعبة',
+  close: 'تم',
+  fullScreen: 'ملء الشاشة',
+  leaveFullScreen: 'اخرجوا من ملء الشاشة',
+  card: 'بطاقة التحكم',
+  leave: 'الخروج من اللعبة',
+  cardWord: 'التحكم',
+  cardConnected: 'بطاقة التحكم، جوال متصل',
+} as const;
+
 /** Texts of the play screens. */
 export const gameTexts = {
   home: 'الرئيسية',

@@ -1,9 +1,9 @@
+import type { TryQuestion } from '@lamma/protocol/rest/try-questions';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
-import type { TryQuestion } from './api';
 import { TryScreen } from './try-screen';
 
 const ANSWER = 'POST /api/try-questions/answer';

@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TriedAnswer, TryQuestion } from '@lamma/protocol/rest/try-questions';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isMotionReduced } from '../../game-ui/moments/reduced-motion';
 import { OptionSign, optionDye } from '../../game-ui/question/option-sign';
@@ -6,7 +7,7 @@ import { type Winner, winnerGlyphs } from '../../game-ui/teams/teams';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { paths } from '../../lib/paths';
-import { sentenceOf } from '../../lib/server/http';
+import { call, sentenceOf } from '../../lib/server/http';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { IconButton } from '../../ui/buttons/icon-button';
@@ -16,9 +17,21 @@ import { Skeleton } from '../../ui/states/skeleton';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { WovenIcon } from '../../woven/woven-icon';
-import { answerQuestion, type TriedAnswer, type TryQuestion, tryQuestionsQuery } from './api';
 import { tryTexts } from './texts.ar';
 import styles from './try-questions.module.css';
+
+/** The handful of questions for visitors, without answers. */
+const tryQuestionsQuery = queryOptions({
+  queryKey: ['/api/try-questions'],
+  queryFn: ({ signal }) => call('GET /api/try-questions', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: ({ state }) => (state.error ? 5000 : false),
+});
+
+/** Whether an option is right, and the answer. */
+function answerQuestion(questionId: number, option: string): Promise<TriedAnswer> {
+  return call('POST /api/try-questions/answer', { body: { questionId, option } });
+}
 
 interface TryQuestionsProps {
   /** Called when the questions hide all that they are laid over, and before they uncover it. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { spokenAddress } from '../../lib/spoken-address';
 import { notch } from '../../woven/notch';
 import styles from './code-card.module.css';
-import { useCode } from './use-code';
+import type { CodeDrawing } from './draw-code';
 
 interface CodeCardProps {
   /** Undefined until it is known. */
@@ -53,4 +53,22 @@ export function CodeCard({ address, look, hideAddress = false, words, texts }: C
       )}
     </figure>
   );
+}
+
+/** The QR code of an address: null while it is loading, `failed` if the library could not be imported. */
+export function useCode(address: string | undefined, quiet: number): CodeDrawing | 'failed' | null {
+  const [drawn, setDrawn] = useState<{ address: string; code: CodeDrawing | 'failed' } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import('./draw-code')
+      .then(({ drawCode }) => address && drawCode(address, quiet))
+      .catch(() => 'failed' as const)
+      .then((code) => {
+        if (!isGone && address && code) setDrawn({ address, code });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [address, quiet]);
+  return drawn?.address === address ? (drawn?.code ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { toDataURL } from 'qrcode';
-import { tokenValue } from '../../lib/token-value';
+import { tokenValue } from '../../lib/browser/token-value';
 
 /** 300 pixels wide, two modules of margin, dark blue on cream. */
 export function codeImageLook() {

@@ -5,6 +5,8 @@ import { Separator } from '../../ui/frames/separator';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { gameUiTexts } from '../texts.ar';
+import dyeingStyles from './dyeing.module.css';
+import steps from './score-steps.module.css';
 import styles from './team-panel.module.css';
 import { type Team, teamGlyphs } from './teams';
 
@@ -65,10 +67,10 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
       </span>
       <Score value={score} />
       {onAdjust === undefined ? null : (
-        <span className={styles.adjust}>
+        <span className={cx(steps.adjust, onTurn && steps.dark)}>
           <button
             type="button"
-            className={cx(notch(1), styles.step)}
+            className={cx(notch(1), steps.step)}
             aria-label={gameUiTexts.addPoint(name)}
             onClick={() => onAdjust(1)}
           >
@@ -76,7 +78,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
           </button>
           <button
             type="button"
-            className={cx(notch(1), styles.step)}
+            className={cx(notch(1), steps.step)}
             aria-label={gameUiTexts.takePoint(name)}
             disabled={score <= 0}
             onClick={() => onAdjust(-1)}
@@ -145,8 +147,8 @@ export function AwardPanel(props: AwardPanelProps) {
     >
       {face}
       {filled && dyeing ? (
-        <span className={styles.cover} aria-hidden="true">
-          <span className={styles.was}>
+        <span className={dyeingStyles.cover} aria-hidden="true">
+          <span className={dyeingStyles.was}>
             <span className={look}>{face}</span>
           </span>
         </span>

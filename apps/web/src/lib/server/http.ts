@@ -3,7 +3,7 @@ import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { Endpoints } from '@lamma/protocol/rest/endpoints';
 import { timings } from '@lamma/sync/timings';
 import { shownDigits } from '../arabic/digits';
-import { record } from '../happenings';
+import { record } from '../telemetry/happenings';
 import { libTexts } from '../texts.ar';
 import { reportConnection, reportLate } from './connection-store';
 import { CookiesBlocked } from './cookies';

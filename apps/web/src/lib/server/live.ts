@@ -3,8 +3,8 @@ import { LiveClient } from '@lamma/sync/clients/live-client';
 import { socketOptions } from '@lamma/sync/timings';
 import { newId } from '../browser/ids';
 import { whenShownAgain } from '../browser/page-life';
-import { pageParts } from '../page-parts';
 import { reportConnection, reportLate } from './connection-store';
+import { pageParts } from './page-parts';
 
 /** Per-tab storage, so that two tabs of one game do not overwrite each other's unsent moves; undefined if it is disabled. */
 function tabStorage(): Storage | undefined {

@@ -1,9 +1,57 @@
 import { type Bus, makeBus } from './bus';
-import type { CueName } from './cues';
-import { loadKit } from './kit';
-import { isQuestionAudible, watchQuestionSound } from './question-sound';
-import { scheduleCue } from './schedule-cue';
+import { type CueName, cues } from './cues';
+import { loadKit, strike } from './kit';
 import { useSoundStore } from './sound-store';
+
+/** The tone of a team: a factor of all pitches. */
+const teamTone = { 1: 1, 2: 1.26 } as const;
+/** The figures of a point, which have their team's tone already. */
+const tuned: ReadonlySet<CueName> = new Set(['point1', 'point2']);
+
+interface Scheduled {
+  name: CueName;
+  team: 1 | 2;
+  /** In the context's time. */
+  when: number;
+}
+
+/** Schedules the strokes of a cue, into a bus of the same context. */
+export function scheduleCue(context: BaseAudioContext, out: AudioNode, { name, team, when }: Scheduled): void {
+  const tone = tuned.has(name) ? 1 : teamTone[team];
+  const { decibels, strokes } = cues[name];
+  const level = 10 ** (decibels / 20);
+  for (const stroke of strokes) {
+    const { at, pitch } = stroke;
+    strike(context, out, { ...stroke, pitch: pitch * tone, level: stroke.level * level }, when + at);
+  }
+}
+
+/** Sounds and films of questions that have played on this page. */
+const started = new Set<HTMLMediaElement>();
+const changes = ['playing', 'pause', 'ended', 'volumechange'] as const;
+
+/** Whether a question's own sound or film is audible now. A removed element no longer reports that it has paused, so each is asked. */
+function isQuestionAudible(): boolean {
+  return [...started].some(
+    (media) => media.isConnected && !media.paused && !media.ended && !media.muted && media.volume > 0,
+  );
+}
+
+/** Calls back whenever a sound or film of the page starts or ends. @returns the cleanup */
+function watchQuestionSound(onChange: () => void): () => void {
+  const look = ({ target }: Event) => {
+    if (!(target instanceof HTMLMediaElement)) return;
+    started.add(target);
+    for (const media of started) if (!media.isConnected) started.delete(media);
+    onChange();
+  };
+  // These events do not bubble.
+  for (const change of changes) document.addEventListener(change, look, true);
+  return () => {
+    for (const change of changes) document.removeEventListener(change, look, true);
+    started.clear();
+  };
+}
 
 const gestures = ['pointerdown', 'keydown'] as const;
 /** The end of a gesture, after its click: the switch must not change its meaning between the two. */

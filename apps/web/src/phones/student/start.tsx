@@ -3,7 +3,7 @@ import { fetchTransport } from '@lamma/sync/link/rest-transport';
 import { hallSocketOptions } from '@lamma/sync/timings';
 import { newId } from '../../lib/browser/ids';
 import { pageScheduler, whenShownAgain } from '../../lib/browser/page-life';
-import { pageParts } from '../../lib/page-parts';
+import { pageParts } from '../../lib/server/page-parts';
 import { mountPage } from '../../ui/states/mount-page';
 import { keepName, pageStorage } from './joining/join-storage';
 import type { OpenedAddress } from './opened-address';

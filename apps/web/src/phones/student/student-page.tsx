@@ -5,7 +5,7 @@ import type { Scheduler } from '@lamma/sync/scheduler';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { useConnectionStore } from '../../lib/server/connection-store';
-import { useWholeLive } from '../../lib/use-live';
+import { useWholeLive } from '../../lib/server/use-live';
 import { Button } from '../../ui/buttons/button';
 import { LateStrip, OfflineStrip } from '../../ui/states/offline-strip';
 import { StateSign } from '../../ui/states/state-block';

@@ -62,3 +62,9 @@ export function DeskFrame({ user, tools, children }: DeskFrameProps) {
 function OwnerOnly({ children }: { children: (user: User) => ReactNode }) {
   return <SignedIn>{(user) => (user.isOwner ? children(user) : <Navigate to={paths.home.href()} replace />)}</SignedIn>;
 }
+
+/** The id in a query parameter, or null. */
+export function idIn(search: URLSearchParams, name: string): number | null {
+  const text = search.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -13,8 +13,7 @@ import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Skeleton } from '../../ui/states/skeleton';
 import { ErrorState } from '../../ui/states/state-block';
 import { TeacherOnly } from '../teacher-only';
-import { idIn } from './id-in';
-import { DeskFrame } from './owner-page';
+import { DeskFrame, idIn } from './owner-page';
 import { deskTexts } from './texts.ar';
 
 /** `/admin/questions-preview`, for teachers and the owner; `?category=…` opens one. */

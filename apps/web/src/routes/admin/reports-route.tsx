@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ReportsDesk } from '../../features/questions/desk/desk-page';
 import { usePageTitle } from '../../lib/use-page-title';
-import { idIn } from './id-in';
-import { OwnerPage } from './owner-page';
+import { idIn, OwnerPage } from './owner-page';
 import { deskTexts } from './texts.ar';
 
 /** `/admin/reports`; `?question=…` opens one, reported or not. */

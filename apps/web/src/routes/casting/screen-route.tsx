@@ -9,7 +9,7 @@ import { ownCategoriesQuery } from '../../features/custom-games/api';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
-import { choosable } from '../setup/choosable';
+import { choosable } from '../setup/choice';
 import { SignedIn } from '../signed-in';
 
 /** `/screen`: home for a browser that follows no phone. */

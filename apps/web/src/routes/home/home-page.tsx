@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Greeting, LogoutButton } from '../../features/accounts/account-bar';
 import type { User } from '../../features/accounts/api';
 import { userGamesQuery } from '../../features/allowance/api';
@@ -12,16 +13,19 @@ import { LastGame, UnfinishedGame, useUnfinished } from '../../features/past-gam
 import { PreviousGamesButton } from '../../features/past-games/previous-games/previous-games-button';
 import { siteQuery } from '../../features/site/api';
 import { SiteFoot } from '../../features/site/site-foot';
+import { siteTexts } from '../../features/site/texts.ar';
 import { cx } from '../../lib/cx';
 import { paths } from '../../lib/paths';
+import { libTexts } from '../../lib/texts.ar';
 import { usePart } from '../../lib/use-part';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { DeskHead } from '../../ui/pages/desk-head';
+import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { Rug } from '../../woven/rug';
 import { customGamesLeft } from '../custom-games/custom-games-left';
-import { AdminStrip } from './admin-strip';
+import adminStripStyles from './admin-strip.module.css';
 import styles from './home-page.module.css';
 import { playHref } from './play-href';
 import { homeTexts } from './texts.ar';
@@ -99,5 +103,40 @@ function WithoutGames() {
       <Button onClick={goToCodes}>{homeTexts.enterCode}</Button>
       {canReplay ? <ButtonLink to={paths.previousGames.href()}>{homeTexts.replay}</ButtonLink> : null}
     </div>
+  );
+}
+
+/** Links for a teacher or the owner under the header of home. A teacher's has only the pages that teachers may open. */
+function AdminStrip({ user }: { user: User }) {
+  const code = usePart(() => import('../../features/site/code/site-code').then(({ SiteCodeDialog }) => SiteCodeDialog));
+  return (
+    <>
+      <nav className={adminStripStyles.strip} aria-label={homeTexts.adminLinks}>
+        {user.isOwner ? (
+          <Link className={adminStripStyles.link} to={paths.adminUsers.href()}>
+            <Glyph name="laptop" />
+            {homeTexts.dashboard}
+          </Link>
+        ) : null}
+        <Link className={adminStripStyles.link} to={paths.questionsPreview.href()}>
+          <Glyph name="file" />
+          {homeTexts.questionsPreview}
+        </Link>
+        <button
+          type="button"
+          className={adminStripStyles.link}
+          aria-busy={code.isLoading || undefined}
+          onClick={code.open}
+        >
+          <Glyph name="qr" />
+          {siteTexts.showCode}
+        </button>
+        <Link className={adminStripStyles.link} to={paths.contests.href()}>
+          <Glyph name="phone" />
+          {libTexts.contests}
+        </Link>
+      </nav>
+      {code.Part === null ? null : <code.Part open={code.isOpen} onClose={code.close} />}
+    </>
   );
 }

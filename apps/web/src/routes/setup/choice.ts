@@ -2,6 +2,7 @@ import { cleanLine, graphemes, isBlank } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { refusals } from '@lamma/protocol/refusals';
 import { teamNamesProblem } from '@lamma/rules/team-names';
+import { type Category, pictureOf } from '../../features/categories/api';
 import { type CompleteGameData, isComplete } from '../../features/team-games/api';
 import type { GameData } from '../../features/team-games/game-data';
 import { messages } from '../../lib/arabic/messages';
@@ -43,7 +44,7 @@ export interface Problem {
   text: string;
 }
 
-/** The choice after a change: it is another start, so no retry of the old one may find it. */
+/** Applies changes, with a new idempotency key: the changed choice starts another game. */
 export function changed(choice: GameData, changes: ChoiceChanges): GameData {
   return { ...choice, ...changes, clientId: newId(), gameSessionId: null };
 }
@@ -100,4 +101,10 @@ export function problemsOf(choice: GameData): Problem[] {
 export function completeChoice(choice: GameData): CompleteGameData | null {
   const data = cleaned(choice);
   return problemsOf(choice).length === 0 && isComplete(data) ? data : null;
+}
+
+/** Picks the fields of a category that the setup forms need. */
+export function choosable(category: Category): ChoosableCategory {
+  const { id, nameAr, gameCount, icon, color } = category;
+  return { id, name: nameAr, mark: { icon, color }, gameCount, picture: pictureOf(category) };
 }

@@ -1,7 +1,7 @@
 import { cleanLine } from '@lamma/protocol/fields/text';
 import { teamNamesProblem } from '@lamma/rules/team-names';
 import { describe, expect, it } from 'vitest';
-import { suggestedNames } from './suggested-names';
+import { suggestedNames } from './use-game-choice';
 
 describe('suggestedNames', () => {
   it('names the game after the evening, which lasts beyond midnight', () => {

@@ -1,5 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type CompleteGameData, startGame } from '../../features/team-games/api';
+import { useConnectionStore } from '../../lib/server/connection-store';
 import { ApiError, isUnauthorized } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
@@ -46,4 +48,12 @@ export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcom
       else mutation.mutate(data, { onSuccess: (gameId) => onStarted(data.gameMode, gameId) });
     },
   };
+}
+
+/** Adds a sentence to the offline strip while the component is mounted. */
+export function useOfflineDetail(detail: string): void {
+  useEffect(() => {
+    useConnectionStore.setState({ detail });
+    return () => useConnectionStore.setState({ detail: null });
+  }, [detail]);
 }

@@ -1,17 +1,23 @@
 import type { ContestCommand } from '@lamma/protocol/contests';
+import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import type { TeacherView } from '../../features/contests/api';
-import { Control } from '../../features/contests/control/control';
+import { Control, ControlPage } from '../../features/contests/control/control-page';
+import * as liveContest from '../../features/contests/live/live-contest';
+import { useToastStore } from '../../lib/toast-store';
 import { fakeServer } from '../fake-server';
 import { renderInApp } from '../render';
+import { aSite } from '../samples';
+import { aLiveContest } from './a-live-contest';
+import { aTeacherView } from './contests';
 
 /** The path of the built contest. */
 export const ONE = '/api/solo-games/contestcontest';
-export const hrefs = { list: '/solo-games', screen: '/wall' };
+const hrefs = { list: '/solo-games', screen: '/wall' };
 const done: SendOutcome = { ok: true, version: 2 };
 
 interface ChangingProps {
@@ -42,7 +48,24 @@ export function show(view: TeacherView, answers: Parameters<typeof fakeServer>[0
   };
 }
 
+/** Renders the control page with a fake live contest, as its route does. @returns `tell` shows another view */
+export function openPage() {
+  const contest = aLiveContest(aTeacherView());
+  vi.spyOn(liveContest, 'openContest').mockReturnValue(contest);
+  fakeServer({ 'GET /api/site': { body: aSite({ phoneOrigins: [] }) } });
+  renderInApp(<ControlPage gameId="contestcontest" hrefs={hrefs} />);
+  return { sent: contest.send, tell: (view: TeacherView) => act(() => contest.show(view)) };
+}
+
+export const lastToast = () => useToastStore.getState().toasts[0];
+export const refusedBy = (name: Parameters<typeof refuse>[0]) => refusalBody(refuse(name));
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 export const press = (name: string | RegExp) => userEvent.click(button(name));
 export const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+/** Presses the button that ends the contest, which is in the header at any time. */
+export const pressFinish = async () => {
+  const last = screen.getAllByRole('button', { name: 'إنهاء المسابقة' }).at(-1);
+  if (last === undefined) throw new Error('no button ends the contest');
+  await userEvent.click(last);
+};

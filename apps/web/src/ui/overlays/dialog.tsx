@@ -5,8 +5,7 @@ import { notch } from '../../woven/notch';
 import { VisuallyHidden } from '../frames/visually-hidden';
 import { Written } from '../frames/written';
 import styles from './dialog.module.css';
-import { escapeCloses } from './escape-closes';
-import { useBackCloses } from './use-back-closes';
+import { escapeCloses, useBackCloses } from './use-back-closes';
 
 interface DialogProps {
   open: boolean;

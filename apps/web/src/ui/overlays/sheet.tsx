@@ -2,9 +2,8 @@ import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { uiTexts } from '../texts.ar';
-import { escapeCloses } from './escape-closes';
 import styles from './sheet.module.css';
-import { useBackCloses } from './use-back-closes';
+import { escapeCloses, useBackCloses } from './use-back-closes';
 
 interface SheetProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../lib/cx';
 import { type ToastVariant, toastDurationMs, useToastStore } from '../../lib/toast-store';
 import { Glyph } from '../../woven/glyph';
@@ -8,8 +8,59 @@ import { notch } from '../../woven/notch';
 import { Written } from '../frames/written';
 import { uiTexts } from '../texts.ar';
 import styles from './toaster.module.css';
-import { useClearance } from './use-clearance';
-import { useToastKey } from './use-toast-key';
+
+/** Keeps toasts above bars at the bottom (`data-dock`), above a phone's keyboard, and off fields that are marked wrong. */
+function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const measure = () => {
+      const bottom = lowerEdge();
+      const height = list.current?.offsetHeight ?? 0;
+      list.current?.style.setProperty('--clearance', `${window.innerHeight - aboveFields(bottom, height)}px`);
+    };
+    measure();
+    const seen = window.visualViewport;
+    // A form may mark its field after the toast has appeared.
+    const marks = new MutationObserver(measure);
+    marks.observe(document.body, { subtree: true, attributeFilter: ['aria-invalid'] });
+    window.addEventListener('resize', measure);
+    window.addEventListener('scroll', measure, { passive: true });
+    seen?.addEventListener('resize', measure);
+    return () => {
+      marks.disconnect();
+      window.removeEventListener('resize', measure);
+      window.removeEventListener('scroll', measure);
+      seen?.removeEventListener('resize', measure);
+    };
+  }, [list, isShown]);
+}
+
+function lowerEdge(): number {
+  const seen = window.visualViewport;
+  const bottom = seen ? seen.offsetTop + seen.height : window.innerHeight;
+  const bars = [...document.querySelectorAll('[data-dock]')].map((bar) => bar.getBoundingClientRect());
+  const tops = bars
+    .filter((bar) => bar.height > 0 && Math.abs(bar.bottom - window.innerHeight) < 2)
+    .map(({ top }) => top);
+  return Math.min(bottom, ...tops);
+}
+
+/** Between a toast and the field below it, px: the list's margin and a little more. */
+const GAP = 20;
+
+/** @returns the lower edge of a toast of this height: above the wrong fields it would cover, or `bottom` if there is no room */
+function aboveFields(bottom: number, height: number): number {
+  const fields = [...document.querySelectorAll('[aria-invalid="true"]')]
+    .map((control) => (control.closest('[data-field]') ?? control).getBoundingClientRect())
+    .filter((field) => field.height > 0)
+    .sort((one, other) => other.bottom - one.bottom);
+  let end = bottom;
+  for (const { top, bottom: below } of fields) {
+    const isCovered = top < end && below > end - height - GAP;
+    if (isCovered) end = top;
+  }
+  return end - height - GAP < 0 ? bottom : end;
+}
 
 const swipeThresholdPx = 50;
 
@@ -65,4 +116,53 @@ export function Toaster() {
       <Viewport ref={list} className={styles.viewport} hotkey={['F8']} label={uiTexts.toastRegion} aria-live="off" />
     </Provider>
   );
+}
+
+/**
+ * F8 moves the focus to the newest toast and back; Esc in a toast closes it and returns the focus.
+ * An open dialog traps the focus with listeners on `document`, so focus events to and from the toasts stop at `body`.
+ * @param list the list of toasts
+ */
+function useToastKey(list: RefObject<HTMLElement | null>): void {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const holds = (target: EventTarget | null) => target instanceof Node && list.current?.contains(target) === true;
+    const goBack = () => {
+      if (cameFrom.current?.isConnected) cameFrom.current.focus();
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      cameFrom.current = null;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const isInside = holds(document.activeElement);
+      if (event.key !== 'F8' && !(event.key === 'Escape' && isInside)) return;
+      // Neither other layers nor Radix's own hotkey may act on it.
+      event.stopPropagation();
+      event.preventDefault();
+      if (isInside) {
+        goBack();
+        if (event.key === 'Escape') dismissOpen();
+        return;
+      }
+      const newest = list.current?.querySelector<HTMLElement>('[data-state="open"]');
+      if (!newest) return;
+      cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      newest.focus();
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (holds(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation();
+    };
+    window.addEventListener('keydown', onKey, true);
+    document.body.addEventListener('focusin', onFocus);
+    document.body.addEventListener('focusout', onFocus);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      document.body.removeEventListener('focusin', onFocus);
+      document.body.removeEventListener('focusout', onFocus);
+    };
+  }, [list]);
+}
+
+function dismissOpen(): void {
+  const { toasts, dismiss } = useToastStore.getState();
+  for (const { id, open } of toasts) if (open) dismiss(id);
 }

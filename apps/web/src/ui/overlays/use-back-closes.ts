@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /** Marks a history entry that exists only for the back button to close a dialog. */
 const mark = 'lammaDialog';
@@ -76,4 +76,16 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       window.removeEventListener('popstate', handlePop);
     };
   }, [isOpen]);
+}
+
+/**
+ * Closes a dialog by Escape if Radix does not: Radix passes the key to its newest layer only, which may be a toast.
+ * @returns a handler of `keydown`
+ */
+export function escapeCloses(onClose: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useHiddenEnds } from '../../lib/browser/use-hidden-ends';
 import { cx } from '../../lib/cx';
 import { Glyph } from '../../woven/glyph';
 import { Teeth } from '../../woven/teeth';
@@ -8,6 +7,38 @@ import { ButtonLink } from '../buttons/button-link';
 import styles from './desk-nav.module.css';
 import { LogoMark } from './logo-mark';
 import line from './nav-line.module.css';
+
+interface HiddenEnds {
+  start: boolean;
+  end: boolean;
+}
+
+/** The visible share from which an end counts as seen: below 1 because of subpixel rounding. */
+const SEEN = 0.95;
+
+/** Tells whether the first or the last child of a scrolling row is cut off. */
+function useHiddenEnds(line: RefObject<HTMLElement | null>): HiddenEnds {
+  const [hidden, setHidden] = useState<HiddenEnds>({ start: false, end: false });
+  useEffect(() => {
+    const root = line.current;
+    if (root === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          const isHidden = intersectionRatio < SEEN;
+          setHidden((before) => ({
+            start: target === root.firstElementChild ? isHidden : before.start,
+            end: target === root.lastElementChild ? isHidden : before.end,
+          }));
+        }
+      },
+      { root, threshold: SEEN },
+    );
+    for (const end of new Set([root.firstElementChild, root.lastElementChild])) if (end !== null) observer.observe(end);
+    return () => observer.disconnect();
+  }, [line]);
+  return hidden;
+}
 
 interface PageLink {
   to: string;

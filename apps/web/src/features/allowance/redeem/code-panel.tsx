@@ -1,10 +1,36 @@
 import { useId } from 'react';
+import { page } from '../../../lib/browser/page';
+import { toast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { allowanceTexts } from '../texts.ar';
 import { requestCodeHref } from '../whatsapp';
 import { CodeEntry, type Redeemed } from './code-entry';
 import styles from './code-panel.module.css';
+
+const KEY = 'lamma:redeemed';
+
+/** Reloads the setup page after a code was redeemed and passes the server's message to the new page. */
+export function reloadAfter({ message }: Redeemed): void {
+  try {
+    window.sessionStorage.setItem(KEY, message);
+  } catch {
+    // Storage is disabled: the message was shown before the reload only.
+  }
+  page.reload();
+}
+
+/** Shows the message of a code that was redeemed before the reload, once. */
+export function tellRedeemed(): void {
+  try {
+    const message = window.sessionStorage.getItem(KEY);
+    window.sessionStorage.removeItem(KEY);
+    if (message === null) return;
+    toast({ title: allowanceTexts.redeemedTitle, text: message || allowanceTexts.activatedText, variant: 'ok' });
+  } catch {
+    // Storage is disabled.
+  }
+}
 
 interface CodePanelProps {
   /** Digits of the operator's WhatsApp; null hides the request. */

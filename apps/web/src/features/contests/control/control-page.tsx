@@ -1,7 +1,268 @@
+import { limits } from '@lamma/protocol/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { contestMessages } from '../../../lib/arabic/messages';
+import { counted } from '../../../lib/arabic/plurals';
+import { call, sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { TextField } from '../../../ui/fields/text-field';
+import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { DeskHead } from '../../../ui/pages/desk-head';
+import { contestsQuery, sayFailed, type TeacherView } from '../api';
 import { ContestFrame } from '../contest-frame';
-import { Control } from './control';
-import type { ControlHrefs } from './control-head';
-import { controlTexts } from './texts.ar';
+import type { LiveContest } from '../live/live-contest';
+import { NoticeLine } from '../notice-line';
+import { contestTexts, participantCount, questionCount } from '../texts.ar';
+import styles from './control.module.css';
+import { ControlHead, type ControlHrefs } from './control-head';
+import { JoinLine, JoinPanel } from './people/join-panel';
+import { People } from './people/people';
+import { useGivePlace } from './people/place-choice';
+import { QuestionPanel } from './question/question-panel';
+import { EndedPanel } from './results/ended-panel';
+import { HistoryDialog } from './results/history-dialog';
+import { LiveRanking } from './results/live-ranking';
+import { type FinalRanking, RankingTable, useFinalRanking } from './results/ranking-table';
+import { RunExport } from './results/run-export';
+import { controlTexts, savedResults } from './texts.ar';
+import { type Commands, useCommands } from './use-commands';
+
+/** The dialog that is open over the page, if any. */
+type Over = 'rename' | 'history' | 'people' | 'end' | null;
+
+interface ControlProps {
+  view: TeacherView;
+  send: LiveContest['send'];
+  hrefs: ControlHrefs;
+}
+
+/** The control page of a loaded contest. */
+export function Control({ view, send, hrefs }: ControlProps) {
+  const { id, title, phase, isActive } = view;
+  const commands = useCommands(id, send);
+  const final = useFinalRanking(id);
+  const [over, setOver] = useState<Over>(null);
+  const close = () => setOver(null);
+  const isRunning = phase === 'question' || phase === 'closed';
+  const isLast = view.currentQuestionIndex >= view.totalQuestions - 1;
+
+  const end = async () => {
+    const results = view.participantCount;
+    if (!(await commands.give({ type: 'end' }))) return;
+    close();
+    final.close();
+    toast({ title: controlTexts.ended, text: counted(results, savedResults), variant: 'ok' });
+  };
+  // After the last question has closed nothing can be lost; before that, ending asks first.
+  const askEnd = () => (phase === 'closed' && isLast ? void end() : setOver('end'));
+
+  return (
+    <div className={styles.page}>
+      <DeskHead
+        start={
+          <ControlHead
+            view={view}
+            hrefs={hrefs}
+            isEnding={commands.pending === 'end'}
+            isFinalPending={final.isPending}
+            onOpen={setOver}
+            onFinalRanking={final.show}
+            onEnd={askEnd}
+          />
+        }
+      />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {isActive ? null : <ActivePanel gameId={id} />}
+        {phase === 'ended' ? null : <WaitingNotices view={view} commands={commands} />}
+        {phase === 'lobby' ? (
+          <div className={styles.columns}>
+            <People view={view} commands={commands} />
+            <JoinPanel view={view} commands={commands} />
+          </div>
+        ) : phase === 'ended' ? (
+          <EndedPanel view={view} commands={commands} />
+        ) : (
+          <div className={styles.columns}>
+            <QuestionPanel
+              key={view.runId}
+              view={view}
+              commands={commands}
+              isCovered={over !== null || final.rows !== null}
+              onEnd={askEnd}
+            />
+            <div className={styles.beside}>
+              <JoinLine view={view} commands={commands} />
+              <LiveRanking view={view} />
+            </div>
+          </div>
+        )}
+      </main>
+      <RenameDialog open={over === 'rename'} gameId={id} title={title} onClose={close} />
+      <HistoryDialog open={over === 'history'} gameId={id} onClose={close} />
+      <Dialog
+        open={over === 'people'}
+        onClose={close}
+        title={controlTexts.people}
+        width="wide"
+        actions={<Button onClick={close}>{contestTexts.close}</Button>}
+      >
+        {over === 'people' ? <People view={view} commands={commands} isInDialog /> : null}
+      </Dialog>
+      <FinalRankingDialog
+        final={final}
+        view={view}
+        isRunning={isRunning}
+        onEnd={() => void end()}
+        commands={commands}
+      />
+      <AskDialog
+        open={over === 'end'}
+        title={controlTexts.endTitle}
+        text={controlTexts.endText}
+        yes={controlTexts.endGame}
+        no={controlTexts.goOn}
+        busy={commands.pending === 'end'}
+        onNo={close}
+        onYes={() => void end()}
+      />
+    </div>
+  );
+}
+
+/** Says that the contest is stopped, with a button to reactivate it. */
+function ActivePanel({ gameId }: { gameId: string }) {
+  const opening = useMutation({
+    mutationFn: () => call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: true } }),
+    onError: (error) => sayFailed(error, controlTexts.toggleFailed),
+  });
+  return (
+    <NoticeLine glyph="void" text={controlTexts.isStopped}>
+      <Button size="sm" busy={opening.isPending} onClick={() => opening.mutate()}>
+        {controlTexts.turnOn}
+      </Button>
+    </NoticeLine>
+  );
+}
+
+/** Phones that may be a participant's second one: one press gives them that participant's place. */
+function WaitingNotices({ view, commands }: { view: TeacherView; commands: Commands }) {
+  const { waiting = [], ranking } = view;
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const give = useGivePlace(commands);
+  return waiting.map(({ phoneId, participantId }) => {
+    const phone = ranking.find(({ id }) => id === phoneId);
+    const place = ranking.find(({ id }) => id === participantId);
+    if (phone === undefined || place === undefined || others.includes(phoneId)) return null;
+    return (
+      <NoticeLine key={phoneId} glyph="pennant" text={controlTexts.isWaiting(phone.name, place.name)}>
+        <Button
+          size="sm"
+          variant="gold"
+          busy={commands.pending === 'givePlace'}
+          onClick={() => void give(participantId, phone)}
+        >
+          {controlTexts.isPhoneOf(place.name)}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setOthers([...others, phoneId])}>
+          {controlTexts.isOther}
+        </Button>
+      </NoticeLine>
+    );
+  });
+}
+
+interface RenameDialogProps {
+  open: boolean;
+  gameId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Renames the contest at any time. */
+function RenameDialog({ open, gameId, title, onClose }: RenameDialogProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState(title);
+  // A push must not overwrite what is being typed.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setName(title);
+  }
+
+  const renaming = useMutation({
+    mutationFn: () => call('PUT /api/solo-games/:id', { params: { id: gameId }, body: { title: name.trim() } }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: contestsQuery.queryKey });
+      toast({ title: controlTexts.renamed, variant: 'ok' });
+      onClose();
+    },
+    onError: (error) => sayFailed(error, controlTexts.renameFailed, sentenceOf(error, controlTexts.renameFailedText)),
+  });
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (renaming.isPending) return;
+    if (name.trim() === '') {
+      toast({ title: controlTexts.error, text: contestMessages.contestNameNeeded, variant: 'destructive' });
+    } else renaming.mutate();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={controlTexts.rename} width="narrow">
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <TextField
+          label={controlTexts.renameTitle}
+          name="title"
+          autoComplete="off"
+          maxLength={limits.contestTitle}
+          value={name}
+          onChange={setName}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="gold" busy={renaming.isPending}>
+            {controlTexts.save}
+          </Button>
+          <Button onClick={onClose}>{contestTexts.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FinalRankingDialogProps {
+  final: FinalRanking;
+  view: TeacherView;
+  isRunning: boolean;
+  commands: Commands;
+  onEnd: () => void;
+}
+
+/** The ranking over the page, with a button to end the contest. */
+function FinalRankingDialog({ final, view, isRunning, commands, onEnd }: FinalRankingDialogProps) {
+  const { rows, close } = final;
+  return (
+    <Dialog
+      open={rows !== null}
+      onClose={close}
+      title={controlTexts.finalRanking}
+      text={`${counted(rows?.length ?? 0, participantCount)}، ${counted(view.totalQuestions, questionCount)}`}
+      width="wide"
+      actions={
+        <>
+          <Button variant="gold" disabled={!isRunning} busy={commands.pending === 'end'} onClick={onEnd}>
+            {controlTexts.endGame}
+          </Button>
+          <Button onClick={close}>{contestTexts.close}</Button>
+          <RunExport gameId={view.id} runId={view.runId} variant="ghost" />
+        </>
+      }
+    >
+      {rows === null ? null : <RankingTable rows={rows} />}
+    </Dialog>
+  );
+}
 
 interface ControlPageProps {
   gameId: string;

@@ -1,8 +1,8 @@
 import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { useCallback, useRef, useState } from 'react';
-import { gameBegan, gameEnded } from '../../../lib/game-times';
 import { paths } from '../../../lib/paths';
 import { signInAgain } from '../../../lib/server/sign-in-again';
+import { gameBegan, gameEnded } from '../../../lib/telemetry/game-times';
 import { toast } from '../../../lib/toast-store';
 import type { LiveContest } from '../live/live-contest';
 import { controlTexts } from './texts.ar';

@@ -4,8 +4,7 @@ import { CodeCard } from '../../../game-ui/qr-code/code-card';
 import { spokenAddress } from '../../../lib/spoken-address';
 import { contestTexts } from '../texts.ar';
 import styles from './join-card.module.css';
-import { joinUrlAt } from './join-url-at';
-import { useJoinOrigin } from './use-join-origin';
+import { joinUrlAt, useJoinOrigin } from './use-join-origin';
 
 interface JoinCardProps {
   joinUrl: string;

@@ -1,12 +1,11 @@
 import { studentPages } from '@lamma/protocol/pages';
-import { useCode } from '../../../game-ui/qr-code/use-code';
+import { useCode } from '../../../game-ui/qr-code/code-card';
 import { cx } from '../../../lib/cx';
 import { spokenAddress } from '../../../lib/spoken-address';
 import type { TeacherView } from '../api';
 import { contestTexts } from '../texts.ar';
 import styles from './join-strip.module.css';
-import { joinUrlAt } from './join-url-at';
-import { useJoinOrigin } from './use-join-origin';
+import { joinUrlAt, useJoinOrigin } from './use-join-origin';
 
 interface JoinStripProps {
   view: Pick<TeacherView, 'joinUrl' | 'code'>;

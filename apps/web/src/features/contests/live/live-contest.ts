@@ -1,7 +1,10 @@
+import type { ContestTeacherView } from '@lamma/protocol/contests';
 import { rankRows } from '@lamma/rules/contest/rank';
 import type { Teaching } from '@lamma/sync/clients/teaching';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { liveClient } from '../../../lib/server/live';
 import { signInAgain } from '../../../lib/server/sign-in-again';
+import { contestTexts } from '../texts.ar';
 
 /** A contest shown to its teacher: a live store that also sends commands. */
 export type LiveContest = Teaching;
@@ -27,4 +30,12 @@ export function openContest(gameId: string, isProjector = false): LiveContest {
       teaching.release();
     },
   };
+}
+
+/** How many participants present have answered; one who has answered and left still counts. */
+export function answeredOf({
+  answeredCount,
+  presentCount,
+}: Pick<ContestTeacherView, 'answeredCount' | 'presentCount'>): string {
+  return contestTexts.answered(formatNumber(answeredCount), formatNumber(Math.max(answeredCount, presentCount)));
 }

@@ -1,11 +1,24 @@
+import { useEffect } from 'react';
+import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
+import { CountIn } from '../../../game-ui/question/count-in';
+import { letterOf } from '../../../game-ui/question/option-sign';
 import { PressForSound } from '../../../game-ui/sound/press-for-sound';
+import { SoundTool } from '../../../game-ui/sound/sound-tool';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
+import { serverNow } from '../../../lib/server/live';
+import { playCue } from '../../../lib/sound/play-cue';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { Chip } from '../../../ui/frames/chip';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { StateSign } from '../../../ui/states/state-block';
 import type { TeacherView } from '../api';
 import { ContestFrame } from '../contest-frame';
-import { type ContestShow, useContestShow } from '../show/use-contest-show';
-import { useContestSound } from '../show/use-contest-sound';
-import { SaidOnScreen } from './said-on-screen';
-import { ScreenCountIn } from './screen-count-in';
+import { rankedOf } from '../show/derive';
+import { contestMoments } from '../show/table';
+import { type ContestShow, useContestShow, useContestSound } from '../show/use-contest-show';
+import { contestTexts } from '../texts.ar';
+import styles from './screen-count-in.module.css';
 import { ScreenLobby } from './screen-lobby';
 import { ScreenPodium } from './screen-podium';
 import { ScreenQuestion } from './screen-question';
@@ -50,4 +63,66 @@ function Screen({ view, show }: { view: TeacherView; show: ContestShow }) {
   if (view.isRankingShown) return <ScreenRanking view={view} show={show} />;
   if (view.question === null) return <ScreenCountIn view={view} />;
   return <ScreenQuestion view={view} show={show} />;
+}
+
+/** The moments of the projector in words, for screen readers: politely and once each. */
+export function SaidOnScreen({ view, show }: { view: TeacherView; show: ContestShow }) {
+  return <VisuallyHidden role="status">{wordsOf(view, show)}</VisuallyHidden>;
+}
+
+function wordsOf(view: TeacherView, { told }: ContestShow): string {
+  const { phase, correctAnswer, question, podium = [] } = view;
+  if (phase === 'question' && question === null) return screenTexts.ready;
+  if (told === 'land' && question !== null) {
+    const number = formatNumber(view.currentQuestionIndex + 1);
+    return `${contestTexts.question(number, formatNumber(view.totalQuestions))}: ${question.question}`;
+  }
+  if (told === 'close') return screenTexts.timeUp;
+  if (told === 'bars' && correctAnswer !== undefined) {
+    return `${contestTexts.correct}: ${letterOf(correctAnswer)}، ${question?.options[correctAnswer] ?? ''}`;
+  }
+  if (told === 'climb') {
+    const [first] = rankedOf(view);
+    if (first === undefined) return '';
+    return `${screenTexts.ranking}: ${formatNumber(first.rank)} ${first.isHidden ? screenTexts.hiddenName : first.name}`;
+  }
+  if (told === 'podium' && podium.length > 0) {
+    const places = podium.map(({ rank, name }) => `${formatNumber(rank)} ${name}`);
+    return `${screenTexts.congratulations}. ${places.join('، ')}`;
+  }
+  return '';
+}
+
+/** Before the first question: 3, 2, 1 by the server's clock. The teacher may stop the count. */
+export function ScreenCountIn({ view }: { view: TeacherView }) {
+  const { title, serverStartTime, leftMs, totalQuestions, isActive } = view;
+  return (
+    <TvFrame>
+      <TvHead
+        title={title}
+        end={
+          <>
+            <SoundTool fades />
+            <Chip size="tv">{contestTexts.question(formatNumber(1), formatNumber(totalQuestions))}</Chip>
+          </>
+        }
+      />
+      <TvMain isOnlyRead>
+        <div className={styles.countIn}>
+          <h2 className={styles.heading}>
+            {isActive ? (leftMs === null ? screenTexts.ready : contestTexts.paused) : screenTexts.stopped}
+          </h2>
+          {leftMs === null ? <Running at={serverStartTime ?? 0} /> : <StateSign name="pause" />}
+        </div>
+      </TvMain>
+    </TvFrame>
+  );
+}
+
+function Running({ at }: { at: number }) {
+  const seconds = useSecondsLeft(at, serverNow);
+  useEffect(() => {
+    if (seconds > 0) playCue(contestMoments.count.cue);
+  }, [seconds]);
+  return <CountIn seconds={seconds} size="tv" />;
 }

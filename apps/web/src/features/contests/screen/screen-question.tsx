@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { letterOf, OptionSign, optionDye } from '../../../game-ui/question/option-sign';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
@@ -13,10 +13,9 @@ import { notch } from '../../../woven/notch';
 import { Teeth } from '../../../woven/teeth';
 import { imageHref, type TeacherView } from '../api';
 import { isStripShown, JoinStrip } from '../joining/join-strip';
-import { answeredOf } from '../live/answered-of';
+import { answeredOf } from '../live/live-contest';
 import { QuestionClock } from '../live/question-clock';
 import { rightBarAt } from '../show/table';
-import { useBeat } from '../show/use-beat';
 import type { ContestShow } from '../show/use-contest-show';
 import { Steps } from '../steps';
 import { contestTexts } from '../texts.ar';
@@ -205,4 +204,19 @@ function Band({ answered, present }: { answered: number; present: number }) {
       <Teeth className={styles.edge} />
     </div>
   );
+}
+
+/**
+ * Whether a moment has reached its second half, as when the right bar begins to grow.
+ * @param count changes with each moment
+ * @param afterMs null without a moment: the picture is complete at once
+ */
+function useBeat(count: number, afterMs: number | null): boolean {
+  const [reached, setReached] = useState<number | null>(null);
+  useEffect(() => {
+    if (afterMs === null) return;
+    const timer = setTimeout(() => setReached(count), afterMs);
+    return () => clearTimeout(timer);
+  }, [count, afterMs]);
+  return afterMs === null || reached === count;
 }

@@ -9,12 +9,10 @@ import { aRow, aRunningView, aTeacherView } from '../../../testing/features/cont
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
 import type { RankedRow, TeacherView } from '../api';
-import { SaidOnScreen } from '../screen/said-on-screen';
-import { ScreenCountIn } from '../screen/screen-count-in';
 import { ScreenLobby } from '../screen/screen-lobby';
+import { SaidOnScreen, ScreenCountIn } from '../screen/screen-page';
 import { type ContestMoment, contestMoments } from './table';
-import { useContestShow } from './use-contest-show';
-import { useContestSound } from './use-contest-sound';
+import { useContestShow, useContestSound } from './use-contest-show';
 
 const NOW = 1_000_000;
 const clock = { serverStartTime: NOW, deadlineAt: NOW + 30_000 };

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
 import { serverNow } from '../../../lib/server/live';
+import type { CueName } from '../../../lib/sound/cues';
+import { enableSound, playCue } from '../../../lib/sound/play-cue';
 import type { TeacherView } from '../api';
 import { momentBetween, rankedOf, type Standings, standingsOf, stepOf } from './derive';
-import type { ContestMoment } from './table';
+import { type ContestMoment, contestMoments, restAt, rightBarAt, riseAt } from './table';
 
 export interface ContestShow {
   /** The moment that moves; null for the plain picture, also with reduced motion. */
@@ -56,4 +58,31 @@ function noted(view: TeacherView, known: ReadonlyMap<number, Standings>): Readon
   const { phase, currentQuestionIndex: index, answeredCount } = view;
   if (phase !== 'question' || answeredCount > 0 || known.has(index)) return known;
   return new Map([...known, [index, standingsOf(rankedOf(view))]]);
+}
+
+/** A cue and when it plays, ms after the start of its moment. */
+type Played = readonly [cue: CueName, at: number];
+
+/** Plays the cues of a projector's moments. @param places how many stand on the podium */
+export function useContestSound({ told, count }: ContestShow, places: number): void {
+  useEffect(() => enableSound(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` names the moment; the podium does not change
+  useEffect(() => {
+    if (told === null) return;
+    const timers = cuesOf(told, places).map(([cue, at]) => setTimeout(() => playCue(cue), at));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [told, count]);
+}
+
+function cuesOf(moment: ContestMoment, places: number): readonly Played[] {
+  if (moment === 'bars')
+    return [
+      [contestMoments.bars.cue, 0],
+      ['right', rightBarAt],
+    ];
+  if (moment !== 'podium') return [[contestMoments[moment].cue, 0]];
+  const rises = (['first', 'second', 'third'] as const).slice(0, places);
+  return [...rises.map((cue, place): Played => [cue, riseAt(place, places)]), ['cheer', restAt(places)]];
 }

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useId, useRef, useState } from 'react';
 import { call, sentenceOf } from '../../../lib/server/http';
 import { sayFailed } from '../../../lib/server/say-failed';
+import { useRetryId } from '../../../lib/server/use-retry-id';
 import { toast } from '../../../lib/toast-store';
-import { useRetryId } from '../../../lib/use-retry-id';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
 import { MoreRows } from '../../../ui/states/more-rows';

@@ -11,14 +11,12 @@ import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { type CompletedGame, completedGamesQuery, gameCountsQuery, plainRefusal } from '../api';
-import { MoreGames } from '../more-games';
-import { Outcome } from '../outcome';
+import { MoreGames, usePage } from '../more-games';
 import { ListEmpty, ListWaiting, PastGamesFrame } from '../past-games-frame';
 import { useCompletedGames } from '../stored-games';
-import { TeamLine } from '../team-line';
+import { Outcome, TeamLine } from '../team-line';
 import { pastGamesTexts } from '../texts.ar';
 import { useAllGames } from '../use-all-games';
-import { usePage } from '../use-page';
 import styles from './change-name.module.css';
 import { type TeamNames, TeamNamesForm } from './team-names-form';
 

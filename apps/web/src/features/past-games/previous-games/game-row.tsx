@@ -19,8 +19,7 @@ import { Glyph } from '../../../woven/glyph';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { type CompletedGame, completedGamesQuery, isFinished, questionsOf } from '../api';
 import { TeamNamesForm } from '../names/team-names-form';
-import { Outcome } from '../outcome';
-import { TeamLine } from '../team-line';
+import { Outcome, TeamLine } from '../team-line';
 import { pastGamesTexts } from '../texts.ar';
 import styles from './game-row.module.css';
 

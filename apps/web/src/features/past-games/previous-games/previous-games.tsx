@@ -11,12 +11,11 @@ import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { type CompletedGame, gameCountsQuery, isFinished } from '../api';
-import { MoreGames } from '../more-games';
+import { MoreGames, usePage } from '../more-games';
 import { ListEmpty, ListWaiting, PastGamesFrame } from '../past-games-frame';
 import { useCompletedGames } from '../stored-games';
 import { pastGamesTexts } from '../texts.ar';
 import { useAllGames } from '../use-all-games';
-import { usePage } from '../use-page';
 import { GameRow } from './game-row';
 import styles from './previous-games.module.css';
 

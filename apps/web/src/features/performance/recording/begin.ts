@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type RouteObject, useLocation, useNavigation } from 'react-router-dom';
-import { record } from '../../../lib/happenings';
+import { record } from '../../../lib/telemetry/happenings';
 
 /** Measures this page from now on. The recorder itself is loaded after the page has loaded and is idle. */
 export function beginRecording(routes: RouteObject[]): void {

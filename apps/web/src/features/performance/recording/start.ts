@@ -2,8 +2,8 @@ import { isRecord } from '@lamma/protocol/is-record';
 import { metricLimits } from '@lamma/protocol/limits/metric';
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type Happening, hearHappenings, record } from '../../../lib/happenings';
 import { useConnectionStore } from '../../../lib/server/connection-store';
+import { type Happening, hearHappenings, record } from '../../../lib/telemetry/happenings';
 
 const ADDRESS = '/api/metrics';
 const KEPT = 'lamma:metrics';

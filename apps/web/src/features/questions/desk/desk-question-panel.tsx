@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bankText } from '../../../lib/arabic/bank-text';
+import { formatRecent } from '../../../lib/arabic/dates';
 import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
 import { ApiError, sentenceOf } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
+import { Avatar } from '../../../ui/frames/avatar';
 import { Chip } from '../../../ui/frames/chip';
 import { Separator } from '../../../ui/frames/separator';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
@@ -12,16 +15,16 @@ import { Written } from '../../../ui/frames/written';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
-import { type DeskQuestion, deskQuestionQuery, type WholeQuestion } from '../api';
-import { CategorySign } from '../category-sign';
-import { QuestionClues } from '../question-clues';
+import { type DeskQuestion, type DeskReport, deskQuestionQuery, type WholeQuestion } from '../api';
+import { CategorySign, QuestionClues } from '../category-sign';
 import { QuestionFiles } from '../question-files';
+import { reasonTexts } from '../reporting/texts.ar';
 import { levelTexts, placeTexts, questionTexts } from '../texts.ar';
 import { CorrectionDialog } from './correction/correction-dialog';
 import styles from './desk-question-panel.module.css';
-import { QuestionReports } from './question-reports';
+import questionReportsStyles from './question-reports.module.css';
 import { QuestionState } from './question-state';
-import { deskTexts } from './texts.ar';
+import { deskTexts, reportCount } from './texts.ar';
 import { useDeskDecisions } from './use-desk-decisions';
 
 const STITCHES = 16;
@@ -183,5 +186,56 @@ function Answer({ question: { correctAnswer, accept } }: { question: WholeQuesti
         <span>{questionTexts.accepted(accept.map((form) => bankText(form, null)).join('، '))}</span>
       )}
     </p>
+  );
+}
+
+/** Who reported the question, newest first. */
+function QuestionReports({ question: { reports, reportCount: total } }: { question: DeskQuestion }) {
+  return (
+    <section>
+      <h3 className={questionReportsStyles.title}>
+        {deskTexts.reports} <small>{counted(total, reportCount)}</small>
+      </h3>
+      {reports.length === 0 ? <p className={questionReportsStyles.none}>{deskTexts.noReports}</p> : null}
+      <ul>
+        {reports.map((report) => (
+          <Report key={report.id} report={report} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Report({ report }: { report: DeskReport }) {
+  const { place, reason, note, byCard, byStudent, isOfOldText, isSettled, at } = report;
+  const reporter = byStudent ? deskTexts.student : (report.reporter ?? deskTexts.accountGone);
+  const marks = [
+    reasonTexts[reason],
+    placeTexts[place],
+    ...(byCard ? [deskTexts.byCard] : []),
+    ...(isOfOldText ? [deskTexts.oldText] : []),
+    formatRecent(at, Date.now()),
+    ...(isSettled ? [deskTexts.settled] : []),
+  ];
+  return (
+    <li className={questionReportsStyles.report}>
+      <Avatar id={report.reporter ?? report.id} />
+      <div className={questionReportsStyles.words}>
+        <p className={questionReportsStyles.who}>
+          <b>
+            <bdi>{reporter}</bdi>
+          </b>
+          <small>
+            {marks.map((mark, index) => (
+              <span key={mark}>
+                {index === 0 ? null : <Separator />}
+                {mark}
+              </span>
+            ))}
+          </small>
+        </p>
+        {note === '' ? <small>{deskTexts.noWord}</small> : <q className={questionReportsStyles.note}>{note}</q>}
+      </div>
+    </li>
   );
 }

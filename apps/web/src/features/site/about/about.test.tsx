@@ -1,9 +1,9 @@
+import type { MediaCredit } from '@lamma/protocol/rest/site';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { AboutPage } from './about-page';
-import type { MediaCredit } from './api';
 import { LicencesPage } from './licences-page';
 
 const credit: MediaCredit = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as images from '../../../game-ui/qr-code/code-image';
 import * as copying from '../../../lib/browser/copy-text';
 import * as saving from '../../../lib/browser/save-file';
-import * as log from '../../../lib/log-only';
+import * as log from '../../../lib/telemetry/log-only';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';

@@ -2,7 +2,6 @@ import { type Winner, winnerGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { iconBitmap } from '../../../woven/category-marks';
 import { type GlyphName, glyphPaths } from '../../../woven/glyph-paths';
-import { steppedPath } from '../../../woven/stepped-path';
 import { WovenThreads } from '../../../woven/woven-drawing';
 import styles from './picture.module.css';
 
@@ -115,5 +114,23 @@ export function plateOutline({ x, y, width, height }: Box, step: number): string
     `h${-step}v${fifth}h${-step}v${fifth}`,
     `H${start + 2 * step}`,
     `v${-fifth}h${-step}v${-fifth}h${-step}z`,
+  ].join('');
+}
+
+/** The SVG outline of a box with the stepped corners of a notch. @param n size of one of the two steps */
+function steppedPath(x: number, y: number, width: number, height: number, n: number): string {
+  const corner = (first: 'h' | 'v', across: number, down: number) =>
+    first === 'h' ? `h${across}v${down}h${across}v${down}` : `v${down}h${across}v${down}h${across}`;
+  return [
+    `M${x + 2 * n} ${y}`,
+    `H${x + width - 2 * n}`,
+    corner('v', n, n),
+    `V${y + height - 2 * n}`,
+    corner('h', -n, n),
+    `H${x + 2 * n}`,
+    corner('v', -n, -n),
+    `V${y + 2 * n}`,
+    corner('h', n, -n),
+    'z',
   ].join('');
 }

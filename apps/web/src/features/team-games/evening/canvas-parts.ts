@@ -1,4 +1,4 @@
-import { tokenValue } from '../../../lib/token-value';
+import { tokenValue } from '../../../lib/browser/token-value';
 import { type GlyphName, type GlyphPath, glyphPaths } from '../../../woven/glyph-paths';
 import bands from '../../../woven/motifs/bands.json';
 import { type RugName, rowsOf, rugs } from '../../../woven/rug-patterns';

@@ -4,11 +4,10 @@ import { formatDay } from '../../../lib/arabic/dates';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { siteFacts } from '../../../lib/site-facts';
 import { spokenAddress } from '../../../lib/spoken-address';
-import { gameTexts } from '../texts.ar';
+import { eveningTexts, gameTexts } from '../texts.ar';
 import { type Canvas, display, drawGlyph, drawLine, fill, fillPath, linesWithin, text } from './canvas-parts';
 import { drawEveningRug, rugHeight } from './draw-rug';
 import type { Evening } from './evening';
-import { eveningTexts } from './texts.ar';
 
 const WIDTH = 1080;
 const EDGE = 60;

@@ -1,12 +1,12 @@
 import type { GameView } from '@lamma/protocol/games';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/browser/save-file';
-import { logOnly } from '../../../lib/log-only';
 import { usePhoneOrigins } from '../../../lib/server/phone-origins';
+import { logOnly } from '../../../lib/telemetry/log-only';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
+import { eveningTexts } from '../texts.ar';
 import { eveningOf } from './evening';
-import { eveningTexts } from './texts.ar';
 
 interface EveningButtonProps {
   view: GameView;

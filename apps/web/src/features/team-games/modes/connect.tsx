@@ -2,12 +2,14 @@ import type { ConnectView } from '@lamma/protocol/games';
 import { useEffect, useRef } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
+import { bankText } from '../../../lib/arabic/bank-text';
 import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
 import { serverNow } from '../../../lib/server/live';
 import { toast } from '../../../lib/toast-store';
 import { Chip } from '../../../ui/frames/chip';
+import { Written } from '../../../ui/frames/written';
 import { useDelayed } from '../../../ui/states/use-delayed';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -15,9 +17,8 @@ import { Teeth } from '../../../woven/teeth';
 import { useMoment } from '../moments/use-moment';
 import { Announcer, sayScores, sayTurn } from '../play/announcer';
 import { PlayHead, TurnChip } from '../play/play-head';
-import type { ModeScreen, PlayProps } from '../play/play-props';
+import { type ModeScreen, type PlayProps, useIsRemote } from '../play/play-props';
 import { PlayScores } from '../play/play-scores';
-import { useIsRemote } from '../play/use-is-remote';
 import { AwardBar } from '../question/award-bar';
 import { QuestionRows } from '../question/question-rows';
 import { OpenQuestion } from '../question/question-view';
@@ -28,7 +29,6 @@ import { useLandedAfter } from '../winner/use-end-show';
 import styles from './connect/connect.module.css';
 import { Grid } from './connect/grid';
 import { LineWon } from './connect/line-won';
-import { Missed, missedAnswer } from './connect/missed';
 import { QuestionList } from './connect/question-list';
 import { finishing, wordsOf } from './connect/squares';
 import { connectTexts, finishingSquares, onOneLine, wonBySquares } from './connect/texts.ar';
@@ -236,3 +236,25 @@ export const connect: ModeScreen<ConnectView> = {
     return answer === undefined ? undefined : `${connectTexts.answerWas} ${answer}`;
   },
 };
+
+/** The answer of a question that nobody got right; undefined once the next question is open. */
+function missedAnswer(view: ConnectView): string | undefined {
+  if (view.phase === 'square-selection' || view.missed === undefined) return undefined;
+  const { questionId, correctAnswer } = view.missed;
+  const category = view.categoriesData.find(({ questions }) => questions.some(({ id }) => id === questionId));
+  return bankText(correctAnswer, category?.id ?? null);
+}
+
+/** «إجابة السؤال: الكويت»: for a question that timed out before its answer was revealed. */
+function Missed({ view }: { view: ConnectView }) {
+  const answer = missedAnswer(view);
+  if (answer === undefined) return null;
+  return (
+    <p className={styles.missed}>
+      {connectTexts.answerWas}{' '}
+      <b>
+        <Written>{answer}</Written>
+      </b>
+    </p>
+  );
+}

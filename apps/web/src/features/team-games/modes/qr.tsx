@@ -1,6 +1,7 @@
 import type { GameCommand, OptionIndex, QrView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import type { PendingMark } from '@lamma/sync/commands/played';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
@@ -11,14 +12,13 @@ import { serverNow } from '../../../lib/server/live';
 import { toast } from '../../../lib/toast-store';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
-import { useMoment } from '../moments/use-moment';
+import { type RunningMoment, useMoment } from '../moments/use-moment';
 import { Announcer, sayChange, sayPlayed, sayPoint, sayScores, sayTurn } from '../play/announcer';
 import { PlayBand } from '../play/play-band';
 import { PlayHead } from '../play/play-head';
-import type { ModeScreen, PlayProps } from '../play/play-props';
+import { type ModeScreen, type PlayProps, useIsRemote } from '../play/play-props';
 import { PlayScores } from '../play/play-scores';
 import { useBoardKeys } from '../play/use-board-keys';
-import { useIsRemote } from '../play/use-is-remote';
 import { nextClueOf } from '../question/next-clue';
 import { QuestionRows } from '../question/question-rows';
 import { roundFailed } from '../refused-move';
@@ -28,7 +28,48 @@ import { CodePanel } from './qr/code-panel';
 import { RoundQuestion } from './qr/round-question';
 import styles from './qr/steps.module.css';
 import { qrTexts } from './qr/texts.ar';
-import { useBreath } from './qr/use-breath';
+
+/** How long a trick stands alone before the right option is lit. */
+const TRICK_ALONE_MS = 700;
+
+interface Breath {
+  /** The view to draw: during the breath the one before the choice. */
+  shown: QrView;
+  /** The choice whose result is held back. */
+  chosen: OptionIndex | null;
+  /** Whether the right option may be lit. */
+  isRightLit: boolean;
+}
+
+/** Divides the 3 s of a result by its moments: a breath, the verdict, and after a wrong choice the right option. Only drawing waits. */
+function useBreath(view: QrView): Breath {
+  const moment = useMoment();
+  const before = useRef(view);
+  useEffect(() => {
+    if (view.phase !== 'result') before.current = view;
+  }, [view]);
+  const [lit, setLit] = useState<RunningMoment | null>(null);
+  const trap = moment?.name === 'trap' ? moment : null;
+  useEffect(() => {
+    if (trap === null) return undefined;
+    const timer = setTimeout(() => setLit(trap), TRICK_ALONE_MS);
+    return () => clearTimeout(timer);
+  }, [trap]);
+
+  const last = before.current;
+  if (view.phase === 'result' && moment?.name === 'breath' && last.phase === 'question-display') {
+    const chosenAt = view.choice.endsAt - limits.resultMs;
+    return { shown: stopped(last, chosenAt), chosen: view.choice.option, isRightLit: false };
+  }
+  return { shown: view, chosen: null, isRightLit: trap === null || lit === trap };
+}
+
+/** The question with its clock stopped at the choice. */
+function stopped(view: Extract<QrView, { phase: 'question-display' }>, now: number): QrView {
+  const { deadlineAt, standsUntil: _waits, ...question } = view.openQuestion;
+  if (deadlineAt === undefined) return view;
+  return { ...view, openQuestion: { ...question, leftMs: Math.min(limits.questionMs, Math.max(0, deadlineAt - now)) } };
+}
 
 /** How far this screen's estimate of the server's time may be behind. */
 const CLOCK_ERROR_MS = 250;

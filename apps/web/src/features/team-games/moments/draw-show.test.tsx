@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as reducedMotion from '../../../game-ui/moments/reduced-motion';
 import { aGameView } from '../../../testing/features/team-games';
-import { Changed } from './changed';
+import { Changed } from '../play/play-band';
 import { DrawShow } from './draw-show';
 import { MomentContext, type RunningMoment } from './use-moment';
 

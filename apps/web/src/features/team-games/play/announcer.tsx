@@ -2,8 +2,7 @@ import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
-import { changeOf } from '../moments/derive';
-import { wordsOf } from '../moments/words';
+import { type Change, changeOf } from '../moments/derive';
 import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 
@@ -52,4 +51,18 @@ export function sayChange(view: GameView): string[] {
 
 export function sayTurn(view: GameView): string[] {
   return view.isComplete ? [] : [gameTexts.turnNow(nameOf(view, view.currentTeam))];
+}
+
+/** News in words. */
+export function wordsOf(view: GameView, change: Change): string {
+  switch (change.kind) {
+    case 'lead':
+      return gameTexts.inFront(nameOf(view, change.team));
+    case 'drawn':
+      return gameTexts.drawn(nameOf(view, change.team));
+    case 'tie':
+      return gameTexts.tiedAt(formatNumber(change.score));
+    case 'lastThree':
+      return gameTexts.lastThree;
+  }
 }

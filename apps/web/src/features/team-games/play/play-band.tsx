@@ -1,7 +1,12 @@
 import type { GameView } from '@lamma/protocol/games';
 import { useEffect, useRef, useState } from 'react';
 import { WovenBand } from '../../../game-ui/board/woven-band';
-import { Changed } from '../moments/changed';
+import { teamGlyphs } from '../../../game-ui/teams/teams';
+import { cx } from '../../../lib/cx';
+import { Glyph } from '../../../woven/glyph';
+import styles from '../moments/changed.module.css';
+import { useMoment } from '../moments/use-moment';
+import { wordsOf } from './announcer';
 
 /** The evening so far: the winner of each question, in the order of play. */
 export function PlayBand({ view, isAwarding = false }: { view: GameView; isAwarding?: boolean }) {
@@ -32,4 +37,22 @@ function useFreshStitch(count: number): boolean {
     before.current = count;
   }, [count]);
   return fresh;
+}
+
+/** News, woven over the band for a moment. Screen readers hear it from the announcer, and a draw from its show. */
+export function Changed({ view }: { view: GameView }) {
+  const moment = useMoment();
+  if (moment?.name !== 'changed') return null;
+  const { change } = moment;
+  const team = 'team' in change ? change.team : null;
+  return (
+    <div className={styles.news} aria-hidden="true">
+      <div className={cx(styles.edge, team !== null && styles[`team${team}`])}>
+        <p className={styles.words}>
+          {team === null ? <Glyph name="lozenge" /> : <Glyph name={teamGlyphs[team]} />}
+          <bdi>{wordsOf(view, change)}</bdi>
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -4,8 +4,10 @@ import { TvHead } from '../../../game-ui/board/tv-frame';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { Chip } from '../../../ui/frames/chip';
+import { Glyph } from '../../../woven/glyph';
 import { RemoteLine } from '../remote/remote-line';
-import { RemoteSign } from '../remote/remote-sign';
+import remoteSignStyles from '../remote/remote-sign.module.css';
+import { remoteTexts } from '../remote/texts.ar';
 import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 import { HeadTools } from '../tools/head-tools';
@@ -85,3 +87,13 @@ export function TurnChip({ view, note }: { view: GameView; note?: string | undef
 
 const hasBegun = ({ categoriesData }: GameView) =>
   categoriesData.some(({ questions }) => questions.some(({ used }) => used));
+
+/** In the header of a phone that is a remote, instead of the link home. */
+function RemoteSign() {
+  return (
+    <span className={remoteSignStyles.sign}>
+      <Glyph name="phone" className={remoteSignStyles.glyph} />
+      <b>{remoteTexts.word}</b>
+    </span>
+  );
+}

@@ -1,5 +1,6 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
 import type { PendingMark } from '@lamma/sync/commands/played';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
 
 /** The props of a mode's screen: the game as shown now, and the moves it can send. */
 export interface PlayProps<V extends GameView = GameView> {
@@ -28,4 +29,9 @@ export interface ModeScreen<V extends GameView = GameView> {
   showsEnd?(view: V): boolean;
   /** The winner page's line about the question that ended the game. */
   lastWord?(view: V): string | undefined;
+}
+
+/** Whether this phone is the remote of a board on another screen. */
+export function useIsRemote(hasOtherScreens: boolean): boolean {
+  return useIsPhone() && hasOtherScreens;
 }

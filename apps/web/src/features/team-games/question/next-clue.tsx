@@ -3,8 +3,8 @@ import { counted } from '../../../lib/arabic/plurals';
 import { Button } from '../../../ui/buttons/button';
 import type { PlayProps } from '../play/play-props';
 import { cluesLeft, gameTexts } from '../texts.ar';
-import { isRevealed } from './is-revealed';
 import styles from './next-clue.module.css';
+import { isRevealed } from './use-answer-shown';
 
 /** The next clue that the host can open. */
 export interface NextClue {

@@ -9,13 +9,12 @@ import { Button } from '../../../ui/buttons/button';
 import type { CategoryMark } from '../../../woven/category-marks';
 import { useMoment } from '../moments/use-moment';
 import { gameTexts } from '../texts.ar';
-import { isRevealed } from './is-revealed';
 import { MediaRemote } from './media-remote';
 import { type NextClue, NextClueButton } from './next-clue';
 import { QuestionClock } from './question-clock';
 import { mediaOf, useWaitsForPlay } from './question-media';
 import { ReportQuestion } from './report-question';
-import { useAnswerShown } from './use-answer-shown';
+import { isRevealed, useAnswerShown } from './use-answer-shown';
 
 interface Place {
   name: string;

@@ -1,7 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { useEffect, useState } from 'react';
-import { isRevealed } from './is-revealed';
 
 /** Whether the answer is shown: 500 ms after the reveal on any screen. A screen that opens later shows it at once. */
 export function useAnswerShown(view: GameView): boolean {
@@ -17,4 +16,9 @@ export function useAnswerShown(view: GameView): boolean {
     if (asked === null) setShownFor(null);
   }, [asked]);
   return asked !== null && shownFor === asked && view.openQuestion?.correctAnswer !== undefined;
+}
+
+/** Whether the answer of the open question was revealed, on any screen. */
+export function isRevealed({ openQuestion, revealed }: GameView): boolean {
+  return openQuestion !== null && revealed.includes(openQuestion.id);
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { PlayProps } from '../play/play-props';
 import { useBoardKeys } from '../play/use-board-keys';
 import { gameTexts } from '../texts.ar';
-import { isRevealed } from './is-revealed';
 import { nextClueOf } from './next-clue';
+import { isRevealed } from './use-answer-shown';
 
 /**
  * The host's actions on an open question that ends by an award, by button and by key: open clues, reveal, award, go back. After the reveal

@@ -3,9 +3,27 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { Glyph } from '../../../woven/glyph';
 import { gameTexts } from '../texts.ar';
 import { HostToolsContext, isRemoteConnected } from '../tools/host-tools';
-import { isFirstGame } from './first-game';
 import styles from './remote-line.module.css';
 import { remoteTexts } from './texts.ar';
+
+const KEY = 'lamma:first-game';
+
+let memory: string | null = null;
+
+/**
+ * Whether this is the first game on this device, in which the remote is explained. Notes the game, so that a reload says the same. Private
+ * windows may forbid the storage; then each load is a first one.
+ */
+function isFirstGame(gameId: string): boolean {
+  try {
+    memory = window.localStorage.getItem(KEY) ?? memory;
+    if (memory === null) window.localStorage.setItem(KEY, gameId);
+  } catch {
+    // The fallback in memory has the value.
+  }
+  memory ??= gameId;
+  return memory === gameId;
+}
 
 interface RemoteLineProps {
   gameId: string;

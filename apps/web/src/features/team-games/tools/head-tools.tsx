@@ -1,6 +1,5 @@
 import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { SoundTool } from '../../../game-ui/sound/sound-tool';
-import { useMute } from '../../../game-ui/sound/use-mute';
+import { SoundTool, useMute } from '../../../game-ui/sound/sound-tool';
 import { Volume } from '../../../game-ui/sound/volume';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
@@ -11,9 +10,9 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { TooltipProvider } from '../../../ui/overlays/tooltip';
 import type { GlyphName } from '../../../woven/glyph-paths';
 import { RemoteCardDialog } from '../remote/remote-card-dialog';
+import { toolTexts } from '../texts.ar';
 import styles from './head-tools.module.css';
 import { HostToolsContext, isRemoteConnected } from './host-tools';
-import { toolTexts } from './texts.ar';
 
 /**
  * The small tools at the edge of a play header. On a phone one button opens them, and they are hidden while a back button is shown.

@@ -1,15 +1,18 @@
 import type { GameView } from '@lamma/protocol/games';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { nameOf, rivalOf, scoreOf } from '../teams';
 import { gameTexts } from '../texts.ar';
-import { countStepMs } from './end-beats';
+import drawStyles from './draw.module.css';
+import { countedSteps, countStepMs } from './end-beats';
 import styles from './outcome.module.css';
-import { ScoreCount } from './score-count';
+import scoreCountStyles from './score-count.module.css';
+import tallyStyles from './tally.module.css';
 
 interface OutcomeProps {
   view: GameView;
@@ -27,7 +30,7 @@ export function Outcome(props: OutcomeProps) {
 }
 
 /** In characters. Longer names have a smaller font, so that the board does not grow. */
-const longClass = (name: string) => (name.length > 16 ? styles.long : undefined);
+const isLong = (name: string) => name.length > 16;
 
 function Eyebrow({ view, lastWord }: Pick<OutcomeProps, 'view' | 'lastWord'>) {
   return (
@@ -79,7 +82,7 @@ function Won(props: OutcomeProps & { team: Team }) {
       </span>
       <div className={styles.words}>
         <Eyebrow view={view} lastWord={lastWord} />
-        <h1 className={longClass(nameOf(view, team))}>
+        <h1 className={cx(isLong(nameOf(view, team)) && styles.long)}>
           <bdi>{nameOf(view, team)}</bdi>
         </h1>
         <p className={styles.ahead}>{margin}</p>
@@ -97,13 +100,13 @@ function Won(props: OutcomeProps & { team: Team }) {
 /** While the scores count, both teams stand beside each other; the names leave when the winner's drops. */
 function Tally({ view }: { view: GameView }) {
   const name = (team: Team): ReactNode => (
-    <span className={cx(styles.tallied, styles[`ink${team}`])}>
+    <span className={cx(tallyStyles.tallied, styles[`ink${team}`])}>
       <bdi>{nameOf(view, team)}</bdi>
     </span>
   );
   return (
-    <p className={styles.tally} aria-hidden="true">
-      <b className={styles.overline}>{gameTexts.ended}</b>
+    <p className={tallyStyles.tally} aria-hidden="true">
+      <b className={tallyStyles.overline}>{gameTexts.ended}</b>
       {name(1)}
       {name(2)}
     </p>
@@ -138,9 +141,9 @@ function Draw(props: OutcomeProps) {
   const { view, lastWord, isPlaying } = props;
   const stepMs = stepOf(props);
   const side = (team: Team) => (
-    <div className={cx(styles.side, styles[`ink${team}`])}>
+    <div className={cx(drawStyles.side, styles[`ink${team}`])}>
       <Glyph name={teamGlyphs[team]} />
-      <b className={longClass(nameOf(view, team))}>
+      <b className={cx(isLong(nameOf(view, team)) && drawStyles.long)}>
         <bdi>{nameOf(view, team)}</bdi>
       </b>
     </div>
@@ -151,12 +154,18 @@ function Draw(props: OutcomeProps) {
     </span>
   );
   return (
-    <section className={cx(styles.draw, isBeside(view) && styles.beside, isPlaying && styles.playing)}>
+    <section
+      className={cx(
+        drawStyles.draw,
+        isBeside(view) && drawStyles.beside,
+        isPlaying && cx(styles.playing, drawStyles.playing),
+      )}
+    >
       {side(1)}
-      <div className={styles.middle}>
+      <div className={drawStyles.middle}>
         <Eyebrow view={view} lastWord={lastWord} />
         <h1>{gameTexts.draw}</h1>
-        <p className={styles.even}>
+        <p className={drawStyles.even}>
           {score(1)}
           <i aria-hidden="true" />
           {score(2)}
@@ -164,5 +173,36 @@ function Draw(props: OutcomeProps) {
       </div>
       {side(2)}
     </section>
+  );
+}
+
+interface ScoreCountProps {
+  score: number;
+  /** Ms for one point; null shows the score at once. */
+  stepMs: number | null;
+}
+
+/** A score that counts up: a strip of numbers behind a window that is as high as one. */
+function ScoreCount({ score, stepMs }: ScoreCountProps) {
+  if (stepMs === null || score === 0) return formatNumber(score);
+  const steps = countedSteps(score);
+  const numbers = Array.from({ length: steps + 1 }, (_, index) => formatNumber(score - steps + index));
+  const timing: CSSProperties = {
+    animationDuration: `${Math.round(steps * stepMs)}ms`,
+    animationTimingFunction: `steps(${steps}, end)`,
+  };
+  return (
+    <span className={scoreCountStyles.window}>
+      <span className={scoreCountStyles.last}>{formatNumber(score)}</span>
+      <span
+        className={scoreCountStyles.strip}
+        style={{ ...timing, '--steps': steps } as CSSProperties}
+        aria-hidden="true"
+      >
+        {numbers.map((number) => (
+          <span key={number}>{number}</span>
+        ))}
+      </span>
+    </span>
   );
 }

@@ -1,8 +1,6 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from '../../../lib/browser/page';
 import { useToastStore } from '../../../lib/toast-store';
-import { routes } from '../../../router';
 import {
   aCategory,
   card,
@@ -11,71 +9,21 @@ import {
   field,
   fillAll,
   openChoosing,
-  sixIds,
   sixNames,
   someCategories,
-  store,
   stored,
-  storedEvening,
   type,
 } from '../../../testing/choosing';
-import { fakeServer, refused } from '../../../testing/fake-server';
-import { renderRoutes } from '../../../testing/render';
+import { refused } from '../../../testing/fake-server';
 import { aUser } from '../../../testing/samples';
 import type icons from '../../../woven/motifs/icons.json';
 import { WovenIcon } from '../../../woven/woven-icon';
-import { suggestedNames } from '../suggested-names';
+import { suggestedNames } from '../use-game-choice';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const toastNow = () => useToastStore.getState().toasts[0];
 const missing = () => screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
 const tray = () => within(screen.getByRole('list', { name: 'فئات الليلة' }));
-
-describe('who may choose', () => {
-  it.each(['/categories', '/game-setup'])(
-    '%s redirects a visitor to the sign-in page, which leads back',
-    async (at) => {
-      fakeServer({ 'GET /api/auth/user': refused(401, 'غير مصرح'), 'GET /api/categories': { body: [] } });
-      const { location } = renderRoutes(routes, at);
-      await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(at)}`));
-    },
-  );
-
-  it('the categories page starts empty and shows an error if the saved settings are invalid', async () => {
-    store({ ...storedEvening, gameMode: 'chess' });
-    openChoosing('/categories');
-    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'خطأ في إعدادات اللعبة', variant: 'destructive' }));
-    expect(screen.getByText(/تحتاج لاختيار ٦ فئات/)).toBeTruthy();
-  });
-
-  it('shows that the session has expired and goes to the sign-in page half a second later', async () => {
-    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
-    const { answers, client } = openChoosing('/categories');
-    await screen.findByRole('heading', { name: 'اختاروا الفئات والفريقين' });
-    vi.useFakeTimers();
-    answers['GET /api/auth/user'] = refused(401, 'غير مصرح');
-    await act(async () => {
-      void client.invalidateQueries({ queryKey: ['/api/auth/user'] });
-      await vi.advanceTimersByTimeAsync(0);
-    });
-    expect(toastNow()).toMatchObject({
-      title: 'غير مصرح',
-      text: 'تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...',
-      variant: 'destructive',
-    });
-    expect(screen.getByRole('heading', { name: 'اختاروا الفئات والفريقين' })).toBeTruthy();
-    act(() => void vi.advanceTimersByTime(499));
-    expect(goTo).not.toHaveBeenCalled();
-    act(() => void vi.advanceTimersByTime(1));
-    expect(goTo).toHaveBeenCalledWith('/auth?from=%2F');
-  });
-
-  it('the categories page stays open while the server does not answer', async () => {
-    const { location } = openChoosing('/categories', { 'GET /api/auth/user': null });
-    expect(await screen.findByRole('button', { name: 'أعيدوا المحاولة' })).toBeTruthy();
-    expect(location()).toBe('/categories');
-  });
-});
 
 describe('the categories screen', () => {
   it('the page has a title, and the name fields are filled with names, behind which are examples', async () => {
@@ -358,39 +306,6 @@ describe('the categories screen', () => {
     fireEvent.click(button('أعيدوا المحاولة'));
     await cardsShown();
     expect(calls.slice(before).map(({ name }) => name)).toContain('GET /api/categories');
-  });
-});
-
-describe('the stored choice', () => {
-  it('the stored choice survives a reload, except for deleted categories', async () => {
-    store({ ...storedEvening, selectedCategories: [...sixIds.slice(0, 5), 999] });
-    openChoosing('/categories');
-    await cardsShown();
-    expect(field('اسم اللعبة').value).toBe('ديوانية الخميس');
-    expect(screen.getByText('٥ من ٦')).toBeTruthy();
-    type('اسم اللعبة', 'ليلة العيد');
-    expect(stored().gameName).toBe('ليلة العيد');
-  });
-
-  it('the stored choice is discarded once after its game has ended', async () => {
-    store(storedEvening);
-    window.sessionStorage.setItem('lamma:game-ended', '1');
-    openChoosing('/categories');
-    await cardsShown();
-    expect(field('الفريق الأول').value).toBe(suggestedNames(new Date()).team1Name);
-    expect(screen.getByText('٠ من ٦')).toBeTruthy();
-    expect(window.sessionStorage.getItem('lamma:game-ended')).toBeNull();
-  });
-
-  it('the stored choice belongs to one account: another account in the tab starts with no choice', async () => {
-    store(storedEvening);
-    const { unmount } = openChoosing('/categories');
-    await cardsShown();
-    expect(field('اسم اللعبة').value).toBe('ديوانية الخميس');
-    unmount();
-    openChoosing('/categories', { 'GET /api/auth/user': { body: aUser({ id: 'somebodyelse' }) } });
-    await cardsShown();
-    expect(field('الفريق الأول').value).toBe(suggestedNames(new Date()).team1Name);
   });
 });
 

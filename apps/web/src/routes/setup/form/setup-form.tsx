@@ -18,8 +18,7 @@ import { ModeChooser } from '../mode-chooser';
 import { StartButton } from '../start-button';
 import { setupTexts } from '../texts.ar';
 import type { GameChoice } from '../use-game-choice';
-import { focusProblem } from './focus-problem';
-import { NameFields } from './name-fields';
+import { focusProblem, NameFields } from './name-fields';
 import styles from './setup-form.module.css';
 import { TraySummary } from './tray-summary';
 

@@ -6,8 +6,7 @@ import { gameLimitQuery } from '../../../features/allowance/api';
 import { LimitBanner } from '../../../features/allowance/limit-banner';
 import { CodeDialog } from '../../../features/allowance/redeem/code-dialog';
 import type { Redeemed } from '../../../features/allowance/redeem/code-entry';
-import { CodePanel } from '../../../features/allowance/redeem/code-panel';
-import { reloadAfter, tellRedeemed } from '../../../features/allowance/redeem/redeem-and-reload';
+import { CodePanel, reloadAfter, tellRedeemed } from '../../../features/allowance/redeem/code-panel';
 import { useCastSetup } from '../../../features/casting/use-cast-setup';
 import { siteQuery } from '../../../features/site/api';
 import type { GameData } from '../../../features/team-games/game-data';
@@ -27,13 +26,11 @@ import { Glyph } from '../../../woven/glyph';
 import { BeginnerChoice } from '../beginner-choice';
 import { type ChoiceChanges, completeChoice, type Problem, problemsOf } from '../choice';
 import { FixedCategories } from '../fixed-categories';
-import { focusProblem } from '../form/focus-problem';
-import { NameFields } from '../form/name-fields';
+import { focusProblem, NameFields } from '../form/name-fields';
 import { ModeChooser } from '../mode-chooser';
 import { StartButton } from '../start-button';
 import { setupTexts } from '../texts.ar';
-import { useOfflineDetail } from '../use-offline-detail';
-import { useStartGame } from '../use-start-game';
+import { useOfflineDetail, useStartGame } from '../use-start-game';
 import styles from './game-setup-page.module.css';
 
 interface GameSetupPageProps {

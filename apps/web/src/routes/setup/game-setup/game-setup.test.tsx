@@ -1,16 +1,13 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from '../../../lib/browser/page';
 import { useToastStore } from '../../../lib/toast-store';
 import { chooseMode, numbers, openChoosing, store, stored, storedEvening } from '../../../testing/choosing';
 import { refused } from '../../../testing/fake-server';
-import { aUser } from '../../../testing/samples';
 import { DataMissing } from './game-setup-route';
 
 const toastNow = () => useToastStore.getState().toasts[0];
 const create = 'POST /api/create-game-with-numbers';
 const session = 'POST /api/game-sessions';
-const redeem = 'POST /api/user/activate-premium';
 const replay = { ...storedEvening, gameMode: null, isReplay: true };
 const limitOf = (gamesRemaining: number, unlimited = false) => ({
   'GET /api/user/game-limit': {
@@ -20,12 +17,6 @@ const limitOf = (gamesRemaining: number, unlimited = false) => ({
 const exhausted = 'تم استنفاد الألعاب المجانية';
 const startButton = () => screen.getByText<HTMLButtonElement>(/ابدأ اللعب|جاري الحفظ/, { selector: '[type=submit]' });
 const isClosed = () => startButton().getAttribute('aria-disabled') === 'true';
-const dialog = () => within(screen.getByRole('dialog', { name: exhausted }));
-
-function enterCode(code: string): void {
-  fireEvent.change(dialog().getByLabelText('كود التفعيل'), { target: { value: code } });
-  fireEvent.click(dialog().getByRole('button', { name: /تفعيل/ }));
-}
 
 describe('the game setup screen', () => {
   it('shows the names, with a link back to change them', async () => {
@@ -265,163 +256,5 @@ describe('without a choice', () => {
     window.sessionStorage.setItem('lamma:game-ended', '1');
     openChoosing('/game-setup');
     expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
-  });
-});
-
-describe('without a game left', () => {
-  it('disables the start and opens the code dialog, with the panel behind it', async () => {
-    store(storedEvening);
-    const { posts } = openChoosing('/game-setup', limitOf(0));
-    await screen.findByRole('dialog', { name: exhausted });
-    fireEvent.click(dialog().getByRole('button', { name: 'رجوع' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const panel = within(screen.getByRole('region', { name: exhausted }));
-    expect(panel.getByLabelText('كود التفعيل')).toBeTruthy();
-    expect(panel.getByRole('link', { name: 'اطلبوا كودًا' })).toBeTruthy();
-    expect(isClosed()).toBe(true);
-    fireEvent.click(startButton());
-    expect(screen.getByRole('dialog', { name: exhausted })).toBeTruthy();
-    expect(posts()).toEqual([]);
-  });
-
-  it('lets the owner start, and anybody return to a running game', async () => {
-    store(storedEvening);
-    const { unmount } = openChoosing('/game-setup', {
-      ...limitOf(0),
-      'GET /api/auth/user': { body: aUser({ isAdmin: true }) },
-    });
-    await screen.findByText('لم تبقَ لكم ألعاب');
-    expect(isClosed()).toBe(false);
-    unmount();
-    store({ ...storedEvening, gameSessionId: 'sessionsession' });
-    const { location } = openChoosing('/game-setup', limitOf(0));
-    await screen.findByText('لم تبقَ لكم ألعاب');
-    fireEvent.click(startButton());
-    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
-  });
-
-  it('without a game left, there is one form for a code at a time: in the dialog, and then in the page', async () => {
-    store(storedEvening);
-    openChoosing('/game-setup', limitOf(0));
-    await screen.findByRole('dialog', { name: exhausted });
-    // A dialog hides the page from queries by role, not by label.
-    expect(screen.getAllByLabelText('كود التفعيل')).toHaveLength(1);
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getAllByLabelText('كود التفعيل')).toHaveLength(1);
-  });
-
-  it('closes the code dialog when a game is added on another page', async () => {
-    store(storedEvening);
-    const { answers, client } = openChoosing('/game-setup', limitOf(0));
-    await screen.findByRole('dialog', { name: exhausted });
-    Object.assign(answers, limitOf(1));
-    await act(() => client.invalidateQueries({ queryKey: ['/api/user/game-limit'] }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(isClosed()).toBe(false);
-  });
-
-  it('asks for a code when it is empty, without a call', async () => {
-    store(storedEvening);
-    const { posts } = openChoosing('/game-setup', limitOf(0));
-    await screen.findByRole('dialog', { name: exhausted });
-    enterCode('   ');
-    expect(toastNow()).toMatchObject({ title: 'كود مطلوب', text: 'يرجى إدخال كود صالح', variant: 'destructive' });
-    expect(dialog().getByLabelText('كود التفعيل').getAttribute('aria-invalid')).toBe('true');
-    expect(posts()).toEqual([]);
-  });
-
-  it.each([
-    ['what the server says', refused(429, 'محاولات كثيرة، انتظروا قليلاً'), 'محاولات كثيرة، انتظروا قليلاً'],
-    ['that it is not valid', { status: 400, body: undefined }, 'الكود غير صالح أو مستخدم مسبقاً'],
-  ])('the form of a host without a game left keeps a code that fails, and shows %s', async (_what, answer, text) => {
-    store(storedEvening);
-    openChoosing('/game-setup', { ...limitOf(0), [redeem]: answer });
-    await screen.findByRole('dialog', { name: exhausted });
-    enterCode('K7QM2XVT9R');
-    await waitFor(() =>
-      expect(toastNow()).toMatchObject({ title: 'فشل في تفعيل الكود', text, variant: 'destructive' }),
-    );
-    expect(dialog().getByLabelText<HTMLInputElement>('كود التفعيل').value).toBe('K7QM2XVT9R');
-    expect(dialog().getByText(text)).toBeTruthy();
-  });
-
-  it('reloads after a redeemed code, shows a message and keeps the choice', async () => {
-    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
-    store(storedEvening);
-    const body = { ok: true, message: 'أضيفت لعبة واحدة', kind: 'game', amount: 1 };
-    const { posts, unmount } = openChoosing('/game-setup', { ...limitOf(0), [redeem]: { body } });
-    await screen.findByRole('dialog', { name: exhausted });
-    enterCode(' K7QM2XVT9R ');
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(posts()).toEqual([{ name: redeem, body: { code: 'K7QM2XVT9R' } }]);
-    unmount();
-    useToastStore.getState().remove();
-    openChoosing('/game-setup', limitOf(1));
-    await screen.findByText('بقيت لكم لعبة واحدة');
-    expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة واحدة', variant: 'ok' });
-    expect(isClosed()).toBe(false);
-    expect(stored().gameName).toBe('ديوانية الخميس');
-    expect(window.sessionStorage.getItem('lamma:redeemed')).toBeNull();
-  });
-
-  it('tells that a code for custom games adds no regular game, and stays on the page', async () => {
-    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
-    store(storedEvening);
-    const body = { ok: true, message: 'أضيفت لعبة خاصة', kind: 'custom', amount: 1 };
-    openChoosing('/game-setup', { ...limitOf(0), [redeem]: { body } });
-    await screen.findByRole('dialog', { name: exhausted });
-    enterCode('K7QM2XVT9R');
-    await waitFor(() => expect(toastNow()).toMatchObject({ title: 'تم تفعيل الكود بنجاح', text: 'أضيفت لعبة خاصة' }));
-    expect(reload).not.toHaveBeenCalled();
-    expect(screen.getByRole('dialog', { name: exhausted })).toBeTruthy();
-  });
-});
-
-describe('a failed start', () => {
-  it('shows an error and can be retried even if it used the last game', async () => {
-    store(storedEvening);
-    const { answers, client, location, posts } = openChoosing('/game-setup', { ...limitOf(1), [session]: null });
-    await screen.findByText('بقيت لكم لعبة واحدة');
-    fireEvent.click(startButton());
-    await waitFor(() =>
-      expect(toastNow()).toMatchObject({
-        title: 'حدث خطأ أثناء إنشاء اللعبة. حاول مرة أخرى.',
-        variant: 'destructive',
-      }),
-    );
-    Object.assign(answers, limitOf(0), { [session]: { body: { id: 'sessionsession' } } });
-    await act(() => client.invalidateQueries({ queryKey: ['/api/user/game-limit'] }));
-    expect(await screen.findByText('لم تبقَ لكم ألعاب')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.click(startButton());
-    await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
-    const ids = posts().flatMap(({ name, body }) =>
-      name === session ? [(body as typeof storedEvening).clientId] : [],
-    );
-    expect(ids).toEqual([storedEvening.clientId, storedEvening.clientId]);
-  });
-
-  it('a failed start opens the code dialog if no game is left', async () => {
-    store(storedEvening);
-    const { answers } = openChoosing('/game-setup', {
-      ...limitOf(1),
-      [create]: refused(403, exhausted, { code: 'noGamesLeft', reason: 'noGamesLeft' }),
-    });
-    await screen.findByText('بقيت لكم لعبة واحدة');
-    Object.assign(answers, limitOf(0));
-    fireEvent.click(startButton());
-    expect(await screen.findByRole('dialog', { name: exhausted })).toBeTruthy();
-    await waitFor(isClosed);
-  });
-
-  it('shows «غير مصرح» without a session and goes to the sign-in page', async () => {
-    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
-    store(storedEvening);
-    openChoosing('/game-setup', { [create]: refused(401, 'غير مصرح') });
-    await screen.findByText('بقيت لكم لعبتان');
-    fireEvent.click(startButton());
-    await waitFor(() => expect(toastNow()?.title).toBe('غير مصرح'));
-    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
   });
 });

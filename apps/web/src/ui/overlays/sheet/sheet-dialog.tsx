@@ -1,9 +1,11 @@
-import { type ClipboardEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { saveFile } from '../../../lib/browser/save-file';
+import { ApiError, sentenceOf } from '../../../lib/server/http';
+import { Glyph } from '../../../woven/glyph';
 import { Button } from '../../buttons/button';
-import { FileButton } from '../../buttons/file-button';
 import { TextBox } from '../../fields/text-box';
-import { WrongRows } from '../../states/wrong-rows';
+import wrongRowsStyles from '../../states/wrong-rows.module.css';
 import { uiTexts } from '../../texts.ar';
 import { Dialog } from '../dialog';
 import styles from './sheet-dialog.module.css';
@@ -91,5 +93,83 @@ export function SheetDialog({ open, title, text, pasteExample, template, reading
       </div>
       {reading.error === null ? null : <WrongRows error={reading.error} />}
     </Dialog>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  /** Shown while the file is being read. */
+  busyLabel: string;
+  busy: boolean;
+  accept: string;
+  onFile: (file: File) => void;
+}
+
+/** Opens the file picker. Choosing the same file again also fires, because it may have been corrected. */
+function FileButton({ label, busyLabel, busy, accept, onFile }: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+
+  function handleFile(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file !== undefined) onFile(file);
+  }
+
+  return (
+    <>
+      <Button variant="gold" busy={busy} onClick={() => picker.current?.click()}>
+        {busy ? busyLabel : label}
+      </Button>
+      <input ref={picker} type="file" accept={accept} hidden aria-label={label} onChange={handleFile} />
+    </>
+  );
+}
+
+/** The errors of a rejected spreadsheet, row by row if the server named rows. */
+function WrongRows({ error }: { error: Error }) {
+  const rows = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const sentence = sentenceOf(error);
+  return (
+    <div className={wrongRowsStyles.refused} role="alert">
+      <p className={wrongRowsStyles.why}>
+        <Glyph name="x" />
+        {rows.length === 0 ? `${uiTexts.nothingImported}، ${sentence}` : sentence}
+      </p>
+      {rows.length === 0 ? null : (
+        <>
+          <p>{uiTexts.importAgain}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
+          <ul className={wrongRowsStyles.rows} tabIndex={0}>
+            {rows.map(([field, wrong]) => (
+              <li key={field}>
+                <b>{rowName(field)}</b>
+                <span>{wrong}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The row number in a field's name. */
+function rowName(field: string): string {
+  const number = /\d+/.exec(field)?.[0];
+  return number === undefined ? field : uiTexts.row(formatNumber(Number(number)));
+}
+
+/** Warnings about an imported spreadsheet that do not prevent the import. */
+export function SheetWarnings({ warnings }: { warnings: readonly string[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+    <ul className={styles.warnings} tabIndex={0}>
+      {warnings.map((sentence) => (
+        <li key={sentence}>
+          <Glyph name="lozenge" />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

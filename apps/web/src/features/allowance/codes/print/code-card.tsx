@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
+import type { CodeDrawing } from '../../../../game-ui/qr-code/draw-code';
+import { logOnly } from '../../../../lib/telemetry/log-only';
 import { Teeth } from '../../../../woven/teeth';
 import { linkOfCode, typedCode } from '../../link-code';
 import type { CodeBatch } from '../api';
 import { giftOf } from '../code-forms';
 import { sheetTexts } from '../texts.ar';
 import styles from './print.module.css';
-import type { Draw } from './use-draw-code';
 
 /** Quiet zone in modules. The standard asks for four; the paper provides the rest. */
 const QUIET = 2;
@@ -45,4 +47,23 @@ export function CodeCard({ batch, code, origin, draw }: CodeCardProps) {
       <Teeth up className={styles.teeth} />
     </section>
   );
+}
+
+type Draw = (address: string, quiet: number) => CodeDrawing;
+
+/** Loads the QR library. @returns its function, undefined until loaded */
+export function useDrawCode(): Draw | undefined {
+  const [draw, setDraw] = useState<{ draw: Draw }>();
+  useEffect(() => {
+    let isGone = false;
+    import('../../../../game-ui/qr-code/draw-code')
+      .then(({ drawCode }) => {
+        if (!isGone) setDraw({ draw: drawCode });
+      })
+      .catch((error: unknown) => logOnly('the library of QR codes did not come', error));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return draw?.draw;
 }

@@ -6,10 +6,9 @@ import { Dialog } from '../../../../ui/overlays/dialog';
 import { uiTexts } from '../../../../ui/texts.ar';
 import type { CodeBatch } from '../api';
 import { sheetCount, sheetTexts } from '../texts.ar';
-import { CodeCard } from './code-card';
+import { CodeCard, useDrawCode } from './code-card';
 import styles from './print.module.css';
-import { sheetsOf } from './sheets-of';
-import { useDrawCode } from './use-draw-code';
+import { sheetsOf } from './print-sheets';
 
 interface PrintDialogProps {
   open: boolean;

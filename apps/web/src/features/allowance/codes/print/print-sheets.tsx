@@ -7,10 +7,18 @@ import { useSiteFacts } from '../../../../lib/site-facts';
 import type { CodeBatch } from '../api';
 import { nameOfBatch } from '../code-forms';
 import { codeCount, sheetTexts } from '../texts.ar';
-import { CodeCard } from './code-card';
+import { CodeCard, useDrawCode } from './code-card';
 import styles from './print.module.css';
-import { sheetsOf } from './sheets-of';
-import { useDrawCode } from './use-draw-code';
+
+/** Cards on a sheet: two columns, four rows. */
+const CARDS = 8;
+
+/** Groups codes by sheet. */
+export function sheetsOf(codes: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(codes.length / CARDS) }, (_, sheet) =>
+    codes.slice(sheet * CARDS, (sheet + 1) * CARDS),
+  );
+}
 
 interface PrintSheetsProps {
   batch: CodeBatch;

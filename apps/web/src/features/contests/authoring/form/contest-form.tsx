@@ -35,8 +35,7 @@ import { FormSettings } from './form-settings';
 import { ImportDialog } from './import-dialog';
 import { PreviewDialog } from './preview-dialog';
 import { QuestionRow, type RowActions } from './question-row';
-import { useDraft } from './use-draft';
-import { useSaving } from './use-saving';
+import { useDraft, useSaving } from './use-draft';
 
 interface ContestFormProps {
   userId: string;

@@ -4,9 +4,11 @@ import { counted } from '../../../../lib/arabic/plurals';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { Switch } from '../../../../ui/buttons/switch';
+import { Card } from '../../../../ui/frames/card';
 import { Glyph } from '../../../../woven/glyph';
 import type { TeacherView } from '../../api';
 import { JoinCard } from '../../joining/join-card';
+import { isStripShown, JoinStrip } from '../../joining/join-strip';
 import { contestTexts, questionCount, secondsEach } from '../../texts.ar';
 import { controlTexts, startWith } from '../texts.ar';
 import type { Commands } from '../use-commands';
@@ -86,5 +88,27 @@ export function JoinDoor({ view, commands }: JoinPanelProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Shown during a question: the code for latecomers, and the switch to show it on the projector. */
+export function JoinLine({ view, commands }: { view: TeacherView; commands: Commands }) {
+  const { isCodeHidden, isLocked } = view;
+  return (
+    <Card as="section" className={styles.late}>
+      <p className={styles.line}>
+        <span>
+          {controlTexts.codeShown}
+          {isLocked && !isCodeHidden ? <small>{controlTexts.codeLocked}</small> : null}
+        </span>
+        <Switch
+          label={controlTexts.codeShown}
+          isOn={!isCodeHidden}
+          busy={commands.pending === 'hideCode'}
+          onChange={(isOn) => void commands.give({ type: 'hideCode', isHidden: !isOn })}
+        />
+      </p>
+      {isStripShown(view) ? <JoinStrip view={view} look="desk" /> : null}
+    </Card>
   );
 }

@@ -1,10 +1,10 @@
+import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import type { RankedRow } from '../../api';
 import { controlTexts } from '../texts.ar';
 import type { Commands } from '../use-commands';
 import { useNameSearch } from './name-search';
 import styles from './person-dialog.module.css';
-import { useGivePlace } from './use-give-place';
 
 /** Names offered at once; the search finds the others. */
 const MOST = 30;
@@ -46,3 +46,12 @@ export function PlaceChoice({ phone, present, commands, onGiven }: PlaceChoicePr
 
 /** Similar names come first: «نورة» before others for «نورة 2». */
 const alike = ({ name }: RankedRow, phone: RankedRow): number => (phone.name.startsWith(name) ? name.length : 0);
+
+/** Gives a participant's place to another participant's phone, with a toast. @returns whether it succeeded */
+export function useGivePlace({ give }: Commands): (participantId: string, phone: RankedRow) => Promise<boolean> {
+  return async (participantId, { id: phoneId }) => {
+    if (!(await give({ type: 'givePlace', participantId, phoneId }))) return false;
+    toast({ title: controlTexts.given, text: controlTexts.givenText, variant: 'ok' });
+    return true;
+  };
+}

@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/frames/card';
 import { Chip } from '../../../../ui/frames/chip';
 import { Written } from '../../../../ui/frames/written';
 import { imageHref, type TeacherView } from '../../api';
-import { answeredOf } from '../../live/answered-of';
+import { answeredOf } from '../../live/live-contest';
 import { QuestionClock } from '../../live/question-clock';
 import { Steps } from '../../steps';
 import { contestTexts } from '../../texts.ar';

@@ -5,11 +5,10 @@ import { Switch } from '../../../../ui/buttons/switch';
 import { Card } from '../../../../ui/frames/card';
 import { Separator } from '../../../../ui/frames/separator';
 import type { TeacherView } from '../../api';
-import { formatResponse } from '../../format-response';
-import { Medal } from '../../medal';
 import { othersToo } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import styles from './live-ranking.module.css';
+import { formatResponse, Medal } from './ranking-table';
 
 /** The ranks shown; the final ranking has the rest. */
 const MOST = 50;

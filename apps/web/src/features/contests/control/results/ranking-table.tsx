@@ -1,11 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../../lib/arabic/numbers';
+import { counted } from '../../../../lib/arabic/plurals';
+import { cx } from '../../../../lib/cx';
+import { call, type ReplyOf } from '../../../../lib/server/http';
+import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
-import { formatResponse } from '../../format-response';
-import { Medal } from '../../medal';
+import { sayFailed } from '../../api';
+import { contestTexts, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
+import medalStyles from './medal.module.css';
 import styles from './ranking-table.module.css';
-import type { FinalRow } from './use-final-ranking';
+
+const seconds = new Intl.NumberFormat('ar-KW-u-nu-arab', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** An average response time in seconds: «٣٫١ ث». @param ms null without an answer */
+export function formatResponse(ms: number | null): string {
+  return ms === null ? contestTexts.none : contestTexts.seconds(seconds.format(ms / 1000));
+}
+
+const metals = [medalStyles.gold, medalStyles.silver, medalStyles.bronze];
+
+/** A rank; the first three on a step of gold, silver or bronze. */
+export function Medal({ rank }: { rank: number }) {
+  const metal = metals[rank - 1];
+  return <b className={cx(medalStyles.rank, metal !== undefined && medalStyles.medal, metal)}>{formatNumber(rank)}</b>;
+}
 
 /** Rows rendered at first, and added on request. */
 const PAGE = 100;
@@ -62,4 +82,32 @@ export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
       ) : null}
     </section>
   );
+}
+
+type FinalRow = ReplyOf<'GET /api/solo-games/:id/leaderboard'>['leaderboard'][number];
+
+/** The ranking on the server at the moment of the request. */
+export interface FinalRanking {
+  rows: readonly FinalRow[] | null;
+  isPending: boolean;
+  show: () => void;
+  close: () => void;
+}
+
+/** Requests the ranking and holds it while it is shown. */
+export function useFinalRanking(gameId: string): FinalRanking {
+  const [rows, setRows] = useState<readonly FinalRow[] | null>(null);
+  const reading = useMutation({
+    mutationFn: () => call('GET /api/solo-games/:id/leaderboard', { params: { id: gameId } }),
+    onSuccess({ leaderboard, totalParticipants }) {
+      setRows(leaderboard);
+      toast({
+        title: controlTexts.rankingShown,
+        text: counted(totalParticipants, participantCount),
+        variant: 'ok',
+      });
+    },
+    onError: (error) => sayFailed(error, controlTexts.rankingFailed),
+  });
+  return { rows, isPending: reading.isPending, show: () => reading.mutate(), close: () => setRows(null) };
 }

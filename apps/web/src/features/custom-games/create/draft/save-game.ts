@@ -1,7 +1,7 @@
 import { cleanLine, cleanLines, isBlank } from '@lamma/protocol/fields/text';
 import type { OwnFile } from '../../../../game-ui/media-field/own-file';
-import { logOnly } from '../../../../lib/log-only';
 import { ApiError, call, sentenceOf } from '../../../../lib/server/http';
+import { logOnly } from '../../../../lib/telemetry/log-only';
 import { createTexts } from '../texts.ar';
 import type { Draft, DraftCategory, DraftQuestion } from './draft';
 import { refusedQuestion } from './problems';

@@ -2,7 +2,7 @@ import type { OpenQuestionView, QrView, RoundView } from '@lamma/protocol/games'
 import { limits } from '@lamma/protocol/limits';
 import { timings } from '@lamma/sync/timings';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Plate } from '../../../../game-ui/board/plate';
 import { CodeCard } from '../../../../game-ui/qr-code/code-card';
 import { ClueLines } from '../../../../game-ui/question/clue-lines';
@@ -10,11 +10,10 @@ import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
 import { counted } from '../../../../lib/arabic/plurals';
-import { useScrolls } from '../../../../lib/browser/use-scrolls';
 import { cx } from '../../../../lib/cx';
 import { call } from '../../../../lib/server/http';
 import { serverNow } from '../../../../lib/server/live';
-import { useLive } from '../../../../lib/use-live';
+import { useLive } from '../../../../lib/server/use-live';
 import { useSecondsLeft } from '../../../../lib/use-seconds-left';
 import { Button } from '../../../../ui/buttons/button';
 import { Written } from '../../../../ui/frames/written';
@@ -26,6 +25,28 @@ import { nameOf, rivalOf } from '../../teams';
 import { useLiveGame } from '../../use-live-game';
 import styles from './code-panel.module.css';
 import { phonesOpened, qrTexts } from './texts.ar';
+
+/** One pixel of tolerance for rounding. */
+const holdsMore = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+
+/** Whether a box overflows. A scrolling box must be focusable by keyboard. */
+export function useScrolls(box: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  // The content may change with any render.
+  useLayoutEffect(() => {
+    if (box.current !== null) setScrolls(holdsMore(box.current));
+  });
+  // The size may change without a render.
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setScrolls(holdsMore(entry.target));
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return scrolls;
+}
 
 /** How long a code waits for its first phone before the screen asks whether phones can reach this machine. */
 const UNREACHED_MS = 20_000;

@@ -16,9 +16,9 @@ interface OptionsProps {
   chosen: OptionIndex | null;
   /** The chosen option and the right one. */
   result: { option: OptionIndex; rightOption: OptionIndex } | null;
-  /** They have come while this screen was open. */
+  /** Whether the options arrived while this screen was open. */
   isDealt: boolean;
-  /** The right one may be lit; after a wrong choice it comes a little later. */
+  /** Whether to mark the right option; after a wrong choice it is marked a little later. */
   isRightLit: boolean;
   onChoose: (option: OptionIndex) => void;
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newId } from './browser/ids';
+import { newId } from '../browser/ids';
 
 /** An idempotency key for what is sent: it stays the same while the same payload is retried. */
 export function useRetryId(): (sent: object) => string {

@@ -2,7 +2,7 @@ import { fetchTransport } from '@lamma/sync/link/rest-transport';
 import { lateSocket, socketIoSocket } from '@lamma/sync/link/socket';
 import type { PageParts } from '@lamma/sync/rooms/room-client';
 import type { ManagerOptions, SocketOptions } from 'socket.io-client';
-import { pageScheduler } from './browser/page-life';
+import { pageScheduler } from '../browser/page-life';
 
 /**
  * The browser's dependencies of a live client. socket.io is a chunk of its own, so that a form is usable before it is loaded.

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useScrolls } from './use-scrolls';
+import { useScrolls } from './code-panel';
 
 let room = 100;
 let resized: () => void = () => undefined;
