@@ -105,3 +105,6 @@ export async function anOpenQuestion() {
 
 /** What a phone shows of its answer to a question. */
 export const answerOf = (student: StudentRig, question = 0) => student.shown().answers.get(question);
+
+/** The reads that a student's phone sends over REST and that are not answered yet. */
+export const gets = (student: StudentRig) => student.rest.calls.filter(({ request }) => request.method === 'GET');

@@ -16,6 +16,10 @@ export const aCorrection = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
+/** A question as the owner's desk shows it. */
+export const readQuestion = (owner: Host, questionId = '101') =>
+  owner.call('GET /api/admin/questions/:questionId', { params: { questionId } });
+
 interface Ended {
   contestId: string;
   runId: string;

@@ -1,13 +1,13 @@
-import { correctionsFile } from '@lamma/bank/files/corrections';
 import type { GameView } from '@lamma/protocol/games';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { aSound } from '../../../testing/files/sounds';
 import { giveGames } from '../../../testing/people/allowance-of';
-import { answerOf, cluesOf } from '../../../testing/people/builders';
+import { answerOf } from '../../../testing/people/builders';
+import { theOwner } from '../../../testing/people/the-owner';
 import { aBankWith } from '../../../testing/questions/changed-bank';
-import { aCorrection } from '../../../testing/questions/question-calls';
+import { aCorrection, readQuestion } from '../../../testing/questions/question-calls';
 import { operator } from '../../../testing/server/operator';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
@@ -15,7 +15,6 @@ import { findPostgres } from '../../../testing/storage/postgres-server';
 
 const KEY = 'the same key on all of the processes';
 const QUESTION = '/api/admin/questions/101';
-const signInOwner = (server: TestServer) => signIn(server.url, 'owner@example.com', 'owner-secret');
 
 onEachStorage('corrections of questions', (start) => {
   let server: TestServer;
@@ -23,16 +22,15 @@ onEachStorage('corrections of questions', (start) => {
   let noura: Host;
   beforeEach(async () => {
     server = await start();
-    owner = await signInOwner(server);
+    owner = await theOwner(server);
     noura = await host(server.url);
     await giveGames(server, noura.user.id, 100);
   });
   afterEach(() => server.end());
 
-  const read = async (of = owner, id = '101') =>
-    of.call('GET /api/admin/questions/:questionId', { params: { questionId: id } });
+  const read = () => readQuestion(owner);
   const correct = async (change: Record<string, unknown> = {}, of = owner) => {
-    const { edition } = await read(of);
+    const { edition } = await readQuestion(of);
     return of.request('PUT', QUESTION, aCorrection({ edition, ...change }));
   };
   const decide = (verdict: string, of = owner) => of.request('POST', `${QUESTION}/verdict`, { verdict });
@@ -63,7 +61,7 @@ onEachStorage('corrections of questions', (start) => {
   it('a correction replaces answer, accepted forms and explanation, and removes files that it leaves out', async () => {
     await server.end();
     server = await start({ bank: aBankWith({ 101: { questionImage: 'img101.webp', answerImage: 'ans101.webp' } }) });
-    [owner, noura] = [await signInOwner(server), await host(server.url)];
+    [owner, noura] = [await theOwner(server), await host(server.url)];
     await correct({ answerImage: 'ans101.webp' });
     const { id, state } = await noura.startGame();
     expect(first(state)).not.toHaveProperty('questionImage');
@@ -143,7 +141,7 @@ onEachStorage('corrections of questions', (start) => {
     await correct({ questionFile: null });
     server.clock.advance(30 * 86_400_000);
     await server.product.features.uploads.sweep();
-    owner = await signInOwner(server);
+    owner = await theOwner(server);
     expect((await fetch(`${server.url}/attached_assets/${file}`)).status).toBe(200);
     expect((await expectRefused(await correct({ answerImage: file }), 'invalid')).fields).toHaveProperty('answerImage');
   });
@@ -231,7 +229,7 @@ onEachStorage('corrections of questions', (start) => {
     const restart = async () => {
       await server.stop();
       server = await start({ dataDir, clock, bank: newer });
-      owner = await signInOwner(server);
+      owner = await theOwner(server);
     };
     await restart();
     expect(await owner.call('GET /api/admin/reports')).toMatchObject([
@@ -260,7 +258,7 @@ onEachStorage('corrections of questions', (start) => {
     const { dataDir, clock } = server;
     await server.stop();
     server = await start({ dataDir, clock, bank: aBankWith({ 101: { rev: 2 } }) });
-    owner = await signInOwner(server);
+    owner = await theOwner(server);
     expect(await read()).toMatchObject({ isStopped: false, isChangedInBank: true });
     expect((await owner.call('GET /api/admin/reports/counts')).new).toBe(1);
     const { state } = await (await host(server.url)).startGame();
@@ -279,7 +277,7 @@ onEachStorage('corrections of questions', (start) => {
     const { dataDir, clock } = server;
     await server.stop();
     server = await start({ dataDir, clock, bank: aBankWith({ 101: { id: 190 } }) });
-    owner = await signInOwner(server);
+    owner = await theOwner(server);
     expect(await owner.call('GET /api/admin/reports/counts')).toEqual({ new: 0, handled: 1 });
     const [row] = await owner.call('GET /api/admin/reports', { query: { state: 'handled' } });
     expect(row).toMatchObject({ questionId: 101, questionText: 'هذا السؤال لم يعد في البنك' });
@@ -299,83 +297,6 @@ onEachStorage('corrections of questions', (start) => {
       })),
     );
   });
-
-  it('the export has the current corrections, without revoked ones', async () => {
-    const exported = async () => {
-      const { file, count } = await owner.call('GET /api/admin/corrections');
-      const { corrections } = correctionsFile.parse(JSON.parse(Buffer.from(file, 'base64').toString()));
-      expect(corrections).toHaveLength(count);
-      return corrections;
-    };
-    expect(await exported()).toEqual([]);
-    await correct();
-    const { questionText, correctAnswer, accept, wrong, why } = aCorrection();
-    expect(await exported()).toEqual([
-      { id: 101, categoryId: 1, fact: '', rev: 1, questionText, correctAnswer, accept, wrong, why },
-    ]);
-    await decide('takeBankText');
-    expect(await exported()).toEqual([]);
-  });
-
-  it('a correction keeps the clues on the desk, in new games and in the export', async () => {
-    const params = { questionId: '104' };
-    const { edition, question } = await read(owner, '104');
-    expect(question.clues).toEqual(cluesOf(104));
-    const body = aCorrection({ edition, questionText: 'من اللاعب؟' });
-    const { question: now, bankText } = await owner.call('PUT /api/admin/questions/:questionId', { params, body });
-    expect([now.questionText, now.clues, bankText?.clues]).toEqual(['من اللاعب؟', cluesOf(104), cluesOf(104)]);
-    const { id } = await noura.startGame();
-    const opened = await noura.move(id, 0, { type: 'openQuestion', questionId: 104 });
-    expect(opened.body.state.openQuestion).toMatchObject({
-      questionText: 'من اللاعب؟',
-      clues: cluesOf(104)?.slice(0, 1),
-      cluesLeft: 2,
-    });
-    const { file } = await owner.call('GET /api/admin/corrections');
-    const { corrections } = correctionsFile.parse(JSON.parse(Buffer.from(file, 'base64').toString()));
-    expect(corrections).toMatchObject([{ id: 104, clues: cluesOf(104) }]);
-  });
-
-  it('a correction of clues is played in new games only, and running games keep theirs', async () => {
-    const { id: running } = await noura.startGame();
-    const params = { questionId: '104' };
-    const { edition } = await read(owner, '104');
-    const clues = ['تلميح صعب', 'تلميح سهل'];
-    const body = aCorrection({ edition, clues });
-    const { question, bankText } = await owner.call('PUT /api/admin/questions/:questionId', { params, body });
-    expect([question.clues, bankText?.clues]).toEqual([clues, cluesOf(104)]);
-    const salem = await host(server.url);
-    const openedIn = async (id: string, of: Host) =>
-      (await of.move(id, 0, { type: 'openQuestion', questionId: 104 })).body.state.openQuestion;
-    const next = (await salem.startGame()).id;
-    expect(await openedIn(next, salem)).toMatchObject({ clues: clues.slice(0, 1), cluesLeft: 1 });
-    expect(await openedIn(running, noura)).toMatchObject({ clues: cluesOf(104)?.slice(0, 1), cluesLeft: 2 });
-  });
-
-  it.each([
-    ['one clue alone', '104', ['واحد']],
-    ['five clues', '104', ['أ', 'ب', 'ج', 'د', 'هـ']],
-    ['a blank clue', '104', ['واحد', '  ']],
-    ['clues of a question that has none', '101', ['واحد', 'اثنان']],
-  ])('a correction with %s is refused at its field', async (_, questionId, clues) => {
-    const { edition } = await read(owner, questionId);
-    const body = aCorrection({ edition, clues });
-    const refused = await owner.request('PUT', `/api/admin/questions/${questionId}`, body);
-    const { fields } = await expectRefused(refused, 'invalid');
-    expect(Object.keys(fields as object).map((field) => field.split('.')[0])).toEqual(['clues']);
-  });
-
-  it('the export lists added and removed files', async () => {
-    const upload = await owner.request('POST', '/api/uploads', aSound());
-    const { file: sound } = (await upload.json()) as { file: string };
-    const params = { questionId: '102' };
-    const { edition, question } = await owner.call('GET /api/admin/questions/:questionId', { params });
-    const body = aCorrection({ edition, questionFile: sound, answerImage: question.answerImage ?? null });
-    await owner.call('PUT /api/admin/questions/:questionId', { params, body });
-    const { file } = await owner.call('GET /api/admin/corrections');
-    const { corrections } = correctionsFile.parse(JSON.parse(Buffer.from(file, 'base64').toString()));
-    expect(corrections).toMatchObject([{ id: 102, files: [sound], leftOut: ['img102.webp'] }]);
-  });
 });
 
 describe.skipIf((await findPostgres()) === undefined)('corrections on two servers', () => {
@@ -384,8 +305,8 @@ describe.skipIf((await findPostgres()) === undefined)('corrections on two server
     const env = { SECRET_KEY: KEY, DATABASE_URL: one.config.DATABASE_URL ?? '' };
     const other = await startTestServer({ env, clock: one.clock });
     try {
-      const owner = await signInOwner(one);
-      const { edition } = await owner.call('GET /api/admin/questions/:questionId', { params: { questionId: '101' } });
+      const owner = await theOwner(one);
+      const { edition } = await readQuestion(owner);
       await owner.call('PUT /api/admin/questions/:questionId', {
         params: { questionId: '101' },
         body: aCorrection({ edition }),
