@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import { makeSessions } from '../features/accounts/sessions/session-lifetime';
 import { accountsStore } from '../features/accounts/store';
-import { codesService } from '../features/allowance/codes/codes';
+import { codesService } from '../features/allowance/codes/batches';
 import { allowanceService } from '../features/allowance/service';
 import { allowanceStore } from '../features/allowance/store';
 import { auditService } from '../features/audit/service';

@@ -2,36 +2,17 @@ import type { GameData } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { LedgerEntry } from '@lamma/protocol/rest/accounts/account';
-import type { CodeKind, UserGames } from '@lamma/protocol/rest/allowance';
+import type { UserGames } from '@lamma/protocol/rest/allowance';
 import { type Actor, hasTeacherRights } from '../../platform/actor';
-import type { Statement, Writer } from '../../platform/db/database';
+import type { Statement } from '../../platform/db/database';
 import type { AfterCommit, Announce } from '../../platform/db/decide';
 import { type Handlers, Page } from '../../platform/http/routes';
-import { type Limit, type Limits, takeTry } from '../../platform/limits/limits';
 import type { RoomDefinition } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
-import { newId, type Random } from '../../platform/secrets/random';
-import type { Secret } from '../../platform/secrets/secret';
-import type { Clock } from '../../platform/time/clock';
-import { codeHmac } from './codes/new-batch';
+import { newId } from '../../platform/secrets/random';
+import { type Redeemed, type RedeemParts, redeemCode } from './codes/redeem';
 import type { AllowanceStore } from './store';
 import type { LedgerLine } from './store-ledger';
-
-/** Arabic of code redemption. */
-const texts = {
-  gamesAdded: 'تمت إضافة الألعاب إلى حسابك',
-  customGamesAdded: 'تمت إضافة الألعاب الخاصة إلى حسابك',
-  premium: 'أصبح حسابك بلا حدود للألعاب',
-};
-
-/** Attempts to redeem a code that does not exist or is used up. */
-export const allowanceLimits = {
-  codeUser: { points: 10, seconds: 3600 },
-  codeAddress: { points: 60, seconds: 3600 },
-  codeAll: { points: 1000, seconds: 3600 },
-} as const satisfies Record<string, Limit>;
-
-type AllowanceLimits = Limits<keyof typeof allowanceLimits>;
 
 export interface AllowanceAnnouncements {
   /** The user's room gets the new count of games left. */
@@ -50,23 +31,10 @@ export function pushAllowance(
   });
 }
 
-export interface AllowanceParts {
-  store: AllowanceStore;
-  writer: Writer;
-  limits: AllowanceLimits;
-  clock: Clock;
-  random: Random;
-  secret: Secret;
+export interface AllowanceParts extends RedeemParts {
   announce: Announce<AllowanceAnnouncements>;
   /** Free games of an account that registers now; the owner may change the number. */
   freeGames: () => number;
-}
-
-export interface Redeemed {
-  ok: true;
-  message: string;
-  kind: CodeKind;
-  amount: number;
 }
 
 /** Games that the owner gives to a user. */
@@ -79,21 +47,7 @@ export interface Gift {
 
 /** Games left and codes. Team-games decides what a game costs; this service builds the statements. */
 export function allowanceService(parts: AllowanceParts) {
-  const { store, writer, limits, clock, random } = parts;
-
-  async function tryRedeem(actor: Actor, code: string): Promise<Redeemed | Refusal> {
-    const row = await store.codeByHmac(codeHmac(parts.secret, code));
-    if (row === undefined || row.redeemedAt !== null || row.revokedAt !== null) return refuse('codeUnknown');
-    const { id, kind, amount } = row;
-    const at = clock.now();
-    const entry = { id: newId(random), userId: actor.userId, kind, amount, reason: 'code', reference: id, at } as const;
-    const change = { game: store.changeGames, custom: store.changeCustomGames, premium: store.makePremium }[kind];
-    const result = await writer.write([...store.redeem(row, actor.userId, at), ...change(entry)]);
-    if (result === 'conflict') return refuse('codeUnknown');
-    parts.announce('allowanceChanged', { userId: actor.userId });
-    const message = { game: texts.gamesAdded, custom: texts.customGamesAdded, premium: texts.premium }[kind];
-    return { ok: true, message, kind, amount: kind === 'premium' ? 0 : amount };
-  }
+  const { store, clock, random } = parts;
 
   return {
     /** Games left, for the user's room and `user-games`. `version` is the room's version. */
@@ -117,17 +71,10 @@ export function allowanceService(parts: AllowanceParts) {
       return { isPremium, canPlay: unlimited || games > 0, gamesRemaining: games, unlimited, freeGames };
     },
 
-    /** Redeems a code. Only attempts that fail count against the limits. */
     async redeem(actor: Actor, code: string, address: string): Promise<Redeemed | Refusal> {
-      const own = [
-        ['codeUser', actor.userId],
-        ['codeAddress', { address }],
-      ] as const;
-      const everybody = ['codeAll', 'all'] as const;
-      if (!(await takeTry(limits, own, everybody))) return refuse('rate');
-      const result = await tryRedeem(actor, code);
-      if (result.ok) for (const [name, key] of [...own, everybody]) await limits.giveBack(name, key);
-      return result;
+      const redeemed = await redeemCode(parts, actor.userId, code, address);
+      if (redeemed.ok) parts.announce('allowanceChanged', { userId: actor.userId });
+      return redeemed;
     },
 
     /** Whether starting a game takes one from this user. */

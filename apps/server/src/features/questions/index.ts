@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/time/clock';
 import type { AuditService } from '../audit/service';
 import type { LoadedBank } from '../categories/bank';
 import { editedBank } from './corrections/edited-bank';
-import { changesStore } from './corrections/store-changes';
+import { correctionsStore } from './corrections/store-corrections';
 import { countsStore } from './counts/store-counts';
 import { makeTallies, type TalliesParts } from './counts/tallies';
 import type { QuestionsParts } from './parts';
@@ -28,7 +28,7 @@ export function makeQuestions(given: Given) {
   const { database, clock, random, limits, audit, files, answeredIn } = given;
   const { writer } = database;
   const stores = {
-    changes: changesStore(database),
+    changes: correctionsStore(database),
     reports: reportsStore(database),
     counts: countsStore(database),
   };

@@ -6,7 +6,7 @@ import type { Random } from '../../platform/secrets/random';
 import type { Clock } from '../../platform/time/clock';
 import type { AuditService } from '../audit/service';
 import type { EditedBank } from './corrections/edited-bank';
-import type { ChangesStore } from './corrections/store-changes';
+import type { CorrectionsStore } from './corrections/store-corrections';
 import type { CountsStore } from './counts/store-counts';
 import type { Reporter, ReportsStore } from './reports/store-reports';
 
@@ -38,7 +38,7 @@ export interface AskedQuestion {
 
 export interface QuestionsParts {
   bank: EditedBank;
-  stores: { changes: ChangesStore; reports: ReportsStore; counts: CountsStore };
+  stores: { changes: CorrectionsStore; reports: ReportsStore; counts: CountsStore };
   writer: Writer;
   audit: AuditService;
   files: {

@@ -1,11 +1,17 @@
+import type { Actor } from '../../platform/actor';
 import type { Handlers } from '../../platform/http/routes';
-import { ownerActions } from './owner-actions';
+import { setBlocked } from './block';
+import { userChanges } from './change-users';
 import type { UsersParts } from './parts';
-import { usersReading } from './reading';
+import { usersReading } from './read-users';
 
 /** The owner's desk of users. */
 export function usersService(parts: UsersParts) {
-  return { ...usersReading(parts), ...ownerActions(parts) };
+  return {
+    ...usersReading(parts),
+    ...userChanges(parts),
+    setBlocked: (owner: Actor, userId: string, isBlocked: boolean) => setBlocked(parts, owner, userId, isBlocked),
+  };
 }
 
 type UsersService = ReturnType<typeof usersService>;

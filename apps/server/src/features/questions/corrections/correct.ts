@@ -11,7 +11,7 @@ import type { BankQuestion } from '../../categories/bank';
 import type { QuestionsParts } from '../parts';
 import type { EditedBank } from './edited-bank';
 import { filesOfText, isSameText, type QuestionText, textOf } from './question-text';
-import type { Change } from './store-changes';
+import type { Change } from './store-corrections';
 
 /** A correction as the owner sends it. */
 export interface Correction {

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import type { BankQuestion, LoadedBank, QuestionBank, QuestionSeat } from '../../categories/bank';
 import { type QuestionText, withText } from './question-text';
-import type { Change, ChangesStore } from './store-changes';
+import type { Change, CorrectionsStore } from './store-corrections';
 
 /** The bank with the owner's changes. */
 export interface EditedBank extends QuestionBank {
@@ -20,7 +20,7 @@ export interface EditedBank extends QuestionBank {
 }
 
 /** Applies the owner's changes to the bank. All are in memory, because they are few. `catchUp` reads those of other processes. */
-export function editedBank(loaded: LoadedBank, store: Pick<ChangesStore, 'after'>): EditedBank {
+export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'after'>): EditedBank {
   let edition = 0;
   /** By question, oldest first. */
   const changes = new Map<number, Change[]>();

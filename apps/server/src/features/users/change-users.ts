@@ -7,33 +7,35 @@ import type { AuditEntry } from '../audit/service';
 import type { DeskAccount } from './accounts';
 import type { UsersParts } from './parts';
 
-type Done = { ok: true };
+export type Done = { ok: true };
 /** The statements of a change and its log line, a refusal, or nothing to do. */
 type AccountChange = { write: Statement[]; entry: Omit<AuditEntry, 'subject'> } | Refusal | 'unchanged';
 
-/** The owner's changes to accounts, each written together with its log line. */
-export function ownerActions({ accounts, allowance, audit, blockEffects, writer, clock, announce }: UsersParts) {
-  /** Changes an account and logs it. @param decideChange runs again if a concurrent write conflicts */
-  async function changeAccount(
-    owner: Actor,
-    userId: string,
-    decideChange: (account: DeskAccount) => AccountChange | Promise<AccountChange>,
-  ): Promise<Done | Refusal> {
-    return decide<Done | Refusal>(writer, async () => {
-      const account = await accounts.account(userId);
-      if (account === undefined) return { answer: refuse('notFound') };
-      const change = await decideChange(account);
-      if (change === 'unchanged') return { answer: { ok: true } };
-      if ('refusal' in change) return { answer: change };
-      const { write, entry } = change;
-      const detail = { email: account.email, ...entry.detail };
-      return { write: [...write, audit.entry(owner, { ...entry, subject: userId, detail })], answer: { ok: true } };
-    });
-  }
+/** Changes an account and logs it. @param decideChange runs again if a concurrent write conflicts */
+export async function changeAccount(
+  { accounts, audit, writer }: Pick<UsersParts, 'accounts' | 'audit' | 'writer'>,
+  owner: Actor,
+  userId: string,
+  decideChange: (account: DeskAccount) => AccountChange | Promise<AccountChange>,
+): Promise<Done | Refusal> {
+  return decide<Done | Refusal>(writer, async () => {
+    const account = await accounts.account(userId);
+    if (account === undefined) return { answer: refuse('notFound') };
+    const change = await decideChange(account);
+    if (change === 'unchanged') return { answer: { ok: true } };
+    if ('refusal' in change) return { answer: change };
+    const { write, entry } = change;
+    const detail = { email: account.email, ...entry.detail };
+    return { write: [...write, audit.entry(owner, { ...entry, subject: userId, detail })], answer: { ok: true } };
+  });
+}
 
+/** The owner's changes to accounts, each written together with its log line. */
+export function userChanges(parts: UsersParts) {
+  const { accounts, allowance, audit, writer, announce } = parts;
   return {
     async setTeacher(owner: Actor, userId: string, isTeacher: boolean): Promise<Done | Refusal> {
-      const result = await changeAccount(owner, userId, (account) => {
+      const result = await changeAccount(parts, owner, userId, (account) => {
         if (account.isOwner) return refuse('ownersAccount');
         if (account.isTeacher === isTeacher) return 'unchanged';
         const action = isTeacher ? 'teacherRightGiven' : 'teacherRightTaken';
@@ -43,28 +45,6 @@ export function ownerActions({ accounts, allowance, audit, blockEffects, writer,
         announce('rightsChanged', { sessionKeys: await accounts.sessionKeys(userId) });
         announce('allowanceChanged', { userId });
       }
-      return result;
-    },
-
-    /**
-     * Blocks or unblocks an account. Blocking a blocked account runs the effects after the commit again, in case the server stopped between
-     * the two.
-     */
-    async setBlocked(owner: Actor, userId: string, isBlocked: boolean): Promise<Done | Refusal> {
-      const sessionKeys = await accounts.sessionKeys(userId);
-      let afterRevoke = () => {};
-      const result = await changeAccount(owner, userId, async (account) => {
-        if (account.isOwner) return refuse('ownersAccount');
-        if (account.isBlocked === isBlocked) return 'unchanged';
-        if (!isBlocked) return { write: accounts.unblock(userId), entry: { action: 'userUnblocked' } };
-        const revoked = await blockEffects.revokeAccess(userId);
-        afterRevoke = revoked.after;
-        return { write: [...accounts.block(userId, clock.now()), ...revoked.write], entry: { action: 'userBlocked' } };
-      });
-      if (!result.ok || !isBlocked) return result;
-      announce('sessionsEnded', { sessionKeys });
-      afterRevoke();
-      await Promise.all([blockEffects.closeRounds(userId), blockEffects.stopContests(userId)]);
       return result;
     },
 
@@ -87,7 +67,7 @@ export function ownerActions({ accounts, allowance, audit, blockEffects, writer,
     async endSessions(owner: Actor, userId: string) {
       const sessionKeys = await accounts.sessionKeys(userId);
       const ended = sessionKeys.length;
-      const result = await changeAccount(owner, userId, () => ({
+      const result = await changeAccount(parts, owner, userId, () => ({
         write: accounts.endSessions(userId),
         entry: { action: 'sessionsEnded', detail: { ended } },
       }));

@@ -13,14 +13,14 @@ export interface Change {
   text: QuestionText | null;
   at: number;
 }
-interface ChangesTables {
+interface CorrectionsTables {
   question_changes: Omit<Change, 'text'> & { text: string | null };
   question_files: { file: string };
 }
 
 /** A log of changes. Rows are never updated or deleted. */
-export function changesStore(database: Database) {
-  const db = database.withTables<ChangesTables>();
+export function correctionsStore(database: Database) {
+  const db = database.withTables<CorrectionsTables>();
   return {
     after: async (edition: number): Promise<Change[]> => {
       const rows = await db
@@ -53,4 +53,4 @@ export function changesStore(database: Database) {
   };
 }
 
-export type ChangesStore = ReturnType<typeof changesStore>;
+export type CorrectionsStore = ReturnType<typeof correctionsStore>;
