@@ -25,7 +25,7 @@ export interface Sheets {
 const AT_MOST_MS = 20_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 256;
-/** Throughput at least, for estimates of the queue. */
+/** Lower bound of the throughput, to estimate how long a job takes. */
 const BYTES_PER_MS = 4000;
 const CELLS_PER_MS = 100;
 

@@ -6,9 +6,9 @@ import type { Registry } from '../room/registry';
 export interface AuthoringParts extends RoomParts {
   registry: Registry;
   ownCategories: {
-    /** Those of these categories that the user has and that are complete. */
+    /** The user's complete categories with these ids. */
     read(userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]>;
-    /** All complete ones, newest first. */
+    /** All complete categories of the user, newest first. */
     readAll(userId: string): Promise<readonly OwnCategory[]>;
   };
   sheets: Sheets;

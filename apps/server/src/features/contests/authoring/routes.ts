@@ -1,8 +1,11 @@
+import type { ContestQuestion } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
-import { refuse } from '@lamma/protocol/refusals';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Handlers } from '../../../platform/http/routes';
+import { answerName } from './answer-place';
 import { bankCategories, bankQuestions, ownCategories, ownQuestions } from './bank-questions';
-import { exportContest } from './export-contest';
+import { COLUMNS, HEADINGS } from './import-columns';
 import { readImport } from './import-questions';
 import {
   createContest,
@@ -56,4 +59,23 @@ export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, Au
       return own === undefined ? refuse('notFound') : ownQuestions(own, seed);
     },
   };
+}
+
+/** An own contest's questions as a file that can be imported again. Pictures are lost: a sheet cannot hold them. */
+async function exportContest(
+  { stores, sheets }: Pick<AuthoringParts, 'stores' | 'sheets'>,
+  userId: string,
+  id: string,
+  format: SheetFormat,
+): Promise<SheetFile | Refusal> {
+  const contest = await stores.contests.own(userId, id);
+  if (contest === undefined) return refuse('notFound');
+  const questions = JSON.parse(contest.questions) as ContestQuestion[];
+  const rows = [COLUMNS.map((column) => HEADINGS[column][0]), ...questions.map(rowOf)];
+  return sheets.write(format, contest.title, rows, userId);
+}
+
+function rowOf({ question, options, correctAnswer, explanation }: ContestQuestion): string[] {
+  const [a = '', b = '', c = '', d = ''] = options;
+  return [question, a, b, c, d, answerName(correctAnswer, options), explanation ?? ''];
 }

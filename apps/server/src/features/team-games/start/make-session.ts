@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { GameData } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { playModeOf } from '@lamma/protocol/play-mode';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { startGame } from '@lamma/rules/apply';
+import { applyCommand, startGame } from '@lamma/rules/apply';
 import type { Actor } from '../../../platform/actor';
 import type { Statement, Write } from '../../../platform/db/database';
-import { newId } from '../../../platform/secrets/random';
+import { newId, shuffled } from '../../../platform/secrets/random';
 import type { Game, GameQuestions, OwnContent } from '../data/game';
 import { correctedIn } from '../data/game-texts';
 import { NO_RESULT } from '../data/records';
@@ -13,12 +14,32 @@ import type { GameVersion } from '../data/store';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
-import { decideInTurn } from './decide-in-turn';
-import { drawBeginner } from './draw-beginner';
 import { firstNumbers, isOwnGame } from './own-choice';
 import { contentFor, ownQuestions } from './own-game';
 import { sameNumbers } from './start-game';
-import { newTicket, readStarts, renamed, useTicket, voidTicket } from './tickets';
+import { decideInTurn, newTicket, readStarts, renamed, useTicket, voidTicket } from './tickets';
+
+const TEAMS = [1, 2] as const;
+
+/**
+ * Draws who begins a new game that wants it, as the first command of its log, so that a replay gives the same turn.
+ * @returns the game to add, and the statements that log the draw; the game as it is if team 1 begins
+ */
+function drawBeginner(
+  { store, random }: Pick<TeamGamesParts, 'store' | 'random'>,
+  game: Game,
+): { game: Game; logged: Statement[] } {
+  if (game.data.drawsTurn !== true) return { game, logged: [] };
+  const [beginner = 1] = shuffled(random, TEAMS);
+  const command = { type: 'drawTurn' } as const;
+  const [facts, now] = [{ beginner }, game.createdAt];
+  const outcome = applyCommand(game.state, command, { now, facts });
+  if (!outcome.ok) throw new Error(`a new game refused its draw: ${outcome.refusal}`);
+  const drawn = { ...game, version: game.version + 1, state: outcome.state };
+  const { id: gameId, version } = drawn;
+  const row = { gameId, version, commandId: randomUUID(), command, who: 'server', now, facts };
+  return { game: drawn, logged: [store.addCommand(row)] };
+}
 
 export interface SessionWish extends ChosenGame {
   isReplay: boolean;

@@ -8,10 +8,18 @@ import { NO_RESULT } from '../data/records';
 import type { Ticket } from '../data/store-tickets';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey, categoriesProblem, chosenProblem, questionsFor } from './chosen-game';
-import { decideInTurn } from './decide-in-turn';
 import { firstNumbers, isOwnGame } from './own-choice';
 import { readOwn } from './own-game';
-import { newTicket, numbersChosen, readStarts, renamed, type Starts, ticketForCreate, useTicket } from './tickets';
+import {
+  decideInTurn,
+  newTicket,
+  numbersChosen,
+  readStarts,
+  renamed,
+  type Starts,
+  ticketForCreate,
+  useTicket,
+} from './tickets';
 
 type Numbers = { ok: true; categoryGameNumbers: CategoryGameNumbers };
 type Deducted = { ok: true; gameSessionId: string | null; categoryGameNumbers: CategoryGameNumbers };

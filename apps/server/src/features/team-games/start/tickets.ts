@@ -2,7 +2,8 @@ import type { CategoryGameNumbers, GameData } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { type Actor, hasTeacherRights } from '../../../platform/actor';
-import type { Statement } from '../../../platform/db/database';
+import type { Statement, Write } from '../../../platform/db/database';
+import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
 import { type GameHead, hasMoves } from '../data/game';
 import type { StartCall, Ticket } from '../data/store-tickets';
@@ -140,4 +141,16 @@ export async function sweepTickets(parts: TeamGamesParts): Promise<number> {
     }
   }
   return voided;
+}
+
+/**
+ * Runs `decide` after the user's earlier starts: parallel ones would conflict with each other until one gives up.
+ * @throws StorageError as `decide` does
+ */
+export function decideInTurn<T>(
+  { inTurn, writer }: Pick<TeamGamesParts, 'inTurn' | 'writer'>,
+  { userId }: Actor,
+  decision: () => Promise<{ write: Write; answer: T } | { answer: T }>,
+): Promise<T> {
+  return inTurn(userId, () => decide(writer, decision));
 }

@@ -123,7 +123,7 @@ describe('a hashed file from memory', () => {
   });
 
   it.each(['/assets/../index.html', '/assets/', '/assets/none.js', '/index.html', '/assets/main-a1b2c3.js.gz', '/'])(
-    'is not found for %s, which the build did not make',
+    'has no answer for %s, which is not a file of the build',
     (path) => expect(cacheBuiltFiles(root)(path, 'identity')).toBeUndefined(),
   );
 });
