@@ -23,7 +23,7 @@ const passes = 400;
 const patience = 40;
 /** Enough for the whole bank; takes a minute or two. */
 export const gentleSteps = 5_000_000;
-/** A gentle deal: the cost of a card with another id, and the change of cost that is often accepted at first and at last. */
+/** Simulated annealing of a gentle deal: the cost of moving a card, and the first and the last temperature. */
 const moveCost = 4;
 const hottest = 50;
 const coldest = 0.1;
@@ -209,7 +209,7 @@ class Table {
     });
   }
 
-  /** Two cards of a category and level: a troubled one and any, two of its category, or a displaced one and the one in its old place. */
+  /** Draws two cards of one category to swap: a displaced one and the card in its old place, a troubled one and another, or any two. */
   private drawSwap(troubled: readonly Node[]): (Node | undefined)[] {
     const kind = this.draw(3);
     if (kind === 0) {

@@ -53,7 +53,7 @@ describe.each(playModes)('clues in %s', (mode) => {
     expect(play(back, undo).state).toEqual(asked.state);
   });
 
-  it('clues reopen their question by undo if it was closed since', () => {
+  it('undoing a clue of a closed question reopens the question with one clue fewer', () => {
     const closed = playAll(asked, openClue, openClue, { type: 'closeQuestion' });
     const back = play(closed, undo);
     expect(back.state.open).toMatchObject({ questionId: 110, clues: { open: 2, left: 2 } });

@@ -38,7 +38,7 @@ type Result = Outcome<QrState>;
 const no = (refusal: RefusalName): Result => refuse(refusal);
 const yes = (state: QrState, ...events: GameEvent[]): Result => ({ ok: true, state, events });
 
-/** The fields of every phase, without those of some. */
+/** The fields that every phase has. */
 function base({ questions, played, revealed, currentTeam, draw, scores, undoable }: QrState): QrBase {
   return { mode: 'qr', questions, played, revealed, currentTeam, ...(draw && { draw }), scores, undoable };
 }

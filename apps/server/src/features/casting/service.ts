@@ -22,11 +22,11 @@ export interface CastingParts {
   statusOfGame: (userId: string, gameId: string) => Promise<'running' | 'finished' | null>;
 }
 
-/** A television shows what the phone does that has signed it in. The caller's session says which pairing is meant. */
+/** A television shows what the phone that signed it in does. The caller's session identifies the pairing. */
 export function castingService({ store, writer, announce, statusOfGame }: CastingParts) {
   const isRunning = async (userId: string, gameId: string) => (await statusOfGame(userId, gameId)) === 'running';
 
-  /** Stores what `next` makes of a pairing and pushes it; writes nothing if it is the same. */
+  /** Stores and pushes the pairing that `next` returns; writes nothing if it is unchanged. */
   async function change(
     read: () => Promise<Cast | undefined>,
     next: (cast: Cast) => Promise<CastState | Refusal>,
@@ -56,7 +56,7 @@ export function castingService({ store, writer, announce, statusOfGame }: Castin
       return ofPhone === undefined ? refuse('noTelevision') : { cast: ofPhone, role: 'phone' };
     },
 
-    /** Shows a step of the phone. A running game of the television's own stays there until it ends, unless `takeOver`. */
+    /** Shows a step of the phone. A game that was opened on the television itself stays there until it ends, unless `takeOver`. */
     async show(
       { userId, sessionKey }: Actor,
       step: CastStep,

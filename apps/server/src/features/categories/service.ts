@@ -27,7 +27,7 @@ export interface NumberOffer {
 
 type Uses = NumberBook['uses'];
 
-/** More than one write uses, so that the places of two versions never overlap. */
+/** A write uses fewer places than this, so that those of two versions never overlap. */
 const PLACES_PER_VERSION = 100;
 
 const NO_SUBJECTS: ReadonlySet<string> = new Set();
