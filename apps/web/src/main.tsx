@@ -10,7 +10,7 @@ import { createRouter, loadHome, routes } from './router';
 import { registerServiceWorker } from './service-worker/registration';
 import { mountPage } from './ui/states/mount-page';
 
-/** Longer than the drawings of a page that takes over its document fade in (base.css). */
+/** Longer than the fade-in of the drawings when the app replaces the prerendered page (base.css). */
 const FADE_MS = 1000;
 
 const root = document.getElementById('root');
@@ -40,7 +40,7 @@ if (root) {
         root.dataset.drawn = 'taken-over';
         mount();
         setTimeout(() => delete root.dataset.drawn, FADE_MS);
-        // The document's own button could not act yet.
+        // The prerendered button had no handler: repeat the press on the real one.
         buttons()[place]?.click();
       }),
     );

@@ -108,8 +108,8 @@ export function Landing({ notice, television = (picture) => picture }: LandingPr
 }
 
 /**
- * The digits of a contest, for a student who opened the site and not the code's address. A form of the document without scripts: the
- * student's page reads the digits from its address, in either kind and with anything around them.
+ * The digits of a contest, for a student who opened the site and not the code's address. The form works without scripts: the
+ * student's page finds the digits in its URL, Arabic or Latin, whatever else was typed.
  */
 function ContestCode() {
   return (

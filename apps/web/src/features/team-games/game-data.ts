@@ -132,7 +132,7 @@ export function discardBadGameData(): boolean {
   return true;
 }
 
-/** Notes that this tab shows a game without a rematch, so that it follows one after a reload too; null once it shows another page. */
+/** Notes the game that this tab shows, so that a reloaded tab follows its rematch too. @param gameId null on any other page */
 export function awaitRematchOf(gameId: string | null): void {
   write(AWAITED_KEY, gameId === null ? null : visitOf(gameId));
 }

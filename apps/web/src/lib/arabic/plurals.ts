@@ -2,7 +2,7 @@ import { formatNumber } from './numbers';
 
 /**
  * Arabic counts in six forms: none, one, two, 3 to 10, 11 to 99, the rest. `#` stands for the number; the forms of one and two
- * say theirs in the noun.
+ * need none, because the noun itself says it.
  */
 export type PluralForms = Readonly<Record<Intl.LDMLPluralRule, string>>;
 
