@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { sizes } from '../../src/browser/sizes';
 import { ContestLedger, teacherOf, tenQuestions } from '../../src/games/contest';
+import { someContest } from '../../src/games/seeded-contest';
+import { seatOwner } from '../../src/games/seeded-game';
 import { strip } from '../../src/games/two-screens';
 import { inArabic } from '../../src/people/digits';
 import { Student } from '../../src/people/student';
@@ -194,4 +196,23 @@ test('a teacher hides a name, removes and readmits a student, closes joining, pa
   await page.getByRole('dialog').getByRole('button', { name: 'جلسة جديدة' }).click();
   await expect(page.getByText('اعرضوا الرمز على الصف. تظهر الأسماء هنا واحدًا واحدًا.')).toBeVisible();
   await expect(sara.page.getByLabel('اسمك')).toHaveValue('سارة');
+});
+
+test('«مبروك» on the projector stays in one line beside a title of two lines', async ({ openScreen, product }) => {
+  const wall = await openScreen('tv');
+  const person = await seatOwner(wall, product);
+  const [question] = tenQuestions.map(({ correct: correctAnswer, ...asked }) => ({ ...asked, correctAnswer }));
+  const title = 'مسابقة الفصل الدراسي الثاني في العلوم واللغة العربية والتاريخ';
+  const contest = await someContest(person, { title, questions: [question] });
+  await contest.fill(['سارة']);
+  await contest.run({ type: 'start' });
+  await contest.run({ type: 'end' });
+  for (const size of ['tv', 'laptop'] as const) {
+    await wall.setViewportSize(sizes[size]);
+    await wall.goto(contest.wall);
+    const heights = [];
+    for (const part of [wall.getByText('مبروك', { exact: true }), wall.getByRole('heading', { name: title })])
+      heights.push((await part.boundingBox())?.height ?? 0);
+    expect(heights[1]).toBeCloseTo(2 * (heights[0] ?? 0), 0);
+  }
 });
