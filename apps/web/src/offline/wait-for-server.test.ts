@@ -23,7 +23,7 @@ describe('the offline page', () => {
     ['200', true, async () => new Response('', { status: 200 })],
     ['503', false, async () => new Response('', { status: 503 })],
     ['nothing', false, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s says %s', async (_what, expected, answer) => {
+  ])('after the answer %s, serverIsThere returns %s', async (_what, expected, answer) => {
     const asked = vi.fn(answer);
     vi.stubGlobal('fetch', asked);
     expect(await serverIsThere()).toBe(expected);

@@ -43,13 +43,13 @@ describe('the body of own questions', () => {
 describe('the body of a new game', () => {
   const { selectedCategories, categoryGameNumbers } = endpoints.createGameWithNumbers.body.shape;
 
-  it('has no category twice', () => {
+  it('refuses a category that is chosen twice', () => {
     expect(read(selectedCategories, [1, 2, 3])).toEqual([1, 2, 3]);
     expect(read(selectedCategories, [1, 2, 1])).toBe(messages.badCategory);
     expect(read(selectedCategories, undefined)).toBe(messages.sixCategoriesNeeded);
   });
 
-  it('has game numbers, or none', () => {
+  it('takes game numbers or none, and refuses other values', () => {
     expect(read(categoryGameNumbers, { 7: 2 })).toEqual({ 7: 2 });
     for (const none of [undefined, null]) expect(read(categoryGameNumbers, none)).toBeUndefined();
     for (const wrong of ['2', 0, { 7: 'x' }]) expect(read(categoryGameNumbers, wrong)).toBe(messages.badGameSettings);

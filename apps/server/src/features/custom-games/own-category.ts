@@ -1,3 +1,31 @@
+import { limits } from '@lamma/protocol/limits';
+import type { Random } from '../../platform/secrets/random';
+
+/** Ids of own categories are far above the bank's. A question's id is ten times its category's and must fit 32 bits. */
+const FIRST_ID = limits.customCategoryIdsAbove * 10;
+const LAST_ID = 200_000_000;
+const ALL = 2 ** 32;
+
+/** Whether an own category could have this id. Other ids must not reach the database: they may not fit a 32-bit column. */
+export function isOwnId(id: number): boolean {
+  return id >= FIRST_ID && id <= LAST_ID;
+}
+
+/** A random id, so that it does not reveal how many categories exist. */
+export function newCategoryId(random: Random): number {
+  const count = LAST_ID - FIRST_ID + 1;
+  for (;;) {
+    const drawn = random.bytes(4).readUInt32BE();
+    // Rejection sampling: without it the first ids would be likelier.
+    if (drawn < ALL - (ALL % count)) return FIRST_ID + (drawn % count);
+  }
+}
+
+/** A question's id depends only on its place, 1 to 6, so that an update keeps it. */
+export function questionIdAt(categoryId: number, questionOrder: number): number {
+  return categoryId * 10 + questionOrder;
+}
+
 /** A complete own category with its answers, as games use it. Must not leave the server. */
 export interface OwnCategory {
   id: number;

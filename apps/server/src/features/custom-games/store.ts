@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
-import { isOwnId } from './ids';
+import { isOwnId } from './own-category';
 
 export interface CategoryRow {
   id: number;

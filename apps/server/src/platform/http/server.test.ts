@@ -61,7 +61,7 @@ describe('a path', () => {
   });
 
   it.each(['/', '/api/', '/api/game-sessions/', '/attached_assets/'])(
-    '[B51] of 3 KiB under %s is answered 414',
+    '[B51] answers 414 to a URL of 3 KiB under %s',
     async (path) => {
       await expectRefused(await fetch(`${world.server.url}${path}${'x'.repeat(3000)}`), 'uriTooLong');
       await expectRefused(await fetch(`${world.server.url}${path}?q=${'x'.repeat(3000)}`), 'uriTooLong');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { questionIdAt } from '../../features/custom-games/ids';
+import { questionIdAt } from '../../features/custom-games/own-category';
 import { customGamesStore, type QuestionRow } from '../../features/custom-games/store';
 import { answerImageOf, answerOf } from '../people/builders';
 import type { TestServer } from '../server/start-test-server';

@@ -42,7 +42,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([named(''), game, named('ديوانية')]);
   });
 
-  it('sends one step at a time, then only the last that waited', async () => {
+  it('sends one step at a time and skips all waiting steps but the last', async () => {
     const { publisher, send, sent } = phone();
     let arrive = (_answer: { isBusy: boolean }) => {};
     send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));

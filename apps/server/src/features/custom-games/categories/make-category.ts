@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import { placeInBatch } from '../batches/batch';
-import { newCategoryId } from '../ids';
+import { newCategoryId } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow } from '../store';
 

@@ -6,7 +6,7 @@ import type { SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { looksLike } from '@lamma/rules/likeness/looks-like';
 import { yieldToEventLoop } from '../../../platform/time/clock';
-import { questionIdAt } from '../ids';
+import { questionIdAt } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { QuestionMark, QuestionRow } from '../store';
 

@@ -5,8 +5,7 @@ import { placeInBatch } from '../batches/batch';
 import { makeCategory } from '../categories/make-category';
 import { countFiles, FILE_FIELDS, placesOf } from '../categories/questions';
 import { showCategory } from '../categories/view';
-import { questionIdAt } from '../ids';
-import { OWN_ICON } from '../own-category';
+import { OWN_ICON, questionIdAt } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionRow } from '../store';
 

@@ -221,7 +221,7 @@ onEachStorage('links to own categories', (start) => {
       expect(lists.flat()).toHaveLength(taken);
     });
 
-    it('a link that is closed during a copy refuses it', async () => {
+    it('a copy is refused if its link is closed meanwhile', async () => {
       const { id, token } = await shared();
       const taker = await aTaker();
       const store = customGamesStore(server.product.database);

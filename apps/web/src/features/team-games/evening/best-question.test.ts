@@ -21,11 +21,11 @@ describe('The question of the night', () => {
     expect(best([null, 1, 1, 2, 1])?.text).toBe('نص السؤال ١٠٢');
   });
 
-  it('does not exist in a draw', () => {
+  it('there is no question of the night in a draw', () => {
     expect(best([1, 2])).toBeNull();
   });
 
-  it('does not exist if only corrections by hand made the winner', () => {
+  it('there is no question of the night if the winner leads only by corrections', () => {
     const view = aGameView(playedMoves(36, (index) => ([1, 2] as const)[index] ?? null));
     expect(bestQuestionOf({ ...view, team1Score: 3, winnerTeam: 1 })).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('The question of the night', () => {
     expect(bestQuestionOf(view)).toMatchObject({ text: 'نص السؤال ١٠٩', wonBy: 1 });
   });
 
-  it('does not exist while a screen lacks the texts of the questions', () => {
+  it('there is no question of the night while a screen lacks the texts of the questions', () => {
     const view = aGameView(playedMoves(36, () => 1));
     const brief = view.categoriesData.map((category) => ({
       ...category,
