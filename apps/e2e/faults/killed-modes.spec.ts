@@ -85,5 +85,5 @@ test('[F12] «خربطهم» goes on after a server killed while the rivals writ
   await seesBoard(table, ledger);
   await Promise.all([tvPage.reload(), second.reload()]);
   await seesBoard(table, ledger);
-  await ended.rival.seesEnd('انتهى هذا الرمز');
+  await ended.rival.waits('دوركم الآن');
 });

@@ -23,6 +23,8 @@ export const limits = {
   squares: 49,
   winLine: 5,
   roundMs: 300_000,
+  /** Phones with a seat in one game. */
+  seatsOfGame: 40,
   /** Live rounds without a game: per user, and per address for visitors. Multiplied by LIMITS_FACTOR. */
   ownRoundsOfUser: 20,
   ownRoundsOfAddress: 3,

@@ -15,21 +15,22 @@ import {
   type Shares,
   type WaitingPhone,
 } from './contests';
-import { askedId } from './fields/fields';
+import { askedId, opaqueId } from './fields/fields';
 import type { PushedGame, SentGame } from './game-state';
 import { commandEnvelope, type GameView, type NextGame } from './games';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
+import type { SeatView } from './seats';
 
 /** The socket protocol: every event with its payload and acknowledgement. Invalid events are acknowledged too. */
 
 /**
  * The rooms that a screen may watch. `user` is the signed-in user's own room, by user id; `qr` is a phone's round, by its token; `solo` is
  * a contest for everyone in the hall and `soloTeacher` the same contest for its teacher, both by contest id; `cast` is what a television
- * shows for the phone that has signed it in.
+ * shows for the phone that has signed it in; `seat` is what the phone of a seat in a game shows, by seat id.
  */
-export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast'] as const;
+export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast', 'seat'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
 const room = { room: z.enum(roomKinds), id: askedId };
@@ -40,6 +41,8 @@ export const clientEvents = {
   unwatch: z.strictObject(room),
   'game:command': commandEnvelope.extend({ gameSessionId: askedId }),
   'qr:options': z.strictObject({ token: askedId, ...wrongOptions }),
+  /** Somebody is typing options on a phone; `by` is a random id of the open page. */
+  'qr:typing': z.strictObject({ token: askedId, by: opaqueId }),
   'solo:answer': contestAnswer,
   'solo:command': contestCommandEnvelope.extend({ gameId: askedId }),
   clock: z.strictObject({ t0: z.number() }),
@@ -53,6 +56,7 @@ export interface RoomStates {
   solo: ContestView;
   soloTeacher: ContestTeacherView;
   cast: CastState;
+  seat: SeatView;
 }
 
 /** In a contest's room it always includes the phone's own data. */
@@ -74,6 +78,7 @@ export interface Acks {
   unwatch: { ok: true } | RefusalBody;
   'game:command': CommandAnswer;
   'qr:options': { ok: true } | RefusalBody;
+  'qr:typing': { ok: true } | RefusalBody;
   /** Sent once the answer is durable. */
   'solo:answer': AnswerTaken | RefusalBody;
   'solo:command': { ok: true; version: number } | (RefusalBody & { version?: number });
@@ -87,12 +92,16 @@ export interface ServerEvents {
   /** For pages of protocol 1, whose `watch` and refused commands are answered with a view too. */
   'game:state': { id: string; version: number; state: GameView };
   'qr:state': { id: string; version: number; state: PhoneView };
+  'seat:state': { id: string; version: number; state: SeatView };
   allowance: { id: string; version: number; state: UserGames };
   'cast:state': { id: string; version: number; state: CastState };
   /** How many screens watch a game, sent to them on each change. A hint without a version, not state. */
   'game:screens': { id: string; count: number };
   /** How many phones have opened the code of a game's round. Also a hint. */
   'game:phones': { id: string; token: string; count: number };
+  /** Somebody is typing options of a round, on the phone's page `by`: to its phones, and to the game's screens. Hints. */
+  'qr:typing': { id: string; by: string };
+  'game:typing': { id: string; token: string };
   /**
    * A rematch of this finished game has begun: its screens go on there, and its card is valid there. A hint: whoever missed it finds `next` in
    * the game's state.

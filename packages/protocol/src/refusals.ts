@@ -113,7 +113,9 @@ export const refusals = {
   roundGone: { status: 410, ar: 'انتهت هذه الجولة، امسحوا الرمز الجديد', code: 'gone' },
   remoteGone: { status: 410, ar: 'انتهت صلاحية بطاقة التحكم', code: 'gone' },
   hostOnly: { status: 403, ar: 'هذا لصاحب اللعبة وحده', code: 'forbidden' },
-  roundTaken: { status: 409, ar: 'سبقكم جوال آخر من فريقكم بالإرسال', code: 'refused' },
+  ownRound: { status: 403, ar: 'هذا سؤال فريقكم، والخيارات يكتبها الفريق الآخر', code: 'forbidden' },
+  seatsFull: { status: 409, ar: 'اكتمل عدد الجوالات في هذه اللعبة', code: 'refused' },
+  roundTaken: { status: 409, ar: 'وصلت خيارات من جوال آخر', code: 'refused' },
   gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
 
   // Contests

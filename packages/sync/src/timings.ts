@@ -39,6 +39,11 @@ export const timings = {
   pollMaxMs: 5000,
   /** Poll interval of a rival's round. */
   roundPollMs: 2000,
+  /** A phone tells that somebody types at most this often; the others show it for longer. */
+  typingMs: 2000,
+  typedMs: 5000,
+  /** How long a rival's page waits for its seat before it opens a socket without. */
+  seatMs: 2000,
   /**
    * Poll intervals of a contest on a student's phone: `contestPollMs`, or `contestCalmPollMs` once nothing has changed for
    * `contestCalmAfterMs`.

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { placeAt } from '../../src/games/places';
 import { choosesAndSees, QrLedger, recordRound, rivalOf, scans, seesBoard, startsQr, WRONG } from '../../src/games/qr';
 import { Rival } from '../../src/people/rival';
 import { test } from '../../src/stage';
@@ -23,8 +24,8 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
   await table.tv.seesPhoneCount('فتح الرمز جوال واحد');
 
   const renewed = await table.tv.renews();
-  await rival.seesEnd('انتهى هذا الرمز');
-  await table.tv.seesPhoneCount('لم يفتح الرمز أي جوال بعد');
+  // The phone has a seat: the new code comes by itself.
+  await table.tv.seesPhoneCount('فتح الرمز جوال واحد');
   await rival.opens(table.at(renewed), table.tv.nameOf(ledger.rival));
   await expect(rival.first).toHaveValue(WRONG[0]);
   await expect(rival.second).toHaveValue(WRONG[1]);
@@ -37,7 +38,7 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
   await choosesAndSees(table, ledger, { answer, isRight: true });
   await seesBoard(table, ledger);
   await phonePage.goto(table.at(address));
-  await rival.seesEnd('انتهى هذا الرمز');
+  await rival.waits('دوركم الآن');
   await phonePage.goto(new URL(`/qr/${'a'.repeat(22)}`, table.at(address)).href);
   await rival.seesEnd('رمز غير معروف');
 });
@@ -99,10 +100,54 @@ test('a round of «خربطهم» without a phone is marked as a trial and has t
   await expect(tvPage.getByText('تجربة', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(table.tv.options).toHaveCount(3);
   // Playing without a phone expires the code.
-  await rival.seesEnd('انتهى هذا الرمز');
+  await rival.waits(`الدور على ${table.tv.nameOf(1)}`);
   await table.tv.chooses(answer);
   await table.tv.seesResult(ledger.onTurn, true, answer);
   recordRound(table.tv, ledger, true);
   await seesBoard(table, ledger);
   expect(rivalOf(table, ledger)).not.toBe(rival);
+});
+
+test('each team of «خربطهم» scans one code, and its next round comes to the phone by itself', async ({
+  openScreen,
+}) => {
+  const [tvPage, first, second] = [await openScreen('tv'), await openScreen('phone'), await openScreen('phone')];
+  const table = await startsQr(tvPage, [first, second]);
+  const { tv, phones } = table;
+  const ledger = new QrLedger();
+  for (const round of [1, 2]) {
+    const { rival } = await scans(table, ledger);
+    const answer = await rival.answer();
+    await rival.types(...WRONG);
+    if (round === 1) await expect(tvPage.getByText('تُكتب الآن')).toBeVisible();
+    await rival.pressesSend();
+    await choosesAndSees(table, ledger, { answer, isRight: true });
+    await seesBoard(table, ledger);
+  }
+  await phones[0].waits('دوركم الآن');
+  await phones[1].waits(`الدور على ${tv.nameOf(1)}`);
+  for (const asked of [1, 2] as const) {
+    const { category, number } = placeAt(ledger.marks.length);
+    const address = await tv.opensRound(category, number);
+    const [rival, other] = [rivalOf(table, ledger), phones[asked - 1] as Rival];
+    await rival.isCalled(tv.nameOf(ledger.rival));
+    await other.waits('الفخ قيد الكتابة');
+    if (asked === 1) {
+      // A phone of the asked team that scans is told so before any answer shows.
+      await first.goto(table.at(address));
+      await other.waits('هذا سؤالكم أنتم');
+      await expect(first.getByText('الإجابة الصحيحة:')).toHaveCount(0);
+    }
+    const answer = await rival.answer();
+    await rival.sends(...WRONG);
+    await other.waits('الإجابة لكم');
+    await choosesAndSees(table, ledger, { answer, isRight: false });
+    await rival.seesOver();
+    await seesBoard(table, ledger);
+  }
+  const { category, number } = placeAt(ledger.marks.length);
+  const address = await tv.opensRound(category, number);
+  await first.goto(table.at(address));
+  await phones[0].isOfOtherTeam();
+  await phones[0].isCalled(tv.nameOf(2));
 });

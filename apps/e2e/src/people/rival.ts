@@ -51,7 +51,7 @@ export class Rival {
 
   /** Asserts that another phone of the team sent these options first. */
   async isBeatenBy(one: string, two: string): Promise<void> {
-    await expect(this.#page.getByRole('heading', { name: 'سبقكم جوال آخر من فريقكم بالإرسال' })).toBeVisible();
+    await expect(this.#page.getByRole('heading', { name: 'وصلت خيارات من جوال آخر' })).toBeVisible();
     await this.seesTwo(one, two);
   }
 
@@ -65,10 +65,26 @@ export class Rival {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Asserts that the round is over: the title differs if the trap was chosen, and if this phone reconnected after the end. */
+  /** Asserts that the round is over: the title differs if the trap was chosen, and once the phone says whose turn it is. */
   async seesOver(): Promise<void> {
-    const title = /^(انتهت الجولة|انتهى هذا الرمز|خدعناهم .*)$/;
+    const title = /^(انتهت الجولة|خدعناهم .*|دوركم الآن|الدور على .*|انتهت اللعبة)$/;
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  /** Asserts that the phone waits for the game. @param title whose turn it is, or what happens */
+  async waits(title: string): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  /** Asserts that a round has come by itself. */
+  async isCalled(team: string): Promise<void> {
+    await this.waits(`${team}، خربطوهم!`);
+    await expect(this.first).toBeVisible();
+  }
+
+  /** Says that this phone belongs to the team that writes the options. */
+  async isOfOtherTeam(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'أنا من الفريق الآخر' }).click();
   }
 
   #isSendCovered(): Promise<boolean> {

@@ -26,6 +26,7 @@ import { makeExpirer } from '../features/team-games/play/expirer';
 import { gameRoom, roundRoom } from '../features/team-games/pushes';
 import { endCardsOf, remoteGuests } from '../features/team-games/remote-cards';
 import { closeRoundsOf } from '../features/team-games/rounds/rounds';
+import { seatRoom } from '../features/team-games/rounds/seats';
 import { teamGamesRoutes } from '../features/team-games/routes';
 import { teamGamesSocket } from '../features/team-games/socket';
 import { tryQuestionsRoutes } from '../features/try-questions/routes';
@@ -73,6 +74,7 @@ export function makeFeatures(dependencies: Dependencies) {
     qr: roundRoom(teamGames),
     ...contests.rooms,
     cast: castRoom(casting),
+    seat: seatRoom(teamGames),
   } satisfies RoomDefinitions;
   const events: EventHandlers = { ...teamGamesSocket(teamGames), ...contests.events };
   const guests: GuestAuth = { remote: remoteGuests, participants: contests.guests };
@@ -205,9 +207,10 @@ async function beforeDeletion(
   { id: userId, email }: { id: string; email: string },
 ) {
   const { announce } = afterCommit;
-  const [gameIds, roundTokens, contestIds, messageIds, files] = await Promise.all([
+  const [gameIds, roundTokens, seatIds, contestIds, messageIds, files] = await Promise.all([
     teamGames.store.unfinishedIds(userId),
     teamGames.store.roundsOfGames(userId),
+    teamGames.seats.idsOfUser(userId),
     contests.idsOf(userId),
     messagesStore(database).idsOf(userId),
     uploads.endOf(userId),
@@ -216,7 +219,7 @@ async function beforeDeletion(
     before: [contests.expectNoneUnderWay(userId)],
     write: [audit.forget([userId, ...messageIds]), ...files.write],
     after: async () => {
-      announce('gamesDeleted', { gameIds, roundTokens });
+      announce('gamesDeleted', { gameIds, roundTokens, seatIds });
       for (const gameId of contestIds) announce('contestChanged', { gameId });
       // The account is already deleted: a failed cleanup is swept later or left to the operator.
       await Promise.all([files.after(), mailer.forget(email)]).catch(failed);

@@ -6,6 +6,8 @@ import { makeContests } from '../features/contests/index';
 import { customGamesService } from '../features/custom-games/service';
 import { customGamesStore } from '../features/custom-games/store';
 import { makeQuestions } from '../features/questions/index';
+import { seatsService } from '../features/seats/service';
+import { seatsStore } from '../features/seats/store';
 import { answeredInGame, askedInGame } from '../features/team-games/asked-question';
 import { gameRecords } from '../features/team-games/data/records';
 import { teamGamesStore } from '../features/team-games/data/store';
@@ -13,6 +15,7 @@ import { recordsStore } from '../features/team-games/data/store-records';
 import type { TeamGamesParts } from '../features/team-games/parts';
 import { makeRecentRefusals } from '../features/team-games/play/play';
 import { playerOf } from '../features/team-games/remote-cards';
+import { makeTypingNotices } from '../features/team-games/rounds/rounds';
 import { playedCategories } from '../features/team-games/start/own-game';
 import { makePictureEncoder } from '../features/uploads/images/picture-encoder';
 import { makeRecordingReader } from '../features/uploads/inspection/recording-reader';
@@ -65,12 +68,14 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     records,
     analytics,
     ownCategories: customGames,
+    seats: seatsService({ ...dependencies, store: seatsStore(database), writer }),
     clock,
     random,
     secret: dependencies.secret,
     limitsFactor: limits.factor,
     announce,
     refusals: makeRecentRefusals(clock),
+    typing: makeTypingNotices(clock),
     failed: dependencies.failed,
     phoneOrigin: dependencies.phoneOrigin,
   };

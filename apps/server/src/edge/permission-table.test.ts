@@ -10,6 +10,7 @@ import { mayCall, rightsOf } from '../platform/actor';
 import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-endpoint';
 import { expectRefusalForm } from '../testing/edge/expect-refusal';
 import { goodCalls, goodEvents, makeWorld, usesUpItsCaller, type World } from '../testing/edge/good-calls';
+import { aSeatedPhone } from '../testing/people/a-seat';
 import { aBank } from '../testing/people/builders';
 import { castIdOf } from '../testing/people/television';
 import { startTestServer } from '../testing/server/start-test-server';
@@ -107,6 +108,8 @@ const table: { [N in EndpointName]: Row<number> } = {
   readQrStatus: everybody,
   readQrRound: everybody,
   sendQrOptions: everybody,
+  takeSeat: everybody,
+  readSeat: itsStudent,
   listCompletedGames: signedIn,
   countCompletedGames: signedIn,
   renameCompletedGame: itsOwner,
@@ -202,14 +205,6 @@ const table: { [N in EndpointName]: Row<number> } = {
 const all = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok');
 const gameOwners = row('unauthorized', 'ok', 'notFound', 'notFound', 'notFound', 'notFound');
 const teaches = row('unauthorized', 'forbidden', 'forbidden', 'ok', 'notFound', 'notFound');
-const rooms: { [K in RoomKind]: Row<string> } = {
-  game: gameOwners,
-  user: gameOwners,
-  qr: all,
-  solo: all,
-  soloTeacher: teaches,
-  cast: gameOwners,
-};
 const nobodys = [
   'unauthorized',
   'unauthorized',
@@ -218,18 +213,35 @@ const nobodys = [
   'unauthorized',
   'unauthorized',
 ] as const;
+const rooms: { [K in RoomKind]: Row<string> } = {
+  game: gameOwners,
+  user: gameOwners,
+  qr: all,
+  solo: all,
+  soloTeacher: teaches,
+  cast: gameOwners,
+  seat: row(...nobodys, 'ok'),
+};
 const events: { [N in ClientEventName]: Row<string> } = {
   watch: rooms.game,
   unwatch: all,
   'game:command': gameOwners,
   'qr:options': all,
+  'qr:typing': all,
   'solo:answer': row(...nobodys, 'ok'),
   'solo:command': teaches,
   clock: all,
 };
 
 /** Calls that change or end the caller's session, or set a guest's cookie. */
-const changesSession: readonly EndpointName[] = ['login', 'register', 'logout', 'openRemoteCard', 'joinContest'];
+const changesSession: readonly EndpointName[] = [
+  'login',
+  'register',
+  'logout',
+  'openRemoteCard',
+  'joinContest',
+  'takeSeat',
+];
 
 let world: World;
 let people: Row<Visitor>;
@@ -354,7 +366,8 @@ describe('socket events', () => {
   it.each(roomKinds)('the room %s is open to the roles of its row', async (room) => {
     const { gameId, solo, owner, roundToken } = world;
     const contest = { solo: solo.gameId, soloTeacher: solo.gameId };
-    const ids = { game: gameId, user: owner.user.id, qr: roundToken, ...contest, cast: await castIdOf(owner) };
+    const seat = await aSeatedPhone(world.server, solo.student);
+    const ids = { game: gameId, user: owner.user.id, qr: roundToken, ...contest, cast: await castIdOf(owner), seat };
     const seen: Partial<Row<string>> = {};
     for (const role of roles) seen[role] = await ackOf(role, 'watch', { room, id: ids[room] });
     expect(seen).toEqual(rooms[room]);

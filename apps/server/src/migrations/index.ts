@@ -31,6 +31,7 @@ import { correctedTexts } from './0020-0029/0029-corrected-texts';
 import { places } from './0030-0039/0030-places';
 import { casts } from './0030-0039/0031-casts';
 import { rematches } from './0030-0039/0032-rematches';
+import { seats } from './0030-0039/0033-seats';
 
 /** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '0030-places': places,
   '0031-casts': casts,
   '0032-rematches': rematches,
+  '0033-seats': seats,
 };

@@ -84,6 +84,8 @@ export const endpoints = {
   readQrStatus: qrRounds.readQrStatus,
   readQrRound: qrRounds.readQrRound,
   sendQrOptions: qrRounds.sendQrOptions,
+  takeSeat: qrRounds.takeSeat,
+  readSeat: qrRounds.readSeat,
   listCompletedGames: pastGames.listCompletedGames,
   countCompletedGames: pastGames.countCompletedGames,
   renameCompletedGame: pastGames.renameCompletedGame,

@@ -29,7 +29,13 @@ describe('RivalClient', () => {
   it('shows the question before any socket is up, and is counted once by its phone id', async () => {
     const { server, phone: scan, scheduler } = roundRig();
     const phone = scan();
-    expect(phone.shown()).toEqual({ status: 'loading', view: undefined, isOffline: false, isLate: false });
+    expect(phone.shown()).toEqual({
+      status: 'loading',
+      view: undefined,
+      isOffline: false,
+      isLate: false,
+      isTyped: false,
+    });
     await phone.restExchange();
     expect(phone.shown()).toMatchObject({ status: 'ready', view: server.view });
     for (let second = 0; second < 30; second += 1) {

@@ -4,8 +4,9 @@ import type { Room } from '../rooms/room';
 import { type PageParts, RoomClient } from '../rooms/room-client';
 import type { RoomStrategy } from '../rooms/room-kind';
 import { RoundReader } from '../rooms/round-reader';
-import type { Cancel } from '../scheduler';
+import { type Cancel, type Random, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
+import { timings } from '../timings';
 
 export interface RivalClientOptions extends PageParts {
   /** From the scanned code. */
@@ -15,16 +16,18 @@ export interface RivalClientOptions extends PageParts {
 }
 
 /**
- * `loading`: no answer yet. `ready`: `view` is the round. `missing`: there is no such round. `gone`: it was already over. `deleted`: its
- * game was deleted while this phone was connected.
+ * `loading`: no answer yet. `ready`: `view` is the round. `missing`: there is no such round. `gone`: it was already over. `own`: the phone's team
+ * is asked. `deleted`: its game was deleted while this phone was connected.
  */
 export interface RivalPhone {
-  status: 'loading' | 'ready' | 'missing' | 'gone' | 'deleted';
+  status: 'loading' | 'ready' | 'missing' | 'gone' | 'own' | 'deleted';
   view: PhoneView | undefined;
   /** Neither socket nor REST reaches the server: the view may be outdated, and sends are waiting. */
   isOffline: boolean;
   /** The round, or the reply to a send, is overdue. */
   isLate: boolean;
+  /** Somebody else is typing options. */
+  isTyped: boolean;
 }
 
 /**
@@ -36,13 +39,36 @@ export class RivalClient implements Store<RivalPhone> {
   readonly #room: Room<PhoneView>;
   readonly #reader: RoundReader;
   readonly #sender: OptionsSender;
-  readonly #phone = new Value<RivalPhone>({ status: 'loading', view: undefined, isOffline: false, isLate: false });
+  readonly #token: string;
+  /** Whether the connection belongs to somebody else. */
+  readonly #isShared: boolean;
+  /** Names this page to the other phones. */
+  readonly #by: string;
+  /** Somebody has typed while there was no socket. */
+  #isUntold = false;
+  /** While it runs, typing was told lately. */
+  readonly #told: Timer;
+  /** While it runs, another phone types. */
+  readonly #typed: Timer;
+  readonly #phone = new Value<RivalPhone>({
+    status: 'loading',
+    view: undefined,
+    isOffline: false,
+    isLate: false,
+    isTyped: false,
+  });
   /** The end of the round as reported by REST, and the pushed view that it replaces. */
   #ended: { view: PhoneView | undefined; asEnded: PhoneView | undefined } | undefined;
-  #refused: 'missing' | 'gone' | undefined;
+  #refused: 'missing' | 'gone' | 'own' | undefined;
 
-  constructor({ token, phoneId, ...parts }: RivalClientOptions) {
-    const client = new RoomClient(parts);
+  /** @param shared a page's connection, which it starts and stops itself; by default the client has one of its own */
+  constructor({ token, phoneId, ...parts }: RivalClientOptions, shared?: RoomClient) {
+    const client = shared ?? new RoomClient(parts);
+    this.#token = token;
+    this.#isShared = shared !== undefined;
+    this.#by = idFrom(parts.random);
+    this.#told = new Timer(parts.scheduler);
+    this.#typed = new Timer(parts.scheduler);
     const room = client.watch(roundRoom, token);
     this.#client = client;
     this.#room = room;
@@ -66,6 +92,11 @@ export class RivalClient implements Store<RivalPhone> {
     client.connection.restFails.subscribe(() => this.#publish());
     client.late.subscribe(() => this.#publish());
     room.subscribe(() => this.#roomChanged());
+    client.connection.onUp(() => this.#isUntold && this.typing());
+    client.connection.on('qr:typing', ({ id, by }) => {
+      if (id === token && by !== this.#by) this.#typed.start(timings.typedMs, () => this.#publish());
+      this.#publish();
+    });
   }
 
   getSnapshot(): RivalPhone {
@@ -79,13 +110,24 @@ export class RivalClient implements Store<RivalPhone> {
   /** Opens the round: at once over REST, which also counts the phone, and by the socket. */
   start(): void {
     this.#reader.read();
-    this.#client.start();
+    if (!this.#isShared) this.#client.start();
   }
 
   stop(): void {
-    this.#reader.stop();
+    this.#reader.end();
     this.#sender.stop();
-    this.#client.stop();
+    this.#told.stop();
+    this.#typed.stop();
+    if (this.#isShared) this.#client.leave(this.#room);
+    else this.#client.stop();
+  }
+
+  /** Tells the other phones of the round, and the game's screens, that somebody types here. */
+  typing(): void {
+    if (this.#told.isRunning) return;
+    const event = { token: this.#token, by: this.#by };
+    this.#isUntold = !this.#client.connection.emit('qr:typing', event, () => undefined);
+    if (!this.#isUntold) this.#told.start(timings.typingMs, () => undefined);
   }
 
   /**
@@ -119,8 +161,13 @@ export class RivalClient implements Store<RivalPhone> {
     const status = roomStatus === 'deleted' ? 'deleted' : known;
     const isOffline = connection.restFails.getSnapshot() && connection.getSnapshot() !== 'live';
     const isLate = late.getSnapshot() && this.#refused === undefined;
-    this.#phone.setFields({ status, view, isOffline, isLate });
+    this.#phone.setFields({ status, view, isOffline, isLate, isTyped: this.#typed.isRunning });
   }
+}
+
+/** Enough to tell the pages of one round apart. */
+function idFrom(random: Random): string {
+  return `page-${random().toString(36).slice(2)}`.padEnd(16, '0').slice(0, 16);
 }
 
 /** A rival's round, by its token. `RoundReader` reads it over REST, which distinguishes an ended round from an unknown one. */

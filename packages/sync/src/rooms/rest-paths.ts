@@ -12,3 +12,8 @@ export function roundPath(token: string): string {
 export function countedRoundPath(token: string, phoneId: string): string {
   return `${roundPath(token)}?phone=${encodeURIComponent(phoneId)}`;
 }
+
+/** The REST path of a phone's seat in a game. */
+export function seatPath(id: string): string {
+  return `/api/game-seats/${encodeURIComponent(id)}`;
+}

@@ -1,4 +1,5 @@
 import { isRecord } from '@lamma/protocol/is-record';
+import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { ask, type RestAnswer, refusalIn } from '../link/rest-transport';
 import { Timer } from '../scheduler';
@@ -20,8 +21,8 @@ export interface RoundReaderOptions {
   room: Room<PhoneView>;
   /** Called when the round has ended. */
   onEnded(end: RoundStatus): void;
-  /** There is no such round, or it was over when this phone came. The reader stops. */
-  onRefused(why: 'missing' | 'gone'): void;
+  /** There is no such round, it was over when this phone came, or the phone's team is asked. The reader stops. */
+  onRefused(why: 'missing' | 'gone' | 'own'): void;
 }
 
 /**
@@ -122,7 +123,7 @@ export class RoundReader {
     client.connection.restAnswered(true);
     this.#failures = 0;
     if (told.status === 'chosen' || told.status === 'expired') {
-      this.#end();
+      this.end();
       onEnded(told);
       return undefined;
     }
@@ -135,9 +136,9 @@ export class RoundReader {
     const refusal = refusalIn(answer?.body);
     const isOthers = isForeign || (answer !== undefined && refusal === undefined);
     this.#options.client.connection.restAnswered(refusal !== undefined, isOthers);
-    const why = refusal?.code === 'gone' ? 'gone' : refusal?.code === 'notFound' ? 'missing' : undefined;
+    const why = whyOf(refusal);
     if (why !== undefined) {
-      this.#end();
+      this.end();
       this.#options.onRefused(why);
       return undefined;
     }
@@ -146,10 +147,16 @@ export class RoundReader {
     return Math.max(backoffMs, answer?.retryAfterMs ?? 0);
   }
 
-  #end(): void {
+  /** Stops for good. */
+  end(): void {
     this.#isOver = true;
     this.stop();
   }
+}
+
+function whyOf(refusal: RefusalBody | undefined): 'missing' | 'gone' | 'own' | undefined {
+  if (refusal?.reason === 'ownRound') return 'own';
+  return refusal?.code === 'gone' ? 'gone' : refusal?.code === 'notFound' ? 'missing' : undefined;
 }
 
 /** The round in an answer, if it is one. */

@@ -67,6 +67,10 @@ export class RoundServer {
       if (refusal === undefined) this.#watchers.add(pair);
       const watched = { ok: true, version: this.#version, serverTime, state: this.#view } as const;
       message.answer(refusal === undefined ? watched : refusalBody(refuse(refusal)));
+    } else if (message.event === 'qr:typing') {
+      const push = { id: message.payload.token, by: message.payload.by };
+      for (const watcher of this.#watchers) watcher.push('qr:typing', push);
+      message.answer({ ok: true });
     } else {
       this.#watchers.delete(pair);
       if (message.event === 'unwatch') message.answer({ ok: true });

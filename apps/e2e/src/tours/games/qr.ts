@@ -158,8 +158,8 @@ export async function qrPhone({ page, product, evening, look }: Visit): Promise<
   await rival.seesOver();
   await look('phone, round over');
   await page.reload();
-  await rival.seesEnd('انتهى هذا الرمز');
-  await look('phone, gone');
+  await page.getByText('اتركوا هذه الصفحة مفتوحة، يصلكم دوركم فيها.').waitFor();
+  await look('phone, between rounds');
 
   const second = await someGame(person, { ...evening, mode: 'خربطهم' });
   const other = await startsRound(person, second, 0);

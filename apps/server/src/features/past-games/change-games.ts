@@ -31,12 +31,16 @@ export async function renamePastGame(
 
 /** Deletes all games of the user, running ones too. Game numbers stay used and no game goes back to the allowance (I34). */
 export async function deletePastGames(
-  { records, store, writer, announce }: TeamGamesParts,
+  { records, store, seats, writer, announce }: TeamGamesParts,
   { userId }: Actor,
 ): Promise<{ ok: true; deleted: number }> {
   const { running, saved, finished } = await records.counts(userId);
-  const [gameIds, roundTokens] = await Promise.all([store.unfinishedIds(userId), store.roundsOfGames(userId)]);
+  const [gameIds, roundTokens, seatIds] = await Promise.all([
+    store.unfinishedIds(userId),
+    store.roundsOfGames(userId),
+    seats.idsOfUser(userId),
+  ]);
   await writer.write([records.deleteAll(userId), ...store.deleteAll(userId)]);
-  announce('gamesDeleted', { gameIds, roundTokens });
+  announce('gamesDeleted', { gameIds, roundTokens, seatIds });
   return { ok: true, deleted: running + saved + finished };
 }

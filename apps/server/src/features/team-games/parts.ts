@@ -11,6 +11,7 @@ import type { AnalyticsService } from '../analytics/service';
 import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
 import type { OwnCategory } from '../custom-games/own-category';
+import type { SeatsService } from '../seats/service';
 import type { Game } from './data/game';
 import type { GameRecords } from './data/records';
 import type { TeamGamesStore } from './data/store';
@@ -36,17 +37,26 @@ export interface TeamGamesParts {
     /** The statement that registers a game of the bank, so that its answers are counted later. */
     begin(gameId: string): Statement;
   };
+  /** The phones in the room. */
+  seats: SeatsService;
   clock: Clock;
   random: Random;
   secret: Secret;
   announce: Announce<TeamGamesAnnouncements>;
   refusals: RecentRefusals;
+  typing: TypingNotices;
   /** The environment's LIMITS_FACTOR. */
   limitsFactor: number;
   /** Logs an error of a background task. */
   failed(error: unknown): void;
   /** The origin of this server that phones can open. @param openedAt the origin that the host used; never pass a guest's */
   phoneOrigin(openedAt?: string): string;
+}
+
+/** Limits how often a round's phones and screens are told that somebody types. In memory. */
+export interface TypingNotices {
+  /** Whether they should be told now. */
+  isDue(token: string): boolean;
 }
 
 /**
@@ -62,9 +72,13 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   /** Pushes the new state to the game's room: `game` if a move made it, otherwise it is read. */
   gameChanged: { gameId: string; expiresAt: number | null; game?: Game };
   /** Notifies the games' screens and the phones of their rounds. */
-  gamesDeleted: { gameIds: readonly string[]; roundTokens: readonly string[] };
+  gamesDeleted: { gameIds: readonly string[]; roundTokens: readonly string[]; seatIds: readonly string[] };
   /** The game's screens get the number of phones that have opened the round's code. */
   phonesChanged: { gameId: string; token: string; count: number };
+  /** Somebody is typing options of a round, on the page `by`. */
+  optionsTyped: { gameId: string | null; token: string; by: string };
+  /** A seat is new or has changed its team. */
+  seatChanged: { seatId: string };
   /** The screens of a finished game go on with its rematch. */
   rematchBegan: { gameId: string; next: { gameSessionId: string; gameMode: PlayMode } };
   /** A standalone round changed. */

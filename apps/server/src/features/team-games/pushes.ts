@@ -3,10 +3,12 @@ import type { AfterCommit } from '../../platform/db/decide';
 import { hashOf } from '../../platform/guests/guest-cookie';
 import type { RoomDefinition } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
+import type { Game } from './data/game';
 import type { TeamGamesAnnouncements, TeamGamesParts } from './parts';
 import type { Expirer } from './play/expirer';
 import { authorizeReader, playerOf } from './remote-cards';
 import { readRound, watchedRound } from './rounds/round-state';
+import { refuseAsked, type seatRoom, seatSnapshot } from './rounds/seats';
 import { pushedSnapshot, sentGame, viewSnapshot } from './view';
 
 /** What screens and phones read when they begin to watch, and what they are pushed after each commit. */
@@ -30,13 +32,16 @@ export function gameRoom(parts: TeamGamesParts) {
   } satisfies RoomDefinition<'game'>;
 }
 
-/** The room `qr:{token}`: a round, for everyone with its token. An unknown token is `notFound`, that of an ended round `roundGone`. */
+/**
+ * The room `qr:{token}`: a round, for everyone with its token but the seats of the asked team. An unknown token is `notFound`, that of an ended
+ * round `roundGone`.
+ */
 export function roundRoom(parts: TeamGamesParts) {
   return {
     event: 'qr:state',
-    refuseWatch: async (_peer, token) => {
+    refuseWatch: async (peer, token) => {
       const round = await readRound(parts, token);
-      return round.ok ? null : round;
+      return round.ok ? refuseAsked(parts, token, peer) : round;
     },
     read: (token) => watchedRound(parts, token),
     version: async (token) => (await watchedRound(parts, token))?.version ?? null,
@@ -46,7 +51,8 @@ export function roundRoom(parts: TeamGamesParts) {
 export interface PushParts {
   store: Pick<TeamGamesParts['store'], 'game' | 'lastRounds'>;
   bank: TeamGamesParts['bank'];
-  rooms: { qr: ReturnType<typeof roundRoom> };
+  seats: Pick<TeamGamesParts['seats'], 'ofGame'>;
+  rooms: { qr: ReturnType<typeof roundRoom>; seat: ReturnType<typeof seatRoom> };
   expirer: Pick<Expirer, 'arm'>;
   /** Counts the answers of a finished game. */
   countAnswers(gameId: string): Promise<void>;
@@ -56,11 +62,15 @@ export interface PushParts {
 export function pushTeamGames(
   { on }: Pick<AfterCommit<TeamGamesAnnouncements>, 'on'>,
   gateway: Pick<Pushes, 'push' | 'pushOlder' | 'deleted' | 'hint' | 'endGuests'>,
-  { store, bank, rooms, expirer, countAnswers }: PushParts,
+  { store, bank, seats, rooms, expirer, countAnswers }: PushParts,
 ): void {
   async function pushRound(token: string): Promise<void> {
     const snapshot = await rooms.qr.read(token);
     if (snapshot !== null) gateway.push('qr', token, snapshot);
+  }
+
+  async function pushSeats(game: Game): Promise<void> {
+    for (const seat of await seats.ofGame(game.id)) gateway.push('seat', seat.id, seatSnapshot(game, seat));
   }
 
   on('gameChanged', async ({ gameId, expiresAt, game: moved }) => {
@@ -72,16 +82,31 @@ export function pushTeamGames(
     expirer.arm(gameId, expiresAt);
     // A move of «خربطهم» may change the live round, or the one that it has just ended.
     for (const token of game.mode === 'qr' ? await store.lastRounds(gameId) : []) await pushRound(token);
+    // A rematch in another mode has the seats of the game before.
+    if (game.mode === 'qr' || game.rematchOf !== null) await pushSeats(game);
     if (moved?.status === 'finished') await countAnswers(gameId);
   });
-  on('gamesDeleted', ({ gameIds, roundTokens }) => {
+  on('gamesDeleted', ({ gameIds, roundTokens, seatIds }) => {
     for (const id of gameIds) gateway.deleted('game', id);
     for (const token of roundTokens) gateway.deleted('qr', token);
+    for (const id of seatIds) gateway.deleted('seat', id);
   });
   on('roundChanged', ({ token }) => pushRound(token));
   on('phonesChanged', ({ gameId, token, count }) =>
     gateway.hint('game', gameId, 'game:phones', { id: gameId, token, count }),
   );
-  on('rematchBegan', ({ gameId, next }) => gateway.hint('game', gameId, 'game:next', { id: gameId, ...next }));
+  on('optionsTyped', ({ gameId, token, by }) => {
+    gateway.hint('qr', token, 'qr:typing', { id: token, by });
+    if (gameId !== null) gateway.hint('game', gameId, 'game:typing', { id: gameId, token });
+  });
+  on('seatChanged', async ({ seatId }) => {
+    const snapshot = await rooms.seat.read(seatId);
+    if (snapshot !== null) gateway.push('seat', seatId, snapshot);
+  });
+  on('rematchBegan', async ({ gameId, next }) => {
+    gateway.hint('game', gameId, 'game:next', { id: gameId, ...next });
+    const game = await store.game(next.gameSessionId);
+    if (game !== undefined) await pushSeats(game);
+  });
   on('remoteEnded', ({ token }) => gateway.endGuests([hashOf(token)]));
 }

@@ -1,11 +1,14 @@
 import { refuse } from '@lamma/protocol/refusals';
+import { secretsIn, withSecret } from '../../platform/guests/guest-cookie';
 import { type Handlers, RefusedWith, Tagged } from '../../platform/http/routes';
+import { seatCookie } from '../seats/service';
 import type { TeamGamesParts } from './parts';
 import { sendMove } from './play/play';
 import { authorizeReader, openCard, playerOf, remoteCookie, revokeCard, showCard } from './remote-cards';
 import { createRound } from './rounds/create-round';
 import { readRound, roundStatus } from './rounds/round-state';
 import { countPhone } from './rounds/rounds';
+import { refuseAsked, seatSnapshot, takeSeat } from './rounds/seats';
 import { takeOptions } from './rounds/take-options';
 import { makeSession } from './start/make-session';
 import { confirmGame, createGame, deductGame, markGameUsed, previewNumbers } from './start/start-game';
@@ -24,6 +27,8 @@ type Names =
   | 'readQrStatus'
   | 'readQrRound'
   | 'sendQrOptions'
+  | 'takeSeat'
+  | 'readSeat'
   | 'showRemoteCard'
   | 'revokeRemoteCard'
   | 'openRemoteCard';
@@ -73,9 +78,11 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       return made.ok ? { sessionToken: made.sessionToken, qrUrl: made.qrUrl } : made;
     },
     readQrStatus: ({ params }) => roundStatus(parts, params.token),
-    readQrRound: async ({ params, query }) => {
+    readQrRound: async ({ params, query, guestToken }) => {
       const round = await readRound(parts, params.token);
       if (!round.ok) return round;
+      const refused = await refuseAsked(parts, params.token, { guestToken });
+      if (refused !== null) return refused;
       if (query.phone !== undefined) await countPhone(parts, params.token, query.phone);
       return { ...round.state, version: round.version, serverTime: clock.now() };
     },
@@ -90,7 +97,27 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       startGuest(remoteCookie, body.token);
       return { gameSessionId: card.gameSessionId, gameMode: card.gameMode };
     },
-    sendQrOptions: ({ params, body }) => takeOptions(parts, params.token, body),
+    sendQrOptions: async ({ params, body, guestToken }) =>
+      (await refuseAsked(parts, params.token, { guestToken })) ?? takeOptions(parts, params.token, body),
+    takeSeat: async ({ params, body, guestToken, startGuest }) => {
+      const taken = await takeSeat(parts, params.token, { ...body, guestToken });
+      if (!taken.ok) return taken;
+      const { seat, game, secret, isChanged } = taken;
+      if (secret !== undefined) startGuest(seatCookie, withSecret(secretsIn(guestToken(seatCookie)), secret));
+      if (isChanged) parts.announce('seatChanged', { seatId: seat.id });
+      return { seatId: seat.id, serverTime: clock.now(), ...seatSnapshot(game, seat) };
+    },
+    readSeat: async ({ params, guestToken }) => {
+      const seat = await parts.seats.read(params.id, guestToken);
+      const game = seat && (await store.game(seat.gameId));
+      if (seat === undefined || game === undefined) return refuse('unauthorized');
+      const snapshot = seatSnapshot(game, seat);
+      return new Tagged(`${seat.id}.${snapshot.version}`, async () => ({
+        seatId: seat.id,
+        serverTime: clock.now(),
+        ...snapshot,
+      }));
+    },
     markGameUsed: ({ actor, body }) => markGameUsed(parts, actor, body.categoryId, body.gameId),
     deductGame: async ({ actor }) => {
       const result = await deductGame(parts, actor);

@@ -1,15 +1,19 @@
 import type { CommandRefused } from '@lamma/protocol/live';
-import { refusalBody } from '@lamma/protocol/refusals';
+import { type Refusal, refusalBody } from '@lamma/protocol/refusals';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import type { EventHandlers } from '../../platform/live/options';
 import type { TeamGamesParts } from './parts';
 import { sendMove } from './play/play';
 import { playerOf } from './remote-cards';
+import { noteTyping } from './rounds/rounds';
+import { refuseAsked } from './rounds/seats';
 import { takeOptions } from './rounds/take-options';
 import { pushedSnapshot, viewSnapshot } from './view';
 
 /** Socket events of team games. */
-export function teamGamesSocket(parts: TeamGamesParts): Pick<EventHandlers, 'game:command' | 'qr:options'> {
+export function teamGamesSocket(
+  parts: TeamGamesParts,
+): Pick<EventHandlers, 'game:command' | 'qr:options' | 'qr:typing'> {
   return {
     'game:command': async ({ gameSessionId, ...envelope }, peer) => {
       const watchingSince = peer.watchingSince('game', gameSessionId);
@@ -22,9 +26,17 @@ export function teamGamesSocket(parts: TeamGamesParts): Pick<EventHandlers, 'gam
       // Clients of the previous protocol get a view, which today's type does not describe.
       return { ...refusalBody(refusal), ...viewSnapshot(parts.bank, game) } as unknown as CommandRefused;
     },
-    'qr:options': async ({ token, ...sent }) => {
-      const taken = await takeOptions(parts, token, sent);
-      return taken.ok ? taken : refusalBody(taken);
+    'qr:options': async ({ token, ...sent }, peer) => {
+      const refused = await refuseAsked(parts, token, peer);
+      return ack(refused ?? (await takeOptions(parts, token, sent)));
+    },
+    'qr:typing': async ({ token, by }, peer) => {
+      const refused = await refuseAsked(parts, token, peer);
+      return ack(refused ?? (await noteTyping(parts, token, by)));
     },
   };
+}
+
+function ack(answer: { ok: true } | Refusal) {
+  return answer.ok ? answer : refusalBody(answer);
 }

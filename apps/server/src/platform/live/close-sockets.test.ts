@@ -34,6 +34,7 @@ it('answers a socket’s pending events before disconnecting it, but waits a sec
     handlers: {
       'game:command': notAsked,
       'qr:options': notAsked,
+      'qr:typing': notAsked,
       'solo:command': notAsked,
       'solo:answer': () => new Promise((resolve) => answers.push(resolve)),
     },

@@ -185,7 +185,13 @@ describe('event limits', () => {
     const { gateway, url } = await bareGateway({
       limits,
       rooms: { ...noRooms, game: { ...noRooms.game, refuseWatch: nothing } },
-      handlers: { 'game:command': gone, 'qr:options': gone, 'solo:answer': gone, 'solo:command': gone },
+      handlers: {
+        'game:command': gone,
+        'qr:options': gone,
+        'qr:typing': gone,
+        'solo:answer': gone,
+        'solo:command': gone,
+      },
     });
     const socket = await openSocket(url);
     const answer = { gameId: 'x', questionIndex: 0, selectedAnswer: 'A', responseTime: 1 };

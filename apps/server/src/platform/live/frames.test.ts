@@ -13,6 +13,7 @@ beforeAll(async () => {
     handlers: {
       'game:command': notAsked,
       'qr:options': notAsked,
+      'qr:typing': notAsked,
       'solo:command': notAsked,
       'solo:answer': async ({ questionIndex }) => {
         taken.push(questionIndex);

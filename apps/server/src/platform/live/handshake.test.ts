@@ -282,6 +282,7 @@ describe('concurrent sockets', () => {
         solo: { ...rooms, event: 'solo:state', read: async () => null },
         soloTeacher: { ...rooms, event: 'solo:teacher', read: async () => null },
         cast: { ...rooms, event: 'cast:state', read: async () => null },
+        seat: { ...rooms, event: 'seat:state', read: async () => null },
       },
     });
     const socket = await openSocket(url);

@@ -21,6 +21,7 @@ const events = {
   solo: 'solo:state',
   soloTeacher: 'solo:teacher',
   cast: 'cast:state',
+  seat: 'seat:state',
 } as const satisfies Record<RoomKind, string>;
 
 const gateways: Gateway[] = [];
@@ -72,6 +73,7 @@ async function aGateway() {
     handlers: {
       'game:command': notAskedFor,
       'qr:options': notAskedFor,
+      'qr:typing': notAskedFor,
       'solo:answer': notAskedFor,
       'solo:command': notAskedFor,
     },

@@ -25,6 +25,7 @@ export const noRooms: RoomDefinitions = {
   solo: { ...none, event: 'solo:state' },
   soloTeacher: { ...none, event: 'solo:teacher' },
   cast: { ...none, event: 'cast:state' },
+  seat: { ...none, event: 'seat:state' },
 };
 
 /** A snapshot with an arbitrary state, for tests that do not read it. */
@@ -53,6 +54,7 @@ export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{
     handlers: {
       'game:command': notAskedFor,
       'qr:options': notAskedFor,
+      'qr:typing': notAskedFor,
       'solo:answer': notAskedFor,
       'solo:command': notAskedFor,
     },

@@ -82,6 +82,8 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
     correctAnswer: 'anything',
   },
   sendQrOptions: { wrongOption1: 'anything', wrongOption2: 'anything' },
+  takeSeat: { phone: 'anything', isOther: 'anything' },
+  readSeat: {},
   renameCompletedGame: { gameName: 'name' },
   renameCompletedGameTeams: { team1Name: 'name', team2Name: 'name' },
   // The same names as above, but refused with a sentence only.

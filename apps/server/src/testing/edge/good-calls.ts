@@ -7,6 +7,7 @@ import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from
 import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';
 import { aSound } from '../files/sounds';
 import { noteCalls } from '../notes/note-calls';
+import { aSeatedPhone, roundOfGame } from '../people/a-seat';
 import { castIdOf } from '../people/television';
 import { questionCalls } from '../questions/question-calls';
 import { type Operator, operator } from '../server/operator';
@@ -90,6 +91,8 @@ const wrongOptions = () => ({ wrongOption1: 'بغداد', wrongOption2: 'عمّ�
 export const studentsCalls: readonly EndpointName[] = [
   ...(['submitContestAnswer', 'submitContestAnswers'] as const),
   ...(['readStudentReports', 'reportAsStudent'] as const),
+  // Here the student's phone has a seat in a game too.
+  'readSeat',
 ];
 
 /** Calls that end their caller's session: each is made by a new account. */
@@ -177,6 +180,8 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
       const { sessionToken } = await owner.call('POST /api/qr-game/create', { body: aRound() });
       return { params: { token: sessionToken }, body: wrongOptions() };
     },
+    takeSeat: async () => ({ params: { token: await roundOfGame(server) }, body: { phone: 'phone-of-the-room' } }),
+    readSeat: async () => ({ params: { id: await aSeatedPhone(server, world.solo.student) } }),
     listCompletedGames: () => ({}),
     countCompletedGames: () => ({}),
     renameCompletedGame: () => ({ ...record, body: { gameName: 'ديوانية الخميس' } }),
@@ -253,6 +258,7 @@ export function goodEvents(world: World): { [N in ClientEventName]: () => Record
     unwatch: () => ({ room: 'game', id: world.gameId }),
     'game:command': () => ({ gameSessionId: world.gameId, ...command() }),
     'qr:options': () => ({ token: world.roundToken, ...wrongOptions() }),
+    'qr:typing': () => ({ token: world.roundToken, by: 'page-of-the-room' }),
     clock: () => ({ t0: 1 }),
     ...contestEvents(world.solo),
   };

@@ -27,7 +27,13 @@ function aLink() {
       return () => unauthorized.delete(listener);
     },
   };
-  vi.spyOn(live, 'liveClient').mockReturnValue({ client, onScreens: none, onPhones: none, onNext: none } as never);
+  vi.spyOn(live, 'liveClient').mockReturnValue({
+    client,
+    onScreens: none,
+    onPhones: none,
+    onTyping: none,
+    onNext: none,
+  } as never);
   return {
     nudge,
     refuse: () => {

@@ -19,6 +19,11 @@ export interface RoundPhones {
   count: number;
 }
 
+/** Somebody has just typed on a phone of a round. Each is a new object. */
+export interface RoundTyped {
+  token: string;
+}
+
 /** A game shown by this page. Components read its stores with `useLive`. */
 export interface LiveGame {
   /** The game, including this screen's unconfirmed moves. */
@@ -27,6 +32,7 @@ export interface LiveGame {
   screens: Store<number>;
   /** The last pushed number of phones that opened a round's code. */
   phones: Store<RoundPhones | null>;
+  typed: Store<RoundTyped | null>;
   link: Store<ConnectionStatus>;
   /** The rematch with which this page goes on, once one has begun. A page that was opened after that stays. */
   next: Store<NextGame | null>;
@@ -43,10 +49,11 @@ const rules = { predict: predictMove, isStillValid };
  * @param isGuest whether this screen was opened by the game's card: it has no session to renew
  */
 export function openGame(gameId: string, userId: string, isGuest = false): LiveGame {
-  const { client, onScreens, onPhones, onNext } = liveClient();
+  const { client, onScreens, onPhones, onTyping, onNext } = liveClient();
   const playing = client.playGame(gameId, userId, rules);
   const screens = new Value(1);
   const phones = new Value<RoundPhones | null>(null);
+  const typed = new Value<RoundTyped | null>(null);
   const next = new Value<NextGame | null>(null);
   // A guest's page has no other use.
   let isAwaited = isGuest || awaitsRematchOf(gameId);
@@ -66,6 +73,9 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     onPhones((id, token, count) => {
       if (id === gameId) phones.set({ token, count });
     }),
+    onTyping((id, token) => {
+      if (id === gameId) typed.set({ token });
+    }),
     onNext((id, rematch) => {
       if (id === gameId) next.set(rematch);
     }),
@@ -83,6 +93,7 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     played: viewStore(playing),
     screens,
     phones,
+    typed,
     link: client.status,
     next,
     send: playing.send,

@@ -30,6 +30,7 @@ function load() {
     client: { playGame: () => playing, status, nudge: none, onRefused: none, onUnauthorized: none },
     onScreens: none,
     onPhones: none,
+    onTyping: none,
     onNext: (listener: typeof begin) => {
       begin = listener;
       return () => undefined;

@@ -21,6 +21,8 @@ interface Live {
   onScreens(listener: (gameId: string, count: number) => void): () => void;
   /** Subscribes to the number of phones that have opened the code of a game's round. */
   onPhones(listener: (gameId: string, token: string, count: number) => void): () => void;
+  /** Subscribes to typing on the phones of a game's round. */
+  onTyping(listener: (gameId: string, token: string) => void): () => void;
   /** Subscribes to the rematches of finished games. */
   onNext(listener: (gameId: string, next: NextGame) => void): () => void;
 }
@@ -68,6 +70,7 @@ function connect(): Live {
     client,
     onScreens: keepingLast((listener) => socket.on('game:screens', ({ id, count }) => listener(id, count))),
     onPhones: keepingLast((listener) => socket.on('game:phones', ({ id, token, count }) => listener(id, token, count))),
+    onTyping: (listener) => socket.on('game:typing', ({ id, token }) => listener(id, token)),
     onNext: (listener) => socket.on('game:next', ({ id, ...next }) => listener(id, next)),
   };
 }

@@ -3,7 +3,7 @@ import type { Played, SendOutcome } from '@lamma/sync/commands/played';
 import type { ConnectionStatus } from '@lamma/sync/link/connection';
 import { Value } from '@lamma/sync/store';
 import { vi } from 'vitest';
-import type { LiveGame, RoundPhones } from '../../features/team-games/live-game';
+import type { LiveGame, RoundPhones, RoundTyped } from '../../features/team-games/live-game';
 
 type PlayedGame = Played<GameView, GameCommand>;
 
@@ -23,6 +23,7 @@ export function aLiveGame() {
     played,
     screens: new Value(1),
     phones: new Value<RoundPhones | null>(null),
+    typed: new Value<RoundTyped | null>(null),
     link: new Value<ConnectionStatus>('live'),
     next: new Value<NextGame | null>(null),
     send: vi.fn<(command: GameCommand) => Promise<SendOutcome>>().mockResolvedValue({ ok: true, version: 2 }),

@@ -1,7 +1,7 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { type PhoneRig, roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { RivalPage } from '../../phones/rival/start';
+import { RivalPage } from '../../phones/rival/rival-page';
 
 export const first = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الأول' });
 export const second = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الثاني' });
@@ -14,6 +14,9 @@ export const send = (one: string, two: string) => {
   type(one, two);
   fireEvent.click(sendButton());
 };
+
+/** The options that a phone has sent and the server has not received. */
+export const optionsUnderWay = ({ pair }: PhoneRig) => pair.toServer.filter(({ event }) => event === 'qr:options');
 
 type Rig = ReturnType<typeof roundRig>;
 

@@ -12,6 +12,7 @@ import {
 import { roundStatuses } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
+import { seatView } from '../../seats';
 import { endpoint } from '../endpoint';
 
 /** The rival's phone in «خربطهم»: a token gives access to one round only. */
@@ -111,4 +112,34 @@ export const sendQrOptions = endpoint({
   secret: 'token',
   body: z.object(wrongOptions),
   reply: z.object({ ok: z.literal(true) }),
+});
+
+const seatReply = z.object({ seatId: opaqueId, version: z.number().int(), serverTime: epochMs, state: seatView });
+
+export const takeSeat = endpoint({
+  method: 'POST',
+  path: '/api/qr-game/:token/seat',
+  who: 'anyone',
+  accountless: true,
+  summary:
+    'Gives a phone that has scanned a live round a seat in its game, or finds the one it has; sets a cookie that proves it',
+  params,
+  secret: 'token',
+  body: z.object({
+    /** The phone's own random id: a retry finds the same seat. */
+    phone: opaqueId,
+    /** The phone belongs to the team that writes the options, whatever its seat says. */
+    isOther: z.boolean().default(false),
+  }),
+  reply: seatReply,
+});
+
+export const readSeat = endpoint({
+  method: 'GET',
+  path: '/api/game-seats/:id',
+  who: 'anyone',
+  accountless: true,
+  summary: 'What the phone of a seat shows, for the phone whose cookie proves the seat',
+  params: z.object({ id: askedId }),
+  reply: seatReply,
 });

@@ -48,6 +48,12 @@ export function roundsStore(database: Database) {
       return row && { ...row, options: list(row.options), wrongOptions: list(row.wrongOptions) };
     },
 
+    /** The game of a round; undefined for an unknown token and a round without a game. */
+    gameOfRound: async (token: string): Promise<string | undefined> => {
+      const row = await db.selectFrom('qr_rounds').select('gameId').where('token', '=', token).executeTakeFirst();
+      return row?.gameId ?? undefined;
+    },
+
     /** Tokens of a game's two newest rounds. */
     lastRounds: async (gameId: string): Promise<string[]> => {
       const newest = db.selectFrom('qr_rounds').select('token').where('gameId', '=', gameId);

@@ -89,7 +89,7 @@ export async function watchedRound(parts: Parts, token: string) {
 }
 
 /** The team that was asked: teams alternate with each played question, so the question's position tells it. */
-function askedTeam({ state }: Game, { questionId }: Round): 1 | 2 {
+export function askedTeam({ state }: Game, { questionId }: Round): 1 | 2 {
   const place = state.played.findIndex((played) => played.questionId === questionId);
   if (place < 0) return state.currentTeam;
   const first = state.draw?.team ?? 1;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { refuse } from '@lamma/protocol/refusals';
-import type { TeamGamesParts } from '../parts';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Clock } from '../../../platform/time/clock';
+import type { TeamGamesParts, TypingNotices } from '../parts';
 import { playCommand } from '../play/play';
+import { readRoundState } from './round-state';
 
 /** Phones counted for one code; one that is shown in a hall may be opened by any number. */
 const MOST_PHONES = 50;
@@ -20,6 +22,32 @@ export async function countPhone(parts: TeamGamesParts, token: string, phoneId: 
   if (count >= MOST_PHONES) return;
   await parts.writer.write([parts.store.addPhone(token, phoneId)]);
   if (round.gameId !== null) parts.announce('phonesChanged', { gameId: round.gameId, token, count: count + 1 });
+}
+
+/** How often the phones and screens of one round are told that somebody types, and rounds that are remembered. */
+const TYPING_MS = 1000;
+const MOST_TYPED = 10_000;
+
+export function makeTypingNotices(clock: Clock): TypingNotices {
+  const lastAt = new Map<string, number>();
+  return {
+    isDue(token) {
+      const now = clock.now();
+      if (now - (lastAt.get(token) ?? Number.NEGATIVE_INFINITY) < TYPING_MS) return false;
+      if (lastAt.size >= MOST_TYPED) lastAt.clear();
+      lastAt.set(token, now);
+      return true;
+    },
+  };
+}
+
+/** Tells the other phones of a waiting round, and the game's screens, that somebody types. */
+export async function noteTyping(parts: TeamGamesParts, token: string, by: string): Promise<{ ok: true } | Refusal> {
+  const current = await readRoundState(parts, token);
+  if (current === undefined) return refuse('notFound');
+  if (current.status === 'waiting' && parts.typing.isDue(token))
+    parts.announce('optionsTyped', { gameId: current.round.gameId, token, by });
+  return { ok: true };
 }
 
 /** Closes the live rounds of a user who is being blocked: phones see the end, and the questions stay unplayed. */
@@ -42,9 +70,10 @@ async function closeInGame(parts: TeamGamesParts, gameId: string, token: string)
   );
 }
 
-export async function dropOldRounds({ store, writer, clock }: TeamGamesParts): Promise<void> {
+export async function dropOldRounds({ store, writer, clock, seats }: TeamGamesParts): Promise<void> {
   await writer.write([
     store.dropRounds(clock.now() - DEAD_MS),
     store.dropStandaloneRounds(clock.now() - STANDALONE_DEAD_MS),
+    seats.dropOld(),
   ]);
 }

@@ -105,10 +105,15 @@ async function rematchedGame(
   return game?.userId === actor.userId && game.status === 'finished' ? game : undefined;
 }
 
-/** The statements beside a new rematch: the game before is still finished, and its card moves, so that the phones in the room keep their right. */
-async function beginRematch({ store }: TeamGamesParts, before: Pick<Game, 'id'>, gameId: string): Promise<Statement[]> {
+/** The statements beside a new rematch: the game before is still finished, and its card and seats move, so that the phones in the room keep them. */
+async function beginRematch(
+  { store, seats }: TeamGamesParts,
+  before: Pick<Game, 'id' | 'version'>,
+  gameId: string,
+): Promise<Statement[]> {
   const card = await store.remoteOfGame(before.id);
-  return [store.requireFinished(before.id), ...(card === undefined ? [] : [store.moveRemote(card, gameId)])];
+  const moved = [seats.moveAll(before, gameId), ...(card === undefined ? [] : [store.moveRemote(card, gameId)])];
+  return [store.requireFinished(before.id), ...moved];
 }
 
 /**

@@ -89,6 +89,7 @@ describe('boundFrames', () => {
       handlers: {
         'game:command': notAsked,
         'qr:options': notAsked,
+        'qr:typing': notAsked,
         'solo:command': notAsked,
         'solo:answer': async () => {
           taken();

@@ -17,10 +17,12 @@ interface OptionsFormProps {
   /** The right answer has several lines. */
   hasLines: boolean;
   isOffline: boolean;
+  /** Another phone of the team types too. */
+  isTyped: boolean;
 }
 
 /** The form of the two wrong options. Enter moves to the second field and there submits; if the answer has several lines, Enter inserts a line break. */
-export function OptionsForm({ options, asked, hasLines, isOffline }: OptionsFormProps) {
+export function OptionsForm({ options, asked, hasLines, isOffline, isTyped }: OptionsFormProps) {
   const { one, two, isSending, problem, change, submit } = options;
   const hintId = useId();
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
@@ -73,6 +75,9 @@ export function OptionsForm({ options, asked, hasLines, isOffline }: OptionsForm
         </p>
       ) : null}
       <div className={styles.foot}>
+        <p className={styles.typed} aria-live="polite">
+          {isTyped ? rivalTexts.typed : null}
+        </p>
         <p className={styles.hint} id={hintId}>
           {isSending && isOffline ? rivalTexts.keptHere : rivalTexts.hint(asked)}
         </p>

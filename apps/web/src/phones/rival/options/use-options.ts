@@ -125,6 +125,7 @@ export function useOptions(
     problem,
     change(typed) {
       setProblem(null);
+      client.typing();
       keep({ ...draft, ...typed });
     },
     submit() {

@@ -12,10 +12,11 @@ import styles from './fooled-them.module.css';
 interface FooledThemProps {
   team: Team;
   fooled: NonNullable<PhoneView['fooled']>;
+  hasSeat: boolean | undefined;
 }
 
 /** The other team took an option of this phone's team: the picture shakes, also where the phone itself cannot. */
-export function FooledThem({ team, fooled }: FooledThemProps) {
+export function FooledThem({ team, fooled, hasSeat }: FooledThemProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
@@ -26,7 +27,7 @@ export function FooledThem({ team, fooled }: FooledThemProps) {
         <small>{rivalTexts.theyTook}</small>
         <Written>{fooled.option}</Written>
       </p>
-      <p className={styles.next}>{rivalTexts.nextCode}</p>
+      <p className={styles.next}>{hasSeat ? rivalTexts.nextHere : rivalTexts.nextCode}</p>
     </main>
   );
 }

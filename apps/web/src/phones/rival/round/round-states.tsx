@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
 import { Written } from '../../../ui/frames/written';
 import { MissingStitch, StateBlock, StateSign } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
@@ -21,8 +22,15 @@ export function Loading() {
   );
 }
 
+interface Words {
+  sign: ReactNode;
+  title: string;
+  text: string;
+  actions?: ReactNode;
+}
+
 /** A state in one sentence. Takes the focus, because the focused element was removed. */
-function StateMessage({ sign, title, text }: { sign: ReactNode; title: string; text: string }) {
+function StateMessage({ actions, ...words }: Words) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
@@ -33,7 +41,7 @@ function StateMessage({ sign, title, text }: { sign: ReactNode; title: string; t
         <Teeth className={styles.lower} />
       </div>
       <main className={styles.main} ref={main} tabIndex={-1}>
-        <StateBlock sign={sign} title={title} level={1} text={text} />
+        <StateBlock {...words} {...(actions === undefined ? {} : { actions })} level={1} />
       </main>
     </div>
   );
@@ -57,8 +65,32 @@ export function DeletedGame() {
 }
 
 /** The round is over: the other team has chosen. */
-export function FinishedRound() {
-  return <StateMessage sign={<StateSign name="lozenge" />} title={rivalTexts.overTitle} text={rivalTexts.overText} />;
+export function FinishedRound({ hasSeat }: { hasSeat: boolean | undefined }) {
+  const text = `${rivalTexts.overText} ${hasSeat ? rivalTexts.nextHere : rivalTexts.nextCode}`;
+  return <StateMessage sign={<StateSign name="lozenge" />} title={rivalTexts.overTitle} text={text} />;
+}
+
+interface OwnRoundProps {
+  /** The team that writes the options; unknown until the seat has come. */
+  rival: string | undefined;
+  onOther: () => void;
+}
+
+/** The phone's own team is asked: it is told before any answer shows. */
+export function OwnRound({ rival = rivalTexts.otherTeam, onOther }: OwnRoundProps) {
+  const action = (
+    <Button variant="ghost" onClick={onOther}>
+      {rivalTexts.otherTeamsPhone}
+    </Button>
+  );
+  return (
+    <StateMessage
+      sign={<StateSign name="qr" />}
+      title={rivalTexts.ownTitle}
+      text={rivalTexts.ownText(rival)}
+      actions={action}
+    />
+  );
 }
 
 interface SentOptionsProps {

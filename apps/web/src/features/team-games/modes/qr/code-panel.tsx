@@ -135,6 +135,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
 /** The number of phones that opened the code; after a while without any, troubleshooting. */
 function Phones({ round }: { round: RoundView }) {
   const phones = usePhones(round.sessionToken);
+  const isTyped = useIsTyped(round.sessionToken);
   const patience = useSecondsLeft(round.expiresAt - limits.roundMs + UNREACHED_MS, serverNow);
   if (phones === 0 && patience === 0) {
     return (
@@ -149,13 +150,27 @@ function Phones({ round }: { round: RoundView }) {
         <Glyph name="dots" />
         <Glyph name="dots" />
       </i>
-      {qrTexts.waiting}
+      {isTyped ? <b>{qrTexts.typed}</b> : qrTexts.waiting}
       <span className={styles.phones}>
         <Glyph name="phone" />
         {counted(phones, phonesOpened)}
       </span>
     </p>
   );
+}
+
+/** Whether somebody has typed on a phone of the round in the last seconds. */
+function useIsTyped(token: string): boolean {
+  const { typed } = useLiveGame();
+  const last = useLive(typed, (told) => (told?.token === token ? told : null));
+  const [isTyped, setIsTyped] = useState(false);
+  useEffect(() => {
+    if (last === null) return undefined;
+    setIsTyped(true);
+    const timer = setTimeout(() => setIsTyped(false), timings.typedMs);
+    return () => clearTimeout(timer);
+  }, [last]);
+  return isTyped;
 }
 
 /** How many phones have opened a round's code: pushed, or polled while the link is down. */

@@ -10,6 +10,7 @@ export const qrTexts = {
   writeCall: (asked: string) => `واكتبوا خيارين خاطئين يخدعان ${asked}.`,
   chooseCall: (asked: string) => `${asked}، اختاروا الإجابة`,
   waiting: 'ننتظر خيارين من الفريق المنافس',
+  typed: 'تُكتب الآن',
   code: 'رمز الجولة',
   preparing: 'نحضّر الرمز...',
   noCode: 'لا رمز بعد',

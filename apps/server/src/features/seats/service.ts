@@ -1,0 +1,101 @@
+import type { Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Statement, Write, Writer } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
+import { type GuestCookie, hashesOf, hashOf, secretsIn } from '../../platform/guests/guest-cookie';
+import { newSeatSecret } from '../../platform/guests/seats';
+import { newId, type Random } from '../../platform/secrets/random';
+import type { Secret } from '../../platform/secrets/secret';
+import type { Clock } from '../../platform/time/clock';
+import type { SeatRow, SeatsStore } from './store';
+
+const DAY_MS = 86_400_000;
+
+/** The seats of a phone: one secret for each game, the newest last. */
+export const seatCookie: GuestCookie = { name: 'seat', maxAgeS: DAY_MS / 1000 };
+
+type GuestToken = (cookie: GuestCookie) => string | undefined;
+
+/** The phone that wants a seat. */
+export interface SeatWish {
+  gameId: string;
+  /** The team of a new seat. */
+  team: Team;
+  /** The phone's own id, so that a retry gets the same seat. */
+  phone: string;
+  guestToken: GuestToken;
+  /** Moves a seat of the other team. */
+  moves: boolean;
+  /** Whether a phone without a seat may get one. */
+  mayJoin: boolean;
+}
+
+export interface TakenSeat {
+  ok: true;
+  seat: SeatRow;
+  /** Whether the seat is new or has changed its team. */
+  isChanged: boolean;
+  /** The value of the phone's cookie; undefined if it has the secret already. */
+  secret?: string;
+}
+
+interface Parts {
+  store: SeatsStore;
+  writer: Writer;
+  random: Random;
+  secret: Secret;
+  clock: Clock;
+}
+
+export function seatsService({ store, writer, random, secret, clock }: Parts) {
+  const provedIn = async (gameId: string, hashes: readonly string[]) => {
+    const seats = await store.proved(gameId, hashes);
+    return hashes.flatMap((hash) => seats.find(({ secretHash }) => secretHash === hash) ?? [])[0];
+  };
+  return {
+    ofGame: store.ofGame,
+    idsOfUser: store.idsOfUser,
+    moveAll: store.moveAll,
+    dropOld: (): Statement => store.drop(clock.now() - DAY_MS),
+
+    /** The seat of this id, if the phone's cookie proves it. */
+    async read(id: string, guestToken: GuestToken): Promise<SeatRow | undefined> {
+      const hashes = hashesOf(secretsIn(guestToken(seatCookie)));
+      const seat = hashes.length === 0 ? undefined : await store.seat(id);
+      return seat !== undefined && hashes.includes(seat.secretHash) ? seat : undefined;
+    },
+
+    /** The seat itself, for those who have been let in. */
+    find: (id: string): Promise<SeatRow | undefined> => store.seat(id),
+
+    /** The team of the phone's seat in a game; undefined without one. */
+    async teamIn(gameId: string, guestToken: GuestToken): Promise<Team | undefined> {
+      const hashes = hashesOf(secretsIn(guestToken(seatCookie)));
+      return hashes.length === 0 ? undefined : (await provedIn(gameId, hashes))?.team;
+    },
+
+    /** Finds the phone's seat in a game, or gives it a new one. */
+    take({ gameId, team, phone, guestToken, moves, mayJoin }: SeatWish): Promise<TakenSeat | Refusal> {
+      const secrets = secretsIn(guestToken(seatCookie));
+      const own = newSeatSecret({ random, secret }, `seat ${gameId}`, phone);
+      return decide<TakenSeat | Refusal>(writer, async () => {
+        const seat = await provedIn(gameId, [...hashesOf(secrets), hashOf(own)]);
+        if (seat === undefined) return mayJoin ? join() : { answer: refuse('roundGone') };
+        const isKept = secrets.some((one) => hashOf(one) === seat.secretHash);
+        const kept = isKept ? {} : { secret: own };
+        if (!moves || seat.team === team) return { answer: { ok: true, seat, isChanged: false, ...kept } };
+        const moved = { ...seat, team, base: seat.base + 1 };
+        return { write: [store.setTeam(seat, team)], answer: { ok: true, seat: moved, isChanged: true, ...kept } };
+      });
+
+      async function join(): Promise<{ write: Write; answer: TakenSeat } | { answer: Refusal }> {
+        if ((await store.ofGame(gameId)).length >= limits.seatsOfGame) return { answer: refuse('seatsFull') };
+        const row = { id: newId(random), gameId, team, secretHash: hashOf(own), base: 0, joinedAt: clock.now() };
+        return { write: [store.add(row)], answer: { ok: true, seat: row, isChanged: true, secret: own } };
+      }
+    },
+  };
+}
+
+export type SeatsService = ReturnType<typeof seatsService>;

@@ -1,0 +1,116 @@
+import type { SeatView } from '@lamma/protocol/seats';
+import { seatRig } from '@lamma/sync/testing/clients/seat-rig';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SeatPage } from './seat-page';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
+
+/** Opens the page of a phone that has scanned a round. */
+async function aPage(changes: Partial<SeatView> = { token: 'token-of-round-1' }) {
+  const rig = seatRig();
+  rig.set(changes);
+  rig.client.start();
+  render(<SeatPage client={rig.client} />);
+  const arrive = () => act(() => rig.exchange());
+  await arrive();
+  const change = async (next: Partial<SeatView>) => {
+    rig.change(next);
+    await arrive();
+  };
+  return { ...rig, arrive, change };
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('A phone with a seat', () => {
+  it('shows the scanned round with its form', async () => {
+    await aPage();
+    expect(title()).toBe('نواخذة الخليج، خربطوهم!');
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  });
+
+  it('says whose turn it is between two rounds, with the scores', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { change } = await aPage();
+    await change({ phase: 'choosing', currentTeam: 2, scores: [1, 0] });
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(title()).toBe('دوركم الآن');
+    expect(screen.getByText('اختاروا سؤالًا من الشاشة.')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['صقور الديرة١', 'نواخذة الخليج٠']);
+    expect(screen.queryByText('إيطاليا')).toBeNull();
+  });
+
+  it.each([
+    [{ phase: 'choosing', currentTeam: 1 }, 'الدور على صقور الديرة'],
+    [{ phase: 'writing', currentTeam: 2 }, 'الفخ قيد الكتابة'],
+    [{ phase: 'answering', currentTeam: 2 }, 'الإجابة لكم'],
+    [{ phase: 'answering', currentTeam: 1 }, 'الدور على صقور الديرة'],
+    [{ phase: 'result', currentTeam: 2 }, 'النتيجة على الشاشة'],
+    [{ phase: 'finished', currentTeam: 1, scores: [3, 5] }, 'انتهت اللعبة'],
+  ] as const)('says in the state %j: %s', async (state, words) => {
+    const { change, rounds } = await aPage();
+    rounds.clear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await change({ ...state, scores: 'scores' in state ? [...state.scores] : [0, 0] });
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(title()).toBe(words);
+  });
+
+  it('names the winner at the end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { change } = await aPage();
+    await change({ phase: 'finished', scores: [3, 5] });
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(screen.getByText('الفوز لفريق نواخذة الخليج.')).toBeTruthy();
+  });
+
+  it('shakes and shows a picture when the next round of its team comes by itself, and then its form', async () => {
+    const vibrate = vi.fn();
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    const { change } = await aPage();
+    expect(vibrate).not.toHaveBeenCalled();
+    await change({ phase: 'choosing', currentTeam: 2 });
+    await change({ phase: 'writing', currentTeam: 1, token: 'token-of-round-3' });
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByText('نواخذة الخليج، خربطوهم!')).toHaveLength(2);
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
+  it('tells a phone of the asked team so before any answer shows, and goes on once it says it is the other team’s', async () => {
+    const { set, arrive } = await aPage({ team: 1 });
+    expect(title()).toBe('هذا سؤالكم أنتم');
+    expect(screen.getByText(/خياراته الخاطئة من نواخذة الخليج/)).toBeTruthy();
+    expect(screen.queryByText('إيطاليا')).toBeNull();
+    set({ team: 2, token: 'token-of-round-1' });
+    fireEvent.click(screen.getByRole('button', { name: 'أنا من الفريق الآخر' }));
+    await arrive();
+    expect(title()).toBe('نواخذة الخليج، خربطوهم!');
+    expect(screen.getByText('إيطاليا')).toBeTruthy();
+  });
+
+  it('says that another phone of the team types', async () => {
+    const { pair, arrive } = await aPage();
+    pair.push('qr:typing', { id: 'token-of-round-1', by: 'another-page-123' });
+    await arrive();
+    expect(screen.getByText('تُكتب الآن على جوال آخر من فريقكم')).toBeTruthy();
+  });
+
+  it('says that the game was deleted', async () => {
+    const { pair, arrive } = await aPage();
+    pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
+    await arrive();
+    expect(title()).toBe('حُذفت هذه اللعبة');
+  });
+
+  it('works by the scanned code alone without a seat', async () => {
+    const rig = seatRig();
+    rig.rules.hasSeats = false;
+    rig.client.start();
+    render(<SeatPage client={rig.client} />);
+    await act(() => rig.exchange());
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  });
+});

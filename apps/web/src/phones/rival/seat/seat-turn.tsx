@@ -1,0 +1,71 @@
+import type { SeatView } from '@lamma/protocol/seats';
+import { useEffect, useRef } from 'react';
+import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { cx } from '../../../lib/cx';
+import { Glyph } from '../../../woven/glyph';
+import { Teeth } from '../../../woven/teeth';
+import frame from '../rival-frame.module.css';
+import { rivalTexts, turnTexts } from '../texts.ar';
+import styles from './seat-turn.module.css';
+
+/** What the game waits for, for a phone that has nothing to write now. */
+export function SeatTurn({ seat }: { seat: SeatView }) {
+  const { team, teamNames, scores } = seat;
+  const { title, text } = wordsOf(seat);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Keyboard and reader start at the news, because what they were at has gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={cx(frame.page, frame[`team${team}`])}>
+      <div className={frame.edge} aria-hidden="true" />
+      <Teeth className={frame.teeth} />
+      <main className={cx(frame.main, styles.turn)}>
+        <p className={frame.who}>
+          <Glyph name={teamGlyphs[team]} />
+          {teamNames[team - 1]}
+        </p>
+        <div className={styles.news} role="status">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>{text}</p>
+        </div>
+        <ul className={styles.scores} aria-label={turnTexts.scores}>
+          {([1, 2] as const satisfies readonly Team[]).map((one) => (
+            <li key={one} className={styles[`team${one}`]}>
+              <Glyph name={teamGlyphs[one]} />
+              <span>{teamNames[one - 1]}</span>
+              <b>{formatNumber(scores[one - 1] ?? 0)}</b>
+            </li>
+          ))}
+        </ul>
+        {seat.phase === 'finished' ? null : <p className={styles.keep}>{turnTexts.keepOpen}</p>}
+      </main>
+    </div>
+  );
+}
+
+function wordsOf({ team, teamNames, phase, currentTeam, scores }: SeatView): { title: string; text: string } {
+  const other = teamNames[2 - team] ?? '';
+  const isAsked = team === currentTeam;
+  switch (phase) {
+    case 'finished': {
+      const [one, two] = scores;
+      if (one === two) return { title: turnTexts.over, text: turnTexts.draw };
+      return { title: turnTexts.over, text: turnTexts.won(teamNames[one > two ? 0 : 1]) };
+    }
+    case 'choosing':
+      return isAsked
+        ? { title: turnTexts.yourTurn, text: turnTexts.chooseQuestion }
+        : { title: turnTexts.turnOf(other), text: turnTexts.optionsLater };
+    case 'writing':
+      return { title: turnTexts.beingWritten, text: turnTexts.writtenBy(other) };
+    case 'answering':
+      return isAsked
+        ? { title: turnTexts.answerNow, text: turnTexts.oneOfThree }
+        : { title: turnTexts.turnOf(other), text: rivalTexts.watchScreen };
+    case 'result':
+      return { title: turnTexts.result, text: rivalTexts.watchScreen };
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { seatRig } from '../../testing/clients/seat-rig';
+import { timings } from '../timings';
+
+/** A phone that has scanned a round of the other team. */
+async function aSeat(changes: Parameters<ReturnType<typeof seatRig>['set']>[0] = { token: 'token-of-round-1' }) {
+  const rig = seatRig();
+  rig.set(changes);
+  rig.client.start();
+  await rig.exchange();
+  return rig;
+}
+
+it('the socket opens once the seat has come, because its cookie is read at the handshake', async () => {
+  const rig = seatRig();
+  rig.client.start();
+  expect(rig.pair.wantsOpen).toBe(false);
+  await rig.exchange();
+  expect(rig.shown().seat).toMatchObject({ team: 2, phase: 'writing' });
+  expect(rig.shown().round.getSnapshot()).toMatchObject({ status: 'ready', view: { correctAnswer: 'إيطاليا' } });
+  expect(rig.asked).toEqual([{ phone: 'phone-1-abcdefgh', isOther: false }]);
+});
+
+it('the socket opens without a seat if none comes within two seconds', async () => {
+  const rig = seatRig();
+  rig.client.start();
+  await rig.scheduler.advance(timings.seatMs);
+  expect(rig.pair.wantsOpen).toBe(true);
+});
+
+it('a phone without a seat goes on by its round', async () => {
+  const rig = seatRig();
+  rig.rules.hasSeats = false;
+  rig.client.start();
+  await rig.exchange();
+  expect(rig.shown()).toMatchObject({ seat: undefined, isDeleted: false });
+  expect(rig.shown().round.getSnapshot().status).toBe('ready');
+});
+
+it('the next round of the team replaces the last one, and is read at once', async () => {
+  const rig = await aSeat();
+  const first = rig.shown().round;
+  rig.change({ phase: 'choosing', currentTeam: 2 });
+  await rig.exchange();
+  expect(rig.shown().round).toBe(first);
+  rig.change({ phase: 'writing', currentTeam: 1, token: 'token-of-round-3' });
+  await rig.exchange();
+  expect(rig.shown()).toMatchObject({ token: 'token-of-round-3' });
+  expect(rig.shown().round).not.toBe(first);
+  expect(rig.shown().round.getSnapshot()).toMatchObject({
+    status: 'ready',
+    view: { sessionToken: 'token-of-round-3' },
+  });
+});
+
+it('a round of the own team is refused, and read again once the phone has changed its team', async () => {
+  const rig = await aSeat({ team: 1 });
+  expect(rig.shown().round.getSnapshot().status).toBe('own');
+  rig.set({ team: 2, token: 'token-of-round-1' });
+  rig.client.changeTeam();
+  await rig.exchange();
+  expect(rig.asked.at(-1)).toEqual({ phone: 'phone-1-abcdefgh', isOther: true });
+  expect(rig.shown().round.getSnapshot()).toMatchObject({ status: 'ready', view: { correctAnswer: 'إيطاليا' } });
+});
+
+it('a deleted game is told to the page', async () => {
+  const rig = await aSeat();
+  rig.pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
+  await rig.exchange();
+  expect(rig.shown()).toMatchObject({ seat: undefined, isDeleted: true });
+});
+
+it('typing is told at most once in two seconds, and shown on the other phones for five', async () => {
+  const rig = await aSeat();
+  const { round } = rig.shown();
+  round.typing();
+  round.typing();
+  const sent = rig.pair.toServer.filter(({ event }) => event === 'qr:typing');
+  expect(sent).toHaveLength(1);
+  await rig.exchange();
+  // Its own typing came back.
+  expect(round.getSnapshot().isTyped).toBe(false);
+  rig.pair.push('qr:typing', { id: 'token-of-round-1', by: 'another-page-123' });
+  await rig.exchange();
+  expect(round.getSnapshot().isTyped).toBe(true);
+  await rig.scheduler.advance(timings.typedMs);
+  expect(round.getSnapshot().isTyped).toBe(false);
+});
+
+it('typing before the socket is there is told once it is', async () => {
+  const rig = seatRig();
+  rig.client.start();
+  rig.shown().round.typing();
+  const other = rig.rounds.get('token-of-round-1');
+  const told: string[] = [];
+  if (other !== undefined) {
+    const receive = other.receive.bind(other);
+    other.receive = (pair, message) => {
+      told.push(message.event);
+      receive(pair, message);
+    };
+  }
+  await rig.exchange();
+  expect(told.filter((event) => event === 'qr:typing')).toHaveLength(1);
+});

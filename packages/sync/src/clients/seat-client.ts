@@ -1,0 +1,142 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import type { SeatView } from '@lamma/protocol/seats';
+import { askAgain } from '../link/rest-transport';
+import { polledBy } from '../rooms/poll';
+import { roundPath, seatPath } from '../rooms/rest-paths';
+import type { Room } from '../rooms/room';
+import { RoomClient } from '../rooms/room-client';
+import type { RoomStrategy } from '../rooms/room-kind';
+import type { Snapshot } from '../rooms/snapshot';
+import { type Cancel, Timer } from '../scheduler';
+import { type Store, Value } from '../store';
+import { timings } from '../timings';
+import { RivalClient, type RivalClientOptions } from './rival-client';
+
+export interface SeatPhone {
+  /** Undefined until the phone has a seat, and without one: then the page works by the scanned code alone. */
+  seat: SeatView | undefined;
+  /** The server has not yet said whether the phone has a seat. */
+  isAsking: boolean;
+  /** The game was deleted. */
+  isDeleted: boolean;
+  /** The round that the phone shows, or has shown last, and its token. */
+  round: RivalClient;
+  token: string;
+}
+
+/**
+ * A phone that has scanned the code of a round. It reads the round by its token at once, and takes a seat in the game beside it; from then on
+ * the rounds of its team come by themselves. The socket opens after the seat's cookie was set, because it is read only at the handshake.
+ */
+export class SeatClient implements Store<SeatPhone> {
+  readonly #options: RivalClientOptions;
+  readonly #client: RoomClient;
+  readonly #phone: Value<SeatPhone>;
+  readonly #start: Timer;
+  #room: Room<SeatView> | undefined;
+  #isStarted = false;
+
+  constructor(options: RivalClientOptions) {
+    const { token, phoneId, ...parts } = options;
+    this.#options = options;
+    this.#client = new RoomClient(parts);
+    this.#start = new Timer(parts.scheduler);
+    this.#phone = new Value({ seat: undefined, isAsking: true, isDeleted: false, token, round: this.#roundOf(token) });
+  }
+
+  getSnapshot(): SeatPhone {
+    return this.#phone.getSnapshot();
+  }
+
+  subscribe(listener: () => void): Cancel {
+    return this.#phone.subscribe(listener);
+  }
+
+  start(): void {
+    this.#phone.getSnapshot().round.start();
+    this.#start.start(timings.seatMs, () => this.#connect());
+    this.#take(false);
+  }
+
+  stop(): void {
+    this.#start.stop();
+    this.#phone.getSnapshot().round.stop();
+    this.#client.stop();
+  }
+
+  /** The phone belongs to the team that writes the options of the scanned round: moves its seat there. */
+  changeTeam(): void {
+    this.#take(true);
+  }
+
+  /** Checks everything at once. Call it when the page becomes visible or the phone comes online. */
+  nudge(): void {
+    this.#client.nudgeAll();
+    this.#phone.getSnapshot().round.nudge();
+  }
+
+  #roundOf(token: string): RivalClient {
+    return new RivalClient({ ...this.#options, token }, this.#client);
+  }
+
+  #connect(): void {
+    this.#isStarted = true;
+    this.#start.stop();
+    this.#client.start();
+  }
+
+  #take(isOther: boolean): void {
+    const { token, phoneId, rest, scheduler } = this.#options;
+    const body = { phone: phoneId, isOther };
+    askAgain(rest, scheduler, { method: 'POST', path: `${roundPath(token)}/seat`, body }, (answer) => {
+      const taken = answer?.status === 200 ? seatIn(answer.body) : undefined;
+      if (taken !== undefined) this.#sit(taken);
+      this.#phone.setFields({ ...this.#phone.getSnapshot(), isAsking: false });
+      if (!this.#isStarted) this.#connect();
+      // This socket's handshake had no cookie.
+      else if (taken !== undefined && !isOther) this.#client.renew();
+    });
+  }
+
+  #sit({ seatId, ...held }: Snapshot<SeatView> & { seatId: string }): void {
+    if (this.#room === undefined) {
+      this.#room = this.#client.watch(seatRoom, seatId);
+      this.#room.subscribe(() => this.#publish());
+    }
+    this.#room.take(held);
+    this.#publish();
+  }
+
+  #publish(): void {
+    const { status, current } = this.#room?.getSnapshot() ?? { status: 'missing' as const, current: undefined };
+    const seat = status === 'ready' || status === 'loading' ? current?.state : undefined;
+    const last = this.#phone.getSnapshot();
+    const isDeleted = status === 'deleted';
+    const isNew = seat?.token !== undefined && (seat.token !== last.token || isRefused(last.round));
+    if (!isNew || seat?.token === undefined) {
+      this.#phone.setFields({ ...last, seat, isDeleted });
+      return;
+    }
+    last.round.stop();
+    const round = this.#roundOf(seat.token);
+    round.start();
+    this.#phone.setFields({ ...last, seat, isDeleted, token: seat.token, round });
+  }
+}
+
+/** The round was refused to the phone's seat before it changed its team. */
+const isRefused = (round: RivalClient) => round.getSnapshot().status === 'own';
+
+/** A phone's seat in a game. */
+const seatRoom: RoomStrategy<SeatView> = {
+  kind: 'seat',
+  listen: (source, handler) => source.on('seat:state', handler),
+  poll: polledBy({ intervalMs: timings.roundPollMs, path: seatPath, read: seatIn }),
+};
+
+function seatIn(body: unknown): (Snapshot<SeatView> & { seatId: string }) | undefined {
+  if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return undefined;
+  const { seatId, version, serverTime, state } = body;
+  if (typeof seatId !== 'string' || !isRecord(state) || typeof state.phase !== 'string') return undefined;
+  return { seatId, version, serverTime, state: state as unknown as SeatView };
+}
