@@ -202,11 +202,12 @@ describe('names of the wire', () => {
       'clock',
       'game:command',
       'qr:options',
+      'qr:typing',
       'solo:answer',
       'solo:command',
       'unwatch',
       'watch',
     ]);
-    expect(roomKinds).toEqual(['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast']);
+    expect(roomKinds).toEqual(['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast', 'seat']);
   });
 });
