@@ -106,8 +106,6 @@ export class ContestRoom {
     this.closeIfAllAnswered = coalesced(() => this.#closeWhenAllAnswered(), failed);
   }
 
-  // Identity
-
   /**
    * The participant to whom one of these secrets belongs, even if they were removed.
    * @param secrets the newest last
@@ -169,8 +167,6 @@ export class ContestRoom {
     this.presence.seen(participant.id);
     return { ok: true, ...found, participant };
   }
-
-  // Joining
 
   /**
    * Joins the run with a name. A phone with a secret of this run stays the same participant, whatever name it sends. Students may join
@@ -257,8 +253,6 @@ export class ContestRoom {
       participants.release(free.nameKey);
     }
   }
-
-  // Answering
 
   /**
    * Takes an answer, by socket or by REST, and commits it before the acknowledgement. A participant's first answer to a question counts; a
@@ -387,8 +381,6 @@ export class ContestRoom {
     await this.serverStep({ type: 'allAnswered' }, stillHolds);
   }
 
-  // Steps of the run
-
   /**
    * Executes a teacher's command as one step, committed before the reply.
    * @param decidedOn the version that the teacher's screen showed; if the contest has a newer one, the command is refused as stale
@@ -470,8 +462,6 @@ export class ContestRoom {
     if (revoked.length > 0) announce('contestSecretsRevoked', { secretHashes: revoked });
     announce('contestChanged', { gameId: this.contestId, version });
   }
-
-  // Lifecycle
 
   touch(): void {
     this.#usedAt = this.#parts.clock.now();
