@@ -46,7 +46,7 @@ const breaches = [
   ['feature-categories-uses', 'apps/server/src/features/categories/zz-pair.ts', "import '../analytics/service';\n"],
   ['feature-team-games-uses', 'apps/server/src/features/team-games/zz-pair.ts', "import '../accounts/service';\n"],
   ['feature-site-uses', 'apps/server/src/features/site/zz-pair.ts', "import '../analytics/service';\n"],
-  ['contest-rooms-downward', 'apps/server/src/features/contests/store/zz-up.ts', "import '../room/presence';\n"],
+  ['contest-rooms-downward', 'apps/server/src/features/contests/store/zz-up.ts', "import '../room/all-answered';\n"],
   ['contest-rooms-downward', 'apps/server/src/features/contests/results/zz-up.ts', "import '../http';\n"],
   ['feature-custom-games-uses', 'apps/server/src/features/custom-games/zz-pair.ts', "import '../team-games/parts';\n"],
   ['custom-rooms-downward', 'apps/server/src/features/custom-games/batches/zz-up.ts', "import '../sharing/copies';\n"],
