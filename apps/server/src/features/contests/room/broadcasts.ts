@@ -101,7 +101,10 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
       const rows = moved.take(participants);
       if (rows.rows.length + rows.scored.length > 0) announceRows(run, participants, rows);
     },
-    markRowsSent: moved.skip,
+    markRowsSent: (participants) => {
+      moved.skip(participants);
+      sentPresence = JSON.stringify(parts.presentNow(participants));
+    },
     forgetNames: () => {
       sentNames = undefined;
     },
