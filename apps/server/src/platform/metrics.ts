@@ -38,15 +38,10 @@ export function makeMetrics(): Metrics {
   const sockets = new Gauge({ name: 'lamma_sockets', help: 'Open sockets', registers: [registry] });
   let isProcessMeasured = false;
   // Default metrics start with the first scrape: sampling the event loop each 10 ms is most of an idle server's work.
-  let rendering: Promise<string> | undefined;
   const text = () => {
     if (!isProcessMeasured) collectDefaultMetrics({ register: registry });
     isProcessMeasured = true;
-    // Scrapes that come together share a text, so that 200 of them do not hold up players.
-    rendering ??= registry.metrics().finally(() => {
-      rendering = undefined;
-    });
-    return rendering;
+    return registry.metrics();
   };
   return {
     contentType: registry.contentType,
