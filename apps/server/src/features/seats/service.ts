@@ -92,7 +92,10 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
       async function join(): Promise<{ write: Write; answer: TakenSeat } | { answer: Refusal }> {
         if ((await store.ofGame(gameId)).length >= limits.seatsOfGame) return { answer: refuse('seatsFull') };
         const row = { id: newId(random), gameId, team, secretHash: hashOf(own), base: 0, joinedAt: clock.now() };
-        return { write: [store.add(row)], answer: { ok: true, seat: row, isChanged: true, secret: own } };
+        return {
+          write: store.add(row, limits.seatsOfGame),
+          answer: { ok: true, seat: row, isChanged: true, secret: own },
+        };
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { Team } from '@lamma/protocol/games';
+import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Seat } from '../../platform/guests/seats';
 
@@ -42,7 +43,22 @@ export function seatsStore(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    add: (row: SeatRow): Statement => statement(db.insertInto('seats').values(row), 1),
+    /**
+     * Adds a seat; conflicts if its game has `most` already. The count and the insert are one statement, and on Postgres an advisory lock
+     * serializes concurrent ones.
+     */
+    add({ id, gameId, team, secretHash, base, joinedAt }: SeatRow, most: number): Statement[] {
+      const alone = sql`select pg_advisory_xact_lock(hashtext(${gameId}))`.compile(db);
+      const seated = db
+        .selectFrom('seats')
+        .select((is) => is.fn.countAll().as('count'))
+        .where('gameId', '=', gameId);
+      const values = sql`select cast(${id} as text), cast(${gameId} as text), cast(${team} as integer), cast(${secretHash} as text),
+        cast(${base} as integer), cast(${joinedAt} as bigint) where (${seated}) < ${most}`;
+      const columns = ['id', 'gameId', 'team', 'secretHash', 'base', 'joinedAt'] as const;
+      const add = db.insertInto('seats').columns(columns).expression(values);
+      return [...(database.dialect === 'postgres' ? [alone] : []), statement(add, 1)];
+    },
 
     /** Moves a seat to the other team; conflicts if it has changed meanwhile. */
     setTeam: ({ id, base }: SeatRow, team: Team): Statement =>

@@ -170,6 +170,15 @@ onEachStorage('the seats of phones in a game', (start) => {
     expect((await late.request('GET', path)).status).toBe(200);
   });
 
+  it('of fifty phones that scan at once forty get a seat', async () => {
+    const { path } = await aRound();
+    const scans = Array.from({ length: 50 }, (_, phone) =>
+      aPhone().request('POST', `${path}/seat`, { phone: `rushing-phone-${phone}` }),
+    );
+    const statuses = (await Promise.all(scans)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+  });
+
   it('a round outside a game gives no seat', async () => {
     const body = { questionId: 1, questionText: 'ما عاصمة عُمان؟', correctAnswer: 'مسقط' };
     const { sessionToken } = await aPhone().call('POST /api/qr-game/create', { body });
