@@ -37,7 +37,7 @@ it('a phone without a seat goes on by its round', async () => {
   expect(rig.shown().round.getSnapshot().status).toBe('ready');
 });
 
-it('the next round of the team replaces the last one, and is read at once', async () => {
+it('a new round of the team replaces the previous one and is fetched at once', async () => {
   const rig = await aSeat();
   const first = rig.shown().round;
   rig.change({ phase: 'choosing', currentTeam: 2 });
@@ -70,7 +70,7 @@ it('a deleted game is told to the page', async () => {
   expect(rig.shown()).toMatchObject({ seat: undefined, isDeleted: true });
 });
 
-it('typing is told at most once in two seconds, and shown on the other phones for five', async () => {
+it('a phone reports typing at most every two seconds; the other phones show it for five seconds', async () => {
   const rig = await aSeat();
   const { round } = rig.shown();
   round.typing();

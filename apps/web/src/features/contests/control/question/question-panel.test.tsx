@@ -102,7 +102,7 @@ describe('A question on the control page', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('the control page has no previous question on the first one', () => {
+  it('on the first question the control page offers no previous one', () => {
     show(aRunningView({ ranking }));
     expect(button('السؤال السابق').disabled).toBe(true);
   });
