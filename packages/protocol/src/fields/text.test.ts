@@ -249,7 +249,8 @@ describe('lengths', () => {
 });
 
 describe('foldDigits', () => {
-  it('[B23][B29] folds Arabic and Persian digits to 0-9', () => {
-    expect(foldDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 09 ع')).toBe('0123456789 0123456789 09 ع');
+  it('[B23][B29] folds Arabic, Persian and full-width digits to 0-9', () => {
+    const folded = '0123456789';
+    expect(foldDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ ０１２３４５６７８９ 09 ع')).toBe(`${folded} ${folded} ${folded} 09 ع`);
   });
 });

@@ -195,9 +195,9 @@ export function firstGraphemes(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** Replaces Arabic-Indic (٠-٩) and Persian (۰-۹) digits by 0-9. */
+/** Replaces Arabic-Indic (٠-٩), Persian (۰-۹) and full-width (０-９) digits by 0-9. */
 export function foldDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
 /** Blanks and direction marks, and a trailing comma or semicolon of the surrounding sentence. */
