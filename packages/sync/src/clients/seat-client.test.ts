@@ -37,6 +37,16 @@ it('a phone without a seat goes on by its round', async () => {
   expect(rig.shown().round.getSnapshot().status).toBe('ready');
 });
 
+it('a phone that keeps no cookies asks for no seat and works by its round', async () => {
+  const rig = seatRig({ takesSeat: false });
+  rig.client.start();
+  await rig.exchange();
+  expect(rig.asked).toEqual([]);
+  expect(rig.shown()).toMatchObject({ seat: undefined, isAsking: false });
+  expect(rig.shown().round.getSnapshot().status).toBe('ready');
+  expect(rig.pair.wantsOpen).toBe(false);
+});
+
 it('a new round of the team replaces the previous one and is fetched at once', async () => {
   const rig = await aSeat();
   const first = rig.shown().round;

@@ -24,24 +24,35 @@ export interface SeatPhone {
   token: string;
 }
 
+export interface SeatClientOptions extends RivalClientOptions {
+  /** False if the browser blocks cookies: each load would take another seat that nobody can prove. */
+  takesSeat: boolean;
+}
+
 /**
  * A phone that has scanned the code of a round. It reads the round by its token at once, and takes a seat in the game beside it; from then on
  * the rounds of its team come by themselves. The socket opens after the seat's cookie was set, because it is read only at the handshake.
  */
 export class SeatClient implements Store<SeatPhone> {
-  readonly #options: RivalClientOptions;
+  readonly #options: SeatClientOptions;
   readonly #client: RoomClient;
   readonly #phone: Value<SeatPhone>;
   readonly #start: Timer;
   #room: Room<SeatView> | undefined;
   #isStarted = false;
 
-  constructor(options: RivalClientOptions) {
-    const { token, phoneId, ...parts } = options;
+  constructor(options: SeatClientOptions) {
+    const { token, phoneId, takesSeat, ...parts } = options;
     this.#options = options;
     this.#client = new RoomClient(parts);
     this.#start = new Timer(parts.scheduler);
-    this.#phone = new Value({ seat: undefined, isAsking: true, isDeleted: false, token, round: this.#roundOf(token) });
+    this.#phone = new Value({
+      seat: undefined,
+      isAsking: takesSeat,
+      isDeleted: false,
+      token,
+      round: this.#roundOf(token),
+    });
   }
 
   getSnapshot(): SeatPhone {
@@ -54,8 +65,10 @@ export class SeatClient implements Store<SeatPhone> {
 
   start(): void {
     this.#phone.getSnapshot().round.start();
-    this.#start.start(timings.seatMs, () => this.#connect());
-    this.#take(false);
+    if (this.#options.takesSeat) {
+      this.#start.start(timings.seatMs, () => this.#connect());
+      this.#take(false);
+    } else this.#connect();
   }
 
   stop(): void {

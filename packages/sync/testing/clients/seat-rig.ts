@@ -13,7 +13,8 @@ const refused = (status: number, code: string, reason: string): RestAnswer => ({
 });
 
 /** A phone with a seat, and a server in memory with the rounds of its game. Nothing is delivered until the test says so. */
-export function seatRig(token = 'token-of-round-1') {
+export function seatRig({ takesSeat = true } = {}) {
+  const token = 'token-of-round-1';
   const scheduler = new FakeScheduler();
   const now = () => scheduler.now() + 25_200_000;
   const rounds = new Map([[token, new RoundServer(now, token)]]);
@@ -38,6 +39,7 @@ export function seatRig(token = 'token-of-round-1') {
   const client = new SeatClient({
     token,
     phoneId: 'phone-1-abcdefgh',
+    takesSeat,
     socket: pair.client,
     rest: rest.transport,
     scheduler,

@@ -78,7 +78,7 @@ describe('a browser that blocks cookies', () => {
   it.each(['دخول', 'إنشاء الحساب'])(
     'in a browser that blocks cookies «%s» is shown beside the form, and nothing is sent',
     async (verb) => {
-      vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+      vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
       const { calls } = fakeServer({});
       renderInApp(<AuthPage startTab={verb === 'دخول' ? 'login' : 'register'} />);
       if (verb === 'دخول') {

@@ -1,3 +1,4 @@
+import { keepsCookies } from '../browser/keeps-cookies';
 import { libTexts } from '../texts.ar';
 
 /** The browser blocks this site's cookies, so no session could start. Nothing was sent. */
@@ -15,7 +16,7 @@ export class CookiesBlocked extends Error {
  * @throws {CookiesBlocked}
  */
 export function expectCookies(): void {
-  if (!navigator.cookieEnabled) throw new CookiesBlocked();
+  if (!keepsCookies()) throw new CookiesBlocked();
 }
 
 /** The sentence that a form shows beside its fields; a toast would be gone before the user has found the settings. */

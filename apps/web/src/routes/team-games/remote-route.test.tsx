@@ -49,7 +49,7 @@ describe('/remote/:token', () => {
   });
 
   it('says when the browser blocks cookies, and opens the card by a press once it does not', async () => {
-    const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
     const { calls } = fakeServer({ [OPEN]: { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } } });
     const { location } = show();
     expect(await screen.findByText(/^متصفحكم يمنع ملفات تعريف الارتباط/)).toBeTruthy();

@@ -60,7 +60,7 @@ it('keeps its code while the server is unreachable for a moment, and is then sig
 });
 
 it('a screen whose browser blocks cookies says so, and asks for no code', async () => {
-  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const { opened } = showScreen();
   expect(await screen.findByText(/^متصفحكم يمنع ملفات تعريف الارتباط/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(10_000);

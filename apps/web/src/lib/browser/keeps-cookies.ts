@@ -1,0 +1,10 @@
+// biome-ignore-all lint/suspicious/noDocumentCookie: Chromium 90 on plain http has no Cookie Store API.
+const NAME = 'lamma-try';
+
+/** Writes a cookie and reads it back: if a setting blocks cookies, Chromium may still report `navigator.cookieEnabled` as true. */
+export function keepsCookies(): boolean {
+  document.cookie = `${NAME}=1; Path=/; SameSite=Strict`;
+  const isKept = document.cookie.includes(`${NAME}=1`);
+  document.cookie = `${NAME}=; Path=/; SameSite=Strict; Max-Age=0`;
+  return isKept;
+}
