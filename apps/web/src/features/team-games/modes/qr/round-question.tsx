@@ -117,14 +117,13 @@ export function RoundQuestion(props: RoundQuestionProps) {
 /** For phones, where no panel shows the turn and the header has no room. */
 function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   const team = view.currentTeam;
+  if (view.phase === 'result') return null;
   return (
     <div className={styles.phoneLine}>
-      {view.phase === 'result' ? null : (
-        <p className={cx(styles.asked, styles[`team${team}`])}>
-          <Glyph name={teamGlyphs[team]} />
-          {qrTexts.chooseCall(nameOf(view, team))}
-        </p>
-      )}
+      <p className={cx(styles.asked, styles[`team${team}`])}>
+        <Glyph name={teamGlyphs[team]} />
+        {qrTexts.chooseCall(nameOf(view, team))}
+      </p>
       {view.round.demo ? <Chip>{qrTexts.demo}</Chip> : null}
     </div>
   );
