@@ -1,6 +1,8 @@
 import perfHooks from 'node:perf_hooks';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { makeMetrics } from './metrics';
+
+afterEach(() => void vi.useRealTimers());
 
 it('registers the default process metrics once, at the first reading of /metrics', async () => {
   const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
@@ -13,4 +15,15 @@ it('registers the default process metrics once, at the first reading of /metrics
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   }
   expect(watched).toHaveBeenCalledOnce();
+});
+
+it('makes a new text of /metrics once a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const metrics = makeMetrics();
+  const texts = await Promise.all([metrics.text(), metrics.text()]);
+  metrics.socketsChanged(1);
+  vi.advanceTimersByTime(999);
+  expect([...texts, await metrics.text()].every((text) => text.includes('lamma_sockets 0'))).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(await metrics.text()).toContain('lamma_sockets 1');
 });
