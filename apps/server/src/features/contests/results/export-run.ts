@@ -3,8 +3,7 @@ import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../../platform/actor';
 import type { Sheets } from '../../../platform/sheets/sheets';
 import { isolated } from '../../../platform/sheets/write-csv';
-import { yieldToEventLoop } from '../../../platform/time/clock';
-import { makeParticipants, type Participants } from '../members/participants';
+import { loadParticipants } from '../members/load-participants';
 import { refuseTeacher } from '../steps/step';
 import type { ContestStores } from '../store/stores';
 import { exportTexts } from '../texts';
@@ -22,7 +21,7 @@ export async function exportRun(
   const run = await stores.runs.byId(contestId, runId);
   if (run === undefined) return refuse('notFound');
   const questions = (JSON.parse(run.questions) as unknown[]).map((_, index) => index);
-  const ranking = (await loadParticipantsInSteps(stores, runId, questions)).ranking();
+  const ranking = (await loadParticipants(stores, runId, questions.length)).ranking();
   const { rank, name, score, correct, answered, average, question, run: runName } = exportTexts;
   const head = [rank, name, score, correct, answered, average, ...questions.map((index) => question(index + 1))];
   const lines = ranking.map((row) => [
@@ -36,22 +35,4 @@ export async function exportRun(
     ...questions.map((index) => row.answers.get(index)?.selected ?? ''),
   ]);
   return sheets.write(format, `${run.title} - ${runName(run.number)}`, [head, ...lines], actor.userId);
-}
-
-/**
- * Reads a run's participants with their answers. Reads one question at a time, so that a large hall's answers do not block the event loop.
- * @param questionIndexes all of the run
- */
-async function loadParticipantsInSteps(
-  { answers, participants: store, givenPlaces }: Pick<ContestStores, 'answers' | 'participants' | 'givenPlaces'>,
-  runId: string,
-  questionIndexes: readonly number[],
-): Promise<Participants> {
-  const participants = makeParticipants(runId);
-  participants.take(await store.ofRun(runId), [], [], await givenPlaces.ofRun(runId));
-  for (const questionIndex of questionIndexes) {
-    await yieldToEventLoop();
-    participants.take([], await answers.ofRun(runId, [questionIndex]), []);
-  }
-  return participants;
 }

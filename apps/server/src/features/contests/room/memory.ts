@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/time/clock';
+import { loadParticipants, type StoresOfMembers } from '../members/load-participants';
 import type { Participant } from '../members/participant';
-import { makeParticipants, type Participants } from '../members/participants';
+import type { Participants } from '../members/participants';
 import type { Run } from '../store/run';
 import type { ContestStores } from '../store/stores';
 
@@ -33,11 +34,9 @@ export interface MemoryHooks {
 }
 
 interface MemoryParts {
-  stores: {
+  stores: StoresOfMembers & {
     runs: Pick<ContestStores['runs'], 'current' | 'version'>;
-    participants: Pick<ContestStores['participants'], 'ofRun' | 'bySecret'>;
-    answers: Pick<ContestStores['answers'], 'ofRun'>;
-    givenPlaces: Pick<ContestStores['givenPlaces'], 'ofRun'>;
+    participants: Pick<ContestStores['participants'], 'bySecret'>;
   };
   clock: Clock;
 }
@@ -240,7 +239,7 @@ class RunParticipants {
     this.#usedAt = this.#readAt = clock.now();
     this.#questionIndex = run.state.questionIndex;
     this.#membersVersion = run.version;
-    this.#loaded = loadParticipants(stores, run.id);
+    this.#loaded = loadParticipants(stores, run.id, run.questions.length);
     this.#loaded.then((participants) => {
       this.#ready = participants;
     }, failed);
@@ -318,13 +317,6 @@ class RunParticipants {
     await read(this.#stores, participants, indexes);
     this.#questionIndex = questionIndex;
   }
-}
-
-/** Reads a run's participants and answers from the database, also for past runs. */
-async function loadParticipants(stores: MemoryParts['stores'], runId: string): Promise<Participants> {
-  const participants = makeParticipants(runId);
-  await read(stores, participants);
-  return participants;
 }
 
 /**
