@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import { makeInTurn } from '../../platform/db/decide';
 import { type GuestCookie, hashesOf, hashOf, withSecret } from '../../platform/guests/guest-cookie';
-import { type Handlers, RefusedWith, Tagged } from '../../platform/http/routes';
+import { type Handlers, LongReply, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { AuthoringParts } from './authoring/parts';
 import { contestAuthoringRoutes } from './authoring/routes';
 import { ensurePhoneToken, participantCookie, participantHashes, participantSecrets, phoneToken } from './cookie';
@@ -144,14 +144,17 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       if (!done.ok) return refusedAt(done);
       const finalResults = await listParticipants(parts, actor, params.id);
       if ('refusal' in finalResults) return finalResults;
-      const participantCount = finalResults.filter(({ isRemoved }) => !isRemoved).length;
-      return { ...done, finalResults, participantCount };
+      const { rows, count } = finalResults;
+      return LongReply.within({ ...done, participantCount: count }, 'finalResults', rows);
     },
     readContestLeaderboard: ({ actor, params, guestToken }) =>
       leaderboard(parts, params.id, { actor, secrets: participantSecrets(guestToken) }),
     clearContestParticipants: async ({ actor, params }) =>
       withVersion(await room(params.id).command(actor, { type: 'clearParticipants' })),
-    listContestParticipants: ({ actor, params }) => listParticipants(parts, actor, params.id),
+    listContestParticipants: async ({ actor, params }) => {
+      const listed = await listParticipants(parts, actor, params.id);
+      return 'refusal' in listed ? listed : LongReply.list(listed.rows);
+    },
     listContestHistory: ({ actor, params, query }) => history(parts, actor, params.id, query.after),
     deleteRun: ({ actor, params }) => deleteRun(parts, actor, params.id, params.runId),
     exportRun: ({ actor, params, query }) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { type Refusal, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
@@ -11,7 +12,7 @@ import type { DoorLimits } from '../limits/limits';
 import { makeBytesDoor } from './door/bodies';
 import { retryAfter, sendRefusal } from './door/errors';
 import { securityHeadersFor } from './door/security-headers';
-import { type Handler, type Handlers, isRefusal, Page, RefusedWith, Tagged } from './routes';
+import { type Handler, type Handlers, isRefusal, LongReply, Page, RefusedWith, Tagged } from './routes';
 import { endSession, startSession } from './session/sessions';
 
 export interface RouteOptions {
@@ -88,11 +89,23 @@ async function answer(
   });
   if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);
   if (result instanceof RefusedWith) return sendRefusal(reply, result.refusal, result.extra);
+  if (result instanceof LongReply) {
+    if (options.checkReplies) checked(endpoint, result.whole(), options);
+    return reply.type('application/json; charset=utf-8').send(Readable.from(inTurns(request, result)));
+  }
   if (!(result instanceof Tagged)) return checked(endpoint, pageOf(request, reply, result), options);
   const etag = shortTag(`${options.epoch}.${result.tag}`);
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === etag) return sendNotModified(reply);
   return checked(endpoint, pageOf(request, reply, await result.body()), options);
+}
+
+/** The JSON of a long reply, in pieces. */
+async function* inTurns(request: FastifyRequest, reply: LongReply<unknown>): AsyncGenerator<string> {
+  for (const piece of reply.pieces()) {
+    yield piece;
+    await request.inTurn();
+  }
 }
 
 /** An ETag of 66 hash bits: a longer tag would double the size of a 304. */

@@ -44,7 +44,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   startGuest(cookie: GuestCookie, token: string): void;
 }
 
-type Body<E extends Endpoint> = z.output<E['reply']> | Page<z.output<E['reply']>>;
+type Body<E extends Endpoint> = z.output<E['reply']> | Page<z.output<E['reply']>> | LongReply<z.output<E['reply']>>;
 export type Answer<E extends Endpoint> = Body<E> | Refusal | RefusedWith | Tagged<Body<E>>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
@@ -60,6 +60,8 @@ declare module 'fastify' {
     isCounted: boolean;
     /** From `addressOf`. */
     address: string;
+    /** Resolves in the next turn of its account, or of its address (door/pace.ts). */
+    inTurn(): Promise<void>;
   }
   interface FastifyContextConfig {
     who?: Who;
@@ -95,6 +97,48 @@ export class Page<T> {
     /** The cursor of the next page; null at the end. */
     readonly next: string | null,
   ) {}
+}
+
+const PIECE_LETTERS = 65_536;
+
+/** A reply with a list that is too long to be serialised at once: its JSON is made while the client reads. */
+export class LongReply<T> {
+  private constructor(
+    readonly head: string,
+    readonly rows: Iterable<unknown>,
+    readonly tail: string,
+  ) {}
+
+  static list<Row>(rows: Iterable<Row>): LongReply<Row[]> {
+    return new LongReply('[', rows, ']');
+  }
+
+  /** @param key of the list, which is added to at least one field */
+  static within<Fields extends object, Key extends string, Row>(
+    fields: Fields,
+    key: Key,
+    rows: Iterable<Row>,
+  ): LongReply<Fields & Record<Key, Row[]>> {
+    return new LongReply(`${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(key)}:[`, rows, ']}');
+  }
+
+  *pieces(): Generator<string> {
+    let piece = this.head;
+    let separator = '';
+    for (const row of this.rows) {
+      piece += separator + JSON.stringify(row);
+      separator = ',';
+      if (piece.length < PIECE_LETTERS) continue;
+      yield piece;
+      piece = '';
+    }
+    yield piece + this.tail;
+  }
+
+  /** The whole reply at once. */
+  whole(): T {
+    return JSON.parse([...this.pieces()].join('')) as T;
+  }
 }
 
 export function isRefusal(answer: unknown): answer is Refusal {

@@ -14,6 +14,7 @@ import { SerialServer } from './connections';
 import { readBytes, readJson } from './door/bodies';
 import { answerError, answerUnreadable, refusalOfUnread, sendRefusal } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
+import { makePace } from './door/pace';
 import { securityHeaders } from './door/security-headers';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
@@ -83,6 +84,10 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
   app.decorateRequest('isSecure', false);
   app.decorateRequest('address', '');
   app.decorateRequest('isCounted', false);
+  const pace = makePace();
+  app.decorateRequest('inTurn', function (this: FastifyRequest) {
+    return pace(this.actor?.userId ?? this.address);
+  });
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));
   app.addHook('onResponse', (request, reply, done) => {
     options.metrics.requestDone(routeOf(request), reply.statusCode, reply.elapsedTime / 1000);

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { joinInMemory } from '../../../testing/contests/join-in-memory';
+import { participantRows } from '../view/teacher-view';
 import { averageOf } from './participant';
 import { makeParticipants } from './participants';
 
@@ -63,4 +64,15 @@ it('averageOf divides by the answers that were given, and is null without one', 
   for (const [questionIndex, responseMs] of [500, 1100, 200].entries())
     participants.answer('سالم', questionIndex, { selected: 'B', isCorrect: true, points: 10, responseMs, at: 1 });
   expect(participants.all.map(averageOf)).toEqual([null, 600]);
+});
+
+it('the teacher’s rows with answers have no answer that came after they were asked for', () => {
+  const participants = makeParticipants('run');
+  joinInMemory(participants, 'سالم');
+  const answer = { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at: 1 } as const;
+  participants.answer('سالم', 0, answer);
+  const before = participantRows(participants);
+  participants.answer('سالم', 1, answer);
+  const [row] = before;
+  expect([row?.answersCount, Object.keys(row?.answers ?? {})]).toEqual([1, ['0']]);
 });

@@ -50,14 +50,14 @@ export async function leaderboard(
   return { leaderboard: rankedRows(shown), totalParticipants: ranking.length };
 }
 
-/** All participants by rank, for the contest's teacher. */
+/** All participants by rank with their answers, and the number of those who were not removed, for the contest's teacher. */
 export async function listParticipants(
   { registry }: Parts,
   actor: Actor,
   contestId: string,
-): Promise<ContestParticipant[] | Refusal> {
+): Promise<{ rows: Iterable<ContestParticipant>; count: number } | Refusal> {
   const found = await registry.room(contestId).memory.snapshot();
   const refused = refuseTeacher(actor, found?.run);
   if (refused !== null || found === undefined) return refused ?? refuse('notFound');
-  return participantRows(found.participants);
+  return { rows: participantRows(found.participants), count: found.participants.count };
 }

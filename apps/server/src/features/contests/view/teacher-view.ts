@@ -55,19 +55,26 @@ function addressGroups(participants: Participants): ReadonlyMap<string, number> 
   return groups;
 }
 
-/** The teacher's list of participants with all their answers. */
-export function participantRows(participants: Participants): ContestParticipant[] {
-  return rankedRows(participants).map((row) => ({
-    ...row,
-    answers: Object.fromEntries(
-      [...(participants.byId(row.id)?.answers ?? [])].map(
-        ([index, { selected: selectedAnswer, isCorrect, points }]) => [
-          String(index),
-          { selectedAnswer, isCorrect, points },
-        ],
-      ),
-    ),
-  }));
+/** The teacher's list of participants with all their answers, as of now. A row is made when it is read: a hall's are 10 MB. */
+export function participantRows(participants: Participants): Iterable<ContestParticipant> {
+  const rows = rankedRows(participants);
+  return {
+    *[Symbol.iterator]() {
+      for (const row of rows) {
+        // Later answers come last.
+        const answers = [...(participants.byId(row.id)?.answers ?? [])].slice(0, row.answersCount);
+        yield {
+          ...row,
+          answers: Object.fromEntries(
+            answers.map(([index, { selected: selectedAnswer, isCorrect, points }]) => [
+              String(index),
+              { selectedAnswer, isCorrect, points },
+            ]),
+          ),
+        };
+      }
+    },
+  };
 }
 
 /** How many have answered the current question, and how many chose each option. */

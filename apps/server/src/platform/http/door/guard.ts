@@ -99,10 +99,14 @@ function takeOfAddress(request: FastifyRequest, options: GuardOptions): Promise<
 
 /** Counts a request against its session, or against all anonymous requests of the address. */
 async function takeOf(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
-  if (request.actor !== null) return limits.take('restIdentity', request.actor.sessionKey);
+  const { actor, address } = request;
   // Where guests of an address have joined, more are about to.
-  if (guests.participants.countBehind(request.address) > 0) return { ok: true, isFirst: false };
-  return limits.take('restAnonymous', { address: request.address });
+  if (actor === null && guests.participants.countBehind(address) > 0) return { ok: true, isFirst: false };
+  const taken = await (actor === null
+    ? limits.take('restAnonymous', { address })
+    : limits.take('restIdentity', actor.sessionKey));
+  if (taken.ok) await request.inTurn();
+  return taken;
 }
 
 /** A request with an existing secret counts for that secret. Checked only if the address has used up its limit. */

@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { makePace } from './pace';
+
+it('a key gets one piece of work per turn of the event loop, and each key has its own turns', async () => {
+  const pace = makePace();
+  const done: string[] = [];
+  const work = async (key: string) => {
+    await pace(key);
+    done.push(key);
+  };
+  const all = ['a', 'a', 'a', 'b'].map(work);
+  await Promise.resolve();
+  expect(done).toEqual(['a', 'b']);
+  await nextTurn();
+  expect(done).toEqual(['a', 'b', 'a']);
+  await Promise.all(all);
+  await nextTurn();
+  await Promise.all([work('a'), nextTurn()]);
+  expect(done).toEqual(['a', 'b', 'a', 'a', 'a']);
+});

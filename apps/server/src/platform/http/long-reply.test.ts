@@ -1,0 +1,96 @@
+import { refuse } from '@lamma/protocol/refusals';
+import type { EndpointName } from '@lamma/protocol/rest/endpoints';
+import { openBare } from '@lamma/testkit/faults/bare-socket';
+import { afterEach, describe, expect, it } from 'vitest';
+import { noGuests } from '../../testing/server/no-guests';
+import { testClock } from '../../testing/server/test-clock';
+import { doorLimits, makeLimits } from '../limits/limits';
+import { makeLog } from '../log';
+import { makeMetrics } from '../metrics';
+import { makeOwnOrigins } from './door/origins';
+import { registerRoutes } from './register-routes';
+import { type Handlers, LongReply } from './routes';
+import { makeHttp } from './server';
+
+const PATH = '/api/solo-games/code/123456';
+
+/** A server on which one call, for callers without an account, has this handler. */
+async function serverWith(handler: (address: string) => unknown) {
+  const limits = makeLimits(doorLimits, 1000);
+  const { app, accounts } = await makeHttp({
+    ...{ log: makeLog('silent'), limits, metrics: makeMetrics(), trustProxy: 1 },
+    sessions: {
+      store: { get: async () => null, set: async () => {}, destroy: async () => {} },
+      ...{ secret: 's'.repeat(32), newId: () => 'id' },
+    },
+    ...{ isSecret: async () => false, guests: noGuests, caughtUp: () => undefined },
+    origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
+  });
+  const given: Partial<Record<EndpointName, unknown>> = {
+    findContest: async ({ address }: { address: string }) => handler(address),
+  };
+  const handlers = new Proxy({} as Handlers, {
+    get: (_none, name) => given[name as EndpointName] ?? (async () => refuse('notFound')),
+  });
+  registerRoutes(app, accounts.scope, handlers, { limits, checkReplies: false, epoch: 'one' });
+  end = () => app.close();
+  return app;
+}
+let end: () => Promise<unknown> = async () => undefined;
+afterEach(() => end());
+
+describe('a long reply', () => {
+  it('is one JSON text, as a list or within an object', async () => {
+    const rows = Array.from({ length: 30 }, (_, number) => ({ number, text: '«س»'.repeat(1000) }));
+    const within = LongReply.within({ ok: true, count: 30 }, 'rows', rows);
+    for (const [reply, body] of [
+      [LongReply.list(rows), rows],
+      [LongReply.list([]), []],
+      [within, { ok: true, count: 30, rows }],
+    ] as const) {
+      const app = await serverWith(() => reply);
+      const answer = await app.inject(PATH);
+      expect(answer.json()).toEqual(body);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(reply.whole()).toEqual(body);
+    }
+  });
+
+  it('makes no rows that its client does not read', async () => {
+    const ROWS = 5000;
+    let made = 0;
+    let stopped = () => {};
+    const hasStopped = new Promise<void>((resolve) => {
+      stopped = resolve;
+    });
+    function* rows() {
+      try {
+        for (; made < ROWS; made += 1) yield 'x'.repeat(10_000);
+      } finally {
+        stopped();
+      }
+    }
+    const app = await serverWith(() => LongReply.list(rows()));
+    const bare = await openBare(
+      await app.listen({ port: 0, host: '127.0.0.1' }),
+      `GET ${PATH} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    );
+    await bare.hears('xxx');
+    bare.close();
+    await hasStopped;
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(ROWS);
+  });
+});
+
+it('of many calls at once from one address, those of others wait for one', async () => {
+  const order: string[] = [];
+  const app = await serverWith((address) => {
+    order.push(address);
+    return { gameId: 'x' };
+  });
+  const ask = (remoteAddress: string) => app.inject({ url: PATH, remoteAddress });
+  await ask('10.0.0.3');
+  await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2'].map(ask));
+  expect(order.slice(1)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.1']);
+});
