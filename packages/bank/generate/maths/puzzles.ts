@@ -60,12 +60,12 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'easy',
     fact: 'maths-scales:cc.8,cs.7,s',
-    text: 'الميزان متعادل، كم تزن العلبة؟',
+    text: 'الميزان متعادل، كم يزن المربع؟',
     move: 'link',
     answer: '3',
     wrong: ['2', '4', '5'],
-    why: 'الكرة نصف الثمانية، والباقي من السبعة للعلبة',
-    rev: 2,
+    why: 'الكرة نصف الثمانية، والباقي من السبعة للمربع',
+    rev: 3,
   },
   {
     band: 'easy',
@@ -193,11 +193,11 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'hard',
     fact: 'maths-scales:ss.ccc,t.sc,t.15,s',
-    text: 'ثلاثة أشكال في الميزان، كم تزن العلبة؟',
+    text: 'ثلاثة أشكال في الميزان، كم يزن المربع؟',
     move: 'link',
     answer: '9',
     wrong: ['6', '8', '10'],
-    why: 'علبتان بثلاث كرات، وعلبة مع كرة بخمسة عشر: الكرة 6',
-    rev: 2,
+    why: 'مربعان بثلاث كرات، ومربع مع كرة بخمسة عشر: الكرة 6',
+    rev: 3,
   },
 ];
