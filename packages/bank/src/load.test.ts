@@ -127,13 +127,14 @@ describe('loadBank', () => {
     const joined = join(copy, 'dist', 'bank.json');
     writeFileSync(joined, JSON.stringify(readSource(copy)));
     const file = join(copy, 'questions', '56-gulf.json');
-    edit(file, (text) => text.replace('"فيلكا"', '"جزيرة فيلكا"'));
+    edit(file, (text) => text.replace('"إيكاروس"', '"إيكاروس الصغير"'));
     const answer = () =>
-      [...loadBank({ root: copy }).questions.values()].find(({ fact }) => fact === 'failaka:ikaros')?.correctAnswer;
+      [...loadBank({ root: copy }).questions.values()].find(({ fact }) => fact === 'failaka:named-after')
+        ?.correctAnswer;
     utimesSync(joined, 2_000_000_000, 2_000_000_000);
-    expect(answer()).toBe('فيلكا');
+    expect(answer()).toBe('إيكاروس');
     utimesSync(joined, 1_000_000_000, 1_000_000_000);
-    expect(answer()).toBe('جزيرة فيلكا');
+    expect(answer()).toBe('إيكاروس الصغير');
   });
 
   it('reports every problem at once, with the file', () => {

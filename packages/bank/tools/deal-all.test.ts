@@ -25,7 +25,7 @@ function shareFailaka(id: number): void {
   writeBank(bank.root, written);
 }
 const itemsOf = (name: string) => readJson(join(bank.root, 'questions', name), questionFile).questions;
-const failaka = () => itemsOf('56-gulf.json').find(({ fact }) => fact === 'failaka:ikaros');
+const failaka = () => itemsOf('56-gulf.json').find(({ fact }) => fact === 'failaka:named-after');
 const otherAt = () => {
   const from = itemsOf('65-world-cup.json');
   return from[failaka()?.id === undefined ? 0 : (failaka()?.id ?? 5601) - 5601];
@@ -45,7 +45,7 @@ describe('dealAll', () => {
     expect(dealAll(bank.root, {}).left.filter(isFailaka)).toEqual([]);
     const now = [...readWritten(bank.root).questions.values()].flat();
     const moved = now.find(({ fact }) => fact === other?.fact);
-    const ikaros = now.find(({ fact }) => fact === 'failaka:ikaros');
+    const ikaros = now.find(({ fact }) => fact === 'failaka:named-after');
     expect([moved?.id, ikaros?.id]).not.toEqual(before);
     const review = JSON.parse(readFileSync(join(bank.root, 'review.json'), 'utf8'));
     expect(review[String(moved?.id)]).toEqual(entryOf('reader 0'));

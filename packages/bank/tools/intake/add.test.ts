@@ -128,7 +128,7 @@ describe('bank add', () => {
     ['an unknown move', { move: 'guess' }, { row: 3, field: 'move', message: /guess/ }],
     ['a single clue', { clues: 'لين' }, { row: 3, field: 'clues', message: /2 to 4/ }],
     ['a file that is not there', { media: 'x.webp' }, { row: 3, field: 'media', message: /not in the folder/ }],
-    ['a fact of another category', { fact: 'failaka:ikaros' }, { row: 3, message: /L3.*same fact as 56/ }],
+    ['a fact of another category', { fact: 'failaka:named-after' }, { row: 3, message: /L3.*same fact as 56/ }],
     ['a question mark that is missing', { question: 'ما الهريس' }, { row: 3, field: 'question', message: /L9.*؟/ }],
     ['an answer in its question', { answer: 'القمح' }, { row: 3, message: /L5/ }],
     ['a distractor that is the answer', { wrong2: 'الهريس' }, { row: 3, message: /L6/ }],
