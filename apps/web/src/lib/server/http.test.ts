@@ -76,7 +76,7 @@ describe('call', () => {
 
   it('uses the status text where the body is empty, and plain text as it is', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    expect(await failure(call('GET /api/site'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
+    expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));
     const error = await failure(call('GET /api/site'));
     expect(error).toMatchObject({ message: '401: Unauthorized', sentence: null, fields: {} });

@@ -7,6 +7,7 @@ import { record } from '../telemetry/happenings';
 import { libTexts } from '../texts.ar';
 import { reportConnection, reportLate } from './connection-store';
 import { CookiesBlocked } from './cookies';
+import { readAgain } from './read-again';
 
 // The contract is imported as types only, so that no schema library reaches a page.
 
@@ -126,7 +127,8 @@ async function ask(name: CallName, given: Given): Promise<{ response: Response; 
     init.headers = { accept: 'application/json', 'content-type': 'application/octet-stream' };
   }
 
-  const answer = await send(filled(path, given.params) + search(given.query), init);
+  const url = filled(path, given.params) + search(given.query);
+  const answer = method === 'GET' ? await readAgain(() => send(url, init), given.signal) : await send(url, init);
   const { response, text } = answer;
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   return answer;

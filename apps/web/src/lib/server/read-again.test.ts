@@ -1,0 +1,68 @@
+import { timings } from '@lamma/sync/timings';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refused } from '../../testing/fake-server';
+import { useConnectionStore } from './connection-store';
+import { call } from './http';
+
+const SITE = 'GET /api/site';
+const WRITE = 'POST /api/auth/logout';
+const page = { status: 502, body: '<h1>Bad Gateway</h1>' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A call's outcome, once it has one. */
+function made(name: typeof SITE | typeof WRITE, signal?: AbortSignal) {
+  const outcome: { value?: unknown; error?: unknown } = {};
+  call(name, signal === undefined ? {} : { signal }).then(
+    (value) => Object.assign(outcome, { value }),
+    (error: unknown) => Object.assign(outcome, { error }),
+  );
+  return outcome;
+}
+const isLate = () => useConnectionStore.getState().late;
+
+it('repeats a read that a proxy’s page has answered, and says after 3 s that it is late', async () => {
+  const { answers } = fakeServer({ [SITE]: page });
+  const outcome = made(SITE);
+  await vi.advanceTimersByTimeAsync(timings.lateMs - 1);
+  expect([isLate(), outcome]).toEqual([false, {}]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isLate()).toBe(true);
+  answers[SITE] = { body: { name: 'لمّة' } };
+  await vi.advanceTimersByTimeAsync(timings.resendMaxMs);
+  expect([isLate(), outcome]).toEqual([false, { value: { name: 'لمّة' } }]);
+});
+
+it('gives a read up after its last try', async () => {
+  const { calls } = fakeServer({ [SITE]: page });
+  const outcome = made(SITE);
+  await vi.advanceTimersByTimeAsync(timings.giveUpMs + timings.resendMaxMs);
+  expect(outcome.error).toMatchObject({ status: 502 });
+  const tries = calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([calls.length, isLate()]).toEqual([tries, false]);
+});
+
+it('repeats neither a write nor a read that the server itself has refused', async () => {
+  const { calls } = fakeServer({ [SITE]: refused(503, 'الخادم مشغول'), [WRITE]: page });
+  const outcomes = [made(SITE), made(WRITE)];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(outcomes).toMatchObject([{ error: { status: 503 } }, { error: { status: 502 } }]);
+  expect(calls).toHaveLength(2);
+});
+
+it('sends no further try of a read that nobody waits for', async () => {
+  const { fetchMock } = fakeServer({});
+  fetchMock.mockImplementation(async (_url, init) => {
+    init?.signal?.throwIfAborted();
+    return new Response('', { status: 504 });
+  });
+  const left = new AbortController();
+  const outcome = made(SITE, left.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  left.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.error).toMatchObject({ name: 'AbortError' });
+  expect(isLate()).toBe(false);
+});

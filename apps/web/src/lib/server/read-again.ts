@@ -1,0 +1,52 @@
+import { isRecord } from '@lamma/protocol/is-record';
+import { resendDelay, timings } from '@lamma/sync/timings';
+import { reportLate } from './connection-store';
+
+interface Answer {
+  response: Response;
+  text: string;
+}
+
+/**
+ * Repeats a read for `timings.giveUpMs` while a proxy's page comes instead of the server's answer, as during a restart. The strip on top says so
+ * after `timings.lateMs`.
+ * @param signal ends the wait before the next try
+ * @returns the server's answer, or the proxy's last one
+ */
+export async function readAgain(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  const giveUpAt = performance.now() + timings.giveUpMs;
+  const what = {};
+  let answer = await read();
+  if (!isForeign(answer)) return answer;
+  const late = setTimeout(() => reportLate(what, true), timings.lateMs);
+  try {
+    for (let tries = 1; isForeign(answer) && performance.now() < giveUpAt; tries += 1) {
+      await pause(resendDelay(tries), signal);
+      answer = await read();
+    }
+    return answer;
+  } finally {
+    clearTimeout(late);
+    reportLate(what, false);
+  }
+}
+
+/** Our server answers each failure with a JSON object. */
+function isForeign({ response, text }: Answer): boolean {
+  if (response.status < 500) return false;
+  try {
+    return !isRecord(JSON.parse(text));
+  } catch {
+    return true;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
