@@ -96,15 +96,27 @@ export async function fetchPinned(pinned, folder) {
   throw new Error(`${name} has another hash in the registry than in package.json: not run`);
 }
 
-/**
- * Runs the package manager that package.json pins; npm fetches it, so that only Node and npm are required. The package is named explicitly,
- * so that a surrounding `npx -p node@…` does not replace it. A terminal shows one line of progress; on failure all output is shown.
- */
+/** Runs the package manager that package.json pins; npm fetches it, so that only Node and npm are required. */
 async function pnpm(args) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const file = await fetchPinned(packageManager, dirname(LAST));
-  const command = ['exec', '--yes', `--package=${file}`, '--', 'pnpm', ...args, '--reporter=append-only'];
-  const child = spawn(process.execPath, [npmCli(), ...command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { code, output } = await runPacked(file, [...args, '--reporter=append-only']);
+  if (code === 0) return;
+  say(output);
+  throw new Error('the packages could not be installed');
+}
+
+/**
+ * Runs pnpm from its packed file. The file is named explicitly and npm's settings of a surrounding `npx -p node@… -c "…"` are left out, because
+ * npm would take them for its own. A terminal shows one line of progress.
+ * @param {string} file
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runPacked(file, args) {
+  const command = ['exec', '--yes', `--package=${file}`, '--', 'pnpm', ...args];
+  const { npm_config_call: _call, npm_config_package: _package, ...env } = process.env;
+  const child = spawn(process.execPath, [npmCli(), ...command], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const isSeen = process.stdout.isTTY;
   for (const stream of [child.stdout, child.stderr]) {
@@ -116,9 +128,7 @@ async function pnpm(args) {
   }
   const code = await new Promise((settle, reject) => child.on('error', reject).on('close', settle));
   if (isSeen) process.stdout.write('\r\x1b[K');
-  if (code === 0) return;
-  say(output);
-  throw new Error('the packages could not be installed');
+  return { code, output };
 }
 
 /** npm's program file: from the environment in an npm script, otherwise next to Node. */

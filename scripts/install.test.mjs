@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchPinned } from './install.mjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchPinned, runPacked } from './install.mjs';
 
 describe('fetchPinned', () => {
   let folder = '';
@@ -56,4 +56,21 @@ describe('fetchPinned', () => {
   it('refuses a version without a hash', async () => {
     await expect(fetchPinned('pnpm@1.2.3', folder)).rejects.toThrow('with a hash');
   });
+});
+
+it('pnpm runs without the settings of a surrounding npx', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lamma-npm-'));
+  writeFileSync(
+    join(folder, 'npm-cli.js'),
+    'console.log(JSON.stringify({ args: process.argv.slice(2), env: process.env }))',
+  );
+  vi.stubEnv('npm_execpath', join(folder, 'npm-cli.js'));
+  vi.stubEnv('npm_config_call', 'npm start');
+  vi.stubEnv('npm_config_package', 'node@22');
+  const { code, output } = await runPacked('pnpm.tgz', ['install']);
+  const { args, env } = JSON.parse(output);
+  expect([code, args]).toEqual([0, ['exec', '--yes', '--package=pnpm.tgz', '--', 'pnpm', 'install']]);
+  expect(Object.keys(env).filter((name) => /^npm_config_(call|package)$/.test(name))).toEqual([]);
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });
