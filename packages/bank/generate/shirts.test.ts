@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { shirtQuestions } from './shirts';
+
+/** What the drawing shows: colours, patterns, and the usual images for them. */
+const shown = /أبيض|أسود|أحمر|أزرق|أخضر|أصفر|برتقالي|عنابي|بنفسجي|سماوي|مخطط|مقلم|حلقات|شريط|نصفان|شطرنج|التلفاز|نار/u;
+
+describe('questions about shirts', () => {
+  it('tell no colour and no pattern, so that the picture is needed', () => {
+    const questions = shirtQuestions({ root: join(import.meta.dirname, '..'), names: {} });
+    expect(questions.map(({ questionText }) => questionText).filter((text) => shown.test(text))).toEqual([]);
+  });
+});
