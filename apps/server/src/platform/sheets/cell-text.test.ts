@@ -60,6 +60,7 @@ describe('cellText', () => {
     ['dates of the system', 45351, 14, '29/2/2024'],
     ['dates by years', 45351, 'yyyy-mm-dd', '2024-02-29'],
     ['dates in Arabic', 45351, '[$-401]dddd d mmmm yyyy', 'الخميس 29 فبراير 2024'],
+    ['dates that name no language', 45351, 'dddd d mmmm yyyy', 'Thursday 29 February 2024'],
     ['dates in English', 45351, '[$-409]d mmm "يوم" yyyy;@', '29 Feb يوم 2024'],
     ['dates in Arabic digits', 45351, '[$-2000401]dd/mm/yyyy;@', '٢٩/٠٢/٢٠٢٤'],
     ['dates in 0 to 9 of an Arabic country', 45351, '[$-1010401]yyyy/mm/dd;@', '2024/02/29'],
