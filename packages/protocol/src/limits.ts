@@ -25,6 +25,13 @@ export const limits = {
   roundMs: 300_000,
   /** Phones with a seat in one game. */
   seatsOfGame: 40,
+  /** Guests of one evening at a time, its seats with the removed ones, and woven signs. */
+  guestsOfGathering: 40,
+  seatsOfGathering: 200,
+  guestSigns: 24,
+  /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
+  gatheringIdleMs: 28_800_000,
+  gatheringDays: 30,
   /** Live rounds without a game: per user, and per address for visitors. Multiplied by LIMITS_FACTOR. */
   ownRoundsOfUser: 20,
   ownRoundsOfAddress: 3,

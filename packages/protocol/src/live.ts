@@ -18,6 +18,7 @@ import {
 import { askedId, opaqueId } from './fields/fields';
 import type { PushedGame, SentGame } from './game-state';
 import { commandEnvelope, type GameView, type NextGame } from './games';
+import type { GatheringPresence, GatheringView } from './gatherings';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
@@ -28,9 +29,10 @@ import type { SeatView } from './seats';
 /**
  * The rooms that a screen may watch. `user` is the signed-in user's own room, by user id; `qr` is a phone's round, by its token; `solo` is
  * a contest for everyone in the hall and `soloTeacher` the same contest for its teacher, both by contest id; `cast` is what a television
- * shows for the phone that has signed it in; `seat` is what the phone of a seat in a game shows, by seat id.
+ * shows for the phone that has signed it in; `seat` is what the phone of a seat in a game or an evening shows, by seat id; `gathering` is an
+ * evening for its host's screens.
  */
-export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast', 'seat'] as const;
+export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast', 'seat', 'gathering'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
 const room = { room: z.enum(roomKinds), id: askedId };
@@ -57,6 +59,7 @@ export interface RoomStates {
   soloTeacher: ContestTeacherView;
   cast: CastState;
   seat: SeatView;
+  gathering: GatheringView;
 }
 
 /** In a contest's room it always includes the phone's own data. */
@@ -93,6 +96,9 @@ export interface ServerEvents {
   'game:state': { id: string; version: number; state: GameView };
   'qr:state': { id: string; version: number; state: PhoneView };
   'seat:state': { id: string; version: number; state: SeatView };
+  'gathering:state': { id: string; version: number; state: GatheringView };
+  /** Who of an evening's guests is here, sent to the host's screens when it changes, at most once a second. A hint. */
+  'gathering:players': { id: string } & GatheringPresence;
   allowance: { id: string; version: number; state: UserGames };
   'cast:state': { id: string; version: number; state: CastState };
   /** How many screens watch a game, sent to them on each change. A hint without a version, not state. */

@@ -50,12 +50,16 @@ export const rivalPages = { round: '/qr/:token', roundOfGame: '/qr-game/:token' 
 /** A student's page, also a separate document: the contest, and the form for its six-digit code. */
 export const studentPages = { join: '/solo-game-join/:gameId', code: '/j', codeTyped: '/j/:code' } as const;
 
+/** The page of a guest's phone in an evening, also a separate document. */
+export const guestPages = { evening: '/t/:token' } as const;
+
 /** Pages with a secret in their URL, which is never sent anywhere, not even to our own metrics. */
 export const keyPages: readonly string[] = [
   pages.remote,
   pages.takeCategory,
   pages.tvConfirm,
   ...Object.values(rivalPages),
+  ...Object.values(guestPages),
 ];
 
 export type PageName = keyof typeof pages;

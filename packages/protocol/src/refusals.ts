@@ -118,6 +118,13 @@ export const refusals = {
   roundTaken: { status: 409, ar: 'وصلت خيارات من جوال آخر', code: 'refused' },
   gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
 
+  // Evenings
+  gatheringEnded: { status: 410, ar: 'انتهت هذه السهرة', code: 'gone' },
+  gatheringLocked: { status: 423, ar: 'أُغلق الانضمام، اسألوا صاحب السهرة', code: 'refused' },
+  gatheringFull: { status: 409, ar: 'اكتمل العدد، 40 جوالًا', code: 'refused' },
+  guestRemoved: { status: 403, ar: 'أُخرج هذا الجوال من السهرة، اسألوا صاحبها', code: 'forbidden' },
+  teamsFixed: { status: 409, ar: 'بدأت اللعبة، وتغيير الفريق بيد صاحب السهرة', code: 'refused' },
+
   // Contests
   contestStopped: { status: 409, ar: 'اللعبة متوقفة', code: 'refused' },
   contestRunning: { status: 409, ar: 'المسابقة جارية، أنهوها أولاً', code: 'refused' },

@@ -1,28 +1,46 @@
 import * as z from 'zod';
 import { opaqueId } from './fields/fields';
-import { team } from './games';
+import { playMode, team } from './games';
+import { guestSign } from './gatherings';
 
 /**
- * A seat: the place of a guest's phone in one game, in one of its teams. What it shows holds no text of a question: a phone whose team writes
- * the options of a round gets the round's token, and reads the round by it.
+ * A seat: the place of a guest's phone in one game, or in an evening with all its games, in one of the teams. What it shows holds no text of a
+ * question: a phone whose team writes the options of a round gets the round's token, and reads the round by it.
  */
 
 /**
  * What the game waits for. `choosing`: the team chooses a question. `writing`: the rivals write their options. `answering`: the team answers.
- * `result`: the answer shows. `finished`: the game has ended.
+ * `result`: the answer shows. `finished`: the game has ended. Only in an evening: `square`: a team takes a square; `noGame`: none has begun; `over`:
+ * the evening has ended.
  */
-export const seatPhases = ['choosing', 'writing', 'answering', 'result', 'finished'] as const;
+export const seatPhases = [
+  ...(['choosing', 'writing', 'answering', 'result', 'finished'] as const),
+  ...(['square', 'noGame', 'over'] as const),
+] as const;
 
 export const seatView = z.object({
-  gameId: opaqueId,
+  /** Null only in an evening without a game. */
+  gameId: opaqueId.nullable(),
   /** The seat's team. */
   team,
   teamNames: z.tuple([z.string(), z.string()]),
   scores: z.tuple([z.number().int().min(0), z.number().int().min(0)]),
   phase: z.enum(seatPhases),
-  /** The team that chooses and answers. */
+  /** The team that chooses and answers, or takes a square; 1 without a game. */
   currentTeam: team,
   /** The token of the live round; only a seat of the team that writes the options has it. */
   token: z.string().optional(),
+  /** Only for a guest of an evening. */
+  guest: z
+    .object({
+      gatheringId: opaqueId,
+      name: z.string(),
+      sign: guestSign,
+      /** Until the first question of the first game the phone itself, afterwards only the host. */
+      mayChangeTeam: z.boolean(),
+      /** Of the game; null without one. */
+      mode: playMode.nullable(),
+    })
+    .optional(),
 });
 export type SeatView = z.infer<typeof seatView>;

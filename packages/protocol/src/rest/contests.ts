@@ -84,9 +84,9 @@ export const findContest = endpoint({
   path: '/api/solo-games/code/:code',
   who: 'anyone',
   accountless: true,
-  summary: 'The contest with this six-digit code, from its lobby to its end',
+  summary: 'The contest with this six-digit code, from its lobby to its end, or the token of the evening that has it',
   params: z.object({ code: z.string().max(64) }),
-  reply: z.object({ gameId: opaqueId }),
+  reply: z.union([z.object({ gameId: opaqueId }), z.object({ gatheringToken: opaqueId })]),
 });
 
 export const joinContest = endpoint({

@@ -19,6 +19,7 @@ import * as pastGames from './games/past-games';
 import * as qrRounds from './games/qr-rounds';
 import * as remotes from './games/remotes';
 import * as teamGames from './games/team-games';
+import * as gatherings from './gatherings';
 import * as notes from './notes';
 import * as site from './site';
 import * as tryQuestions from './try-questions';
@@ -86,6 +87,16 @@ export const endpoints = {
   sendQrOptions: qrRounds.sendQrOptions,
   takeSeat: qrRounds.takeSeat,
   readSeat: qrRounds.readSeat,
+  openGathering: gatherings.openGathering,
+  findGathering: gatherings.findGathering,
+  readGathering: gatherings.readGathering,
+  changeGathering: gatherings.changeGathering,
+  endGathering: gatherings.endGathering,
+  changeGuest: gatherings.changeGuest,
+  giveGuestSeat: gatherings.giveGuestSeat,
+  readJoin: gatherings.readJoin,
+  joinGathering: gatherings.joinGathering,
+  changeSeat: gatherings.changeSeat,
   listCompletedGames: pastGames.listCompletedGames,
   countCompletedGames: pastGames.countCompletedGames,
   renameCompletedGame: pastGames.renameCompletedGame,

@@ -114,7 +114,12 @@ export const sendQrOptions = endpoint({
   reply: z.object({ ok: z.literal(true) }),
 });
 
-const seatReply = z.object({ seatId: opaqueId, version: z.number().int(), serverTime: epochMs, state: seatView });
+export const seatReply = z.object({
+  seatId: opaqueId,
+  version: z.number().int(),
+  serverTime: epochMs,
+  state: seatView,
+});
 
 export const takeSeat = endpoint({
   method: 'POST',

@@ -91,6 +91,8 @@ export const createGameSession = endpoint({
      * it has chosen, and takes nothing.
      */
     rematchOf: askedId.nullish(),
+    /** The own open evening whose game this becomes; any other is ignored. */
+    gatheringId: askedId.nullish(),
   }),
   reply: z.intersection(gameView, snapshot),
   bodyLimit: 256 * 1024,

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { askedId, epochMs, opaqueId, optionalLine } from '../fields/fields';
+import { team } from '../games';
+import { gatheringView, guestName, guestSign } from '../gatherings';
+import { limits } from '../limits';
+import { endpoint } from './endpoint';
+import { seatReply } from './games/qr-rounds';
+
+/** An evening: the host's calls, and those of the guests' phones. */
+
+const params = z.object({ id: askedId });
+const playerParams = z.object({ id: askedId, playerId: askedId });
+const names = { team1Name: optionalLine(limits.teamName), team2Name: optionalLine(limits.teamName) };
+
+const snapshot = z.object({ version: z.number().int().min(0), serverTime: epochMs, state: gatheringView });
+export type GatheringSnapshot = z.infer<typeof snapshot>;
+
+export const openGathering = endpoint({
+  method: 'POST',
+  path: '/api/gatherings',
+  who: 'user',
+  summary: 'Opens an evening; the open one, unchanged, if the account has one',
+  body: z.object(names),
+  reply: snapshot,
+});
+
+export const findGathering = endpoint({
+  method: 'GET',
+  path: '/api/gatherings/open',
+  who: 'user',
+  summary: 'The open evening of the account, or null',
+  reply: z.object({ gathering: snapshot.nullable() }),
+});
+
+export const readGathering = endpoint({
+  method: 'GET',
+  path: '/api/gatherings/:id',
+  who: 'player',
+  summary: 'An own evening, or that of the card’s game; ETag by version and presence',
+  params,
+  reply: snapshot,
+});
+
+export const changeGathering = endpoint({
+  method: 'PUT',
+  path: '/api/gatherings/:id',
+  who: 'player',
+  summary: 'Opens or closes the join, names the teams, or goes on with an own game; what is left out stays',
+  params,
+  body: z.object({
+    ...names,
+    isJoinOpen: z.boolean().nullish(),
+    /** An own game that has not finished becomes the evening’s game. For the host alone. */
+    gameId: askedId.nullish(),
+  }),
+  reply: snapshot,
+});
+
+export const endGathering = endpoint({
+  method: 'POST',
+  path: '/api/gatherings/:id/end',
+  who: 'user',
+  summary: 'Ends an own evening; idempotent',
+  params,
+  reply: snapshot,
+});
+
+export const changeGuest = endpoint({
+  method: 'PUT',
+  path: '/api/gatherings/:id/players/:playerId',
+  who: 'player',
+  summary: 'Moves a guest to the other team, removes a guest, or lets one back in',
+  params: playerParams,
+  body: z.object({ team: team.nullish(), isRemoved: z.boolean().nullish() }),
+  reply: snapshot,
+});
+
+export const giveGuestSeat = endpoint({
+  method: 'POST',
+  path: '/api/gatherings/:id/players/:playerId/phone',
+  who: 'player',
+  summary: 'Gives a guest’s seat to the phone of another seat, which ends; the phone that had it is disconnected',
+  params: playerParams,
+  body: z.object({ phoneId: askedId }),
+  reply: snapshot,
+});
+
+const joinParams = z.object({ token: askedId });
+
+export const readJoin = endpoint({
+  method: 'GET',
+  path: '/api/join/:token',
+  who: 'anyone',
+  accountless: true,
+  summary: 'What a phone needs to join an evening, and the seat that it has there already',
+  params: joinParams,
+  secret: 'token',
+  reply: z.object({
+    gatheringId: opaqueId,
+    teamNames: z.tuple([z.string(), z.string()]),
+    isJoinOpen: z.boolean(),
+    isFull: z.boolean(),
+    /** Null for a phone without a seat. */
+    seat: z.object({ id: opaqueId, name: z.string(), team, sign: guestSign }).nullable(),
+  }),
+});
+
+export const joinGathering = endpoint({
+  method: 'POST',
+  path: '/api/join/:token',
+  who: 'anyone',
+  accountless: true,
+  summary: 'Joins an evening; a phone with a seat there gets that one, whatever it sends. Sets the cookie of the seat',
+  params: joinParams,
+  secret: 'token',
+  body: z.object({
+    name: guestName,
+    team,
+    /** The phone's own random id: a retry finds the same seat. */
+    phone: opaqueId,
+    /** Refuses a phone that has sent no cookie of ours: it would lose its seat. */
+    needsCookie: z.boolean().nullish(),
+  }),
+  reply: seatReply,
+});
+
+export const changeSeat = endpoint({
+  method: 'PUT',
+  path: '/api/game-seats/:id',
+  who: 'anyone',
+  accountless: true,
+  summary: 'A guest of an evening changes the own name, or the team before the first question of the first game',
+  params,
+  body: z.object({ name: guestName.nullish(), team: team.nullish() }),
+  reply: seatReply,
+});
