@@ -11,6 +11,7 @@ const TEST = '(\\.test\\.tsx?$|\\.props\\.test\\.ts$|/testing/)';
 /** A server feature may use another's use cases only by this table. */
 const mayUse = {
   'team-games': ['allowance', 'analytics', 'categories', 'custom-games', 'seats'],
+  gatherings: ['seats', 'team-games'],
   'past-games': ['categories', 'team-games'],
   'custom-games': ['allowance'],
   allowance: ['audit'],

@@ -38,6 +38,8 @@ export const seatView = z.object({
       sign: guestSign,
       /** Until the first question of the first game the phone itself, afterwards only the host. */
       mayChangeTeam: z.boolean(),
+      /** The others of the team, in the order of joining; sent while there is no game. */
+      mates: z.array(z.object({ name: z.string(), sign: guestSign })).optional(),
       /** Of the game; null without one. */
       mode: playMode.nullable(),
     })

@@ -155,12 +155,13 @@ export async function compose(environment: Environment): Promise<Product> {
 
 /** Pushes the committed changes of every feature. */
 function pushChanges(afterCommit: AfterCommit<Announcements>, features: Features, gateway: Gateway): void {
-  const { teamGames, rooms, expirer, questions, contests } = features;
+  const { teamGames, rooms, expirer, questions, gatherings, contests } = features;
   const countAnswers = questions.tallies.count;
   pushAccounts(afterCommit, gateway);
   pushAllowance(afterCommit, gateway, rooms.user);
   pushCasting(afterCommit, gateway);
   pushTeamGames(afterCommit, gateway, { ...teamGames, rooms, expirer, countAnswers });
+  gatherings.push(afterCommit, gateway);
   contests.push(afterCommit, gateway, countAnswers);
 }
 

@@ -9,6 +9,7 @@ import type { ContestAnnouncements } from '../features/contests/room/broadcasts'
 import { customGamesLimits } from '../features/custom-games/parts';
 import { feedbackLimits } from '../features/feedback/messages/service';
 import { ratingLimits } from '../features/feedback/service';
+import { type GatheringAnnouncements, gatheringLimits } from '../features/gatherings/parts';
 import { performanceLimits } from '../features/performance/service';
 import { questionsLimits } from '../features/questions/parts';
 import type { SettingsAnnouncements } from '../features/settings/service';
@@ -30,6 +31,7 @@ export const limitTable = {
   ...allowanceLimits,
   ...customGamesLimits,
   ...contestLimits,
+  ...gatheringLimits,
   ...uploadsLimits,
   ...performanceLimits,
   ...feedbackLimits,
@@ -40,6 +42,7 @@ export const limitTable = {
 /** Events of all features after a commit. */
 export type Announcements = AccountsAnnouncements &
   TeamGamesAnnouncements &
+  GatheringAnnouncements &
   ContestAnnouncements &
   CastingAnnouncements &
   SettingsAnnouncements;

@@ -75,9 +75,10 @@ export function makeFeatures(dependencies: Dependencies) {
     ...contests.rooms,
     cast: castRoom(casting),
     seat: seatRoom(teamGames),
+    gathering: games.gatherings.room,
   } satisfies RoomDefinitions;
   const events: EventHandlers = { ...teamGamesSocket(teamGames), ...contests.events };
-  const guests: GuestAuth = { remote: remoteGuests, participants: contests.guests };
+  const guests: GuestAuth = { remote: remoteGuests, participants: contests.guests, seats: games.gatherings.guests };
   const { sessions, audit, settings } = base;
   const { customGames, uploads, sheets, questions } = games;
   return {
@@ -85,12 +86,14 @@ export function makeFeatures(dependencies: Dependencies) {
     events,
     rooms,
     guests,
-    isSecret: async (token: string) => (await teamGames.store.round(token)) !== undefined,
+    isSecret: async (token: string) =>
+      (await teamGames.store.round(token)) !== undefined || (await games.gatherings.isToken(token)),
     sessions,
     accounts,
     customGames,
     teamGames,
     expirer: makeExpirer(teamGames),
+    gatherings: games.gatherings,
     contests,
     uploads,
     sheets,
@@ -134,6 +137,7 @@ function makeHandlers(
     ...categoriesRoutes(games.categories),
     ...customGamesRoutes(games.customGames),
     ...teamGamesRoutes(games.teamGames),
+    ...games.gatherings.handlers,
     ...games.contests.handlers,
     ...pastGamesRoutes(games.teamGames),
     ...uploadsRoutes(games.uploads),
@@ -202,15 +206,17 @@ function makeAccountFeatures(
 /** Reads what is deleted with an account. @returns the statements of the deletion, and what to do after it */
 async function beforeDeletion(
   { database, afterCommit, mailer, failed }: Dependencies,
-  { teamGames, contests, uploads }: GameFeatures,
+  { teamGames, gatherings, contests, uploads }: GameFeatures,
   audit: BaseFeatures['audit'],
   { id: userId, email }: { id: string; email: string },
 ) {
   const { announce } = afterCommit;
-  const [gameIds, roundTokens, seatIds, contestIds, messageIds, files] = await Promise.all([
+  const [gameIds, roundTokens, seatIds, gatheringIds, guestIds, contestIds, messageIds, files] = await Promise.all([
     teamGames.store.unfinishedIds(userId),
     teamGames.store.roundsOfGames(userId),
     teamGames.seats.idsOfUser(userId),
+    gatherings.idsOfUser(userId),
+    gatherings.guestIdsOfUser(userId),
     contests.idsOf(userId),
     messagesStore(database).idsOf(userId),
     uploads.endOf(userId),
@@ -220,6 +226,7 @@ async function beforeDeletion(
     write: [audit.forget([userId, ...messageIds]), ...files.write],
     after: async () => {
       announce('gamesDeleted', { gameIds, roundTokens, seatIds });
+      announce('gatheringsDeleted', { gatheringIds, seatIds: guestIds });
       for (const gameId of contestIds) announce('contestChanged', { gameId });
       // The account is already deleted: a failed cleanup is swept later or left to the operator.
       await Promise.all([files.after(), mailer.forget(email)]).catch(failed);
@@ -227,7 +234,7 @@ async function beforeDeletion(
   };
 }
 
-function blockEffectsOf({ teamGames, customGames, contests }: GameFeatures): BlockEffects {
+function blockEffectsOf({ teamGames, gatherings, customGames, contests }: GameFeatures): BlockEffects {
   return {
     revokeAccess: async (userId) => {
       const { write, after } = await endCardsOf(teamGames, userId);
@@ -235,5 +242,6 @@ function blockEffectsOf({ teamGames, customGames, contests }: GameFeatures): Blo
     },
     stopContests: contests.stopContestsOf,
     closeRounds: (userId) => closeRoundsOf(teamGames, userId),
+    endEvening: gatherings.endOf,
   };
 }

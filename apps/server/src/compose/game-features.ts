@@ -5,6 +5,8 @@ import { categoriesStore } from '../features/categories/store';
 import { makeContests } from '../features/contests/index';
 import { customGamesService } from '../features/custom-games/service';
 import { customGamesStore } from '../features/custom-games/store';
+import { makeEvenings, makeGatherings } from '../features/gatherings/index';
+import { gatheringsStore } from '../features/gatherings/store';
 import { makeQuestions } from '../features/questions/index';
 import { seatsService } from '../features/seats/service';
 import { seatsStore } from '../features/seats/store';
@@ -56,6 +58,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
   const records = gameRecords({ store: recordsStore(database), clock, random });
   const analytics = analyticsService({ store: analyticsStore(database), bank, clock });
   const customGames = makeCustomGames(dependencies, base, { uploads, sheets, store });
+  const gatheringStore = gatheringsStore(database);
   const teamGames: TeamGamesParts = {
     store,
     writer,
@@ -69,6 +72,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     analytics,
     ownCategories: customGames,
     seats: seatsService({ ...dependencies, store: seatsStore(database), writer }),
+    evenings: makeEvenings(gatheringStore, clock),
     clock,
     random,
     secret: dependencies.secret,
@@ -79,6 +83,16 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     failed: dependencies.failed,
     phoneOrigin: dependencies.phoneOrigin,
   };
+  const gatherings = makeGatherings({
+    ...dependencies,
+    store: gatheringStore,
+    seats: teamGames.seats,
+    teamGames,
+    writer,
+    access,
+    announce,
+    inTurn: makeInTurn(),
+  });
   const contests = makeContests(
     {
       ...dependencies,
@@ -89,10 +103,11 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
       questionCounts: { begin: (id) => tallies.begin('run', id) },
       ownCategories: customGames,
       sheets,
+      findEvening: gatheringStore.tokenOf,
     },
     database,
   );
-  return { uploads, sheets, questions, categories, analytics, customGames, teamGames, contests };
+  return { uploads, sheets, questions, categories, analytics, customGames, teamGames, gatherings, contests };
 }
 
 export type GameFeatures = ReturnType<typeof makeGameFeatures>;

@@ -28,7 +28,7 @@ export function startJobs(
   gateway: Gateway,
   log: Logger,
 ): (() => void)[] {
-  const { accounts, contests, expirer, performance, questions, settings, teamGames, uploads } = features;
+  const { accounts, contests, expirer, gatherings, performance, questions, settings, teamGames, uploads } = features;
 
   /** Disconnects sockets whose session was ended elsewhere (another process, the command line), within a second. */
   async function endRevokedSessions(): Promise<void> {
@@ -40,6 +40,7 @@ export function startJobs(
   async function clean(): Promise<void> {
     await sweepTickets(teamGames);
     await dropOldRounds(teamGames);
+    await gatherings.clean();
     await contests.clean();
     await uploads.sweep();
     await performance.clean();
@@ -58,6 +59,7 @@ export function startJobs(
     every(TALLIES_LOOK_MS, () => questions.tallies.countDue()),
     every(CATCH_UP_MS, () => questions.bank.catchUp()),
     every(PRESENCE_LOOK_MS, () => contests.checkPresence()),
+    every(PRESENCE_LOOK_MS, () => gatherings.checkPresence(gateway)),
     every(SOCKETS_LOOK_MS, () => gateway.checkSockets()),
     () => expirer.stop(),
     () => contests.stop(),

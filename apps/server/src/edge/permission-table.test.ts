@@ -11,6 +11,7 @@ import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-en
 import { expectRefusalForm } from '../testing/edge/expect-refusal';
 import { goodCalls, goodEvents, makeWorld, usesUpItsCaller, type World } from '../testing/edge/good-calls';
 import { aSeatedPhone } from '../testing/people/a-seat';
+import { anOpenEvening } from '../testing/people/an-evening';
 import { aBank } from '../testing/people/builders';
 import { castIdOf } from '../testing/people/television';
 import { startTestServer } from '../testing/server/start-test-server';
@@ -110,6 +111,16 @@ const table: { [N in EndpointName]: Row<number> } = {
   sendQrOptions: everybody,
   takeSeat: everybody,
   readSeat: itsStudent,
+  openGathering: signedIn,
+  findGathering: signedIn,
+  readGathering: itsOwner,
+  changeGathering: itsOwner,
+  endGathering: itsOwner,
+  changeGuest: itsOwner,
+  giveGuestSeat: itsOwner,
+  readJoin: everybody,
+  joinGathering: everybody,
+  changeSeat: itsStudent,
   listCompletedGames: signedIn,
   countCompletedGames: signedIn,
   renameCompletedGame: itsOwner,
@@ -221,6 +232,7 @@ const rooms: { [K in RoomKind]: Row<string> } = {
   soloTeacher: teaches,
   cast: gameOwners,
   seat: row(...nobodys, 'ok'),
+  gathering: gameOwners,
 };
 const events: { [N in ClientEventName]: Row<string> } = {
   watch: rooms.game,
@@ -241,6 +253,8 @@ const changesSession: readonly EndpointName[] = [
   'openRemoteCard',
   'joinContest',
   'takeSeat',
+  'readJoin',
+  'joinGathering',
 ];
 
 let world: World;
@@ -367,7 +381,9 @@ describe('socket events', () => {
     const { gameId, solo, owner, roundToken } = world;
     const contest = { solo: solo.gameId, soloTeacher: solo.gameId };
     const seat = await aSeatedPhone(world.server, solo.student);
-    const ids = { game: gameId, user: owner.user.id, qr: roundToken, ...contest, cast: await castIdOf(owner), seat };
+    const gathering = (await anOpenEvening(owner)).id;
+    const cast = await castIdOf(owner);
+    const ids = { game: gameId, user: owner.user.id, qr: roundToken, ...contest, cast, seat, gathering };
     const seen: Partial<Row<string>> = {};
     for (const role of roles) seen[role] = await ackOf(role, 'watch', { room, id: ids[room] });
     expect(seen).toEqual(rooms[room]);

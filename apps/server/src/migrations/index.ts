@@ -32,6 +32,7 @@ import { places } from './0030-0039/0030-places';
 import { casts } from './0030-0039/0031-casts';
 import { rematches } from './0030-0039/0032-rematches';
 import { seats } from './0030-0039/0033-seats';
+import { gatherings } from './0030-0039/0034-gatherings';
 
 /** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '0031-casts': casts,
   '0032-rematches': rematches,
   '0033-seats': seats,
+  '0034-gatherings': gatherings,
 };

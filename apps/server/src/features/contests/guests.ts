@@ -77,7 +77,7 @@ interface Seeker {
 }
 
 /**
- * Finds the contest with this join code. Only wrong codes count against the limits of the device and the address, so a right code works
+ * Finds the contest or the evening with this join code. Only wrong codes count against the limits of the device and the address, so a right code works
  * however often others mistyped theirs. After the run has ended the code works only for its participants.
  */
 export async function findByCode(
@@ -86,15 +86,17 @@ export async function findByCode(
     limits,
     clock,
     registry,
+    findEvening,
   }: {
     stores: Pick<ContestStores, 'runs'>;
     limits: ContestLimits;
     clock: Clock;
     registry: Pick<Registry, 'room'>;
+    findEvening(code: string): Promise<string | undefined>;
   },
   typed: string,
   { address, device, secrets }: Seeker,
-): Promise<{ ok: true; contestId: string } | Refusal> {
+): Promise<{ gameId: string } | { gatheringToken: string } | Refusal> {
   const counts = [
     ['contestCodeDevice', hashOf(device)],
     ['contestCodeAddress', { address }],
@@ -103,11 +105,13 @@ export async function findByCode(
   const code = foldDigits(typed).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   const run = CODE.test(code) ? await stores.runs.byCode(code) : undefined;
   if (run === undefined || !isCodeTaken(run, clock.now())) {
+    const gatheringToken = CODE.test(code) ? await findEvening(code) : undefined;
+    if (gatheringToken !== undefined) return { gatheringToken };
     for (const [name, key] of counts) if (!(await limits.take(name, key)).ok) return refuse('rate');
     return refuse('codeNotFound');
   }
   const { contestId, endedAt } = run;
-  if (endedAt === null) return { ok: true, contestId };
+  if (endedAt === null) return { gameId: contestId };
   const reader = await registry.room(contestId).read(null, secrets);
-  return reader.ok && reader.participant !== undefined ? { ok: true, contestId } : refuse('contestEnded');
+  return reader.ok && reader.participant !== undefined ? { gameId: contestId } : refuse('contestEnded');
 }

@@ -3,10 +3,11 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import { makeInTurn } from '../../platform/db/decide';
 import { type GuestCookie, hashesOf, hashOf, withSecret } from '../../platform/guests/guest-cookie';
+import { ensurePhoneToken, phoneToken } from '../../platform/guests/phone-cookie';
 import { type Handlers, LongReply, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { AuthoringParts } from './authoring/parts';
 import { contestAuthoringRoutes } from './authoring/routes';
-import { ensurePhoneToken, participantCookie, participantHashes, participantSecrets, phoneToken } from './cookie';
+import { participantCookie, participantHashes, participantSecrets } from './cookie';
 import { findByCode } from './guests';
 import { averageOf } from './members/participant';
 import { exportRun } from './results/export-run';
@@ -91,19 +92,23 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     restartContest: async ({ actor, params }) => withVersion(await room(params.id).command(actor, { type: 'restart' })),
     startRun: async ({ actor, params }) => withVersion(await room(params.id).command(actor, { type: 'start' })),
     readContest: (call) => {
-      if (call.actor === null) ensurePhoneToken(call, parts.random);
+      if (call.actor === null) ensurePhoneToken(call, participantCookie, parts.random);
       return readAs(parts, call, (reader, around) => {
         return new Tagged(tagOfContest(reader, around), async () => wholeContest(reader, around));
       });
     },
     findContest: async (call) => {
       const { params, address, guestToken } = call;
-      const seeker = { address, device: ensurePhoneToken(call, parts.random), secrets: participantSecrets(guestToken) };
-      const found = await findByCode(parts, params.code, seeker);
-      return found.ok ? { gameId: found.contestId } : found;
+      const seeker = {
+        address,
+        device: ensurePhoneToken(call, participantCookie, parts.random),
+        secrets: participantSecrets(guestToken),
+      };
+      return findByCode(parts, params.code, seeker);
     },
     joinContest: async ({ params, body, address, guestToken, startGuest }) => {
-      if (body.needsCookie && phoneToken({ guestToken }) === undefined) return refuse('cookiesBlocked');
+      if (body.needsCookie && phoneToken({ guestToken }, participantCookie) === undefined)
+        return refuse('cookiesBlocked');
       const secrets = participantSecrets(guestToken);
       const who = { name: body.name, clientId: body.clientId ?? null, secrets, address };
       const refused = body.isOther ? await giveUp(room(params.id), parts, who) : null;

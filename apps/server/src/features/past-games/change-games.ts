@@ -31,16 +31,18 @@ export async function renamePastGame(
 
 /** Deletes all games of the user, running ones too. Game numbers stay used and no game goes back to the allowance (I34). */
 export async function deletePastGames(
-  { records, store, seats, writer, announce }: TeamGamesParts,
+  { records, store, seats, evenings, writer, announce }: TeamGamesParts,
   { userId }: Actor,
 ): Promise<{ ok: true; deleted: number }> {
   const { running, saved, finished } = await records.counts(userId);
-  const [gameIds, roundTokens, seatIds] = await Promise.all([
+  const [gameIds, roundTokens, seatIds, gatheringIds] = await Promise.all([
     store.unfinishedIds(userId),
     store.roundsOfGames(userId),
     seats.idsOfUser(userId),
+    evenings.idsOfUser(userId),
   ]);
-  await writer.write([records.deleteAll(userId), ...store.deleteAll(userId)]);
+  await writer.write([evenings.leaveGames(userId), records.deleteAll(userId), ...store.deleteAll(userId)]);
   announce('gamesDeleted', { gameIds, roundTokens, seatIds });
+  for (const gatheringId of gatheringIds) announce('eveningChanged', { gatheringId });
   return { ok: true, deleted: running + saved + finished };
 }

@@ -4,15 +4,20 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Statement, Write, Writer } from '../../platform/db/database';
 import { decide } from '../../platform/db/decide';
 import { type GuestCookie, hashesOf, hashOf, secretsIn } from '../../platform/guests/guest-cookie';
+import { makePresence } from '../../platform/guests/presence';
 import { newSeatSecret } from '../../platform/guests/seats';
 import { newId, type Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
-import type { SeatRow, SeatsStore } from './store';
+import type { SeatsStore } from './store';
+import { mayPlay, type SeatRow } from './store-tables';
 
 const DAY_MS = 86_400_000;
 
-/** The seats of a phone: one secret for each game, the newest last. */
+/** How long a guest without a socket counts as here after a request. */
+const PRESENT_MS = 20_000;
+
+/** The seats of a phone: one secret for each game or evening, the newest last. */
 export const seatCookie: GuestCookie = { name: 'seat', maxAgeS: DAY_MS / 1000 };
 
 type GuestToken = (cookie: GuestCookie) => string | undefined;
@@ -49,25 +54,27 @@ interface Parts {
 }
 
 export function seatsService({ store, writer, random, secret, clock }: Parts) {
-  const provedIn = async (gameId: string, hashes: readonly string[]) => {
-    const seats = await store.proved(gameId, hashes);
-    return hashes.flatMap((hash) => seats.find(({ secretHash }) => secretHash === hash) ?? [])[0];
+  /** The seats that these secrets prove, in their order. */
+  const proved = async (hashes: readonly string[]): Promise<SeatRow[]> => {
+    const seats = await store.proved(hashes);
+    return hashes.flatMap((hash) => seats.find(({ secretHash }) => secretHash === hash) ?? []);
   };
+  const provedIn = async (gameId: string, hashes: readonly string[]) =>
+    (await proved(hashes)).find((seat) => seat.gameId === gameId && mayPlay(seat));
   return {
-    ofGame: store.ofGame,
-    idsOfUser: store.idsOfUser,
-    moveAll: store.moveAll,
+    ...store,
+    proved,
+    /** Who is here. */
+    presence: makePresence(clock, PRESENT_MS),
     dropOld: (): Statement => store.drop(clock.now() - DAY_MS),
 
-    /** The seat of this id, if the phone's cookie proves it. */
-    async read(id: string, guestToken: GuestToken): Promise<SeatRow | undefined> {
+    /** The seat of this id, for the phone whose cookie proves it. */
+    async read(id: string, guestToken: GuestToken): Promise<{ ok: true; seat: SeatRow } | Refusal> {
       const hashes = hashesOf(secretsIn(guestToken(seatCookie)));
       const seat = hashes.length === 0 ? undefined : await store.seat(id);
-      return seat !== undefined && hashes.includes(seat.secretHash) ? seat : undefined;
+      if (seat === undefined || !hashes.includes(seat.secretHash)) return refuse('unauthorized');
+      return seat.guest?.isRemoved === true ? refuse('guestRemoved') : { ok: true, seat };
     },
-
-    /** The seat itself, for those who have been let in. */
-    find: (id: string): Promise<SeatRow | undefined> => store.seat(id),
 
     /** The team of the phone's seat in a game; undefined without one. */
     async teamIn(gameId: string, guestToken: GuestToken): Promise<Team | undefined> {
@@ -84,17 +91,20 @@ export function seatsService({ store, writer, random, secret, clock }: Parts) {
         if (seat === undefined) return mayJoin ? join() : { answer: refuse('roundGone') };
         const isKept = secrets.some((one) => hashOf(one) === seat.secretHash);
         const kept = isKept ? {} : { secret: own };
-        if (!moves || seat.team === team) return { answer: { ok: true, seat, isChanged: false, ...kept } };
+        // In an evening the host moves guests.
+        if (!moves || seat.team === team || seat.guest !== null)
+          return { answer: { ok: true, seat, isChanged: false, ...kept } };
         const moved = { ...seat, team, base: seat.base + 1 };
         return { write: [store.setTeam(seat, team)], answer: { ok: true, seat: moved, isChanged: true, ...kept } };
       });
 
       async function join(): Promise<{ write: Write; answer: TakenSeat } | { answer: Refusal }> {
-        if ((await store.ofGame(gameId)).length >= limits.seatsOfGame) return { answer: refuse('seatsFull') };
+        const taken = await store.ofGame({ id: gameId, gatheringId: null });
+        if (taken.length >= limits.seatsOfGame) return { answer: refuse('seatsFull') };
         const row = { id: newId(random), gameId, team, secretHash: hashOf(own), base: 0, joinedAt: clock.now() };
         return {
           write: store.add(row, limits.seatsOfGame),
-          answer: { ok: true, seat: row, isChanged: true, secret: own },
+          answer: { ok: true, seat: { ...row, guest: null }, isChanged: true, secret: own },
         };
       }
     },

@@ -2,35 +2,30 @@ import type { Team } from '@lamma/protocol/games';
 import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Seat } from '../../platform/guests/seats';
+import { guestsStore } from './store-guests';
+import { mayPlay, type SeatRow, type SeatTables, seatRows } from './store-tables';
 
-/** The seat of a phone in a game. */
-export interface SeatRow extends Seat {
-  gameId: string;
-  team: Team;
-  /** Added to the game's version. */
-  base: number;
-  joinedAt: number;
-}
-interface Tables {
-  seats: SeatRow;
-  team_games: { id: string; userId: string };
-}
+/** A new seat in a game, without an evening. */
+type NewSeat = Seat & { gameId: string; team: Team; base: number; joinedAt: number };
 
+/** Seats without an evening, and the reads of all. */
 export function seatsStore(database: Database) {
-  const db = database.withTables<Tables>();
+  const db = database.withTables<SeatTables>();
   return {
-    seat: (id: string): Promise<SeatRow | undefined> =>
-      db.selectFrom('seats').selectAll().where('id', '=', id).executeTakeFirst(),
+    ...guestsStore(database),
 
-    /** The seats of a game in the order of joining. */
-    ofGame: (gameId: string): Promise<SeatRow[]> =>
-      db.selectFrom('seats').selectAll().where('gameId', '=', gameId).orderBy('joinedAt').execute(),
+    seat: async (id: string): Promise<SeatRow | undefined> => (await seatRows(db, 'seats.id', [id]))[0],
 
-    /** The seats in this game that these secrets prove. */
-    proved: async (gameId: string, hashes: readonly string[]): Promise<SeatRow[]> =>
-      hashes.length === 0
-        ? []
-        : db.selectFrom('seats').selectAll().where('secretHash', 'in', hashes).where('gameId', '=', gameId).execute(),
+    /** The seats of a game in the order of joining, then those of its evening, unless that plays another game or has ended. */
+    async ofGame({ id, gatheringId }: { id: string; gatheringId: string | null }): Promise<SeatRow[]> {
+      const own = await seatRows(db, 'seats.gameId', [id]);
+      const guests = gatheringId === null ? [] : await seatRows(db, 'seats.gatheringId', [gatheringId]);
+      return [...own, ...guests.filter((seat) => seat.gameId === id && mayPlay(seat))];
+    },
+
+    /** The seats that these secrets prove. */
+    proved: async (hashes: readonly string[]): Promise<SeatRow[]> =>
+      hashes.length === 0 ? [] : seatRows(db, 'seats.secretHash', hashes),
 
     /** Ids of the seats in all games of a user. */
     idsOfUser: async (userId: string): Promise<string[]> => {
@@ -47,7 +42,7 @@ export function seatsStore(database: Database) {
      * Adds a seat; conflicts if its game has `most` already. The count and the insert are one statement, and on Postgres an advisory lock
      * serializes concurrent ones.
      */
-    add({ id, gameId, team, secretHash, base, joinedAt }: SeatRow, most: number): Statement[] {
+    add({ id, gameId, team, secretHash, base, joinedAt }: NewSeat, most: number): Statement[] {
       const alone = sql`select pg_advisory_xact_lock(hashtext(${gameId}))`.compile(db);
       const seated = db
         .selectFrom('seats')
@@ -61,7 +56,7 @@ export function seatsStore(database: Database) {
     },
 
     /** Moves a seat to the other team; conflicts if it has changed meanwhile. */
-    setTeam: ({ id, base }: SeatRow, team: Team): Statement =>
+    setTeam: ({ id, base }: Pick<SeatRow, 'id' | 'base'>, team: Team): Statement =>
       statement(
         db
           .updateTable('seats')
@@ -80,8 +75,9 @@ export function seatsStore(database: Database) {
           .where('gameId', '=', id),
       ),
 
-    /** Deletes seats taken before a time: their cookies have ended. */
-    drop: (before: number): Statement => statement(db.deleteFrom('seats').where('joinedAt', '<', before)),
+    /** Deletes seats without an evening that were taken before a time: their cookies have ended. */
+    drop: (before: number): Statement =>
+      statement(db.deleteFrom('seats').where('joinedAt', '<', before).where('gatheringId', 'is', null)),
   };
 }
 

@@ -39,6 +39,7 @@ export interface TeamGamesParts {
   };
   /** The phones in the room. */
   seats: SeatsService;
+  evenings: Evenings;
   clock: Clock;
   random: Random;
   secret: Secret;
@@ -51,6 +52,17 @@ export interface TeamGamesParts {
   failed(error: unknown): void;
   /** The origin of this server that phones can open. @param openedAt the origin that the host used; never pass a guest's */
   phoneOrigin(openedAt?: string): string;
+}
+
+/** The evenings above the games. */
+export interface Evenings {
+  /** Whether this is the user's open evening. */
+  isOpen(userId: string, gatheringId: string): Promise<boolean>;
+  /** The statement by which an evening goes on with a game; conflicts if it has ended. */
+  goOn(gatheringId: string, game: Pick<Game, 'id' | 'data'>): Statement;
+  /** The statement by which a user's evenings leave their games, before these are deleted. */
+  leaveGames(userId: string): Statement;
+  idsOfUser(userId: string): Promise<string[]>;
 }
 
 /** Limits how often a round's phones and screens are told that somebody types. In memory. */
@@ -79,6 +91,8 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   optionsTyped: { gameId: string | null; token: string; by: string };
   /** A seat is new or has changed its team. */
   seatChanged: { seatId: string };
+  /** An evening has another game or none, other names, or has ended. */
+  eveningChanged: { gatheringId: string };
   /** The screens of a finished game go on with its rematch. */
   rematchBegan: { gameId: string; next: { gameSessionId: string; gameMode: PlayMode } };
   /** A standalone round changed. */

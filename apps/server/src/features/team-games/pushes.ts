@@ -3,12 +3,13 @@ import type { AfterCommit } from '../../platform/db/decide';
 import { hashOf } from '../../platform/guests/guest-cookie';
 import type { RoomDefinition } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
+import type { SeatRow } from '../seats/store-tables';
 import type { Game } from './data/game';
 import type { TeamGamesAnnouncements, TeamGamesParts } from './parts';
 import type { Expirer } from './play/expirer';
 import { authorizeReader, playerOf } from './remote-cards';
 import { readRound, watchedRound } from './rounds/round-state';
-import { refuseAsked, type seatRoom, seatSnapshot } from './rounds/seats';
+import { refuseAsked, type seatRoom, seatSnapshots } from './rounds/seats';
 import { pushedSnapshot, sentGame, viewSnapshot } from './view';
 
 /** What screens and phones read when they begin to watch, and what they are pushed after each commit. */
@@ -49,13 +50,27 @@ export function roundRoom(parts: TeamGamesParts) {
 }
 
 export interface PushParts {
-  store: Pick<TeamGamesParts['store'], 'game' | 'lastRounds'>;
+  store: TeamGamesParts['store'];
   bank: TeamGamesParts['bank'];
-  seats: Pick<TeamGamesParts['seats'], 'ofGame'>;
+  seats: TeamGamesParts['seats'];
   rooms: { qr: ReturnType<typeof roundRoom>; seat: ReturnType<typeof seatRoom> };
   expirer: Pick<Expirer, 'arm'>;
   /** Counts the answers of a finished game. */
   countAnswers(gameId: string): Promise<void>;
+}
+
+type SeatPusher = Pick<Pushes, 'push'>;
+type SeatParts = Pick<TeamGamesParts, 'store' | 'seats'>;
+
+async function pushTo(gateway: SeatPusher, parts: SeatParts, game: Game | undefined, seats: readonly SeatRow[]) {
+  for (const { seat, ...snapshot } of await seatSnapshots(parts, game, seats)) gateway.push('seat', seat.id, snapshot);
+}
+
+/** Pushes an evening to its guests. */
+export async function pushGuests(gateway: SeatPusher, parts: SeatParts, gatheringId: string): Promise<void> {
+  const guests = await parts.seats.ofGathering(gatheringId);
+  const gameId = guests[0]?.gameId ?? null;
+  await pushTo(gateway, parts, gameId === null ? undefined : await parts.store.game(gameId), guests);
 }
 
 /** Pushes changes of team games to screens, phones and remotes after each commit, and sets their timers. */
@@ -69,9 +84,7 @@ export function pushTeamGames(
     if (snapshot !== null) gateway.push('qr', token, snapshot);
   }
 
-  async function pushSeats(game: Game): Promise<void> {
-    for (const seat of await seats.ofGame(game.id)) gateway.push('seat', seat.id, seatSnapshot(game, seat));
-  }
+  const pushSeats = async (game: Game) => pushTo(gateway, { store, seats }, game, await seats.ofGame(game));
 
   on('gameChanged', async ({ gameId, expiresAt, game: moved }) => {
     const game = moved ?? (await store.game(gameId));
@@ -82,8 +95,8 @@ export function pushTeamGames(
     expirer.arm(gameId, expiresAt);
     // A move of «خربطهم» may change the live round, or the one that it has just ended.
     for (const token of game.mode === 'qr' ? await store.lastRounds(gameId) : []) await pushRound(token);
-    // A rematch in another mode has the seats of the game before.
-    if (game.mode === 'qr' || game.rematchOf !== null) await pushSeats(game);
+    // A rematch in another mode has the seats of the game before, a game of an evening its guests.
+    if (game.mode === 'qr' || game.rematchOf !== null || game.gatheringId !== null) await pushSeats(game);
     if (moved?.status === 'finished') await countAnswers(gameId);
   });
   on('gamesDeleted', ({ gameIds, roundTokens, seatIds }) => {

@@ -8,7 +8,7 @@ import { authorizeReader, openCard, playerOf, remoteCookie, revokeCard, showCard
 import { createRound } from './rounds/create-round';
 import { readRound, roundStatus } from './rounds/round-state';
 import { countPhone } from './rounds/rounds';
-import { refuseAsked, seatSnapshot, takeSeat } from './rounds/seats';
+import { readSeat, refuseAsked, seatReply, takeSeat } from './rounds/seats';
 import { takeOptions } from './rounds/take-options';
 import { makeSession } from './start/make-session';
 import { confirmGame, createGame, deductGame, markGameUsed, previewNumbers } from './start/start-game';
@@ -45,8 +45,8 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       return result.ok ? { categoryGameNumbers: result.categoryGameNumbers } : result;
     },
     createGameSession: async ({ actor, body }) => {
-      const { clientId = null, replayOf = null, rematchOf = null } = body;
-      const wish = { ...body, isReplay: body.isReplay === true, replayOf, clientId, rematchOf };
+      const { clientId = null, replayOf = null, rematchOf = null, gatheringId = null } = body;
+      const wish = { ...body, isReplay: body.isReplay === true, replayOf, clientId, rematchOf, gatheringId };
       const result = await makeSession(parts, actor, wish);
       if (!result.ok) return result;
       const state = gameView(bank, result.game);
@@ -102,20 +102,22 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
     takeSeat: async ({ params, body, guestToken, startGuest }) => {
       const taken = await takeSeat(parts, params.token, { ...body, guestToken });
       if (!taken.ok) return taken;
-      const { seat, game, secret, isChanged } = taken;
+      const { seat, secret, isChanged } = taken;
       if (secret !== undefined) startGuest(seatCookie, withSecret(secretsIn(guestToken(seatCookie)), secret));
       if (isChanged) parts.announce('seatChanged', { seatId: seat.id });
-      return { seatId: seat.id, serverTime: clock.now(), ...seatSnapshot(game, seat) };
+      return seatReply(parts, seat);
     },
     readSeat: async ({ params, guestToken }) => {
-      const seat = await parts.seats.read(params.id, guestToken);
-      const game = seat && (await store.game(seat.gameId));
-      if (seat === undefined || game === undefined) return refuse('unauthorized');
-      const snapshot = seatSnapshot(game, seat);
-      return new Tagged(`${seat.id}.${snapshot.version}`, async () => ({
+      const proved = await parts.seats.read(params.id, guestToken);
+      if (!proved.ok) return proved;
+      const { seat } = proved;
+      parts.seats.presence.seen(seat.id);
+      const read = await readSeat(parts, seat);
+      if (read === undefined) return refuse('unauthorized');
+      return new Tagged(`${seat.id}.${read.version}`, async () => ({
         seatId: seat.id,
         serverTime: clock.now(),
-        ...snapshot,
+        ...read,
       }));
     },
     markGameUsed: ({ actor, body }) => markGameUsed(parts, actor, body.categoryId, body.gameId),

@@ -27,6 +27,7 @@ export async function setBlocked(
   if (!result.ok || !isBlocked) return result;
   announce('sessionsEnded', { sessionKeys });
   afterRevoke();
-  await Promise.all([blockEffects.closeRounds(userId), blockEffects.stopContests(userId)]);
+  const { closeRounds, stopContests, endEvening } = blockEffects;
+  await Promise.all([closeRounds(userId), stopContests(userId), endEvening(userId)]);
   return result;
 }

@@ -15,6 +15,8 @@ export interface BlockEffects {
   stopContests(userId: string): Promise<void>;
   /** Closes the user's rounds of «خربطهم». */
   closeRounds(userId: string): Promise<void>;
+  /** Ends the user's open evening. */
+  endEvening(userId: string): Promise<void>;
 }
 
 export interface UsersParts {

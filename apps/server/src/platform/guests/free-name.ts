@@ -36,6 +36,22 @@ export function nameKeyOf(name: string): string {
   return /\D/.test(key) ? key : foldDigits(name).replace(/\s/g, '');
 }
 
+/** A name to which the server added a number, because it was taken. */
+const NUMBERED = /^(.+) \d+$/u;
+
+/** By guest; null without a number. Cached: a hall has many names. */
+const takenKeys = new WeakMap<{ name: string }, string | null>();
+
+/** The key of a guest's name before its number: of the guest who may have come back on another phone. Null without a number. */
+export function takenKey(guest: { name: string }): string | null {
+  const known = takenKeys.get(guest);
+  if (known !== undefined) return known;
+  const typed = NUMBERED.exec(guest.name)?.[1];
+  const key = typed === undefined ? null : nameKeyOf(typed);
+  takenKeys.set(guest, key);
+  return key;
+}
+
 /** Cuts a name after this many graphemes. */
 function shortened(name: string, most: number): string {
   return graphemes(name, most) <= most ? name : cleanLine(firstGraphemes(name, most));

@@ -55,7 +55,7 @@ describe('SerialServer with pipelined requests', () => {
     ['HEAD', get('/c').replace('GET', 'HEAD')],
     ['with 100-continue', get('/c', 'expect: 100-continue\r\ncontent-length: 3\r\n')],
     ['with an expectation that nobody can meet', get('/c', 'expect: x\r\n')],
-    ['with incomplete chunks', get('/c', 'transfer-encoding: chunked\r\n') + '5\r\nab'],
+    ['with incomplete chunks', `${get('/c', 'transfer-encoding: chunked\r\n')}5\r\nab`],
   ])(
     'SerialServer with pipelined requests closes the connection and all its responses at the third request (%s)',
     async (_what, third) => {

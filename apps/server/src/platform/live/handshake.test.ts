@@ -283,6 +283,7 @@ describe('concurrent sockets', () => {
         soloTeacher: { ...rooms, event: 'solo:teacher', read: async () => null },
         cast: { ...rooms, event: 'cast:state', read: async () => null },
         seat: { ...rooms, event: 'seat:state', read: async () => null },
+        gathering: { ...rooms, event: 'gathering:state', read: async () => null },
       },
     });
     const socket = await openSocket(url);

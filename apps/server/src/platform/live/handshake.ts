@@ -93,13 +93,13 @@ async function admit(io: Server, socket: Socket, options: Given, links: Room): P
     share: shareOf(address, options),
   });
 
-  const { remote, participants } = options.guests;
+  const { remote, participants, seats } = options.guests;
   const roomsOf = (cookie: GuestCookie) =>
     secretsIn(guestToken(cookies, cookie, isSecure)).map((secret) => guestRoom(hashOf(secret)));
   const ofParticipants = roomsOf(participants.cookie);
   const newest = ofParticipants.at(-1);
   if (newest !== undefined && isFull(io, newest, options)) return refuse('rate');
-  await socket.join([...roomsOf(remote.cookie), ...ofParticipants]);
+  await socket.join([...roomsOf(remote.cookie), ...ofParticipants, ...roomsOf(seats.cookie)]);
   if (actor === null) return null;
   const session = sessionRoom(actor.sessionKey);
   if (isFull(io, session, options)) return refuse('rate');

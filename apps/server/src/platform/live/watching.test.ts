@@ -22,6 +22,7 @@ const events = {
   soloTeacher: 'solo:teacher',
   cast: 'cast:state',
   seat: 'seat:state',
+  gathering: 'gathering:state',
 } as const satisfies Record<RoomKind, string>;
 
 const gateways: Gateway[] = [];

@@ -26,6 +26,7 @@ export const noRooms: RoomDefinitions = {
   soloTeacher: { ...none, event: 'solo:teacher' },
   cast: { ...none, event: 'cast:state' },
   seat: { ...none, event: 'seat:state' },
+  gathering: { ...none, event: 'gathering:state' },
 };
 
 /** A snapshot with an arbitrary state, for tests that do not read it. */

@@ -84,6 +84,22 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   sendQrOptions: { wrongOption1: 'anything', wrongOption2: 'anything' },
   takeSeat: { phone: 'anything', isOther: 'anything' },
   readSeat: {},
+  openGathering: { team1Name: 'optional name', team2Name: 'optional name' },
+  findGathering: {},
+  readGathering: {},
+  changeGathering: {
+    team1Name: 'optional name',
+    team2Name: 'optional name',
+    isJoinOpen: 'anything',
+    gameId: 'anything',
+  },
+  endGathering: {},
+  changeGuest: { team: 'anything', isRemoved: 'anything' },
+  giveGuestSeat: { phoneId: 'id' },
+  readJoin: {},
+  joinGathering: { name: 'name', team: 'anything', phone: 'anything', needsCookie: 'anything' },
+  // Both are optional.
+  changeSeat: { name: 'anything', team: 'anything' },
   renameCompletedGame: { gameName: 'name' },
   renameCompletedGameTeams: { team1Name: 'name', team2Name: 'name' },
   // The same names as above, but refused with a sentence only.

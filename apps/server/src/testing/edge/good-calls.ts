@@ -8,6 +8,7 @@ import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/
 import { aSound } from '../files/sounds';
 import { noteCalls } from '../notes/note-calls';
 import { aSeatedPhone, roundOfGame } from '../people/a-seat';
+import { aGuest, anOpenEvening, joinEvening } from '../people/an-evening';
 import { castIdOf } from '../people/television';
 import { questionCalls } from '../questions/question-calls';
 import { type Operator, operator } from '../server/operator';
@@ -93,6 +94,8 @@ export const studentsCalls: readonly EndpointName[] = [
   ...(['readStudentReports', 'reportAsStudent'] as const),
   // Here the student's phone has a seat in a game too.
   'readSeat',
+  // And a seat in the evening of the game's host.
+  'changeSeat',
 ];
 
 /** Calls that end their caller's session: each is made by a new account. */
@@ -182,6 +185,7 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     },
     takeSeat: async () => ({ params: { token: await roundOfGame(server) }, body: { phone: 'phone-of-the-room' } }),
     readSeat: async () => ({ params: { id: await aSeatedPhone(server, world.solo.student) } }),
+    ...gatheringCalls(world),
     listCompletedGames: () => ({}),
     countCompletedGames: () => ({}),
     renameCompletedGame: () => ({ ...record, body: { gameName: 'ديوانية الخميس' } }),
@@ -267,6 +271,36 @@ export function goodEvents(world: World): { [N in ClientEventName]: () => Record
 /** A move that is legal at any time before the end, from any version. */
 function command() {
   return { commandId: randomUUID(), version: 0, command: { type: 'adjustScore', team: 1, delta: 1 } };
+}
+
+/** The calls of an evening of `owner`, which each opens anew if an earlier call has ended it. */
+function gatheringCalls({ server, owner, solo }: World) {
+  const evening = () => anOpenEvening(owner);
+  const ofEvening = async () => ({ params: { id: (await evening()).id } });
+  const ofCode = async () => ({ params: { token: (await evening()).token } });
+  /** A guest who joins for this call. */
+  const ofGuest = async () => {
+    const { id, token } = await evening();
+    return { params: { id, playerId: (await aGuest(server, token)).seatId } };
+  };
+  return {
+    openGathering: () => ({ body: {} }),
+    findGathering: () => ({}),
+    readGathering: ofEvening,
+    changeGathering: async () => ({ ...(await ofEvening()), body: { isJoinOpen: true } }),
+    endGathering: ofEvening,
+    changeGuest: async () => ({ ...(await ofGuest()), body: { isRemoved: true } }),
+    giveGuestSeat: async () => {
+      const { token } = await evening();
+      return { ...(await ofGuest()), body: { phoneId: (await aGuest(server, token)).seatId } };
+    },
+    readJoin: ofCode,
+    joinGathering: async () => ({ ...(await ofCode()), body: { name: 'نورة', team: 1, phone: randomUUID() } }),
+    changeSeat: async () => {
+      const { seatId } = await joinEvening(solo.student, (await evening()).token);
+      return { params: { id: seatId }, body: { name: 'ريم' } };
+    },
+  };
 }
 
 function newAccount() {

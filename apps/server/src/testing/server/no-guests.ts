@@ -9,4 +9,5 @@ export const noGuests: GuestAuth = {
     countBehind: () => 0,
     socketsBehind: () => 0,
   },
+  seats: { cookie: { name: 'seats', maxAgeS: 1 }, isKnown: async () => false },
 };

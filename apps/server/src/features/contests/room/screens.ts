@@ -1,6 +1,6 @@
 import type { ContestPush, ContestTeacherView, ContestView, OwnPart, WaitingPhone } from '@lamma/protocol/contests';
 import type { ServerEvents } from '@lamma/protocol/live';
-import { nameKeyOf } from '../../../platform/guests/free-name';
+import { takenKey } from '../../../platform/guests/free-name';
 import { hashesOf } from '../../../platform/guests/guest-cookie';
 import type { Presence } from '../../../platform/guests/presence';
 import type { Clock } from '../../../platform/time/clock';
@@ -198,17 +198,3 @@ function waitingPhones(participants: Participants, isAway: (id: string) => boole
 
 /** A teacher is asked about at most this many phones at once. */
 const MAX_WAITING = 5;
-/** A name to which the server added a number, because it was taken. */
-const NUMBERED = /^(.+) \d+$/u;
-
-/** The key of the name before the number; null without a number. Cached: a hall has many names. */
-const keys = new WeakMap<Participant, string | null>();
-
-function takenKey(participant: Participant): string | null {
-  const known = keys.get(participant);
-  if (known !== undefined) return known;
-  const typed = NUMBERED.exec(participant.name)?.[1];
-  const key = typed === undefined ? null : nameKeyOf(typed);
-  keys.set(participant, key);
-  return key;
-}

@@ -2,13 +2,10 @@ import type { ContestQuestion } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { newContestRun } from '@lamma/rules/contest/run';
 import type { Statement } from '../../../platform/db/database';
-import type { Random } from '../../../platform/secrets/random';
+import { drawCode } from '../../../platform/guests/join-codes';
 import type { ContestRow } from '../store/contests';
 import type { StepParts } from './step';
 
-const CODES = 10 ** limits.contestCodeDigits;
-/** Rejection sampling: numbers from here on would make small codes more likely. */
-const FAIR = 2 ** 32 - (2 ** 32 % CODES);
 const SALT_BYTES = 16;
 
 /** What a new run inherits from the previous one. */
@@ -45,7 +42,7 @@ export function newRunWrite(
       layout,
       questions,
       settings,
-      code: code ?? drawCode(random),
+      code: code ?? drawCode(random, 'contest'),
       isCodeHidden: isCodeHidden ? 1 : 0,
       isLocked: 0,
       allowed,
@@ -56,11 +53,4 @@ export function newRunWrite(
       endedAt: null,
     }),
   ];
-}
-
-function drawCode(random: Random): string {
-  for (;;) {
-    const drawn = random.bytes(4).readUInt32BE();
-    if (drawn < FAIR) return String(drawn % CODES).padStart(limits.contestCodeDigits, '0');
-  }
 }

@@ -43,6 +43,8 @@ export interface Game {
   content: OwnContent | null;
   /** The finished game of which this is the rematch; a game has one at most. Null after that game was deleted. */
   rematchOf: string | null;
+  /** The evening that it belongs to. */
+  gatheringId: string | null;
   /** The rematch of this game; missing if there is none, and always while it is not finished. Not stored with it. */
   next?: NextGame;
 }

@@ -68,6 +68,7 @@ const HEAD = [
   'changedAt',
   'finishedAt',
   'rematchOf',
+  'gatheringId',
 ] as const satisfies readonly (keyof GameHead)[];
 
 /** What decides who may read a game, and whether a reader has it. */
@@ -113,6 +114,12 @@ export function teamGamesStore(database: Database) {
     },
 
     nextOf,
+
+    /** The states of all games of an evening. */
+    statesOfEvening: async (gatheringId: string): Promise<Pick<Game, 'state'>[]> => {
+      const rows = await db.selectFrom('team_games').select('state').where('gatheringId', '=', gatheringId).execute();
+      return rows.map(({ state }) => ({ state: JSON.parse(state) as GameState }));
+    },
 
     gameByClientId: async (userId: string, clientId: string): Promise<Game | undefined> => {
       const row = await db
@@ -229,6 +236,18 @@ function gameWrites(database: Database) {
           .where('id', '=', id)
           .where('version', '=', version)
           .where('data', '=', JSON.stringify(data)),
+        1,
+      ),
+
+    /** Makes an own game that has not finished one of an evening; conflicts otherwise. */
+    joinEvening: ({ id, userId }: Pick<Game, 'id' | 'userId'>, gatheringId: string): Statement =>
+      statement(
+        db
+          .updateTable('team_games')
+          .set({ gatheringId })
+          .where('id', '=', id)
+          .where('userId', '=', userId)
+          .where('status', '<>', 'finished'),
         1,
       ),
 

@@ -3,7 +3,8 @@ import type { SeatView } from '@lamma/protocol/seats';
 import { otherTeam } from '@lamma/rules/modes/common';
 import type { RoomDefinition, Watcher } from '../../../platform/live/options';
 import { seatCookie, type TakenSeat } from '../../seats/service';
-import type { SeatRow } from '../../seats/store';
+import type { ListedGuest } from '../../seats/store-guests';
+import type { Guest, SeatRow } from '../../seats/store-tables';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { askedTeam, readRoundState } from './round-state';
@@ -45,9 +46,90 @@ function phaseOf({ phase }: Game['state']): SeatView['phase'] {
   }
 }
 
-/** The seat's state. Its version grows with the game's, and with each change of the seat itself. */
-export function seatSnapshot(game: Game, seat: SeatRow): { version: number; state: SeatView } {
-  return { version: seat.base + game.version, state: seatView(game, seat) };
+/** What guests of one evening have in common. */
+interface AroundGuests {
+  mayChangeTeam: boolean;
+  /** Empty while there is a game. */
+  listed: readonly ListedGuest[];
+}
+
+/** What the phone of an evening's guest shows. */
+function guestView(game: Game | undefined, { id, team, guest }: GuestSeat, around: AroundGuests): SeatView {
+  const { gatheringId, name, sign, isOver, teamNames } = guest;
+  const mayChangeTeam = around.mayChangeTeam && !isOver;
+  const own = { gatheringId, name, sign, mayChangeTeam, mode: game?.mode ?? null };
+  if (game === undefined) {
+    const phase = isOver ? 'over' : 'noGame';
+    const mates = around.listed
+      .filter((one) => one.isRemoved === 0 && one.team === team && one.id !== id)
+      .map((mate) => ({ name: mate.name, sign: mate.sign }));
+    const scores: [number, number] = [0, 0];
+    return { gameId: null, team, teamNames: [...teamNames], scores, phase, currentTeam: 1, guest: { ...own, mates } };
+  }
+  const { token, ...view } = seatView(game, { team });
+  if (isOver) return { ...view, phase: 'over', guest: own };
+  return { ...view, ...turnInEvening(game.state), ...(token !== undefined && { token }), guest: own };
+}
+
+/** Opening a question of connect does not change its phase, and a square belongs to the team that has won it. */
+function turnInEvening(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
+  if (state.phase === 'square-selection') return { phase: 'square', currentTeam: state.claimingTeam };
+  if (state.phase !== 'question-selection' || state.open === null) return {};
+  return { phase: state.revealed.includes(state.open.questionId) ? 'result' : 'answering' };
+}
+
+type GuestSeat = SeatRow & { guest: Guest };
+const isGuest = (seat: SeatRow): seat is GuestSeat => seat.guest !== null;
+
+/** Whether the first question of an evening is still to come, so that guests may change their team themselves. */
+export async function mayChangeTeam(
+  { store }: Pick<TeamGamesParts, 'store'>,
+  gatheringId: string,
+  game?: Game,
+): Promise<boolean> {
+  if (game !== undefined && hasQuestion(game)) return false;
+  return !(await store.statesOfEvening(gatheringId)).some(hasQuestion);
+}
+
+const hasQuestion = ({ state }: Pick<Game, 'state'>) => state.played.length > 0 || state.open !== null;
+
+interface SeatSnapshot {
+  version: number;
+  state: SeatView;
+}
+
+/** The state of seats that are in one place. Its version grows with the game's and the evening's, and with each change of the seat itself. */
+export async function seatSnapshots(
+  parts: Pick<TeamGamesParts, 'store' | 'seats'>,
+  game: Game | undefined,
+  seats: readonly SeatRow[],
+): Promise<(SeatSnapshot & { seat: SeatRow })[]> {
+  const gatheringId = seats.find(isGuest)?.guest.gatheringId;
+  const around = {
+    mayChangeTeam: gatheringId !== undefined && (await mayChangeTeam(parts, gatheringId, game)),
+    listed: gatheringId === undefined || game !== undefined ? [] : await parts.seats.listed(gatheringId),
+  };
+  return seats.flatMap((seat) => {
+    const version = seat.base + (seat.guest?.version ?? 0) + (game?.version ?? 0);
+    if (isGuest(seat)) return [{ seat, version, state: guestView(game, seat, around) }];
+    return game === undefined ? [] : [{ seat, version, state: seatView(game, seat) }];
+  });
+}
+
+/** A seat's state; undefined if its game is gone. */
+export async function readSeat(parts: Parts, seat: SeatRow | undefined): Promise<SeatSnapshot | undefined> {
+  if (seat === undefined) return undefined;
+  const game = seat.gameId === null ? undefined : await parts.store.game(seat.gameId);
+  const [read] = await seatSnapshots(parts, game, [seat]);
+  return read && { version: read.version, state: read.state };
+}
+
+/** A seat as its calls are answered. */
+export async function seatReply(parts: Parts, seat: SeatRow | undefined) {
+  const read = await readSeat(parts, seat);
+  return seat === undefined || read === undefined
+    ? refuse('unauthorized')
+    : { seatId: seat.id, serverTime: parts.clock.now(), ...read };
 }
 
 /** Gives a phone that has scanned a round's code a seat in the team that writes the options, or finds its seat in this game. */
@@ -82,20 +164,24 @@ export async function refuseAsked(parts: Parts, token: string, { guestToken }: C
 
 /** The room `seat:{id}`, for the phone whose cookie proves the seat. */
 export function seatRoom(parts: Parts) {
-  const read = async (id: string) => {
-    const seat = await parts.seats.find(id);
-    const game = seat && (await parts.store.game(seat.gameId));
-    return seat === undefined || game === undefined ? null : seatSnapshot(game, seat);
-  };
+  const { seats, store } = parts;
   return {
     event: 'seat:state',
-    refuseWatch: async ({ guestToken }, id) =>
-      (await parts.seats.read(id, guestToken)) === undefined ? refuse('unauthorized') : null,
-    read,
+    refuseWatch: async ({ guestToken }, id) => {
+      const read = await seats.read(id, guestToken);
+      return read.ok ? null : read;
+    },
+    read: async (id) => (await readSeat(parts, await seats.seat(id))) ?? null,
     version: async (id) => {
-      const seat = await parts.seats.find(id);
-      const game = seat && (await parts.store.gameVersion(seat.gameId));
-      return seat === undefined || game === undefined ? null : seat.base + game.version;
+      const seat = await seats.seat(id);
+      if (seat === undefined) return null;
+      const game = seat.gameId === null ? undefined : await store.gameVersion(seat.gameId);
+      if (game === undefined && seat.guest === null) return null;
+      return seat.base + (seat.guest?.version ?? 0) + (game?.version ?? 0);
+    },
+    onWatch: async (_peer, id) => {
+      seats.presence.entered(id);
+      return () => seats.presence.left(id);
     },
   } satisfies RoomDefinition<'seat'>;
 }

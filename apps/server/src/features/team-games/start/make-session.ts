@@ -52,6 +52,8 @@ export interface SessionWish extends ChosenGame {
    * answer.
    */
   rematchOf: string | null;
+  /** The user's open evening, which goes on with this game; any other is ignored. */
+  gatheringId: string | null;
 }
 
 type Made = { ok: true; game: Game };
@@ -88,6 +90,8 @@ export async function makeSession(parts: TeamGamesParts, actor: Actor, wish: Ses
     return beginOfBank(parts, actor, { ...wish, before }, made.ticket, made.statements);
   });
   if (takesOrRefunds && result.ok) parts.announce('allowanceChanged', { userId: actor.userId });
+  if (result.ok && result.game.gatheringId !== null)
+    parts.announce('eveningChanged', { gatheringId: result.game.gatheringId });
   if (result.ok && result.game.rematchOf !== null && result.game.rematchOf === wish.rematchOf) {
     const { id: gameSessionId, mode: gameMode, rematchOf: gameId } = result.game;
     parts.announce('rematchBegan', { gameId, next: { gameSessionId, gameMode } });
@@ -191,7 +195,7 @@ async function beginOwn(parts: TeamGamesParts, actor: Actor, wish: NewStart): Pr
 }
 
 interface NewGame {
-  wish: Pick<NewStart, 'clientId' | 'before'>;
+  wish: Pick<NewStart, 'clientId' | 'before' | 'gatheringId'>;
   ticket: Ticket | undefined;
   data: GameData;
   questions: GameQuestions;
@@ -201,7 +205,8 @@ interface NewGame {
 async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: Write): Promise<Begun> {
   const { store, records, clock, random } = parts;
   const { ticket, data, questions, content } = made;
-  const { clientId, before } = made.wish;
+  const { clientId, before, gatheringId } = made.wish;
+  const isInEvening = gatheringId !== null && (await parts.evenings.isOpen(actor.userId, gatheringId));
   const ids = questions.flatMap(({ questionIds }) => questionIds);
   if (ids.length === 0) return { answer: refuse('noCategories') };
   const now = clock.now();
@@ -226,6 +231,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: 
     corrected: content === null ? correctedIn(parts.bank, ids) : null,
     content,
     rematchOf: before?.id ?? null,
+    gatheringId: isInEvening ? gatheringId : null,
   };
   const { game, logged } = drawBeginner(parts, undrawn);
   const use = ticket === undefined ? [] : [useTicket(parts, ticket, 'session', { gameId: game.id, data })];
@@ -236,12 +242,14 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: 
   // Last, because these rows are shared by all games and stay locked until the commit.
   const counts = parts.analytics.started(data);
   const rematch = before === undefined ? [] : await beginRematch(parts, before, game.id);
+  const evening = game.gatheringId === null ? [] : [parts.evenings.goOn(game.gatheringId, game)];
   const write = [
     ...first,
     ...use,
     ...store.addGame(game),
     ...logged,
     ...rematch,
+    ...evening,
     ...counted,
     ...record.statements,
     ...counts,

@@ -83,11 +83,12 @@ const tokenOf = (request: FastifyRequest, cookie: GuestCookie) =>
 async function takeOfGuest(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken | undefined> {
   const { hasAccount } = request.routeOptions.config;
   if (hasAccount === true && hasSessionCookie(request)) return undefined;
-  const { cookie, isKnown } = guests.participants;
-  const secrets = secretsIn(tokenOf(request, cookie));
-  const newest = secrets.at(-1);
-  if (newest === undefined || !(await isKnown(secrets))) return undefined;
-  return limits.take('restGuest', hashOf(newest));
+  for (const { cookie, isKnown } of [guests.participants, guests.seats]) {
+    const secrets = secretsIn(tokenOf(request, cookie));
+    const newest = secrets.at(-1);
+    if (newest !== undefined && (await isKnown(secrets))) return limits.take('restGuest', hashOf(newest));
+  }
+  return undefined;
 }
 
 /** Counts a request against its address, before anything is read for it. */

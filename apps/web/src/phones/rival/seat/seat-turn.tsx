@@ -65,7 +65,8 @@ function wordsOf({ team, teamNames, phase, currentTeam, scores }: SeatView): { t
       return isAsked
         ? { title: turnTexts.answerNow, text: turnTexts.oneOfThree }
         : { title: turnTexts.turnOf(other), text: rivalTexts.watchScreen };
-    case 'result':
+    // The others are phases of an evening, whose guests have another page.
+    default:
       return { title: turnTexts.result, text: rivalTexts.watchScreen };
   }
 }

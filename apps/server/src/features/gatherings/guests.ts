@@ -1,0 +1,157 @@
+import type { Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { Write } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
+import { freeName, nameKeyOf } from '../../platform/guests/free-name';
+import { hashesOf, hashOf, secretsIn } from '../../platform/guests/guest-cookie';
+import { newSeatSecret } from '../../platform/guests/seats';
+import { newId, type Random, shuffled } from '../../platform/secrets/random';
+import { seatCookie } from '../seats/service';
+import type { GuestChange, ListedGuest } from '../seats/store-guests';
+import { mayChangeTeam } from '../team-games/rounds/seats';
+import type { GatheringsParts, GuestToken } from './parts';
+import type { GatheringRow } from './store';
+
+/** What a guest's phone does: it joins, and changes its name or its team. */
+
+/** An evening that a phone may read by its token, and the phone's seat there. */
+export async function findJoin(
+  { store, seats }: GatheringsParts,
+  token: string,
+  guestToken: GuestToken,
+): Promise<{ ok: true; row: GatheringRow; guests: ListedGuest[]; own: ListedGuest | undefined } | Refusal> {
+  const row = await store.byToken(token);
+  if (row === undefined) return refuse('notFound');
+  if (row.endedAt !== null) return refuse('gatheringEnded');
+  const guests = await seats.listed(row.id);
+  const own = provedIn(guests, hashesOf(secretsIn(guestToken(seatCookie))));
+  return own?.isRemoved === 1 ? refuse('guestRemoved') : { ok: true, row, guests, own };
+}
+
+const provedIn = (guests: readonly ListedGuest[], hashes: readonly string[]) =>
+  hashes.flatMap((hash) => guests.find(({ secretHash }) => secretHash === hash) ?? [])[0];
+
+export const countSeated = (guests: readonly ListedGuest[]) => guests.filter(({ isRemoved }) => isRemoved === 0).length;
+
+interface Newcomer {
+  name: string;
+  team: Team;
+  /** The phone's own id, so that a retry gets the same seat. */
+  phone: string;
+  guestToken: GuestToken;
+  address: string;
+}
+
+type Joined = { ok: true; seatId: string; secret: string | undefined; isNew: boolean };
+
+/** Finds the phone's seat in an evening, or gives it a new one. `secret`: undefined if its cookie has it already. */
+export async function join(parts: GatheringsParts, token: string, newcomer: Newcomer): Promise<Joined | Refusal> {
+  const first = await parts.store.byToken(token);
+  if (first === undefined) return refuse('notFound');
+  const { id } = first;
+  const key = { address: newcomer.address, of: id };
+  if (!(await parts.limits.take('gatheringJoinAddress', key)).ok) return refuse('rate');
+  const own = newSeatSecret(parts, `seat ${id}`, newcomer.phone);
+  const joined = await parts.inTurn(id, () =>
+    decide<Joined | Refusal>(parts.writer, async () => {
+      const found = await findJoin(parts, token, newcomer.guestToken);
+      if (!found.ok) return { answer: found };
+      const retried = provedIn(found.guests, [hashOf(own)]);
+      if (found.own === undefined && retried?.isRemoved === 1) return { answer: refuse('guestRemoved') };
+      const seat = found.own ?? retried;
+      if (seat === undefined) return addGuest(parts, found, newcomer, own);
+      const secret = seat === found.own ? undefined : own;
+      return { answer: { ok: true, seatId: seat.id, secret, isNew: false } };
+    }),
+  );
+  if (joined.ok && joined.isNew) parts.announce('eveningChanged', { gatheringId: id });
+  return joined;
+}
+
+function addGuest(
+  { store, seats, random, clock }: GatheringsParts,
+  { row, guests }: { row: GatheringRow; guests: readonly ListedGuest[] },
+  { name, team }: Newcomer,
+  own: string,
+): { write: Write; answer: Joined } | { answer: Refusal } {
+  if (row.isJoinOpen === 0) return { answer: refuse('gatheringLocked') };
+  const { guestsOfGathering: most, seatsOfGathering: all } = limits;
+  if (countSeated(guests) >= most || guests.length >= all) return { answer: refuse('gatheringFull') };
+  const now = clock.now();
+  const guest = {
+    id: newId(random),
+    gatheringId: row.id,
+    team,
+    secretHash: hashOf(own),
+    ...freeName(namesOf(guests), name),
+    sign: freeSign(random, guests, team),
+    joinedAt: now,
+  };
+  const write = [store.change(row, { changedAt: now }), seats.addGuest(guest, most)];
+  return { write, answer: { ok: true, seatId: guest.id, secret: own, isNew: true } };
+}
+
+/** The names of all guests but one: also those of removed ones, who may be let back in. */
+function namesOf(guests: readonly ListedGuest[], but?: ListedGuest) {
+  return { hasName: (key: string) => guests.some((guest) => guest !== but && guest.nameKey === key) };
+}
+
+const SIGNS = Array.from({ length: limits.guestSigns }, (_, sign) => sign);
+
+/** A sign that nobody in the team has; one of the rarest once all are taken. */
+function freeSign(random: Random, guests: readonly ListedGuest[], team: Team): number {
+  const uses = SIGNS.map(
+    (sign) => guests.filter((one) => one.isRemoved === 0 && one.team === team && one.sign === sign).length,
+  );
+  const fewest = Math.min(...uses);
+  return (
+    shuffled(
+      random,
+      SIGNS.filter((sign) => uses[sign] === fewest),
+    )[0] ?? 0
+  );
+}
+
+/** What moves a guest to a team: there the guest keeps the sign unless somebody has it. */
+export function toTeam(random: Random, guests: readonly ListedGuest[], guest: ListedGuest, team: Team): GuestChange {
+  const others = guests.filter(({ id, isRemoved }) => id !== guest.id && isRemoved === 0);
+  const isTaken = others.some((one) => one.team === team && one.sign === guest.sign);
+  return { team, ...(isTaken && { sign: freeSign(random, others, team) }) };
+}
+
+/** A guest changes the own name, or the team while nobody has asked a question. */
+export async function changeOwnSeat(
+  parts: GatheringsParts,
+  id: string,
+  { name, team }: { name?: string | null | undefined; team?: Team | null | undefined },
+  guestToken: GuestToken,
+): Promise<{ ok: true } | Refusal> {
+  const { store, seats, random, clock } = parts;
+  const proved = await seats.read(id, guestToken);
+  if (!proved.ok) return proved;
+  const { guest } = proved.seat;
+  if (guest === null) return refuse('notNow');
+  const { gatheringId } = guest;
+  const changed = await decide<{ ok: true; isChanged: boolean } | Refusal>(parts.writer, async () => {
+    const row = await store.gathering(gatheringId);
+    const guests = await seats.listed(gatheringId);
+    const own = guests.find((one) => one.id === id);
+    if (row === undefined || own === undefined || own.isRemoved === 1) return { answer: refuse('unauthorized') };
+    if (row.endedAt !== null) return { answer: refuse('gatheringEnded') };
+    const moves = team != null && team !== own.team;
+    if (moves && !(await mayChangeTeam(parts.teamGames, gatheringId))) return { answer: refuse('teamsFixed') };
+    const renamed = name == null || name === own.name ? {} : renameTo(guests, own, name);
+    const change = { ...renamed, ...(moves && toTeam(random, guests, own, team)) };
+    const answer = { ok: true, isChanged: Object.keys(change).length > 0 } as const;
+    if (!answer.isChanged) return { answer };
+    return { write: [store.change(row, { changedAt: clock.now() }), seats.changeGuest(own, change)], answer };
+  });
+  if (changed.ok && changed.isChanged) parts.announce('eveningChanged', { gatheringId });
+  return changed.ok ? { ok: true } : changed;
+}
+
+/** The own name again, or with other letters that look alike, keeps it; another gets a number if it is taken. */
+function renameTo(guests: readonly ListedGuest[], own: ListedGuest, name: string): GuestChange {
+  return nameKeyOf(name) === own.nameKey ? { name } : freeName(namesOf(guests, own), name);
+}

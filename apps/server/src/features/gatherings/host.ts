@@ -1,0 +1,155 @@
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { teamNamesProblem } from '@lamma/rules/team-names';
+import type { Actor } from '../../platform/actor';
+import { decide } from '../../platform/db/decide';
+import { drawCode } from '../../platform/guests/join-codes';
+import type { Peer } from '../../platform/live/peer';
+import { newId } from '../../platform/secrets/random';
+import { authorizePlayer, playerOf } from '../team-games/remote-cards';
+import type { GatheringsParts } from './parts';
+import type { GatheringRow } from './store';
+
+/** What the host does, or somebody with the card of the evening's game. */
+
+const DAY_MS = 86_400_000;
+/** 128 bits. */
+const TOKEN_BYTES = 16;
+/** Longer Host headers are not stored. */
+const LONGEST_ADDRESS = 300;
+
+export type Caller = Pick<Peer, 'actor' | 'guestToken'>;
+
+/** The right to an evening. */
+export interface HostAccess {
+  ok: true;
+  row: GatheringRow;
+  /** False for somebody with the card of its game. */
+  isHost: boolean;
+}
+
+type Changed = { ok: true } | Refusal;
+
+export async function authorize(
+  { store, teamGames }: GatheringsParts,
+  caller: Caller,
+  id: string,
+): Promise<HostAccess | Refusal> {
+  const row = await store.gathering(id);
+  if (row !== undefined && caller.actor?.userId === row.userId) return { ok: true, row, isHost: true };
+  const game = row?.gameId == null ? undefined : await teamGames.store.gameVersion(row.gameId);
+  const access = await authorizePlayer(teamGames, playerOf(caller), game);
+  if (!access.ok) return access;
+  return row === undefined ? refuse('notFound') : { ok: true, row, isHost: false };
+}
+
+/** Opens an evening, or finds the open one. @returns its id */
+export async function openGathering(
+  parts: GatheringsParts,
+  { userId }: Actor,
+  { openedAt, ...names }: { openedAt: string; team1Name: string; team2Name: string },
+): Promise<{ ok: true; id: string } | Refusal> {
+  const { store, random, access, clock, writer } = parts;
+  const known = await store.openOf(userId);
+  if (known !== undefined) return { ok: true, id: known.id };
+  const problem = namesProblem(names);
+  if (problem !== null) return problem;
+  if (!(await parts.limits.take('gatheringOpenUser', userId)).ok) return refuse('rate');
+  return decide<{ ok: true; id: string } | Refusal>(writer, async () => {
+    const open = await store.openOf(userId);
+    if (open !== undefined) return { answer: { ok: true, id: open.id } };
+    if (!(await access.isAllowed(userId))) return { answer: refuse('unauthorized') };
+    const id = newId(random);
+    const row = {
+      ...{ id, userId, ...names },
+      token: random.token(TOKEN_BYTES),
+      code: drawCode(random, 'evening'),
+      openedAt: openedAt.length > LONGEST_ADDRESS ? null : openedAt,
+      createdAt: clock.now(),
+    };
+    return { write: [access.requireAllowed(userId), store.add(row)], answer: { ok: true, id } };
+  });
+}
+
+interface Change {
+  isJoinOpen?: boolean | null | undefined;
+  /** Empty to keep it. */
+  team1Name: string;
+  team2Name: string;
+  gameId?: string | null | undefined;
+}
+
+/** Opens or closes the join, names the teams, or goes on with another game. */
+export async function changeGathering(
+  parts: GatheringsParts,
+  caller: Caller,
+  id: string,
+  change: Change,
+): Promise<Changed> {
+  const { store, clock, announce, writer } = parts;
+  const result = await decide<Changed>(writer, async () => {
+    const access = await authorize(parts, caller, id);
+    if (!access.ok) return { answer: access };
+    const { row, isHost } = access;
+    if (row.endedAt !== null) return { answer: refuse('gatheringEnded') };
+    if (change.gameId != null) return isHost ? goOn(parts, row, change.gameId) : { answer: refuse('hostOnly') };
+    const names = { team1Name: change.team1Name || row.team1Name, team2Name: change.team2Name || row.team2Name };
+    const problem = namesProblem(names);
+    if (problem !== null) return { answer: problem };
+    const isJoinOpen = change.isJoinOpen == null ? row.isJoinOpen : Number(change.isJoinOpen);
+    return { write: [store.change(row, { ...names, isJoinOpen, changedAt: clock.now() })], answer: { ok: true } };
+  });
+  if (result.ok) announce('eveningChanged', { gatheringId: id });
+  return result;
+}
+
+/** The evening goes on with an own game that was begun without it. */
+async function goOn({ store, teamGames, clock }: GatheringsParts, { id, userId }: GatheringRow, gameId: string) {
+  const game = await teamGames.store.game(gameId);
+  if (game?.userId !== userId) return { answer: refuse('notFound') };
+  if (game.status === 'finished') return { answer: refuse('gameFinished') };
+  const { team1Name, team2Name } = game.data;
+  const next = store.goOn(id, { id: gameId, team1Name, team2Name }, clock.now());
+  return { write: [teamGames.store.joinEvening(game, id), next], answer: { ok: true } as const };
+}
+
+/** Ends an own evening. */
+export async function endGathering(parts: GatheringsParts, { userId }: Actor, id: string): Promise<Changed> {
+  const row = await parts.store.gathering(id);
+  if (row?.userId !== userId) return refuse('notFound');
+  await end(parts, id);
+  return { ok: true };
+}
+
+/** Ends the open evening of a user who is being blocked. */
+export async function endOf(parts: GatheringsParts, userId: string): Promise<void> {
+  const row = await parts.store.openOf(userId);
+  if (row !== undefined) await end(parts, row.id);
+}
+
+async function end({ store, writer, clock, announce }: GatheringsParts, id: string): Promise<void> {
+  const isEnded = await decide(writer, async () => {
+    const row = await store.gathering(id);
+    if (row === undefined || row.endedAt !== null) return { answer: false };
+    const now = clock.now();
+    const ended = { code: null, isJoinOpen: 0, changedAt: now, endedAt: now };
+    return { write: [store.change(row, ended)], answer: true };
+  });
+  if (isEnded) announce('eveningChanged', { gatheringId: id });
+}
+
+/** Ends evenings in which nothing happens any more, and deletes those that ended long ago, with their guests. */
+export async function cleanGatherings(parts: GatheringsParts): Promise<void> {
+  const { store, writer, clock, seats } = parts;
+  const now = clock.now();
+  for (const id of await store.idle(now - limits.gatheringIdleMs)) await end(parts, id);
+  await writer.write([store.dropEnded(now - limits.gatheringDays * DAY_MS)]);
+  seats.presence.sweep();
+}
+
+/** Two names are compared once both are given. */
+function namesProblem({ team1Name, team2Name }: { team1Name: string; team2Name: string }): Refusal | null {
+  if (team1Name === '' || team2Name === '') return null;
+  const problem = teamNamesProblem(team1Name, team2Name);
+  return problem === null ? null : refuse(problem);
+}

@@ -1,0 +1,44 @@
+import type { AfterCommit } from '../../platform/db/decide';
+import { hashesOf } from '../../platform/guests/guest-cookie';
+import type { Pushes } from '../../platform/live/pushes';
+import type { Clock } from '../../platform/time/clock';
+import { seatCookie } from '../seats/service';
+import type { Evenings, TeamGamesAnnouncements } from '../team-games/parts';
+import { cleanGatherings, endOf } from './host';
+import type { GatheringAnnouncements, GatheringsParts } from './parts';
+import { checkPresence, gatheringRoom, pushGatherings } from './room';
+import { gatheringsRoutes } from './routes';
+import type { GatheringsStore } from './store';
+
+/** What team games know of evenings. */
+export function makeEvenings(store: GatheringsStore, clock: Clock): Evenings {
+  return {
+    isOpen: async (userId, gatheringId) => (await store.openOf(userId))?.id === gatheringId,
+    goOn: (gatheringId, { id, data: { team1Name, team2Name } }) =>
+      store.goOn(gatheringId, { id, team1Name, team2Name }, clock.now()),
+    leaveGames: store.leaveGames,
+    idsOfUser: store.idsOfUser,
+  };
+}
+
+/** Creates the evenings: routes, room, jobs and pushes. */
+export function makeGatherings(parts: GatheringsParts) {
+  const { store, seats } = parts;
+  const watched = new Map<string, { screens: number; sent: string }>();
+  return {
+    handlers: gatheringsRoutes(parts),
+    room: gatheringRoom(parts, watched),
+    push: (
+      afterCommit: Pick<AfterCommit<GatheringAnnouncements & TeamGamesAnnouncements>, 'on'>,
+      gateway: Pick<Pushes, 'push' | 'deleted' | 'endGuests'>,
+    ) => pushGatherings(afterCommit, gateway, parts),
+    checkPresence: (gateway: Pick<Pushes, 'hint'>) => checkPresence(parts, watched, gateway),
+    clean: () => cleanGatherings(parts),
+    endOf: (userId: string) => endOf(parts, userId),
+    idsOfUser: store.idsOfUser,
+    guestIdsOfUser: seats.guestIdsOfUser,
+    isToken: async (token: string) => (await store.byToken(token)) !== undefined,
+    /** Guests with a seat are counted by its secret. */
+    guests: { cookie: seatCookie, isKnown: (secrets: readonly string[]) => seats.isProof(hashesOf(secrets)) },
+  };
+}

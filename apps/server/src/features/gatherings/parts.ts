@@ -1,0 +1,42 @@
+import type { AccountAccess } from '../../platform/actor';
+import type { Writer } from '../../platform/db/database';
+import type { Announce, InTurn } from '../../platform/db/decide';
+import type { GuestCookie } from '../../platform/guests/guest-cookie';
+import type { Limit, Limits } from '../../platform/limits/limits';
+import type { Random } from '../../platform/secrets/random';
+import type { Secret } from '../../platform/secrets/secret';
+import type { Clock } from '../../platform/time/clock';
+import type { SeatsService } from '../seats/service';
+import type { TeamGamesAnnouncements, TeamGamesParts } from '../team-games/parts';
+import type { GatheringsStore } from './store';
+
+export const gatheringLimits = {
+  /** New evenings of an account: each stays for a month. */
+  gatheringOpenUser: { points: 30, seconds: 86_400 },
+  /** Joins of one evening by address: forty phones of one house at once, each with a few retries. */
+  gatheringJoinAddress: { points: 160, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export interface GatheringAnnouncements {
+  /** The secrets of these hashes prove no seat any more: sockets opened with them are closed. */
+  guestSecretsRevoked: { secretHashes: readonly string[] };
+  gatheringsDeleted: { gatheringIds: readonly string[]; seatIds: readonly string[] };
+}
+
+export interface GatheringsParts {
+  store: GatheringsStore;
+  seats: SeatsService;
+  teamGames: TeamGamesParts;
+  writer: Writer;
+  access: AccountAccess;
+  /** Serializes the joins of one evening. */
+  inTurn: InTurn;
+  clock: Clock;
+  random: Random;
+  secret: Secret;
+  limits: Limits<keyof typeof gatheringLimits>;
+  announce: Announce<GatheringAnnouncements & TeamGamesAnnouncements>;
+  phoneOrigin(openedAt?: string): string;
+}
+
+export type GuestToken = (cookie: GuestCookie) => string | undefined;

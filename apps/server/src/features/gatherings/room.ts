@@ -1,0 +1,91 @@
+import type { AfterCommit } from '../../platform/db/decide';
+import type { RoomDefinition } from '../../platform/live/options';
+import type { Pushes } from '../../platform/live/pushes';
+import type { Clock } from '../../platform/time/clock';
+import type { TeamGamesAnnouncements } from '../team-games/parts';
+import { pushGuests } from '../team-games/pushes';
+import { authorize } from './host';
+import type { GatheringAnnouncements, GatheringsParts } from './parts';
+import { presenceOf, readView } from './view';
+
+/** Pause between two pushes of one evening, ms. */
+const PUSH_MS = 250;
+
+/** The evenings that a screen of this process watches: how many screens, and the presence that they were sent last. */
+type Watched = Map<string, { screens: number; sent: string }>;
+
+/** The room `gathering:{id}`, for the host's screens and those with the card of its game. */
+export function gatheringRoom(parts: GatheringsParts, watched: Watched) {
+  return {
+    event: 'gathering:state',
+    refuseWatch: async (peer, id) => {
+      const access = await authorize(parts, peer, id);
+      return access.ok ? null : access;
+    },
+    read: (id) => readView(parts, id),
+    version: parts.store.version,
+    onWatch: async (_peer, id) => {
+      const known = watched.get(id) ?? { screens: 0, sent: '' };
+      known.screens += 1;
+      watched.set(id, known);
+      return () => {
+        known.screens -= 1;
+        if (known.screens === 0) watched.delete(id);
+      };
+    },
+  } satisfies RoomDefinition<'gathering'>;
+}
+
+/** Pushes evenings to their host's screens and their guests, and disconnects phones that have lost their seats. */
+export function pushGatherings(
+  { on }: Pick<AfterCommit<GatheringAnnouncements & TeamGamesAnnouncements>, 'on'>,
+  gateway: Pick<Pushes, 'push' | 'deleted' | 'endGuests'>,
+  parts: GatheringsParts,
+): void {
+  const push = atMostEach(parts.clock, async (id) => {
+    const read = await readView(parts, id);
+    if (read !== null) gateway.push('gathering', id, read);
+    await pushGuests(gateway, parts.teamGames, id);
+  });
+  on('eveningChanged', ({ gatheringId }) => push(gatheringId));
+  on('guestSecretsRevoked', ({ secretHashes }) => gateway.endGuests(secretHashes));
+  on('gatheringsDeleted', ({ gatheringIds, seatIds }) => {
+    for (const id of gatheringIds) gateway.deleted('gathering', id);
+    for (const id of seatIds) gateway.deleted('seat', id);
+  });
+}
+
+/** Runs the work of an id at once, and again after a pause if it was asked for meanwhile. */
+function atMostEach(clock: Clock, work: (id: string) => Promise<void>): (id: string) => Promise<void> {
+  const pausing = new Map<string, { isAsked: boolean }>();
+  return async function run(id) {
+    const pause = pausing.get(id);
+    if (pause !== undefined) {
+      pause.isAsked = true;
+      return;
+    }
+    const begun = { isAsked: false };
+    pausing.set(id, begun);
+    clock.after(PUSH_MS, () => {
+      pausing.delete(id);
+      // A push that fails is replaced by the next one; the screens notice the version.
+      if (begun.isAsked) run(id).catch(() => undefined);
+    });
+    await work(id);
+  };
+}
+
+/** Tells the screens of watched evenings who is here, if that has changed. */
+export async function checkPresence(
+  { seats }: Pick<GatheringsParts, 'seats'>,
+  watched: Watched,
+  gateway: Pick<Pushes, 'hint'>,
+): Promise<void> {
+  for (const [id, known] of watched) {
+    const presence = presenceOf(await seats.listed(id), seats.presence);
+    const now = JSON.stringify(presence);
+    if (now === known.sent) continue;
+    known.sent = now;
+    gateway.hint('gathering', id, 'gathering:players', { id, ...presence });
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+export interface GatheringRow {
+  id: string;
+  userId: string;
+  /**
+   * Increases with each change of the evening or of a guest, and by the version of each game that it leaves, so that the versions of its seats only
+   * grow.
+   */
+  version: number;
+  token: string;
+  /** Null after the end. */
+  code: string | null;
+  /** Empty until somebody gives them. */
+  team1Name: string;
+  team2Name: string;
+  isJoinOpen: number;
+  gameId: string | null;
+  /** `<protocol>://<host>` by which its host opened the site, for the address in the code. */
+  openedAt: string | null;
+  createdAt: number;
+  changedAt: number;
+  endedAt: number | null;
+}
+
+interface Tables {
+  gatherings: GatheringRow;
+  team_games: { id: string; version: number; changedAt: number };
+  contest_runs: { code: string | null };
+}
+
+export function gatheringsStore(database: Database) {
+  return { ...gatheringReads(database), ...gatheringWrites(database) };
+}
+
+export type GatheringsStore = ReturnType<typeof gatheringsStore>;
+
+function gatheringReads(database: Database) {
+  const db = database.withTables<Tables>();
+  const by = (column: 'id' | 'token', value: string): Promise<GatheringRow | undefined> =>
+    db.selectFrom('gatherings').selectAll().where(column, '=', value).executeTakeFirst();
+  return {
+    gathering: (id: string) => by('id', id),
+    byToken: (token: string) => by('token', token),
+
+    /** The token of the open evening with this code. */
+    tokenOf: async (code: string): Promise<string | undefined> =>
+      (await db.selectFrom('gatherings').select('token').where('code', '=', code).executeTakeFirst())?.token,
+
+    openOf: (userId: string): Promise<GatheringRow | undefined> =>
+      db
+        .selectFrom('gatherings')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst(),
+
+    idsOfUser: async (userId: string): Promise<string[]> => {
+      const rows = await db.selectFrom('gatherings').select('id').where('userId', '=', userId).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    version: async (id: string): Promise<number | null> =>
+      (await db.selectFrom('gatherings').select('version').where('id', '=', id).executeTakeFirst())?.version ?? null,
+
+    /** Open evenings in which nothing has changed since `before`, and no move was made in the game. At most 500. */
+    idle: async (before: number): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('gatherings')
+        .select('id')
+        .where('endedAt', 'is', null)
+        .where('changedAt', '<', before)
+        .where((is) =>
+          is.not(
+            is.exists(
+              is
+                .selectFrom('team_games')
+                .select('team_games.id')
+                .whereRef('team_games.id', '=', 'gatherings.gameId')
+                .where('team_games.changedAt', '>=', before),
+            ),
+          ),
+        )
+        .limit(500)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+function gatheringWrites(database: Database) {
+  const db = database.withTables<Tables>();
+  /** One more than every version that the seats had in the game. */
+  const pastGame = sql<number>`version + 1 + coalesce((select game.version from team_games as game where game.id = gatherings."gameId"), 0)`;
+  return {
+    /** Conflicts if the account has an open evening, or a contest from before evenings has the code. */
+    add({ id, userId, token, code, team1Name, team2Name, openedAt, createdAt }: NewGathering): Statement {
+      const taken = db.selectFrom('contest_runs').select('code').where('code', '=', code);
+      const values = sql`select cast(${id} as text), cast(${userId} as text), cast(${token} as text), cast(${code} as text),
+        cast(${team1Name} as text), cast(${team2Name} as text), cast(${openedAt} as text), cast(${createdAt} as bigint),
+        cast(${createdAt} as bigint) where not exists (${taken})`;
+      return statement(
+        db
+          .insertInto('gatherings')
+          .columns(['id', 'userId', 'token', 'code', 'team1Name', 'team2Name', 'openedAt', 'createdAt', 'changedAt'])
+          .expression(values),
+        1,
+      );
+    },
+
+    /** Changes an evening; conflicts if it has changed meanwhile. */
+    change: (
+      { id, version }: Pick<GatheringRow, 'id' | 'version'>,
+      change: Partial<Omit<GatheringRow, 'id' | 'userId' | 'version' | 'changedAt'>> & { changedAt: number },
+    ): Statement =>
+      statement(
+        db
+          .updateTable('gatherings')
+          .set({ ...change, version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version),
+        1,
+      ),
+
+    /** The evening goes on with a game, whose team names it takes; conflicts if it has ended. */
+    goOn: (
+      id: string,
+      { id: gameId, team1Name, team2Name }: { id: string; team1Name: string; team2Name: string },
+      now: number,
+    ): Statement =>
+      statement(
+        db
+          .updateTable('gatherings')
+          .set({ gameId, team1Name, team2Name, changedAt: now, version: pastGame })
+          .where('id', '=', id)
+          .where('endedAt', 'is', null),
+        1,
+      ),
+
+    /** A user's evenings leave their games. */
+    leaveGames: (userId: string): Statement =>
+      statement(
+        db
+          .updateTable('gatherings')
+          .set({ gameId: null, version: pastGame })
+          .where('userId', '=', userId)
+          .where('gameId', 'is not', null),
+      ),
+
+    /** Deletes evenings that ended before a time, with their guests. */
+    dropEnded: (before: number): Statement => statement(db.deleteFrom('gatherings').where('endedAt', '<', before)),
+  };
+}
+
+type NewGathering = Omit<GatheringRow, 'version' | 'isJoinOpen' | 'gameId' | 'changedAt' | 'endedAt'>;

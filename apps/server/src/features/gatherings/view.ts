@@ -1,0 +1,57 @@
+import type { GatheringPresence, GatheringView } from '@lamma/protocol/gatherings';
+import { guestPages } from '@lamma/protocol/pages';
+import { takenKey } from '../../platform/guests/free-name';
+import type { Presence } from '../../platform/guests/presence';
+import type { ListedGuest } from '../seats/store-guests';
+import type { GatheringsParts } from './parts';
+import type { GatheringRow } from './store';
+
+type Parts = Pick<GatheringsParts, 'store' | 'seats' | 'phoneOrigin'>;
+
+/** An evening for its host's screens; null if it is deleted. */
+export async function readView(parts: Parts, id: string): Promise<{ version: number; state: GatheringView } | null> {
+  // The version first: what changes meanwhile is read again.
+  const row = await parts.store.gathering(id);
+  if (row === undefined) return null;
+  return { version: row.version, state: viewOf(parts, row, await parts.seats.listed(id)) };
+}
+
+function viewOf({ seats, phoneOrigin }: Parts, row: GatheringRow, guests: readonly ListedGuest[]): GatheringView {
+  const { id, team1Name, team2Name, isJoinOpen, token, code, openedAt, gameId, endedAt } = row;
+  const origin = phoneOrigin(openedAt ?? undefined);
+  return {
+    id,
+    isOpen: endedAt === null,
+    isJoinOpen: isJoinOpen === 1,
+    teamNames: [team1Name, team2Name],
+    joinUrl: endedAt === null ? `${origin}${guestPages.evening.replace(':token', token)}` : '',
+    code,
+    players: guests.map((guest) => ({
+      id: guest.id,
+      team: guest.team,
+      name: guest.name,
+      sign: guest.sign,
+      isRemoved: guest.isRemoved === 1,
+    })),
+    gameId,
+    ...presenceOf(guests, seats.presence),
+  };
+}
+
+/** A host is asked about at most this many phones at once. */
+const MOST_WAITING = 5;
+
+/** Who is here, and which phones may belong to a guest who is not. */
+export function presenceOf(
+  guests: readonly ListedGuest[],
+  { isPresent }: Pick<Presence, 'isPresent'>,
+): GatheringPresence {
+  const seated = guests.filter(({ isRemoved }) => isRemoved === 0);
+  const here = seated.filter(({ id }) => isPresent(id));
+  const waiting = here.flatMap((phone) => {
+    const key = takenKey(phone);
+    const seat = key === null ? undefined : seated.find(({ nameKey }) => nameKey === key);
+    return seat === undefined || isPresent(seat.id) ? [] : [{ phoneId: phone.id, playerId: seat.id }];
+  });
+  return { here: here.map(({ id }) => id), waiting: waiting.slice(0, MOST_WAITING) };
+}

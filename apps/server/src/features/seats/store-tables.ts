@@ -1,0 +1,90 @@
+import type { Team } from '@lamma/protocol/games';
+import type { Kysely } from 'kysely';
+import type { Seat } from '../../platform/guests/seats';
+
+/** The seat of a phone in a game, or in an evening with all its games. */
+export interface SeatRow extends Seat {
+  /** The game that it is in now; null in an evening without one. */
+  gameId: string | null;
+  team: Team;
+  /** Added to the game's version, and to the evening's. */
+  base: number;
+  joinedAt: number;
+  /** Null for a seat without an evening. */
+  guest: Guest | null;
+}
+
+/** What a seat in an evening has besides. */
+export interface Guest {
+  gatheringId: string;
+  name: string;
+  sign: number;
+  isRemoved: boolean;
+  /** Of the evening. */
+  version: number;
+  isOver: boolean;
+  teamNames: readonly [string, string];
+}
+
+/** Whether a seat takes part in its game. */
+export function mayPlay({ guest }: SeatRow): boolean {
+  return guest === null || !(guest.isRemoved || guest.isOver);
+}
+
+/** The tables that seats are read from. */
+export interface SeatTables {
+  seats: {
+    id: string;
+    gameId: string | null;
+    team: Team;
+    secretHash: string;
+    base: number;
+    joinedAt: number;
+    gatheringId: string | null;
+    name: string | null;
+    nameKey: string | null;
+    sign: number | null;
+    isRemoved: number;
+  };
+  team_games: { id: string; userId: string };
+  gatherings: {
+    id: string;
+    userId: string;
+    version: number;
+    gameId: string | null;
+    team1Name: string;
+    team2Name: string;
+    isJoinOpen: number;
+    endedAt: number | null;
+  };
+}
+
+/** Seats by one of their indexed columns, in the order of joining. */
+export async function seatRows(
+  db: Kysely<SeatTables>,
+  by: 'seats.id' | 'seats.gameId' | 'seats.gatheringId' | 'seats.secretHash',
+  values: readonly string[],
+): Promise<SeatRow[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .leftJoin('gatherings', 'gatherings.id', 'seats.gatheringId')
+    .select(['seats.id', 'seats.gameId', 'team', 'secretHash', 'base', 'joinedAt', 'gatheringId', 'name', 'sign'])
+    .select(['isRemoved', 'version', 'gatherings.gameId as eveningGame', 'endedAt', 'team1Name', 'team2Name'])
+    .where(by, 'in', values)
+    .orderBy('joinedAt')
+    .execute();
+  return rows.map(({ id, gameId, team, secretHash, base, joinedAt, eveningGame, ...row }) => {
+    const { gatheringId, name, sign, isRemoved, version, endedAt, team1Name, team2Name } = row;
+    if (gatheringId === null) return { id, gameId, team, secretHash, base, joinedAt, guest: null };
+    const guest = {
+      gatheringId,
+      name: name ?? '',
+      sign: sign ?? 0,
+      isRemoved: isRemoved === 1,
+      version: version ?? 0,
+      isOver: endedAt !== null,
+      teamNames: [team1Name ?? '', team2Name ?? ''] as const,
+    };
+    return { id, gameId: eveningGame, team, secretHash, base, joinedAt, guest };
+  });
+}
