@@ -57,6 +57,13 @@ export function accountDataStore(database: Database) {
         JOIN contest_participants AS participant ON participant."runId" = run.id
         LEFT JOIN (${answersUnderWay(userId)}) AS answered ON answered."participantId" = participant.id
       WHERE contest."ownerId" = ${userId} AND participant.id > ${after} ORDER BY participant.id LIMIT ${most}`,
+    gatherings: (userId, after, most) => sql`
+      SELECT id AS cursor, "team1Name", "team2Name", "createdAt", "endedAt"
+      FROM gatherings WHERE "userId" = ${userId} AND id > ${after} ORDER BY id LIMIT ${most}`,
+    guests: (userId, after, most) => sql`
+      SELECT seat.id AS cursor, gathering."createdAt" AS evening, seat.name, seat.team, seat."joinedAt"
+      FROM gatherings AS gathering JOIN seats AS seat ON seat."gatheringId" = gathering.id
+      WHERE gathering."userId" = ${userId} AND seat.id > ${after} ORDER BY seat.id LIMIT ${most}`,
   };
   return {
     /** Up to `most` rows of one part in the order of their cursors. @param after the last row's cursor, or '' for the first page */

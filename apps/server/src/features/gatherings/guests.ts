@@ -86,7 +86,8 @@ function addGuest(
     secretHash: hashOf(own),
     ...freeName(namesOf(guests), name),
     sign: freeSign(random, guests, team),
-    joinedAt: now,
+    // Each later than the one before, so that the order of joining is one.
+    joinedAt: Math.max(now, (guests.at(-1)?.joinedAt ?? 0) + 1),
   };
   const write = [store.change(row, { changedAt: now }), seats.addGuest(guest, most)];
   return { write, answer: { ok: true, seatId: guest.id, secret: own, isNew: true } };

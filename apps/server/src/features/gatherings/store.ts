@@ -99,7 +99,7 @@ function gatheringWrites(database: Database) {
       const taken = db.selectFrom('contest_runs').select('code').where('code', '=', code);
       const values = sql`select cast(${id} as text), cast(${userId} as text), cast(${token} as text), cast(${code} as text),
         cast(${team1Name} as text), cast(${team2Name} as text), cast(${openedAt} as text), cast(${createdAt} as bigint),
-        cast(${createdAt} as bigint) where not exists (${taken})`;
+        cast(${createdAt} as bigint) where not exists ${taken}`;
       return statement(
         db
           .insertInto('gatherings')

@@ -15,5 +15,7 @@ export const dataParts = [
   'files',
   'contests',
   'results',
+  'gatherings',
+  'guests',
 ] as const;
 export type DataPart = (typeof dataParts)[number];
