@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameModes, playModes } from '../games';
 import { clientEvents, roomKinds } from '../live';
-import { pages, rivalPages, studentPages } from '../pages';
+import { guestPages, pages, rivalPages, studentPages } from '../pages';
 import type { Endpoint, Who } from './endpoint';
 import { type EndpointName, endpoints } from './endpoints';
 import { sections } from './games/categories';
@@ -117,7 +117,7 @@ describe('endpoints', () => {
     expect(new Set(calls).size).toBe(calls.length);
     for (const [name, { path, summary, params }] of all) {
       expect(path, name).toMatch(
-        /^\/api\/[a-z-]+(\/[a-z-]+|\/:(?:id|token|gameId|runId|code|categoryId|file|batchId|codeId|kind|part|questionId|reportId|userId))*$/,
+        /^\/api\/[a-z-]+(\/[a-z-]+|\/:(?:id|token|gameId|runId|code|categoryId|file|batchId|codeId|kind|part|questionId|reportId|userId|playerId))*$/,
       );
       expect(summary, name).toMatch(/^[A-Z]/);
       expect(params !== undefined, name).toBe(path.includes(':'));
@@ -195,6 +195,7 @@ describe('names of the wire', () => {
     );
     expect(Object.values(rivalPages)).toEqual(['/qr/:token', '/qr-game/:token']);
     expect(Object.values(studentPages)).toEqual(['/solo-game-join/:gameId', '/j', '/j/:code']);
+    expect(Object.values(guestPages)).toEqual(['/t/:token']);
   });
 
   it('socket events and room kinds have their documented names', () => {
@@ -208,6 +209,6 @@ describe('names of the wire', () => {
       'unwatch',
       'watch',
     ]);
-    expect(roomKinds).toEqual(['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast', 'seat']);
+    expect(roomKinds).toEqual(['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast', 'seat', 'gathering']);
   });
 });
