@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatheringsStore } from '../features/gatherings/store';
 import { countsStore } from '../features/questions/counts/store-counts';
 import { type ReportRow, reportsStore } from '../features/questions/reports/store-reports';
+import { seatsStore } from '../features/seats/store';
 import { uploadsStore } from '../features/uploads/store';
 import { usersStore } from '../features/users/store';
 import { queryPlans, slowSteps } from '../testing/storage/query-plans';
@@ -26,11 +28,16 @@ const report: ReportRow = {
   at: 1,
 };
 const tally = { playId: 'g', kind: 'game', counted: '{}', dueAt: 1 } as const;
+const guest = {
+  ...{ id: 's', gatheringId: 'e', secretHash: 'h', team: 1, name: 'ريم', nameKey: 'ريم', sign: 1, joinedAt: 1 },
+} as const;
 const file = `u-${'a'.repeat(22)}.webp`;
 
 describe('no full scan and no sort of a large table', () => {
   const reports = () => reportsStore(plans.database);
   const counts = () => countsStore(plans.database);
+  const gatherings = () => gatheringsStore(plans.database);
+  const seats = () => seatsStore(plans.database);
 
   it.each([
     ['a page of the desk', () => reports().deskPage('new', 51)],
@@ -44,6 +51,10 @@ describe('no full scan and no sort of a large table', () => {
     ['the counts of a question', () => counts().countsOf(101)],
     ['games to be counted', () => counts().due(5, 50)],
     ['a game to be counted', () => counts().tally('g')],
+    ['an evening by its code', () => gatherings().tokenOf('912345')],
+    ['the open evening of an account', () => gatherings().openOf('u')],
+    ['idle evenings', () => gatherings().idle(5)],
+    ['the seats that secrets prove', () => seats().proved(['h', 'i'])],
     ['a page of ratings', () => usersStore(plans.database).ratings(51, { at: 5, id: 'x' })],
     ['a page of a user’s games', () => usersStore(plans.database).gamesOfUser('u', 51, { at: 5, id: 'x' })],
   ])('reading %s scans and sorts no large table', async (_what, read) => {
@@ -55,6 +66,9 @@ describe('no full scan and no sort of a large table', () => {
   it.each([
     ['a report is changed', () => [reports().changeReport(report, { isSettled: 1 })]],
     ['the reports of a question are settled', () => [reports().settleReports(101)]],
+    ['a guest joins', () => [seats().addGuest(guest, 40)]],
+    ['an evening goes on with a game', () => [gatherings().goOn('e', { id: 'g', team1Name: '', team2Name: '' }, 5)]],
+    ['old evenings and seats are deleted', () => [gatherings().dropEnded(5), seats().drop(5)]],
     ['answers are counted', () => [counts().change(tally, { counted: '{}', dueAt: 2 }), counts().end(tally)]],
   ])('no large table is scanned when %s', (_what, statements) => {
     const plan = plans.ofWrite(...statements());

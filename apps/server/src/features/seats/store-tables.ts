@@ -71,9 +71,9 @@ export async function seatRows(
     .select(['seats.id', 'seats.gameId', 'team', 'secretHash', 'base', 'joinedAt', 'gatheringId', 'name', 'sign'])
     .select(['isRemoved', 'version', 'gatherings.gameId as eveningGame', 'endedAt', 'team1Name', 'team2Name'])
     .where(by, 'in', values)
-    .orderBy('joinedAt')
     .execute();
-  return rows.map(({ id, gameId, team, secretHash, base, joinedAt, eveningGame, ...row }) => {
+  const inOrder = rows.toSorted((one, other) => one.joinedAt - other.joinedAt);
+  return inOrder.map(({ id, gameId, team, secretHash, base, joinedAt, eveningGame, ...row }) => {
     const { gatheringId, name, sign, isRemoved, version, endedAt, team1Name, team2Name } = row;
     if (gatheringId === null) return { id, gameId, team, secretHash, base, joinedAt, guest: null };
     const guest = {
