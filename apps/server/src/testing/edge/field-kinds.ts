@@ -68,6 +68,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
     replayOf: 'anything',
     clientId: 'anything',
     rematchOf: 'anything',
+    gatheringId: 'anything',
   },
   sendGameCommand: { commandId: 'anything', version: 'anything', command: 'anything' },
   markGameUsed: { categoryId: 'whole number', gameId: 'whole number' },

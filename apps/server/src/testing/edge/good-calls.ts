@@ -275,7 +275,13 @@ function command() {
 
 /** The calls of an evening of `owner`, which each opens anew if an earlier call has ended it. */
 function gatheringCalls({ server, owner, solo }: World) {
-  const evening = () => anOpenEvening(owner);
+  /** A new one once calls have nearly filled it. */
+  const evening = async () => {
+    const open = await anOpenEvening(owner);
+    if (open.state.players.length < 30) return open;
+    await owner.call('POST /api/gatherings/:id/end', { params: { id: open.id } });
+    return anOpenEvening(owner);
+  };
   const ofEvening = async () => ({ params: { id: (await evening()).id } });
   const ofCode = async () => ({ params: { token: (await evening()).token } });
   /** A guest who joins for this call. */
@@ -283,13 +289,14 @@ function gatheringCalls({ server, owner, solo }: World) {
     const { id, token } = await evening();
     return { params: { id, playerId: (await aGuest(server, token)).seatId } };
   };
+  const names = { team1Name: 'صقور الديرة', team2Name: 'نواخذة الخليج' };
   return {
-    openGathering: () => ({ body: {} }),
+    openGathering: () => ({ body: names }),
     findGathering: () => ({}),
     readGathering: ofEvening,
-    changeGathering: async () => ({ ...(await ofEvening()), body: { isJoinOpen: true } }),
+    changeGathering: async () => ({ ...(await ofEvening()), body: { ...names, isJoinOpen: true } }),
     endGathering: ofEvening,
-    changeGuest: async () => ({ ...(await ofGuest()), body: { isRemoved: true } }),
+    changeGuest: async () => ({ ...(await ofGuest()), body: { team: 2, isRemoved: true } }),
     giveGuestSeat: async () => {
       const { token } = await evening();
       return { ...(await ofGuest()), body: { phoneId: (await aGuest(server, token)).seatId } };

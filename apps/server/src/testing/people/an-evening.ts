@@ -3,7 +3,7 @@ import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import type { TestServer } from '../server/start-test-server';
 
 /** The token in the address of an evening's code. */
-export const tokenIn = (joinUrl: string): string => joinUrl.split('/').at(-1) ?? '';
+const tokenIn = (joinUrl: string): string => joinUrl.split('/').at(-1) ?? '';
 
 let phones = 0;
 
