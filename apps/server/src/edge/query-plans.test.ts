@@ -3,6 +3,7 @@ import { gatheringsStore } from '../features/gatherings/store';
 import { countsStore } from '../features/questions/counts/store-counts';
 import { type ReportRow, reportsStore } from '../features/questions/reports/store-reports';
 import { seatsStore } from '../features/seats/store';
+import type { NewGuest } from '../features/seats/store-guests';
 import { uploadsStore } from '../features/uploads/store';
 import { usersStore } from '../features/users/store';
 import { queryPlans, slowSteps } from '../testing/storage/query-plans';
@@ -28,9 +29,10 @@ const report: ReportRow = {
   at: 1,
 };
 const tally = { playId: 'g', kind: 'game', counted: '{}', dueAt: 1 } as const;
-const guest = {
-  ...{ id: 's', gatheringId: 'e', secretHash: 'h', team: 1, name: 'ريم', nameKey: 'ريم', sign: 1, joinedAt: 1 },
-} as const;
+const guest: NewGuest = {
+  ...{ id: 's', gatheringId: 'e', secretHash: 'h', name: 'ريم', nameKey: 'ريم', sign: 1, joinedAt: 1 },
+  team: 1,
+};
 const file = `u-${'a'.repeat(22)}.webp`;
 
 describe('no full scan and no sort of a large table', () => {
