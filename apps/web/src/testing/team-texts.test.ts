@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 const catalogues = import.meta.glob<Record<string, unknown>>(
-  ['../{game-ui,features/{team-games,casting,past-games},phones/rival}/**/*.ar.ts'],
+  ['../{game-ui,features/{team-games,casting,past-games},phones/{rival,shared}}/**/*.ar.ts'],
   { eager: true },
 );
 

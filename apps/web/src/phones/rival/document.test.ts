@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rivalTexts } from './texts.ar';
+import { roundTexts } from '../shared/texts.ar';
 
 const [markup = ''] = Object.values(
   import.meta.glob<string>('../../../rival.html', { query: '?raw', import: 'default', eager: true }),
@@ -11,15 +11,15 @@ describe('The rival phone’s document', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     const status = document.querySelector('#root [role="status"]');
     // The page's loading state has the same text: nothing moves, and a screen reader reads it once.
-    expect(status?.textContent).toBe(rivalTexts.loading);
-    expect(document.querySelector('main h1')?.textContent).toBe(rivalTexts.trickThemAll);
+    expect(status?.textContent).toBe(roundTexts.loading);
+    expect(document.querySelector('main h1')?.textContent).toBe(roundTexts.trickThemAll);
   });
 
   it('preloads only the Arabic text font, the only one the first screen needs', () => {
     const fonts = [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
     expect(fonts).toHaveLength(1);
     expect(fonts[0]).toMatch(/readex-pro-arabic/);
-    expect(rivalTexts.loading).toMatch(/^[\u0600-\u06FF ]+$/);
+    expect(roundTexts.loading).toMatch(/^[\u0600-\u06FF ]+$/);
   });
 
   it('shrinks with the keyboard if the browser supports it, and allows zooming', () => {

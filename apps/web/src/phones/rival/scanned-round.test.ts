@@ -1,7 +1,7 @@
 import { countedRoundPath } from '@lamma/sync/rooms/rest-paths';
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { phoneId } from './rival-storage';
+import { phoneId } from '../shared/phone-storage';
 import { openRound } from './scanned-round';
 
 beforeEach(() => localStorage.clear());

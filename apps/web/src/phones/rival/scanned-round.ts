@@ -1,6 +1,6 @@
 import { countedRoundPath } from '@lamma/sync/rooms/rest-paths';
+import { phoneId } from '../shared/phone-storage';
 import { prefetch } from '../shared/prefetch';
-import { phoneId } from './rival-storage';
 
 /** The round of a scanned code. Its content is already being requested. */
 export interface ScannedRound {

@@ -5,21 +5,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonContent, buttonClass } from '../../ui/buttons/button-look';
 import { StateBlock, StateSign } from '../../ui/states/state-block';
 import { Glyph } from '../../woven/glyph';
+import { BootSkeleton } from '../shared/shell';
 import styles from './states.module.css';
 import { PhoneFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
-/** Looks like the skeleton in the document, so that nothing moves when it replaces it. */
+/** The contest has not come yet. */
 export function Loading() {
-  return (
-    <main className="boot">
-      {['a', 'b', 'c', 'd', 'e'].map((line) => (
-        <i key={line} />
-      ))}
-      <h1>{studentTexts.contest}</h1>
-      <p role="status">{studentTexts.loading}</p>
-    </main>
-  );
+  return <BootSkeleton title={studentTexts.contest} text={studentTexts.loading} />;
 }
 
 interface StateMessageProps {

@@ -7,8 +7,8 @@ import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { useConnectionStore } from '../../lib/server/connection-store';
 import { useWholeLive } from '../../lib/server/use-live';
 import { Button } from '../../ui/buttons/button';
-import { LateStrip, OfflineStrip } from '../../ui/states/offline-strip';
 import { StateSign } from '../../ui/states/state-block';
+import { PhoneShell } from '../shared/shell';
 import { useShortView } from '../shared/use-short-view';
 import { JoinForm } from './joining/join-form';
 import { rememberPlace, wasPlaceShown } from './joining/join-storage';
@@ -16,7 +16,6 @@ import { Lobby } from './joining/lobby';
 import { useLater } from './load-later';
 import { QuestionView } from './question/question-view';
 import { HomeLink, Loading, MissingGame, StateMessage, StoppedGame } from './states';
-import styles from './student-page.module.css';
 import { studentTexts } from './texts.ar';
 
 interface JoinPageProps {
@@ -38,16 +37,13 @@ export function JoinPage({ client, rest, scheduler, isFresh = false }: JoinPageP
   }, [title]);
 
   return (
-    <div className={styles.page}>
-      <div className={styles.strip}>
-        {phone.isOffline ? <OfflineStrip /> : phone.isLate || isSheetLate ? <LateStrip /> : null}
-      </div>
+    <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate || isSheetLate}>
       {phone.status === 'loading' ? <Loading /> : null}
       {phone.status === 'missing' ? <MissingGame rest={rest} scheduler={scheduler} /> : null}
       {phone.status === 'ready' ? (
         <Contest client={client} phone={phone} rest={rest} scheduler={scheduler} isFresh={isFresh} />
       ) : null}
-    </div>
+    </PhoneShell>
   );
 }
 

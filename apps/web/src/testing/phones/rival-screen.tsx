@@ -1,7 +1,7 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { type PhoneRig, roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { RivalPage } from '../../phones/rival/rival-page';
+import { RoundPage } from '../../phones/shared/round/round-page';
 
 export const first = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الأول' });
 export const second = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'الخيار الخاطئ الثاني' });
@@ -23,7 +23,7 @@ type Rig = ReturnType<typeof roundRig>;
 /** Opens the page on a new phone. @param token by default the rig's */
 export function show(rig: Rig, token = rig.server.token): PhoneRig {
   const phone = rig.phone(token);
-  render(<RivalPage client={phone.client} token={token} />);
+  render(<RoundPage client={phone.client} token={token} />);
   return phone;
 }
 

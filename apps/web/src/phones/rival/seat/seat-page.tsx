@@ -3,11 +3,10 @@ import type { SeatClient } from '@lamma/sync/clients/seat-client';
 import { useEffect, useRef, useState } from 'react';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
 import { useWholeLive } from '../../../lib/server/use-live';
-import { LateStrip, OfflineStrip } from '../../../ui/states/offline-strip';
-import { RivalPage } from '../rival-page';
-import styles from '../rival-page.module.css';
-import { DeletedGame, Loading, OwnRound } from '../round/round-states';
-import { RoundCall } from './round-call';
+import { RoundCall } from '../../shared/round/round-call';
+import { RoundPage } from '../../shared/round/round-page';
+import { DeletedGame, Loading, OwnRound } from '../../shared/round/round-states';
+import { PhoneShell } from '../../shared/shell';
 import { SeatTurn } from './seat-turn';
 
 /** How long the end of a round stays on the phone before it says whose turn it is. */
@@ -32,7 +31,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
   if (isRound && !isDeleted) {
     return (
       <>
-        <RivalPage key={token} client={round} token={token} hasSeat={seat !== undefined} />
+        <RoundPage key={token} client={round} token={token} hasSeat={seat !== undefined} />
         {isCalled && seat !== undefined ? (
           <RoundCall team={seat.team} name={seat.teamNames[seat.team - 1] ?? ''} />
         ) : null}
@@ -40,8 +39,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
     );
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.strip}>{isOffline ? <OfflineStrip /> : isLate ? <LateStrip /> : null}</div>
+    <PhoneShell isOffline={isOffline} isLate={isLate}>
       {isDeleted ? (
         <DeletedGame />
       ) : status === 'own' && isWriting(seat) ? (
@@ -49,7 +47,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
       ) : seat === undefined ? null : (
         <SeatTurn seat={seat} />
       )}
-    </div>
+    </PhoneShell>
   );
 }
 

@@ -2,11 +2,10 @@ import type { SeatView } from '@lamma/protocol/seats';
 import { useEffect, useRef } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber } from '../../../lib/arabic/numbers';
-import { cx } from '../../../lib/cx';
 import { Glyph } from '../../../woven/glyph';
-import { Teeth } from '../../../woven/teeth';
-import frame from '../rival-frame.module.css';
-import { rivalTexts, turnTexts } from '../texts.ar';
+import { TeamFrame } from '../../shared/team-frame';
+import { roundTexts } from '../../shared/texts.ar';
+import { turnTexts } from '../texts.ar';
 import styles from './seat-turn.module.css';
 
 /** What the game waits for, for a phone that has nothing to write now. */
@@ -17,32 +16,24 @@ export function SeatTurn({ seat }: { seat: SeatView }) {
   // Keyboard and reader start at the news, because what they were at has gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={cx(frame.page, frame[`team${team}`])}>
-      <div className={frame.edge} aria-hidden="true" />
-      <Teeth className={frame.teeth} />
-      <main className={cx(frame.main, styles.turn)}>
-        <p className={frame.who}>
-          <Glyph name={teamGlyphs[team]} />
-          {teamNames[team - 1]}
-        </p>
-        <div className={styles.news} role="status">
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          <p>{text}</p>
-        </div>
-        <ul className={styles.scores} aria-label={turnTexts.scores}>
-          {([1, 2] as const satisfies readonly Team[]).map((one) => (
-            <li key={one} className={styles[`team${one}`]}>
-              <Glyph name={teamGlyphs[one]} />
-              <span>{teamNames[one - 1]}</span>
-              <b>{formatNumber(scores[one - 1] ?? 0)}</b>
-            </li>
-          ))}
-        </ul>
-        {seat.phase === 'finished' ? null : <p className={styles.keep}>{turnTexts.keepOpen}</p>}
-      </main>
-    </div>
+    <TeamFrame team={team} head={teamNames[team - 1]} className={styles.turn}>
+      <div className={styles.news} role="status">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{text}</p>
+      </div>
+      <ul className={styles.scores} aria-label={turnTexts.scores}>
+        {([1, 2] as const satisfies readonly Team[]).map((one) => (
+          <li key={one} className={styles[`team${one}`]}>
+            <Glyph name={teamGlyphs[one]} />
+            <span>{teamNames[one - 1]}</span>
+            <b>{formatNumber(scores[one - 1] ?? 0)}</b>
+          </li>
+        ))}
+      </ul>
+      {seat.phase === 'finished' ? null : <p className={styles.keep}>{turnTexts.keepOpen}</p>}
+    </TeamFrame>
   );
 }
 
@@ -64,9 +55,9 @@ function wordsOf({ team, teamNames, phase, currentTeam, scores }: SeatView): { t
     case 'answering':
       return isAsked
         ? { title: turnTexts.answerNow, text: turnTexts.oneOfThree }
-        : { title: turnTexts.turnOf(other), text: rivalTexts.watchScreen };
+        : { title: turnTexts.turnOf(other), text: roundTexts.watchScreen };
     // The others are phases of an evening, whose guests have another page.
     default:
-      return { title: turnTexts.result, text: rivalTexts.watchScreen };
+      return { title: turnTexts.result, text: roundTexts.watchScreen };
   }
 }

@@ -9,11 +9,10 @@ import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
-import { LateStrip } from '../../../ui/states/offline-strip';
+import { PhoneShell } from '../../shared/shell';
 import { useShortView } from '../../shared/use-short-view';
 import { codePath } from '../opened-address';
 import { PhoneFrame } from '../student-frame';
-import page from '../student-page.module.css';
 import { studentTexts } from '../texts.ar';
 import styles from './join-form.module.css';
 
@@ -87,8 +86,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   }
 
   return (
-    <div className={page.page}>
-      <div className={page.strip}>{isLate ? <LateStrip /> : null}</div>
+    <PhoneShell isOffline={false} isLate={isLate}>
       <PhoneFrame>
         <div className={styles.intro}>
           <h1 className={styles.title}>{studentTexts.codeTitle}</h1>
@@ -120,7 +118,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
           </Button>
         </form>
       </PhoneFrame>
-    </div>
+    </PhoneShell>
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/frames/card';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
-import { rivalTexts } from '../texts.ar';
+import { roundTexts } from '../texts.ar';
 import { RoundMedia } from './round-media';
 import styles from './round-question.module.css';
 
@@ -32,7 +32,7 @@ export function RoundQuestion({ view }: { view: PhoneView }) {
       <p className={cx(notch(1), styles.answer)}>
         <Glyph name="tick" />
         <span>
-          {rivalTexts.correctAnswer} <Written>{shown(view.correctAnswer)}</Written>
+          {roundTexts.correctAnswer} <Written>{shown(view.correctAnswer)}</Written>
         </span>
       </p>
     </Card>

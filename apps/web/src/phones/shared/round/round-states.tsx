@@ -6,20 +6,13 @@ import { MissingStitch, StateBlock, StateSign } from '../../../ui/states/state-b
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { Teeth } from '../../../woven/teeth';
-import { rivalTexts } from '../texts.ar';
+import { BootSkeleton } from '../shell';
+import { roundTexts } from '../texts.ar';
 import styles from './round-states.module.css';
 
-/** Looks like the skeleton in the document, so that nothing moves when it replaces it. */
+/** The round has not come yet. */
 export function Loading() {
-  return (
-    <main className="boot">
-      {['a', 'b', 'c', 'd', 'e'].map((line) => (
-        <i key={line} />
-      ))}
-      <h1>{rivalTexts.trickThemAll}</h1>
-      <p role="status">{rivalTexts.loading}</p>
-    </main>
-  );
+  return <BootSkeleton title={roundTexts.trickThemAll} text={roundTexts.loading} />;
 }
 
 interface Words {
@@ -50,24 +43,24 @@ function StateMessage({ actions, ...words }: Words) {
 /** There is no round with this code. */
 export function MissingCode() {
   return (
-    <StateMessage sign={<MissingStitch />} title={rivalTexts.missingCodeTitle} text={rivalTexts.missingCodeText} />
+    <StateMessage sign={<MissingStitch />} title={roundTexts.missingCodeTitle} text={roundTexts.missingCodeText} />
   );
 }
 
 /** The code is no longer valid: renewed, used or given up. */
 export function ExpiredCode() {
-  return <StateMessage sign={<StateSign name="qr" />} title={rivalTexts.goneTitle} text={rivalTexts.goneText} />;
+  return <StateMessage sign={<StateSign name="qr" />} title={roundTexts.goneTitle} text={roundTexts.goneText} />;
 }
 
 /** The game of the round was deleted. */
 export function DeletedGame() {
-  return <StateMessage sign={<MissingStitch />} title={rivalTexts.deletedTitle} text={rivalTexts.deletedText} />;
+  return <StateMessage sign={<MissingStitch />} title={roundTexts.deletedTitle} text={roundTexts.deletedText} />;
 }
 
 /** The round is over: the other team has chosen. */
 export function FinishedRound({ hasSeat }: { hasSeat: boolean | undefined }) {
-  const text = `${rivalTexts.overText} ${hasSeat ? rivalTexts.nextHere : rivalTexts.nextCode}`;
-  return <StateMessage sign={<StateSign name="lozenge" />} title={rivalTexts.overTitle} text={text} />;
+  const text = `${roundTexts.overText} ${hasSeat ? roundTexts.nextHere : roundTexts.nextCode}`;
+  return <StateMessage sign={<StateSign name="lozenge" />} title={roundTexts.overTitle} text={text} />;
 }
 
 interface OwnRoundProps {
@@ -77,17 +70,17 @@ interface OwnRoundProps {
 }
 
 /** The phone's own team is asked: it is told before any answer shows. */
-export function OwnRound({ rival = rivalTexts.otherTeam, onOther }: OwnRoundProps) {
+export function OwnRound({ rival = roundTexts.otherTeam, onOther }: OwnRoundProps) {
   const action = (
     <Button variant="ghost" onClick={onOther}>
-      {rivalTexts.otherTeamsPhone}
+      {roundTexts.otherTeamsPhone}
     </Button>
   );
   return (
     <StateMessage
       sign={<StateSign name="qr" />}
-      title={rivalTexts.ownTitle}
-      text={rivalTexts.ownText(rival)}
+      title={roundTexts.ownTitle}
+      text={roundTexts.ownText(rival)}
       actions={action}
     />
   );
@@ -107,7 +100,7 @@ export function SentOptions({ taken, asked, isOvertaken }: SentOptionsProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <ul className={styles.taken} aria-label={rivalTexts.takenList}>
+      <ul className={styles.taken} aria-label={roundTexts.takenList}>
         {taken.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <li key={index} className={cx(notch(1), styles.option)}>
@@ -120,9 +113,9 @@ export function SentOptions({ taken, asked, isOvertaken }: SentOptionsProps) {
         <Glyph name={isOvertaken ? 'phone' : 'tick'} />
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {isOvertaken ? rivalTexts.otherPhone : rivalTexts.takenTitle}
+            {isOvertaken ? roundTexts.otherPhone : roundTexts.takenTitle}
           </h2>
-          <p>{rivalTexts.takenText(asked)}</p>
+          <p>{roundTexts.takenText(asked)}</p>
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { cx } from '../../../lib/cx';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
-import { fooledTimes, rivalTexts } from '../texts.ar';
+import { fooledTimes, roundTexts } from '../texts.ar';
 import styles from './fooled-them.module.css';
 
 interface FooledThemProps {
@@ -24,10 +24,10 @@ export function FooledThem({ team, fooled, hasSeat }: FooledThemProps) {
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <h1>{counted(fooled.times, fooledTimes)}</h1>
       <p className={cx(notch(1), styles.option)}>
-        <small>{rivalTexts.theyTook}</small>
+        <small>{roundTexts.theyTook}</small>
         <Written>{fooled.option}</Written>
       </p>
-      <p className={styles.next}>{hasSeat ? rivalTexts.nextHere : rivalTexts.nextCode}</p>
+      <p className={styles.next}>{hasSeat ? roundTexts.nextHere : roundTexts.nextCode}</p>
     </main>
   );
 }

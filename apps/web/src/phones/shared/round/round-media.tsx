@@ -2,7 +2,7 @@ import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { MediaFailed, MediaFrame } from '../../../game-ui/media/media-frame';
 import { mediaTexts } from '../../../game-ui/media/texts.ar';
-import { rivalTexts } from '../texts.ar';
+import { roundTexts } from '../texts.ar';
 import styles from './round-media.module.css';
 
 const source = (file: string) => `/attached_assets/${encodeURIComponent(file)}`;
@@ -36,7 +36,7 @@ function Picture({ src }: { src: string }) {
   if (failed) return <MediaFailed shape="picture" text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;
   return (
     <MediaFrame shape="picture">
-      <img className={styles.picture} src={src} alt={rivalTexts.questionPicture} onError={() => setFailed(true)} />
+      <img className={styles.picture} src={src} alt={roundTexts.questionPicture} onError={() => setFailed(true)} />
     </MediaFrame>
   );
 }

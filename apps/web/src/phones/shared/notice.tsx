@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx';
 import styles from '../../ui/overlays/toaster.module.css';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
-import page from './rival-page.module.css';
+import page from './shell.module.css';
 
 /** As long as the site's toasts. */
 const shownMs = 5000;

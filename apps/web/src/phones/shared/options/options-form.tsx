@@ -6,7 +6,7 @@ import { Field } from '../../../ui/fields/field';
 import field from '../../../ui/fields/field.module.css';
 import { GrowingText } from '../../../ui/fields/text-box';
 import { Glyph } from '../../../woven/glyph';
-import { rivalTexts } from '../texts.ar';
+import { roundTexts } from '../texts.ar';
 import styles from './options-form.module.css';
 import type { Options } from './use-options';
 
@@ -48,7 +48,7 @@ export function OptionsForm({ options, asked, hasLines, isOffline, isTyped }: Op
       <OptionField
         ref={first}
         hasLines={hasLines}
-        label={rivalTexts.wrongOption1}
+        label={roundTexts.wrongOption1}
         value={one}
         readOnly={isSending}
         error={problem?.fields[0] ? problem.text : undefined}
@@ -60,7 +60,7 @@ export function OptionsForm({ options, asked, hasLines, isOffline, isTyped }: Op
       <OptionField
         ref={second}
         hasLines={hasLines}
-        label={rivalTexts.wrongOption2}
+        label={roundTexts.wrongOption2}
         value={two}
         readOnly={isSending}
         error={problem?.fields[1] ? problem.text : undefined}
@@ -76,13 +76,13 @@ export function OptionsForm({ options, asked, hasLines, isOffline, isTyped }: Op
       ) : null}
       <div className={styles.foot}>
         <p className={styles.typed} aria-live="polite">
-          {isTyped ? rivalTexts.typed : null}
+          {isTyped ? roundTexts.typed : null}
         </p>
         <p className={styles.hint} id={hintId}>
-          {isSending && isOffline ? rivalTexts.keptHere : rivalTexts.hint(asked)}
+          {isSending && isOffline ? roundTexts.keptHere : roundTexts.hint(asked)}
         </p>
         <Button type="submit" variant="gold" size="lg" block busy={isSending}>
-          {isSending ? rivalTexts.sending : rivalTexts.send}
+          {isSending ? roundTexts.sending : roundTexts.send}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { roundRig } from '@lamma/sync/testing/clients/rival-rig';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOpenPage, first, second, send, show, type } from '../../testing/phones/rival-screen';
+import { anOpenPage, first, second, send, show, type } from '../../../testing/phones/rival-screen';
 
 beforeEach(() => localStorage.clear());
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
 import { Glyph } from '../../../woven/glyph';
-import { rivalTexts } from '../texts.ar';
+import { roundTexts } from '../texts.ar';
 import styles from './round-call.module.css';
 
 interface RoundCallProps {
@@ -21,7 +21,7 @@ export function RoundCall({ team, name }: RoundCallProps) {
       onAnimationEnd={({ target, currentTarget }) => target === currentTarget && setIsGone(true)}
     >
       <Glyph name={teamGlyphs[team]} />
-      <p>{rivalTexts.trickThem(name)}</p>
+      <p>{roundTexts.trickThem(name)}</p>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeContent } from '../notice';
-import { type Draft, dropDraft, loadDraft, saveDraft } from '../rival-storage';
-import { rivalTexts } from '../texts.ar';
+import { type Draft, dropDraft, loadDraft, saveDraft } from '../phone-storage';
+import { roundTexts } from '../texts.ar';
 
 let compare = (one: string, other: string): boolean => arabicKey(one) === arabicKey(other);
 // Loaded separately so that the page does not wait for it. If it fails to load, the server compares anyway.
@@ -37,27 +37,27 @@ function problemWith(one: string, two: string, answer: string): Problem | null {
   const empty = [one, two].map((text) => text.trim() === '');
   if (empty.includes(true)) {
     return {
-      title: rivalTexts.missingTitle,
+      title: roundTexts.missingTitle,
       text: roundMessages.twoOptionsNeeded,
       fields: [empty[0] === true, empty[1] === true],
     };
   }
-  if (looksLike(one, two)) return { title: rivalTexts.alikeTitle, text: roundMessages.optionsAlike, fields: both };
+  if (looksLike(one, two)) return { title: roundTexts.alikeTitle, text: roundMessages.optionsAlike, fields: both };
   const fields = [looksLike(one, answer), looksLike(two, answer)] as const;
-  if (fields.includes(true)) return { title: rivalTexts.isAnswerTitle, text: roundMessages.optionIsAnswer, fields };
+  if (fields.includes(true)) return { title: roundTexts.isAnswerTitle, text: roundMessages.optionIsAnswer, fields };
   return null;
 }
 
 const titles: Partial<Record<RefusalBody['reason'], string>> = {
-  optionsAlike: rivalTexts.alikeTitle,
-  optionIsAnswer: rivalTexts.isAnswerTitle,
+  optionsAlike: roundTexts.alikeTitle,
+  optionIsAnswer: roundTexts.isAnswerTitle,
 };
 
 /** The server's refusal as a problem of the form, with the server's sentence. */
 function problemOf({ reason, message, fields }: RefusalBody): Problem {
   return {
-    title: titles[reason] ?? rivalTexts.notSentTitle,
-    text: message || rivalTexts.notSentText,
+    title: titles[reason] ?? roundTexts.notSentTitle,
+    text: message || roundTexts.notSentText,
     fields: fields === undefined ? neither : [fields.wrongOption1 !== undefined, fields.wrongOption2 !== undefined],
   };
 }
@@ -104,7 +104,7 @@ export function useOptions(
     }
     dropDraft(questionId);
     setIsSent(true);
-    notify({ title: rivalTexts.sentTitle, text: rivalTexts.sentText, isBad: false });
+    notify({ title: roundTexts.sentTitle, text: roundTexts.sentText, isBad: false });
   }
 
   // The page was reloaded while sending: sends the two options again.

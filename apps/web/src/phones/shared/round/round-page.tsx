@@ -1,0 +1,84 @@
+import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
+import type { RivalClient } from '@lamma/sync/clients/rival-client';
+import { useCallback, useState } from 'react';
+import { useWholeLive } from '../../../lib/server/use-live';
+import { Notice, type NoticeContent } from '../notice';
+import { OptionsForm } from '../options/options-form';
+import { isOvertaken, useOptions } from '../options/use-options';
+import { PhoneShell } from '../shell';
+import { TeamFrame } from '../team-frame';
+import { roundTexts } from '../texts.ar';
+import { useShortView } from '../use-short-view';
+import { FooledThem } from './fooled-them';
+import { RoundQuestion } from './round-question';
+import { DeletedGame, ExpiredCode, FinishedRound, Loading, MissingCode, SentOptions } from './round-states';
+import { useVerdict } from './use-verdict';
+
+interface RoundPageProps {
+  client: RivalClient;
+  token: string;
+  /** The next round of the phone's team comes by itself. */
+  hasSeat?: boolean;
+}
+
+/** A phone in one round, from its code to the round's end. */
+export function RoundPage({ client, token, hasSeat = false }: RoundPageProps) {
+  useShortView();
+  const { status, view, isOffline, isLate, isTyped } = useWholeLive(client);
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const forget = useCallback(() => setNotice(null), []);
+
+  return (
+    <PhoneShell isOffline={isOffline} isLate={isLate}>
+      {status === 'loading' ? <Loading /> : null}
+      {status === 'missing' ? <MissingCode /> : null}
+      {status === 'gone' ? <ExpiredCode /> : null}
+      {status === 'deleted' ? <DeletedGame /> : null}
+      {status === 'ready' && view !== undefined ? (
+        <Round {...{ client, token, view, isOffline, isTyped, hasSeat }} notify={setNotice} />
+      ) : null}
+      <Notice notice={notice} onGone={forget} />
+    </PhoneShell>
+  );
+}
+
+interface RoundProps extends RoundPageProps {
+  view: PhoneView;
+  isOffline: boolean;
+  isTyped: boolean;
+  notify: (notice: NoticeContent) => void;
+}
+
+function Round({ client, token, view: current, isOffline, isTyped, hasSeat, notify }: RoundProps) {
+  const { shown: view, fooled } = useVerdict(current);
+  const options = useOptions(client, token, view, notify);
+  if (view.status === 'expired') return <ExpiredCode />;
+  if (fooled !== undefined && view.rivalTeam !== null)
+    return <FooledThem team={view.rivalTeam} fooled={fooled} hasSeat={hasSeat} />;
+  if (view.status === 'chosen') return <FinishedRound hasSeat={hasSeat} />;
+  const asked = view.askedName === null ? roundTexts.otherTeam : `«${view.askedName}»`;
+  return (
+    <TeamFrame
+      team={view.rivalTeam}
+      head={view.rivalName === null ? roundTexts.trickThemAll : roundTexts.trickThem(view.rivalName)}
+      isHeading
+    >
+      <RoundQuestion view={view} />
+      {view.status === 'waiting' && !options.isSent ? (
+        <OptionsForm
+          options={options}
+          asked={asked}
+          hasLines={view.correctAnswer.includes('\n')}
+          isOffline={isOffline}
+          isTyped={isTyped}
+        />
+      ) : (
+        <SentOptions
+          taken={[view.wrongOption1 ?? options.one, view.wrongOption2 ?? options.two]}
+          asked={asked}
+          isOvertaken={isOvertaken(options, view)}
+        />
+      )}
+    </TeamFrame>
+  );
+}

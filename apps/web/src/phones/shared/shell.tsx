@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { LateStrip, OfflineStrip } from '../../ui/states/offline-strip';
+import styles from './shell.module.css';
+
+interface PhoneShellProps {
+  isOffline: boolean;
+  isLate: boolean;
+  children: ReactNode;
+}
+
+/** What every phone's page stands in: as high as the screen, below a strip that says when the server is not reached or is late. */
+export function PhoneShell({ isOffline, isLate, children }: PhoneShellProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.strip}>{isOffline ? <OfflineStrip /> : isLate ? <LateStrip /> : null}</div>
+      {children}
+    </div>
+  );
+}
+
+/** Looks like the skeleton in the document, so that nothing moves when it replaces it. */
+export function BootSkeleton({ title, text }: { title: string; text: string }) {
+  return (
+    <main className="boot">
+      {['a', 'b', 'c', 'd', 'e'].map((line) => (
+        <i key={line} />
+      ))}
+      <h1>{title}</h1>
+      <p role="status">{text}</p>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { type Team, teamGlyphs } from '../../game-ui/teams/teams';
+import { cx } from '../../lib/cx';
+import { Glyph } from '../../woven/glyph';
+import { Teeth } from '../../woven/teeth';
+import frame from './team-frame.module.css';
+
+interface TeamFrameProps {
+  /** The team whose phone this is; null for a round without a game. */
+  team: Team | null;
+  /** What stands beside the team's glyph. */
+  head: ReactNode;
+  /** Whether that is the page's heading. */
+  isHeading?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a team's phone: a woven edge in the team's colour, its name, and the content below. */
+export function TeamFrame({ team, head, isHeading = false, className, children }: TeamFrameProps) {
+  const Head = isHeading ? 'h1' : 'p';
+  return (
+    <div className={cx(frame.page, team !== null && frame[`team${team}`])}>
+      <div className={frame.edge} aria-hidden="true" />
+      <Teeth className={frame.teeth} />
+      <main className={cx(frame.main, className)}>
+        <Head className={frame.who}>
+          {team === null ? null : <Glyph name={teamGlyphs[team]} />}
+          {head}
+        </Head>
+        {children}
+      </main>
+    </div>
+  );
+}
