@@ -69,11 +69,12 @@ const site: BuildEnvironmentOptions = {
 /** Pages of phones that scan a code, each with its document and the addresses where it stands. */
 const phones: Readonly<Record<string, RegExp>> = {
   rival: /^\/qr(?:-game)?\/[^/?]+/,
+  guest: /^\/t\/[^/?]+/,
   student: /^\/(?:solo-game-join\/[^/?]+|j(?:[/?]|$))/,
 };
 
 /**
- * A phone's page (`vite build --mode rival`, `--mode student`): a build of its own, into the site's folder after it. With parts shared
+ * A phone's page (`vite build --mode rival`, `--mode student`, `--mode guest`): a build of its own, into the site's folder after it. With parts shared
  * it would come as a dozen files, of which a browser fetches six at a time; a phone that scans a code has none of the site's in its
  * cache.
  */

@@ -44,6 +44,8 @@ export const timings = {
   typedMs: 5000,
   /** How long a rival's page waits for its seat before it opens a socket without. */
   seatMs: 2000,
+  /** How often a phone without a seat asks whether it may join its evening now. */
+  doorMs: 5000,
   /**
    * Poll intervals of a contest on a student's phone: `contestPollMs`, or `contestCalmPollMs` once nothing has changed for
    * `contestCalmAfterMs`.

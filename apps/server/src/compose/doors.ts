@@ -1,4 +1,4 @@
-import { keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
+import { guestPages, keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
 import { participantCookie } from '../features/contests/cookie';
 import { dressDocument, dressManifest } from '../features/site/routes';
@@ -88,11 +88,12 @@ export async function openDoors(
 const hasPlace = (cookies: string | undefined) =>
   [true, false].some((secure) => guestToken(cookies, participantCookie, secure) !== undefined);
 
-/** The site's pages, and the smaller documents for a rival's and a student's phone. */
+/** The site's pages, and the smaller documents for the phones of a rival, a guest and a student. */
 export const sitePages = {
   pages,
   documents: [
     { file: 'rival.html', paths: Object.values(rivalPages) },
+    { file: 'guest.html', paths: Object.values(guestPages) },
     {
       file: 'student.html',
       paths: Object.values(studentPages),

@@ -1,6 +1,7 @@
 import type { CastState } from '@lamma/protocol/casting';
 import type { SentGame } from '@lamma/protocol/game-state';
 import type { GameCommand } from '@lamma/protocol/games';
+import type { GatheringView } from '@lamma/protocol/gatherings';
 import type { UserGames } from '@lamma/protocol/rest/allowance';
 import type { CommandRules } from '../commands/pending';
 import type { PendingStorage } from '../commands/vault';
@@ -10,6 +11,7 @@ import { castRoom } from '../rooms/cast-room';
 import { projectedRoom } from '../rooms/contest-room';
 import type { RankRows } from '../rooms/contest-teacher-room';
 import { userRoom } from '../rooms/game-room';
+import { gatheringRoom } from '../rooms/gathering-room';
 import type { Room, RoomSnapshot } from '../rooms/room';
 import { type PageParts, RoomClient } from '../rooms/room-client';
 import type { Cancel } from '../scheduler';
@@ -29,7 +31,7 @@ export interface Watching<S> extends Store<RoomSnapshot<S>> {
   release(): void;
 }
 
-/** The live side of a host's page: team games, contests, the user's own room and a television's. */
+/** The live side of a host's page: team games, evenings, contests, the user's own room and a television's. */
 export class LiveClient {
   readonly status: Store<ConnectionStatus>;
   /** Whether something waits too long: a move, a command, the first state of a room. */
@@ -41,6 +43,7 @@ export class LiveClient {
   readonly #contests: Shared<ReturnType<typeof openContest>>;
   readonly #users: Shared<{ room: Room<UserGames>; end(): void }>;
   readonly #casts: Shared<{ room: Room<CastState>; end(): void }>;
+  readonly #gatherings: Shared<{ room: Room<GatheringView>; end(): void }>;
   readonly #unauthorized = new Listeners<void>();
   readonly #outdated = new Listeners<void>();
   readonly #refused = new Listeners<RefusedGameCommand>();
@@ -52,6 +55,7 @@ export class LiveClient {
     this.#contests = new Shared(options.scheduler);
     this.#users = new Shared(options.scheduler);
     this.#casts = new Shared(options.scheduler);
+    this.#gatherings = new Shared(options.scheduler);
     const { connection, clock } = this.#client;
     this.clock = clock;
     this.status = watched(connection);
@@ -68,7 +72,7 @@ export class LiveClient {
 
   /** Closes all rooms and the link; waiting commands stay in the storage. */
   close(): void {
-    for (const shared of [this.#games, this.#contests, this.#users, this.#casts]) shared.endAll();
+    for (const shared of [this.#games, this.#contests, this.#users, this.#casts, this.#gatherings]) shared.endAll();
     this.#client.stop();
   }
 
@@ -128,6 +132,15 @@ export class LiveClient {
   watchCast(id: string): Watching<CastState> {
     const [{ room }, release] = this.#casts.hold(id, () => {
       const room = this.#client.watch(castRoom, id, { onUnauthorized: () => this.#unauthorized.tell() });
+      return { room, end: () => this.#client.leave(room) };
+    });
+    return { ...watched(room), release };
+  }
+
+  /** Watches an evening of the signed-in host. */
+  watchGathering(id: string): Watching<GatheringView> {
+    const [{ room }, release] = this.#gatherings.hold(id, () => {
+      const room = this.#client.watch(gatheringRoom, id, { onUnauthorized: () => this.#unauthorized.tell() });
       return { room, end: () => this.#client.leave(room) };
     });
     return { ...watched(room), release };

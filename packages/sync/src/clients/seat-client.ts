@@ -1,12 +1,9 @@
-import { isRecord } from '@lamma/protocol/is-record';
 import type { SeatView } from '@lamma/protocol/seats';
 import { askAgain } from '../link/rest-transport';
-import { polledBy } from '../rooms/poll';
-import { roundPath, seatPath } from '../rooms/rest-paths';
+import { roundPath } from '../rooms/rest-paths';
 import type { Room } from '../rooms/room';
 import { RoomClient } from '../rooms/room-client';
-import type { RoomStrategy } from '../rooms/room-kind';
-import type { Snapshot } from '../rooms/snapshot';
+import { type HeldSeat, seatIn, seatRoom } from '../rooms/seat-room';
 import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { timings } from '../timings';
@@ -111,7 +108,7 @@ export class SeatClient implements Store<SeatPhone> {
     });
   }
 
-  #sit({ seatId, ...held }: Snapshot<SeatView> & { seatId: string }): void {
+  #sit({ seatId, ...held }: HeldSeat): void {
     if (this.#room === undefined) {
       this.#room = this.#client.watch(seatRoom, seatId);
       this.#room.subscribe(() => this.#publish());
@@ -139,17 +136,3 @@ export class SeatClient implements Store<SeatPhone> {
 
 /** The round was refused to the phone's seat before it changed its team. */
 const isRefused = (round: RivalClient) => round.getSnapshot().status === 'own';
-
-/** A phone's seat in a game. */
-const seatRoom: RoomStrategy<SeatView> = {
-  kind: 'seat',
-  listen: (source, handler) => source.on('seat:state', handler),
-  poll: polledBy({ intervalMs: timings.roundPollMs, path: seatPath, read: seatIn }),
-};
-
-function seatIn(body: unknown): (Snapshot<SeatView> & { seatId: string }) | undefined {
-  if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return undefined;
-  const { seatId, version, serverTime, state } = body;
-  if (typeof seatId !== 'string' || !isRecord(state) || typeof state.phase !== 'string') return undefined;
-  return { seatId, version, serverTime, state: state as unknown as SeatView };
-}

@@ -4,7 +4,7 @@ import { type Scheduler, Timer } from '../scheduler';
 import { resendDelay, timings } from '../timings';
 
 export interface RestRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   /** Starts with `/api`. */
   path: string;
   body?: unknown;
@@ -114,9 +114,10 @@ export function isFinal(refusal: RefusalBody | undefined): boolean {
   return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
 }
 
-/** Whether a final refusal depends on the caller's identity: another cookie may open the room. A removed student may be let back in. */
+/** Whether a final refusal depends on the caller's identity: another cookie may open the room. Who was removed may be let back in. */
 export function dependsOnIdentity(refusal: RefusalBody | undefined): boolean {
-  return refusal?.code === 'unauthorized' || refusal?.reason === 'participantRemoved';
+  const isRemoved = refusal?.reason === 'participantRemoved' || refusal?.reason === 'guestRemoved';
+  return refusal?.code === 'unauthorized' || isRemoved;
 }
 
 /** Whether a retry may succeed. The caller counts faults (`internal`). */

@@ -17,3 +17,8 @@ export function countedRoundPath(token: string, phoneId: string): string {
 export function seatPath(id: string): string {
   return `/api/game-seats/${encodeURIComponent(id)}`;
 }
+
+/** The REST path by which a phone joins an evening. */
+export function joinPath(token: string): string {
+  return `/api/join/${encodeURIComponent(token)}`;
+}

@@ -8,7 +8,8 @@ import frame from './team-frame.module.css';
 interface TeamFrameProps {
   /** The team whose phone this is; null for a round without a game. */
   team: Team | null;
-  /** What stands beside the team's glyph. */
+  /** In place of the team's glyph, before the head. */
+  sign?: ReactNode;
   head: ReactNode;
   /** Whether that is the page's heading. */
   isHeading?: boolean;
@@ -17,7 +18,7 @@ interface TeamFrameProps {
 }
 
 /** The frame of a team's phone: a woven edge in the team's colour, its name, and the content below. */
-export function TeamFrame({ team, head, isHeading = false, className, children }: TeamFrameProps) {
+export function TeamFrame({ team, sign, head, isHeading = false, className, children }: TeamFrameProps) {
   const Head = isHeading ? 'h1' : 'p';
   return (
     <div className={cx(frame.page, team !== null && frame[`team${team}`])}>
@@ -25,7 +26,7 @@ export function TeamFrame({ team, head, isHeading = false, className, children }
       <Teeth className={frame.teeth} />
       <main className={cx(frame.main, className)}>
         <Head className={frame.who}>
-          {team === null ? null : <Glyph name={teamGlyphs[team]} />}
+          {sign ?? (team === null ? null : <Glyph name={teamGlyphs[team]} />)}
           {head}
         </Head>
         {children}

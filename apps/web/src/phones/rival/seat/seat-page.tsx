@@ -1,18 +1,15 @@
 import type { SeatView } from '@lamma/protocol/seats';
 import type { SeatClient } from '@lamma/sync/clients/seat-client';
-import { useEffect, useRef, useState } from 'react';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
 import { useWholeLive } from '../../../lib/server/use-live';
 import { RoundCall } from '../../shared/round/round-call';
 import { RoundPage } from '../../shared/round/round-page';
 import { DeletedGame, Loading, OwnRound } from '../../shared/round/round-states';
+import { useCall, useRoundShown } from '../../shared/round/use-round-shown';
 import { PhoneShell } from '../../shared/shell';
-import { SeatTurn } from './seat-turn';
-
-/** How long the end of a round stays on the phone before it says whose turn it is. */
-const END_MS = 4000;
-/** In ms: on, off, on. */
-const BUZZ = [200, 90, 200];
+import { turnTexts } from '../../shared/turn/texts.ar';
+import { Turn } from '../../shared/turn/turn';
+import { wordsOf } from './words';
 
 /**
  * `/qr/:token`: a phone in the room, from its first scan to the end of its game. While its team writes the options of a round it shows the round,
@@ -22,7 +19,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
   useKeepAwake();
   const { seat, isAsking, isDeleted, round, token } = useWholeLive(client);
   const { status, view, isOffline, isLate } = useWholeLive(round);
-  const isShown = useRoundShown(seat, token, view?.status === 'chosen');
+  const isShown = useRoundShown(seat?.token === token, view?.status === 'chosen');
   const isCalled = useCall(seat?.token, token);
 
   // The code is an old one: the seat says where the game is now.
@@ -45,7 +42,12 @@ export function SeatPage({ client }: { client: SeatClient }) {
       ) : status === 'own' && isWriting(seat) ? (
         <OwnRound rival={rivalOf(seat)} onOther={() => client.changeTeam()} />
       ) : seat === undefined ? null : (
-        <SeatTurn seat={seat} />
+        <Turn
+          seat={seat}
+          words={wordsOf(seat)}
+          head={seat.teamNames[seat.team - 1]}
+          foot={seat.phase === 'finished' ? null : turnTexts.keepOpen}
+        />
       )}
     </PhoneShell>
   );
@@ -56,38 +58,4 @@ const isWriting = (seat: SeatView | undefined) => seat === undefined || seat.pha
 
 function rivalOf(seat: SeatView | undefined): string | undefined {
   return seat?.teamNames[2 - seat.team];
-}
-
-/** Whether the round is on the phone: while its team has the token, and for a moment after a choice. */
-function useRoundShown(seat: SeatView | undefined, token: string, isChosen: boolean): boolean {
-  const hasToken = seat?.token === token;
-  const [isHeld, setIsHeld] = useState(false);
-  const had = useRef(false);
-  useEffect(() => {
-    const hasEnded = had.current && !hasToken;
-    had.current = hasToken;
-    setIsHeld(hasEnded);
-    if (!hasEnded) return undefined;
-    const timer = setTimeout(() => setIsHeld(false), END_MS);
-    return () => clearTimeout(timer);
-  }, [hasToken]);
-  return hasToken || (isHeld && isChosen);
-}
-
-/**
- * Whether a round has just come that this phone has not scanned: the phone shakes, and its picture shows. A new code of the same question comes
- * without them, because somebody may be typing.
- */
-function useCall(token: string | undefined, shown: string): boolean {
-  const [called, setCalled] = useState<string | null>(null);
-  const scanned = useRef(shown);
-  const had = useRef<string>(undefined);
-  useEffect(() => {
-    const isRenewed = had.current !== undefined;
-    had.current = token;
-    if (token === undefined || token === scanned.current || isRenewed) return;
-    setCalled(token);
-    if (typeof navigator.vibrate === 'function') navigator.vibrate(BUZZ);
-  }, [token]);
-  return called !== null && called === token;
 }

@@ -1,43 +1,10 @@
 import type { SeatView } from '@lamma/protocol/seats';
-import { useEffect, useRef } from 'react';
-import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
-import { formatNumber } from '../../../lib/arabic/numbers';
-import { Glyph } from '../../../woven/glyph';
-import { TeamFrame } from '../../shared/team-frame';
 import { roundTexts } from '../../shared/texts.ar';
-import { turnTexts } from '../texts.ar';
-import styles from './seat-turn.module.css';
+import { turnTexts } from '../../shared/turn/texts.ar';
+import type { TurnWords } from '../../shared/turn/turn';
 
-/** What the game waits for, for a phone that has nothing to write now. */
-export function SeatTurn({ seat }: { seat: SeatView }) {
-  const { team, teamNames, scores } = seat;
-  const { title, text } = wordsOf(seat);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Keyboard and reader start at the news, because what they were at has gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <TeamFrame team={team} head={teamNames[team - 1]} className={styles.turn}>
-      <div className={styles.news} role="status">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>{text}</p>
-      </div>
-      <ul className={styles.scores} aria-label={turnTexts.scores}>
-        {([1, 2] as const satisfies readonly Team[]).map((one) => (
-          <li key={one} className={styles[`team${one}`]}>
-            <Glyph name={teamGlyphs[one]} />
-            <span>{teamNames[one - 1]}</span>
-            <b>{formatNumber(scores[one - 1] ?? 0)}</b>
-          </li>
-        ))}
-      </ul>
-      {seat.phase === 'finished' ? null : <p className={styles.keep}>{turnTexts.keepOpen}</p>}
-    </TeamFrame>
-  );
-}
-
-function wordsOf({ team, teamNames, phase, currentTeam, scores }: SeatView): { title: string; text: string } {
+/** What the game waits for, for a seat in one game. */
+export function wordsOf({ team, teamNames, phase, currentTeam, scores }: SeatView): TurnWords {
   const other = teamNames[2 - team] ?? '';
   const isAsked = team === currentTeam;
   switch (phase) {

@@ -1,43 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { Written } from '../../../ui/frames/written';
-import { MissingStitch, StateBlock, StateSign } from '../../../ui/states/state-block';
+import { MissingStitch, StateSign } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
-import { Teeth } from '../../../woven/teeth';
 import { BootSkeleton } from '../shell';
+import { StateMessage } from '../state-message';
 import { roundTexts } from '../texts.ar';
 import styles from './round-states.module.css';
 
 /** The round has not come yet. */
 export function Loading() {
   return <BootSkeleton title={roundTexts.trickThemAll} text={roundTexts.loading} />;
-}
-
-interface Words {
-  sign: ReactNode;
-  title: string;
-  text: string;
-  actions?: ReactNode;
-}
-
-/** A state in one sentence. Takes the focus, because the focused element was removed. */
-function StateMessage({ actions, ...words }: Words) {
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
-  return (
-    <div className={styles.page}>
-      <div className={styles.strip} aria-hidden="true">
-        <Teeth up className={styles.upper} />
-        <i className={styles.zigzag} />
-        <Teeth className={styles.lower} />
-      </div>
-      <main className={styles.main} ref={main} tabIndex={-1}>
-        <StateBlock {...words} {...(actions === undefined ? {} : { actions })} level={1} />
-      </main>
-    </div>
-  );
 }
 
 /** There is no round with this code. */

@@ -1,0 +1,121 @@
+import type { SeatView } from '@lamma/protocol/seats';
+import type { GuestClient, GuestPhone } from '@lamma/sync/clients/guest-client';
+import { useState } from 'react';
+import { useKeepAwake } from '../../lib/browser/keep-awake';
+import { useWholeLive } from '../../lib/server/use-live';
+import { Button } from '../../ui/buttons/button';
+import { MissingStitch, StateSign } from '../../ui/states/state-block';
+import { RoundCall } from '../shared/round/round-call';
+import { RoundPage } from '../shared/round/round-page';
+import { useCall, useRoundShown } from '../shared/round/use-round-shown';
+import { BootSkeleton, PhoneShell } from '../shared/shell';
+import { StateMessage } from '../shared/state-message';
+import { useShortView } from '../shared/use-short-view';
+import { JoinForm } from './joining/join-form';
+import { namesOf } from './names';
+import { guestTexts } from './texts.ar';
+import { Waiting } from './waiting/waiting';
+
+/** `/t/:token`: a guest's phone, from the name to the evening's end. */
+export function GuestPage({ client }: { client: GuestClient }) {
+  useShortView();
+  const phone = useWholeLive(client);
+  const { status, seat } = phone;
+  if (status === 'seated' && seat !== undefined && seat.phase !== 'over')
+    return <Seated client={client} phone={phone} seat={seat} />;
+  return (
+    <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
+      <WithoutSeat client={client} phone={phone} />
+    </PhoneShell>
+  );
+}
+
+interface PhoneProps {
+  client: GuestClient;
+  phone: GuestPhone;
+}
+
+function WithoutSeat({ client, phone }: PhoneProps) {
+  const { status, door, hasMoved } = phone;
+  switch (status) {
+    case 'loading':
+      return <BootSkeleton title={guestTexts.evening} text={guestTexts.loading} />;
+    case 'missing':
+      return <StateMessage sign={<MissingStitch />} title={guestTexts.missingTitle} text={guestTexts.missingText} />;
+    case 'removed':
+      return <StateMessage sign={<StateSign name="x" bad />} title={guestTexts.outTitle} text={guestTexts.outText} />;
+    case 'door':
+      return door === undefined ? null : <Door client={client} door={door} hasMoved={hasMoved} />;
+    default:
+      return (
+        <StateMessage sign={<StateSign name="lozenge" />} title={guestTexts.endedTitle} text={guestTexts.endedText} />
+      );
+  }
+}
+
+interface DoorProps {
+  client: GuestClient;
+  door: NonNullable<GuestPhone['door']>;
+  hasMoved: boolean;
+}
+
+/** The form to join, or why nobody can join now. */
+function Door({ client, door, hasMoved }: DoorProps) {
+  const [isOther, setIsOther] = useState(false);
+  if (hasMoved && !isOther) {
+    const other = (
+      <Button size="lg" block onClick={() => setIsOther(true)}>
+        {guestTexts.otherName}
+      </Button>
+    );
+    return (
+      <StateMessage
+        sign={<StateSign name="phone" />}
+        title={guestTexts.lostTitle}
+        text={guestTexts.lostText}
+        actions={other}
+      />
+    );
+  }
+  if (!door.isJoinOpen) {
+    return (
+      <StateMessage sign={<StateSign name="lock" />} title={guestTexts.closedTitle} text={guestTexts.closedText} />
+    );
+  }
+  if (door.isFull) {
+    return <StateMessage sign={<StateSign name="phone" />} title={guestTexts.fullTitle} text={guestTexts.fullText} />;
+  }
+  return <JoinForm client={client} door={door} />;
+}
+
+/** A guest with a seat: the round that the own team writes now, or what the game waits for. Keeps the phone's screen on. */
+function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
+  useKeepAwake();
+  const [first] = useState(seat.token);
+  const isCalled = useCall(seat.token, first);
+  const waiting = (
+    <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
+      <Waiting key={`${seat.phase} ${seat.currentTeam} ${seat.team}`} client={client} seat={seat} />
+    </PhoneShell>
+  );
+  if (phone.round === undefined) return waiting;
+  return (
+    <>
+      <RoundOr round={phone.round} seat={seat} otherwise={waiting} />
+      {isCalled ? <RoundCall team={seat.team} name={namesOf(seat.teamNames)[seat.team - 1] ?? ''} /> : null}
+    </>
+  );
+}
+
+interface RoundOrProps {
+  round: NonNullable<GuestPhone['round']>;
+  seat: SeatView;
+  otherwise: React.JSX.Element;
+}
+
+function RoundOr({ round: { client, token }, seat, otherwise }: RoundOrProps) {
+  const { status, view } = useWholeLive(client);
+  const isShown = useRoundShown(seat.token === token, view?.status === 'chosen');
+  const isThere = status === 'ready' || status === 'loading';
+  return isShown && isThere ? <RoundPage key={token} client={client} token={token} hasSeat /> : otherwise;
+}

@@ -1,0 +1,168 @@
+import { phoneLimits } from '@lamma/protocol/limits/phone';
+import type { EveningDoor, GuestClient } from '@lamma/sync/clients/guest-client';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import { Field } from '../../../ui/fields/field';
+import field from '../../../ui/fields/field.module.css';
+import { StateSign } from '../../../ui/states/state-block';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import { StateMessage } from '../../shared/state-message';
+import { TeamFrame } from '../../shared/team-frame';
+import { namesOf } from '../names';
+import { guestTexts } from '../texts.ar';
+import styles from './join-form.module.css';
+import { keepName, lastName } from './name-storage';
+
+interface JoinFormProps {
+  client: GuestClient;
+  door: EveningDoor;
+}
+
+/** A name, one of the two teams, and the button that joins; with the last name used on this phone filled in. */
+export function JoinForm({ client, door }: JoinFormProps) {
+  const [name, setName] = useState(lastName);
+  const [team, setTeam] = useState<Team>();
+  const [problem, setProblem] = useState<{ part: 'name' | 'team'; text: string }>();
+  const [isJoining, setIsJoining] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const teams = useRef<HTMLFieldSetElement>(null);
+
+  function refuse(part: 'name' | 'team', text: string): void {
+    setProblem({ part, text });
+    if (part === 'name') input.current?.focus();
+    else teams.current?.querySelector('input')?.focus();
+  }
+
+  async function join(chosen: Team): Promise<void> {
+    setProblem(undefined);
+    setIsJoining(true);
+    keepName(name.trim());
+    const outcome = await client.join(name.trim(), chosen);
+    setIsJoining(false);
+    if (outcome?.ok) return;
+    if (outcome?.reason === 'cookiesBlocked') return setIsBlocked(true);
+    refuse('name', outcome?.message || guestTexts.notJoined);
+  }
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isJoining) return;
+    if (name.trim() === '') refuse('name', guestTexts.nameMissing);
+    else if (team === undefined) refuse('team', guestTexts.teamMissing);
+    else void join(team);
+  }
+
+  if (isBlocked) return <CookiesBlocked onAgain={() => setIsBlocked(false)} />;
+  return (
+    <TeamFrame team={team ?? null} head={guestTexts.joinTitle} isHeading className={styles.main}>
+      <p className={styles.text}>{guestTexts.joinText}</p>
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <Field
+          label={guestTexts.name}
+          error={problem?.part === 'name' ? problem.text : undefined}
+          required
+          boxClass={styles.box}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              className={field.input}
+              type="text"
+              dir="auto"
+              autoComplete="nickname"
+              enterKeyHint="go"
+              maxLength={phoneLimits.personName}
+              value={name}
+              readOnly={isJoining}
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <Teams
+          ref={teams}
+          names={namesOf(door.teamNames)}
+          team={team}
+          problem={problem?.part === 'team' ? problem.text : undefined}
+          isDisabled={isJoining}
+          onChoose={(chosen) => {
+            setTeam(chosen);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" variant="gold" size="lg" block busy={isJoining}>
+          {isJoining ? guestTexts.joining : guestTexts.join}
+        </Button>
+        <p className={styles.foot}>{guestTexts.noAccount}</p>
+      </form>
+    </TeamFrame>
+  );
+}
+
+interface TeamsProps {
+  ref: React.Ref<HTMLFieldSetElement>;
+  names: readonly [string, string];
+  team: Team | undefined;
+  problem: string | undefined;
+  isDisabled: boolean;
+  onChoose: (team: Team) => void;
+}
+
+/** Two large buttons in the teams' colours with their glyphs: a radio group. */
+function Teams({ ref, names, team, problem, isDisabled, onChoose }: TeamsProps) {
+  const id = useId();
+  return (
+    <fieldset
+      ref={ref}
+      className={styles.teams}
+      disabled={isDisabled}
+      aria-describedby={problem === undefined ? undefined : id}
+    >
+      <legend className={styles.legend}>{guestTexts.withWhom}</legend>
+      {([1, 2] as const).map((one) => (
+        <label key={one} className={cx(notch(), styles.team, styles[`team${one}`], team === one && styles.chosen)}>
+          <input
+            type="radio"
+            name={`${id}-team`}
+            checked={team === one}
+            aria-invalid={problem === undefined ? undefined : true}
+            onChange={() => onChoose(one)}
+          />
+          <Glyph name={teamGlyphs[one]} className={styles.glyph} />
+          <bdi className={styles.name}>{names[one - 1]}</bdi>
+          {team === one ? <Glyph name="tick" className={styles.tick} /> : null}
+        </label>
+      ))}
+      {problem === undefined ? null : (
+        <p className={styles.problem} id={id} role="alert">
+          <Glyph name="x" />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The browser blocks cookies, so the server would not recognise the guest again. Nothing was joined. */
+function CookiesBlocked({ onAgain }: { onAgain: () => void }) {
+  const again = (
+    <Button size="lg" block onClick={onAgain}>
+      {guestTexts.again}
+    </Button>
+  );
+  return (
+    <StateMessage
+      sign={<StateSign name="lock" />}
+      title={guestTexts.cookiesTitle}
+      text={guestTexts.cookiesText}
+      actions={again}
+    />
+  );
+}

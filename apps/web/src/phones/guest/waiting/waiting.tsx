@@ -1,0 +1,117 @@
+import type { Team } from '@lamma/protocol/games';
+import type { SeatView } from '@lamma/protocol/seats';
+import type { GuestClient } from '@lamma/sync/clients/guest-client';
+import { useState } from 'react';
+import { teamGlyphs } from '../../../game-ui/teams/teams';
+import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import { Glyph } from '../../../woven/glyph';
+import { GuestSign } from '../../../woven/guest-sign';
+import { notch } from '../../../woven/notch';
+import { turnTexts } from '../../shared/turn/texts.ar';
+import { Turn } from '../../shared/turn/turn';
+import { namesOf } from '../names';
+import { guestTexts, moreMates } from '../texts.ar';
+import styles from './waiting.module.css';
+import { wordsOf } from './words';
+
+interface WaitingProps {
+  client: GuestClient;
+  seat: SeatView;
+}
+
+/** What the game waits for, dark: a phone in a pocket. Before a game also who is in the team, and the way to the other one. */
+export function Waiting({ client, seat }: WaitingProps) {
+  const { team, guest, phase } = seat;
+  const names = namesOf(seat.teamNames);
+  const sign = guest?.sign ?? 0;
+  const isBefore = phase === 'noGame';
+  const isOurs = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
+  return (
+    <Turn
+      seat={{ ...seat, teamNames: [...names] }}
+      words={wordsOf(seat)}
+      sign={<GuestSign sign={sign} className={styles.sign} />}
+      head={
+        <>
+          <bdi className={styles.name}>{guest?.name}</bdi>
+          <span className={styles.team}>
+            <Glyph name={teamGlyphs[team]} />
+            <bdi>{names[team - 1]}</bdi>
+          </span>
+        </>
+      }
+      foot={
+        <>
+          {guest?.mayChangeTeam ? <Move client={client} other={team === 1 ? 2 : 1} names={names} /> : null}
+          <p>{phase === 'finished' ? guestTexts.waitNext : turnTexts.keepOpen}</p>
+        </>
+      }
+    >
+      {isBefore ? (
+        <Mates sign={sign} mates={guest?.mates ?? []} />
+      ) : isOurs ? (
+        <p className={cx(styles.picture, styles.ours)}>
+          <GuestSign sign={sign} />
+        </p>
+      ) : undefined}
+    </Turn>
+  );
+}
+
+/** The most mates that are listed. */
+const LISTED = 8;
+
+interface MatesProps {
+  sign: number;
+  mates: readonly { name: string; sign: number }[];
+}
+
+function Mates({ sign, mates }: MatesProps) {
+  const more = mates.length - LISTED;
+  return (
+    <>
+      <p className={styles.picture}>
+        <GuestSign sign={sign} />
+      </p>
+      <section className={styles.mates}>
+        <h2>{mates.length === 0 ? guestTexts.alone : guestTexts.mates}</h2>
+        <ul>
+          {mates.slice(0, LISTED).map((mate) => (
+            <li key={`${mate.sign} ${mate.name}`} className={cx(notch(1), styles.mate)}>
+              <GuestSign sign={mate.sign} />
+              <bdi>{mate.name}</bdi>
+            </li>
+          ))}
+          {more > 0 ? <li className={styles.more}>{counted(more, moreMates)}</li> : null}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Moves the seat to the other team, while the phone itself may. */
+function Move({ client, other, names }: { client: GuestClient; other: Team; names: readonly [string, string] }) {
+  const [isMoving, setIsMoving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const move = async () => {
+    setIsMoving(true);
+    setProblem(undefined);
+    const outcome = await client.change({ team: other });
+    setIsMoving(false);
+    if (!outcome?.ok) setProblem(outcome?.message || guestTexts.notJoined);
+  };
+  return (
+    <>
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button variant="ghost" block glyph={teamGlyphs[other]} busy={isMoving} onClick={() => void move()}>
+        {guestTexts.move(names[other - 1] ?? '')}
+      </Button>
+    </>
+  );
+}

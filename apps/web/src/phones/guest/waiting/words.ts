@@ -1,0 +1,43 @@
+import type { SeatView } from '@lamma/protocol/seats';
+import { roundTexts } from '../../shared/texts.ar';
+import { turnTexts } from '../../shared/turn/texts.ar';
+import type { TurnWords } from '../../shared/turn/turn';
+import { namesOf } from '../names';
+import { guestTexts } from '../texts.ar';
+
+/** What a guest's phone says while it has nothing to write. */
+export function wordsOf({ team, teamNames, phase, currentTeam, scores, guest }: SeatView): TurnWords {
+  const names = namesOf(teamNames);
+  const other = names[2 - team] ?? '';
+  const isOurs = team === currentTeam;
+  switch (phase) {
+    case 'noGame':
+    case 'over':
+      return { title: guestTexts.waitGame, text: guestTexts.yourSign };
+    case 'choosing':
+      return isOurs
+        ? { title: guestTexts.yourTurn, text: guestTexts.onScreen }
+        : { title: guestTexts.theirTurn, text: guestTexts.theyChoose(other) };
+    case 'square':
+      return isOurs
+        ? { title: guestTexts.square, text: guestTexts.squareText }
+        : { title: guestTexts.theirTurn, text: guestTexts.theirSquare(other) };
+    case 'writing':
+      return { title: guestTexts.closeEyes, text: turnTexts.writtenBy(other) };
+    case 'answering':
+      if (guest?.mode === 'qr') {
+        return isOurs
+          ? { title: turnTexts.answerNow, text: turnTexts.oneOfThree }
+          : { title: turnTexts.turnOf(other), text: roundTexts.watchScreen };
+      }
+      return isOurs
+        ? { title: guestTexts.think, text: guestTexts.thinkText }
+        : { title: guestTexts.theirTurn, text: guestTexts.theirAnswer(other) };
+    case 'result':
+      return { title: turnTexts.result, text: roundTexts.watchScreen };
+    case 'finished': {
+      const [one, two] = scores;
+      return { title: turnTexts.over, text: one === two ? turnTexts.draw : turnTexts.won(names[one > two ? 0 : 1]) };
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { limits } from '@lamma/protocol/limits';
+import { expect, it } from 'vitest';
+import { guestSigns } from './guest-signs';
+
+it('draws each guest’s sign of the wire on nine by nine stitches', () => {
+  expect(guestSigns).toHaveLength(limits.guestSigns);
+  for (const sign of guestSigns) {
+    expect(sign.map((row) => row.length)).toEqual(Array.from({ length: 9 }, () => 9));
+    expect(sign.join('')).toMatch(/^[.#]+$/);
+  }
+});
+
+it('has signs that differ from each other in a sixth of their stitches, also mirrored', () => {
+  const mirrored = (sign: readonly string[]) => sign.map((row) => [...row].reverse().join(''));
+  const distance = (one: readonly string[], other: readonly string[]) =>
+    [...one.join('')].filter((stitch, at) => stitch !== other.join('')[at]).length;
+  const alike = guestSigns.flatMap((one, at) =>
+    guestSigns
+      .slice(at + 1)
+      .flatMap((other, after) =>
+        Math.min(distance(one, other), distance(one, mirrored(other))) < 14 ? [`${at} and ${at + 1 + after}`] : [],
+      ),
+  );
+  expect(alike).toEqual([]);
+});

@@ -1,0 +1,265 @@
+import type { Team } from '@lamma/protocol/games';
+import { isRecord } from '@lamma/protocol/is-record';
+import type { RefusalBody } from '@lamma/protocol/refusals';
+import type { SeatView } from '@lamma/protocol/seats';
+import { type RestAnswer, type RestRequest, refusalIn } from '../link/rest-transport';
+import { joinPath, seatPath } from '../rooms/rest-paths';
+import type { Room } from '../rooms/room';
+import { type PageParts, RoomClient } from '../rooms/room-client';
+import { type HeldSeat, seatIn, seatRoom } from '../rooms/seat-room';
+import { type Cancel, Timer } from '../scheduler';
+import { type Store, Value } from '../store';
+import { jittered, resendDelay, timings } from '../timings';
+import { RivalClient } from './rival-client';
+
+/** What a phone without a seat knows of an evening. */
+export interface EveningDoor {
+  teamNames: readonly [string, string];
+  isJoinOpen: boolean;
+  isFull: boolean;
+}
+
+/** The answer to an own action: undefined if there was none. */
+export type GuestOutcome = { ok: true } | RefusalBody | undefined;
+
+export interface GuestPhone {
+  /**
+   * `loading`: no answer yet. `door`: the phone has no seat. `seated`: it has one. `removed`: the host has taken it away. `missing`: there is no such
+   * evening. `ended`: it is over.
+   */
+  status: 'loading' | 'door' | 'seated' | 'removed' | 'missing' | 'ended';
+  door: EveningDoor | undefined;
+  seat: SeatView | undefined;
+  /** Another phone has this phone's former seat. */
+  hasMoved: boolean;
+  /** The round that the phone shows, or has shown last. */
+  round: { token: string; client: RivalClient } | undefined;
+  /** Neither socket nor REST reaches the server: the state may be outdated. */
+  isOffline: boolean;
+  isLate: boolean;
+}
+
+export interface GuestClientOptions extends PageParts {
+  /** From the evening's code. */
+  token: string;
+  /** A random id of this phone, by which rounds count it. */
+  phoneId: string;
+  newId(): string;
+}
+
+/**
+ * A guest's phone in an evening, without an account. The socket opens once the phone has a seat, because the seat's cookie is read only at the
+ * handshake; until then the evening is read over REST. Rounds that its team writes come by the seat's state.
+ */
+export class GuestClient implements Store<GuestPhone> {
+  readonly #options: GuestClientOptions;
+  readonly #client: RoomClient;
+  readonly #again: Timer;
+  readonly #joinAgain: Timer;
+  readonly #phone = new Value<GuestPhone>({
+    status: 'loading',
+    door: undefined,
+    seat: undefined,
+    hasMoved: false,
+    round: undefined,
+    isOffline: false,
+    isLate: false,
+  });
+  #room: { id: string; room: Room<SeatView> } | undefined;
+  #isStarted = false;
+  #joinId: string | undefined;
+
+  constructor(options: GuestClientOptions) {
+    const { token: _token, phoneId: _phoneId, newId: _newId, ...parts } = options;
+    this.#options = options;
+    const client = new RoomClient(parts);
+    this.#client = client;
+    this.#again = new Timer(parts.scheduler);
+    this.#joinAgain = new Timer(parts.scheduler);
+    client.connection.subscribe(() => this.#publish({}));
+    client.connection.restFails.subscribe(() => this.#publish({}));
+    client.late.subscribe(() => this.#publish({}));
+  }
+
+  getSnapshot(): GuestPhone {
+    return this.#phone.getSnapshot();
+  }
+
+  subscribe(listener: () => void): Cancel {
+    return this.#phone.subscribe(listener);
+  }
+
+  /** Reads the evening; a phone with a seat goes on with it. */
+  start(): void {
+    this.#look(1);
+  }
+
+  stop(): void {
+    this.#again.stop();
+    this.#joinAgain.stop();
+    this.#phone.getSnapshot().round?.client.stop();
+    this.#client.stop();
+  }
+
+  /** Checks everything at once. Call it when the page becomes visible or the phone comes online. */
+  nudge(): void {
+    this.#client.nudgeAll();
+    this.#phone.getSnapshot().round?.client.nudge();
+    if (this.#room === undefined) this.#look(1);
+  }
+
+  /** Joins with a name and a team; while the server does not answer it is asked again. */
+  join(name: string, team: Team): Promise<GuestOutcome> {
+    this.#joinId ??= this.#options.newId();
+    const body = { name, team, phone: this.#joinId, needsCookie: true };
+    return this.#insist({ method: 'POST', path: joinPath(this.#options.token), body }).then((outcome) => {
+      // An unanswered try may have made a seat: the next one finds it by the same id.
+      if (outcome !== undefined) this.#joinId = undefined;
+      return outcome;
+    });
+  }
+
+  /** Changes the guest's own name or team. */
+  change(body: { name: string } | { team: Team }): Promise<GuestOutcome> {
+    return this.#insist({ method: 'PUT', path: seatPath(this.#room?.id ?? ''), body });
+  }
+
+  #insist(request: RestRequest): Promise<GuestOutcome> {
+    const { late, parts } = this.#client;
+    const since = parts.scheduler.now();
+    late.follow('join', request);
+    return new Promise((tell) => {
+      const send = (tries: number) =>
+        this.#client.ask(request, seatOrRefusal, (told) => {
+          if (told === undefined && parts.scheduler.now() - since < timings.giveUpMs) {
+            this.#joinAgain.start(resendDelay(tries), () => send(tries + 1));
+            return;
+          }
+          late.follow('join', undefined);
+          if (told === undefined || 'code' in told) return tell(told);
+          this.#sit(told.seatId, told);
+          tell({ ok: true });
+        });
+      send(1);
+    });
+  }
+
+  /** Reads the evening again and again until the phone has a seat there. */
+  #look(tries: number): void {
+    const request = { method: 'GET', path: joinPath(this.#options.token) } as const;
+    this.#again.stop();
+    if (tries === 1 && this.#phone.getSnapshot().status === 'loading') this.#client.late.follow('look', request);
+    this.#client.ask(request, doorOrRefusal, (told) => {
+      if (told === undefined) {
+        this.#again.start(resendDelay(tries), () => this.#look(tries + 1));
+        return;
+      }
+      this.#client.late.follow('look', undefined);
+      if ('code' in told) this.#refused(told);
+      else this.#looked(told);
+    });
+  }
+
+  #looked({ seatId, ...door }: FoundDoor): void {
+    if (seatId === undefined) {
+      // It had a seat, and the server knows this phone no longer.
+      const hasMoved = this.#room !== undefined || this.#phone.getSnapshot().hasMoved;
+      this.#leaveSeat();
+      this.#publish({ status: 'door', door, hasMoved });
+      this.#lookLater();
+      return;
+    }
+    const isSame = this.#room?.id === seatId;
+    this.#publish({ door });
+    this.#sit(seatId);
+    // The server refused the seat to this socket, and gives it to this cookie.
+    if (isSame) this.#again.start(timings.contestAskMs, () => this.#client.renew());
+  }
+
+  #refused({ reason }: RefusalBody): void {
+    const status = reason === 'guestRemoved' ? 'removed' : reason === 'gatheringEnded' ? 'ended' : 'missing';
+    this.#leaveSeat();
+    this.#publish({ status });
+    // A phone that was removed may be let back in.
+    if (status === 'removed') this.#lookLater();
+  }
+
+  #lookLater(): void {
+    this.#again.start(jittered(timings.doorMs, this.#client.parts.random), () => this.#look(1));
+  }
+
+  #sit(seatId: string, held?: HeldSeat): void {
+    this.#again.stop();
+    if (this.#room?.id !== seatId) {
+      this.#leaveSeat();
+      const room = this.#client.watch(seatRoom, seatId);
+      this.#room = { id: seatId, room };
+      room.subscribe(() => this.#roomChanged(room));
+      // An existing link still has the cookie of the earlier seat.
+      if (this.#isStarted) this.#client.renew();
+      else this.#client.start();
+      this.#isStarted = true;
+    }
+    if (held !== undefined) this.#room.room.take(held);
+    this.#publish({ hasMoved: false, ...(this.#phone.getSnapshot().seat === undefined ? {} : { status: 'seated' }) });
+  }
+
+  #leaveSeat(): void {
+    if (this.#room !== undefined) this.#client.leave(this.#room.room);
+    this.#room = undefined;
+    this.#phone.getSnapshot().round?.client.stop();
+    this.#publish({ seat: undefined, round: undefined });
+  }
+
+  #roomChanged(room: Room<SeatView>): void {
+    if (room !== this.#room?.room) return;
+    const { status, current } = room.getSnapshot();
+    if (status === 'deleted') {
+      this.#leaveSeat();
+      this.#publish({ status: 'ended' });
+    } else if (status === 'unauthorized' || status === 'missing') {
+      // Why, the evening's own answer says.
+      if (!this.#again.isRunning) this.#look(1);
+    } else if (current !== undefined) this.#seated(current.state);
+  }
+
+  #seated(seat: SeatView): void {
+    const { round } = this.#phone.getSnapshot();
+    const { token } = seat;
+    if (token === undefined || (token === round?.token && round.client.getSnapshot().status !== 'own')) {
+      this.#publish({ status: 'seated', seat });
+      return;
+    }
+    round?.client.stop();
+    const { newId: _newId, ...options } = this.#options;
+    const client = new RivalClient({ ...options, token }, this.#client);
+    client.start();
+    this.#publish({ status: 'seated', seat, round: { token, client } });
+  }
+
+  #publish(changes: Partial<GuestPhone>): void {
+    const { connection, late } = this.#client;
+    const isOffline = connection.restFails.getSnapshot() && (!this.#isStarted || connection.getSnapshot() !== 'live');
+    const next = { ...this.#phone.getSnapshot(), ...changes };
+    const isFinal = next.status === 'missing' || next.status === 'ended';
+    this.#phone.setFields({ ...next, isOffline, isLate: late.getSnapshot() && !isFinal });
+  }
+}
+
+type FoundDoor = EveningDoor & { seatId: string | undefined };
+
+function doorOrRefusal({ status, body }: RestAnswer): FoundDoor | RefusalBody | undefined {
+  if (status !== 200 || !isRecord(body) || !Array.isArray(body.teamNames)) return refusalIn(body);
+  const [one, two] = body.teamNames;
+  const seatId = isRecord(body.seat) && typeof body.seat.id === 'string' ? body.seat.id : undefined;
+  return {
+    teamNames: [String(one ?? ''), String(two ?? '')],
+    isJoinOpen: body.isJoinOpen === true,
+    isFull: body.isFull === true,
+    seatId,
+  };
+}
+
+function seatOrRefusal({ status, body }: RestAnswer): HeldSeat | RefusalBody | undefined {
+  return refusalIn(body) ?? (status === 200 || status === 201 ? seatIn(body) : undefined);
+}

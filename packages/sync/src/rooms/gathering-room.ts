@@ -1,0 +1,21 @@
+import type { GatheringView } from '@lamma/protocol/gatherings';
+import { isRecord } from '@lamma/protocol/is-record';
+import { polledBy } from './poll';
+import type { RoomStrategy } from './room-kind';
+
+/** An evening, for its host's screens. Who is here changes between two versions. */
+export const gatheringRoom: RoomStrategy<GatheringView> = {
+  kind: 'gathering',
+  listen: (source, handler) => source.on('gathering:state', handler),
+  listenWithin: (source, handler) =>
+    source.on('gathering:players', ({ id, here, waiting }) => handler(id, (state) => ({ ...state, here, waiting }))),
+  poll: polledBy({
+    intervalMs: 3000,
+    path: (id) => `/api/gatherings/${encodeURIComponent(id)}`,
+    read: (body) => {
+      if (!isRecord(body) || typeof body.version !== 'number' || typeof body.serverTime !== 'number') return undefined;
+      if (!isRecord(body.state) || !Array.isArray(body.state.players)) return undefined;
+      return { version: body.version, state: body.state as unknown as GatheringView, serverTime: body.serverTime };
+    },
+  }),
+};
