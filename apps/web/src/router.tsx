@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
           { path: paths.screen.pattern, lazy: () => import('./routes/casting/screen-route') },
           { path: paths.account.pattern, lazy: () => import('./routes/accounts/account-route') },
           { path: paths.privacy.pattern, lazy: () => import('./routes/home/privacy-route') },
+          { path: paths.gathering.pattern, lazy: () => import('./routes/gatherings/gathering-route') },
           { path: paths.categories.pattern, lazy: () => import('./routes/setup/categories/categories-route') },
           { path: paths.gameSetup.pattern, lazy: () => import('./routes/setup/game-setup/game-setup-route') },
           { path: paths.classicGame.pattern, lazy: () => import('./routes/team-games/classic-game-route') },

@@ -12,6 +12,7 @@ export const pages = {
   screen: '/screen',
   account: '/account',
   privacy: '/privacy',
+  gathering: '/gathering',
   categories: '/categories',
   gameSetup: '/game-setup',
   classicGame: '/classic-game',

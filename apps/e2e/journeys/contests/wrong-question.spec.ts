@@ -94,7 +94,7 @@ test('students report a wrong question after their contest, the owner corrects i
   await expect(bader.page.getByRole('dialog')).toBeHidden();
   await expect(bader.page.getByRole('heading', { name: 'انتهت اللعبة!' })).toBeVisible();
   await bader.page.goBack();
-  await expect(bader.page.getByLabel('رمز المسابقة')).toBeVisible();
+  await expect(bader.page.getByLabel('رقم الدخول')).toBeVisible();
 
   // After a reload the page knows the report; a second reason replaces the first.
   await sara.page.reload();

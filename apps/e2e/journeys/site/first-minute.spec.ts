@@ -61,7 +61,7 @@ test('a student types the digits of a contest on the landing page, in Arabic dig
   await page.goto('/');
   await page.getByRole('textbox', { name: 'معكم رمز مسابقة؟' }).fill('١٢٣ ٤٥٦');
   await page.getByRole('button', { name: 'ادخلوا المسابقة' }).click();
-  await expect(page.getByRole('textbox', { name: 'رمز المسابقة' })).toHaveValue('123456');
+  await expect(page.getByRole('textbox', { name: 'رقم الدخول' })).toHaveValue('123456');
 });
 
 /** Holds back what a page asks for. @returns lets it pass */

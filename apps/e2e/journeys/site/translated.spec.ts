@@ -56,8 +56,8 @@ test('a student who typed the digits keeps name and connection if the browser tr
   const sockets: WebSocket[] = [];
   phone.on('websocket', (socket) => sockets.push(socket));
   await phone.goto('/j');
-  await phone.getByLabel('رمز المسابقة').fill(code);
-  await phone.getByRole('button', { name: 'ابحث عن المسابقة' }).click();
+  await phone.getByLabel('رقم الدخول').fill(code);
+  await phone.getByRole('button', { name: 'ادخل' }).click();
   const name = phone.getByRole('textbox', { name: 'اسمك' });
   await name.fill('سارة');
   await translate(phone);

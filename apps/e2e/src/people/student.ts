@@ -34,8 +34,8 @@ export class Student {
   /** Types the join code and joins. */
   async typesCodeAndJoins(code: string): Promise<void> {
     await this.page.goto('/j');
-    await this.page.getByLabel('رمز المسابقة').fill(code);
-    await this.page.getByRole('button', { name: 'ابحث عن المسابقة' }).click();
+    await this.page.getByLabel('رقم الدخول').fill(code);
+    await this.page.getByRole('button', { name: 'ادخل' }).click();
     await this.joins();
   }
 

@@ -2,6 +2,7 @@ import type { PluralForms } from '../lib/arabic/plurals';
 
 /** Texts of boards, cards and panels. */
 export const gameUiTexts = {
+  newGuest: (name: string) => `معكم الآن ${name}`,
   nobody: 'لا أحد',
   questionText: 'نص السؤال',
   answer: 'الإجابة',
@@ -39,4 +40,14 @@ export const questionsLeft: PluralForms = {
   few: 'أسئلة باقية',
   many: 'سؤالًا باقيًا',
   other: 'سؤال باقٍ',
+};
+
+/** The phones of a team's guests. */
+export const guestPhones: PluralForms = {
+  zero: 'بلا جوالات',
+  one: 'جوال واحد',
+  two: 'جوالان',
+  few: '# جوالات',
+  many: '# جوالًا',
+  other: '# جوال',
 };

@@ -24,6 +24,7 @@ export const paths = {
   screen: { pattern: pages.screen, href: () => pages.screen },
   account: { pattern: pages.account, href: () => pages.account },
   privacy: { pattern: pages.privacy, href: () => pages.privacy },
+  gathering: { pattern: pages.gathering, href: () => pages.gathering },
   categories: { pattern: pages.categories, href: () => pages.categories },
   gameSetup: { pattern: pages.gameSetup, href: () => pages.gameSetup },
   classicGame: { pattern: pages.classicGame, href: playing(pages.classicGame) },

@@ -214,11 +214,8 @@ export class GuestClient implements Store<GuestPhone> {
   #roomChanged(room: Room<SeatView>): void {
     if (room !== this.#room?.room) return;
     const { status, current } = room.getSnapshot();
-    if (status === 'deleted') {
-      this.#leaveSeat();
-      this.#publish({ status: 'ended' });
-    } else if (status === 'unauthorized' || status === 'missing') {
-      // Why, the evening's own answer says.
+    if (status === 'deleted' || status === 'unauthorized' || status === 'missing') {
+      // Why, the evening's own answer says: the phone may have got another seat.
       if (!this.#again.isRunning) this.#look(1);
     } else if (current !== undefined) this.#seated(current.state);
   }

@@ -53,9 +53,9 @@ async function wayIn({ page, evening, look }: Visit, contest: SeededContest): Pr
   await page.getByRole('heading', { name: 'لعبة غير موجودة' }).waitFor();
   await look('student, not found');
   await page.goto('/j');
-  await page.getByLabel('رمز المسابقة').waitFor();
+  await page.getByLabel('رقم الدخول').waitFor();
   await look('student, the six digits');
-  await page.getByLabel('رمز المسابقة').fill('٠٠٠٠٠٠');
+  await page.getByLabel('رقم الدخول').fill('٠٠٠٠٠٠');
   await page.keyboard.press('Enter');
   await page.getByText('لا توجد مسابقة بهذا الرمز').waitFor();
   await look('student, no contest by these digits');

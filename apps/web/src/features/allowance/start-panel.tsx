@@ -53,10 +53,12 @@ interface StartPanelProps {
   isSecond?: boolean;
   /** What one can do without a game left. */
   whenNone?: ReactNode;
+  /** Below the button. */
+  beside?: ReactNode;
 }
 
 /** The start button and the number of games left; disabled without one. */
-export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone }: StartPanelProps) {
+export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone, beside }: StartPanelProps) {
   const { data, isError } = useQuery(userGamesQuery);
   const unlimited = hasTeacherRights || (data?.unlimited ?? false);
   const isOut = !unlimited && data?.regularGames === 0;
@@ -78,6 +80,7 @@ export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone }:
         <GamesLeft unlimited={unlimited} games={data?.regularGames} failed={isError} />
       </div>
       {isOut ? whenNone : null}
+      {beside}
     </section>
   );
 }

@@ -83,6 +83,7 @@ export const pageNames: Readonly<Record<string, string>> = {
   [pages.account]: 'حسابي',
   [pages.privacy]: 'ما نحفظه',
   [pages.myFiles]: 'ملفاتي',
+  [pages.gathering]: 'شاشة انضمام الضيوف',
   [pages.categories]: 'اختيار الفئات',
   [pages.gameSetup]: 'إعداد اللعبة',
   [pages.classicGame]: 'كلاسيكي',

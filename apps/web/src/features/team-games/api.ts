@@ -8,6 +8,8 @@ export type CompleteGameData = GameData & {
   gameMode: NonNullable<GameData['gameMode']>;
   /** The finished game whose screens and phones go on with this one. Not stored: another start is no rematch. */
   rematchOf?: string;
+  /** The open evening whose game it becomes. Not stored: the next start asks again. */
+  gatheringId?: string;
 };
 
 export function isComplete(data: GameData): data is CompleteGameData {
@@ -22,11 +24,17 @@ const bodyOf = ({
   drawsTurn: _drawsTurn,
   replayOf: _replayOf,
   rematchOf: _rematchOf,
+  gatheringId: _gatheringId,
   ...chosen
 }: CompleteGameData) => chosen;
 
-/** Only the call that makes the game is told, and only if it is asked to draw. */
-const drawOf = ({ drawsTurn }: CompleteGameData) => (drawsTurn ? { drawsTurn } : {});
+/** What only the call that makes the game is told: whether to draw who begins, and the evening. */
+const onlyForGame = ({ drawsTurn, gatheringId }: CompleteGameData) => ({
+  ...(drawsTurn ? { drawsTurn } : {}),
+  ...(gatheringId === undefined ? {} : { gatheringId }),
+});
+
+const stored = ({ gatheringId: _gatheringId, ...data }: CompleteGameData): CompleteGameData => data;
 
 /** Returns the game numbers that these categories would get now. Takes nothing from the allowance. */
 export async function fetchGameNumbers(
@@ -54,11 +62,11 @@ async function startOwn(data: CompleteGameData): Promise<string> {
   const gameMode = data.gameMode === 'classic' ? 'custom' : data.gameMode;
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
     body: {
-      ...{ ...bodyOf(data), gameMode, isReplay, isCustomGame, clientId, ...drawOf(data) },
+      ...{ ...bodyOf(data), gameMode, isReplay, isCustomGame, clientId, ...onlyForGame(data) },
       ...(replayOf === null ? {} : { replayOf }),
     },
   });
-  storeGameData({ ...data, gameSessionId: session.id });
+  storeGameData({ ...stored(data), gameSessionId: session.id });
   return session.id;
 }
 
@@ -70,9 +78,9 @@ async function startOfBank(data: CompleteGameData): Promise<string> {
     : (await call('POST /api/create-game-with-numbers', { body: bodyOf(data) })).categoryGameNumbers;
   const chosen = { ...bodyOf(data), categoryGameNumbers: numbers };
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: { ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId, ...drawOf(data) },
+    body: { ...chosen, isReplay: data.isReplay, isCustomGame: false, clientId: data.clientId, ...onlyForGame(data) },
   });
-  storeGameData({ ...data, categoryGameNumbers: numbers, gameSessionId: session.id });
+  storeGameData({ ...stored(data), categoryGameNumbers: numbers, gameSessionId: session.id });
   if (!data.isReplay) confirmGame(chosen);
   return session.id;
 }
@@ -81,11 +89,11 @@ async function startOfBank(data: CompleteGameData): Promise<string> {
 async function startRematch({ rematchOf: _rematchOf, ...data }: CompleteGameData, rematchOf: string): Promise<string> {
   const { clientId } = data;
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {
-    body: { ...bodyOf(data), isReplay: false, isCustomGame: false, clientId, ...drawOf(data), rematchOf },
+    body: { ...bodyOf(data), isReplay: false, isCustomGame: false, clientId, ...onlyForGame(data), rematchOf },
   });
   const { selectedCategories, categoryGameNumbers, gameName, team1Name, team2Name } = session.gameData;
   const begun = { ...data, selectedCategories, categoryGameNumbers, gameName, team1Name, team2Name };
-  storeGameData({ ...begun, gameSessionId: session.id });
+  storeGameData({ ...stored(begun), gameSessionId: session.id });
   confirmGame(bodyOf(begun));
   return session.id;
 }

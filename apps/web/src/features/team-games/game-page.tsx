@@ -27,7 +27,7 @@ import { preloadMedia } from './question/preload-media';
 import { RemoteGone } from './remote/remote-gone';
 import { GameSounds } from './sound/game-sounds';
 import { gameTexts } from './texts.ar';
-import { HostToolsContext } from './tools/host-tools';
+import { type GuestsTool, HostToolsContext } from './tools/host-tools';
 import { LiveGameContext, useLiveGame, useOpenGame } from './use-live-game';
 import { EndCurtain } from './winner/end-curtain';
 import { useLandedAfter } from './winner/use-end-show';
@@ -42,10 +42,12 @@ interface GamePageProps {
   to: { home: () => void; newGame: () => void; sameAgain: () => void; next: (game: NextGame) => void };
   /** Additions of other parts of the site to the winner dialog. */
   endExtras?: ((view: GameView) => EndExtras) | undefined;
+  /** The way to the guests' phones, if the host has an evening. */
+  guestsTool?: GuestsTool | undefined;
 }
 
 /** One game, live: all of the host's open screens show the same state. */
-export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: GamePageProps) {
+export function GamePage({ gameId, userId, isGuest = false, to, endExtras, guestsTool }: GamePageProps) {
   const game = useOpenGame(gameId, userId, isGuest);
   useEffect(() => {
     useConnectionStore.setState({ detail: gameTexts.offlineDetail });
@@ -54,17 +56,17 @@ export function GamePage({ gameId, userId, isGuest = false, to, endExtras }: Gam
   if (game === null) return <LoadingGame />;
   return (
     <LiveGameContext value={game}>
-      <FollowedGame game={game} isGuest={isGuest} to={to} endExtras={endExtras} />
+      <FollowedGame {...{ game, isGuest, to, endExtras, guestsTool }} />
     </LiveGameContext>
   );
 }
 
-interface FollowedGameProps extends Pick<GamePageProps, 'to' | 'endExtras'> {
+interface FollowedGameProps extends Pick<GamePageProps, 'to' | 'endExtras' | 'guestsTool'> {
   game: LiveGame;
   isGuest: boolean;
 }
 
-function FollowedGame({ game, isGuest, to, endExtras }: FollowedGameProps) {
+function FollowedGame({ game, isGuest, to, endExtras, guestsTool }: FollowedGameProps) {
   const status = useLive(game.played, (played) => played.status);
   const view = useLive(game.played, (played) => played.state);
   const next = useLive(game.next, (rematch) => rematch);
@@ -81,7 +83,7 @@ function FollowedGame({ game, isGuest, to, endExtras }: FollowedGameProps) {
   if (isGuest && isOut && view?.isComplete !== true) return <RemoteGone onHome={to.home} />;
   if (!isGuest && status === 'missing') return <GameMissing onHome={to.home} />;
   if (view === undefined) return <LoadingGame />;
-  return <OpenGame view={view} isGuest={isGuest} to={to} endExtras={endExtras} />;
+  return <OpenGame {...{ view, isGuest, to, endExtras, guestsTool }} />;
 }
 
 function LoadingGame() {
@@ -118,12 +120,12 @@ function GameNotThere({ onHome, isDeleted = false }: { onHome: () => void; isDel
   );
 }
 
-interface OpenGameProps extends Pick<GamePageProps, 'to' | 'endExtras'> {
+interface OpenGameProps extends Pick<GamePageProps, 'to' | 'endExtras' | 'guestsTool'> {
   view: GameView;
   isGuest: boolean;
 }
 
-function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
+function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   const { id } = view;
   usePageTitle(view.gameName);
   useKeepAwake();
@@ -140,7 +142,10 @@ function OpenGame({ view, isGuest, to, endExtras }: OpenGameProps) {
   // The picture of the last question is shown to its end.
   const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
   const [leaving, setLeaving] = useState(false);
-  const hostTools = useMemo(() => ({ gameId: isGuest ? null : id, screens }), [isGuest, id, screens]);
+  const hostTools = useMemo(
+    () => ({ gameId: isGuest ? null : id, screens, guests: guestsTool }),
+    [isGuest, id, screens, guestsTool],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per game, whose questions do not change
   useEffect(() => preloadMedia(view), [id]);
   const isAsked = view.openQuestion !== null;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Separator } from '../../ui/frames/separator';
@@ -6,6 +6,8 @@ import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { gameUiTexts } from '../texts.ar';
 import dyeingStyles from './dyeing.module.css';
+import { GuestSigns } from './guest-signs';
+import { TeamGuestsContext } from './guests';
 import steps from './score-steps.module.css';
 import styles from './team-panel.module.css';
 import { type Team, teamGlyphs } from './teams';
@@ -38,8 +40,17 @@ interface TeamPanelProps extends TeamFace {
   onAdjust?: (delta: 1 | -1) => void;
 }
 
+/** What a game with guests' phones adds to a team's panel: their signs, and for a moment who has come. */
+function usePanelGuests(team: Team) {
+  const guests = use(TeamGuestsContext);
+  if (guests === null) return null;
+  const newest = guests[team].find(({ id }) => id === guests.newest?.id) ?? null;
+  return { signs: <GuestSigns guests={guests[team]} newest={newest} />, newest };
+}
+
 /** A team's glyph, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
 export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: TeamPanelProps) {
+  const guests = usePanelGuests(team);
   return (
     <section
       className={cx(
@@ -48,6 +59,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
         styles[`team${team}`],
         onTurn && styles.filled,
         onAdjust !== undefined && styles.adjustable,
+        guests !== null && styles.withGuests,
       )}
       aria-label={name}
       data-team={team}
@@ -62,8 +74,9 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
               {note === '' ? null : <Separator />}
             </span>
           )}
-          {note}
+          {guests?.newest ? <NewGuest name={guests.newest.name} /> : note}
         </span>
+        {guests?.signs}
       </span>
       <Score value={score} />
       {onAdjust === undefined ? null : (
@@ -88,6 +101,15 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
         </span>
       )}
     </section>
+  );
+}
+
+/** In place of the note for a moment. */
+function NewGuest({ name }: { name: string }) {
+  return (
+    <span className={styles.newGuest} role="status">
+      {gameUiTexts.newGuest(name)}
+    </span>
   );
 }
 
@@ -123,13 +145,22 @@ export function AwardPanel(props: AwardPanelProps) {
     note = gameUiTexts.pointForThem,
     onAward,
   } = props;
-  const look = cx(notch(), styles.team, styles.award, styles[`team${team}`], small && styles.small);
+  const guests = usePanelGuests(team);
+  const look = cx(
+    notch(),
+    styles.team,
+    styles.award,
+    styles[`team${team}`],
+    small && styles.small,
+    guests !== null && styles.withGuests,
+  );
   const face = (
     <>
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.note}>{note}</span>
+        {guests?.signs}
       </span>
       <Score value={score} />
       <span className={cx(notch(1), styles.plus)}>

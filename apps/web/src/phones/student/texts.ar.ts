@@ -98,11 +98,11 @@ export const studentTexts = {
   markWrong: (question: string) => `السؤال ${question}: خاطئة`,
   markNone: (question: string) => `السؤال ${question}: بلا إجابة`,
 
-  codeTitle: 'ادخل المسابقة',
-  codeText: 'اكتب الرقم الذي يظهر على شاشة الصف.',
-  code: 'رمز المسابقة',
+  codeTitle: 'الدخول بالرقم',
+  codeText: 'اكتب الرقم الذي يظهر على الشاشة.',
+  code: 'رقم الدخول',
   codeHint: 'ستة أرقام.',
-  findGame: 'ابحث عن المسابقة',
+  findGame: 'ادخل',
   finding: 'جاري البحث...',
   codeShort: 'الرمز ستة أرقام.',
 } as const;

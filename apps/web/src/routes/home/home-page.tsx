@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Greeting, LogoutButton } from '../../features/accounts/account-bar';
 import type { User } from '../../features/accounts/api';
 import { userGamesQuery } from '../../features/allowance/api';
@@ -7,6 +7,7 @@ import { CodeBox, codeBoxId } from '../../features/allowance/redeem/code-box';
 import { StartPanel } from '../../features/allowance/start-panel';
 import { CategoriesLink } from '../../features/custom-games/categories/categories-link';
 import { CreateButton } from '../../features/custom-games/create-button';
+import { BeginEvening } from '../../features/gatherings/begin-evening';
 import { NotesButton } from '../../features/notes/notes-button';
 import { completedGamesQuery } from '../../features/past-games/api';
 import { LastGame, UnfinishedGame, useUnfinished } from '../../features/past-games/last-game';
@@ -41,6 +42,7 @@ function goToCodes(): void {
 export function Home({ user }: { user: User }) {
   const { data: site } = useQuery(siteQuery);
   const { data: games } = useQuery(userGamesQuery);
+  const navigate = useNavigate();
   const unfinished = useUnfinished(playHref);
   const writing = usePart(() =>
     import('../../features/feedback/writing/feedback-dialog').then(({ FeedbackDialog }) => FeedbackDialog),
@@ -66,6 +68,7 @@ export function Home({ user }: { user: User }) {
               to={paths.categories.href()}
               isSecond={unfinished !== null}
               whenNone={<WithoutGames />}
+              beside={<BeginEvening to={paths.gathering.href()} onBegun={() => navigate(paths.gathering.href())} />}
             />
             <div className={styles.hanging}>
               <Rug name="hanging" />

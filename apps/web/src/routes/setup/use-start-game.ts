@@ -1,5 +1,6 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { openGatheringQuery } from '../../features/gatherings/api';
 import { type CompleteGameData, startGame } from '../../features/team-games/api';
 import { useConnectionStore } from '../../lib/server/connection-store';
 import { ApiError, isUnauthorized } from '../../lib/server/http';
@@ -19,12 +20,14 @@ interface StartOutcomes {
   onFailed: (error: Error) => void;
 }
 
-/** Starts a game, once at a time. */
+/** Starts a game, once at a time; in the open evening, if there is one. */
 export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcomes) {
   const client = useQueryClient();
+  const { data: evening } = useQuery(openGatheringQuery);
+  const gatheringId = evening?.state.id;
   const mutation = useMutation({
     mutationKey,
-    mutationFn: startGame,
+    mutationFn: (data: CompleteGameData) => startGame(gatheringId === undefined ? data : { ...data, gatheringId }),
     onSuccess: () => void toast({ title: setupTexts.started, variant: 'ok' }),
     onError(error) {
       if (isUnauthorized(error)) signInAgain();

@@ -14,9 +14,11 @@ import { ownGameData } from '../../features/team-games/game-data';
 import { GameMissing, GamePage } from '../../features/team-games/game-page';
 import { rememberRemoteGame, remoteGame } from '../../features/team-games/remote/remote-game';
 import type { EndExtras } from '../../features/team-games/winner/winner-view';
+import { TeamGuestsContext } from '../../game-ui/teams/guests';
 import { paths } from '../../lib/paths';
 import { useConnectionStore } from '../../lib/server/connection-store';
 import { Loading } from '../loading';
+import { useEveningGuests } from './evening-guests';
 import { RematchButton } from './rematch-button';
 
 /** The owner of unsent moves on this device if nobody is signed in. */
@@ -43,6 +45,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
 
   const isGuest = asked !== null && remoteGame() === asked;
   const endExtras = useEndOfGame(isGuest ? null : user, asked);
+  const { guests, tool } = useEveningGuests(isGuest || !user ? null : asked);
 
   const home = () => navigate(paths.home.href());
   if (isPending) return <Loading />;
@@ -60,14 +63,17 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
     };
     return (
       <ReportingHost userId={user?.id ?? NOBODY} scale="tv">
-        <GamePage
-          key={asked}
-          gameId={asked}
-          userId={user?.id ?? NOBODY}
-          isGuest={isGuest}
-          to={to}
-          endExtras={endExtras}
-        />
+        <TeamGuestsContext value={guests}>
+          <GamePage
+            key={asked}
+            gameId={asked}
+            userId={user?.id ?? NOBODY}
+            isGuest={isGuest}
+            to={to}
+            endExtras={endExtras}
+            guestsTool={tool}
+          />
+        </TeamGuestsContext>
       </ReportingHost>
     );
   }

@@ -131,6 +131,7 @@ function useTools(onCard: () => void): readonly Tool[] {
   const fullScreen = useFullScreen();
   const host = use(HostToolsContext);
   return [
+    ...(host?.guests === undefined ? [] : [{ glyph: 'qr' as const, ...host.guests }]),
     ...(fullScreen === null ? [] : [fullScreenTool(fullScreen)]),
     ...(host === null || host.gameId === null
       ? []

@@ -1,10 +1,17 @@
 import { createContext } from 'react';
 
+/** The way to the guests' phones, in a game of a host who has an evening. */
+export interface GuestsTool {
+  label: string;
+  onPress: () => void;
+}
+
 interface HostTools {
   /** The game whose card this screen may show; null on a screen opened by a card. */
   gameId: string | null;
   /** How many screens show this game, including this one. */
   screens: number;
+  guests?: GuestsTool | undefined;
 }
 
 /** What the tools of a play screen need besides the game; null outside one. */

@@ -3,6 +3,7 @@ import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { page } from '../../../lib/browser/page';
 import { failEveryTry } from '../../../testing/phones/fail-every-try';
 import { studentTexts } from '../texts.ar';
 import { CodePage, digitsOf } from './code-page';
@@ -17,7 +18,7 @@ function show(code = '') {
   return { rest, scheduler, onFound, answer };
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'رمز المسابقة' });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'رقم الدخول' });
 const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
 
 describe('The page of the six digits', () => {
@@ -40,6 +41,15 @@ describe('The page of the six digits', () => {
     expect(rest.calls.map(({ request }) => request.path)).toEqual(['/api/solo-games/code/123456']);
     await answer({ status: 200, body: { gameId: 'solo-abcdefgh' } });
     expect(onFound).toHaveBeenCalledExactlyOnceWith('solo-abcdefgh');
+  });
+
+  it('leaves for the page of an evening, and keeps looking busy until it is there', async () => {
+    const { onFound, answer } = show('912345');
+    const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
+    await answer({ status: 200, body: { gatheringToken: 'token-of-evening' } });
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/t/token-of-evening');
+    expect(onFound).not.toHaveBeenCalled();
+    expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
   });
 
   it('looks up the digits in the URL at once', () => {

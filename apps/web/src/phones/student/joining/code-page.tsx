@@ -5,6 +5,7 @@ import { askAgain, type RestTransport, refusalIn } from '@lamma/sync/link/rest-t
 import type { Scheduler } from '@lamma/sync/scheduler';
 import { timings } from '@lamma/sync/timings';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { page } from '../../../lib/browser/page';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { Field } from '../../../ui/fields/field';
@@ -41,7 +42,7 @@ export function digitsOf(typed: string): string {
     .slice(0, phoneLimits.contestCodeDigits);
 }
 
-/** `/j`: for typing the six digits under a contest's QR code if it cannot be scanned. */
+/** `/j`: for typing the six digits under the QR code of a contest or an evening if it cannot be scanned. An evening has its own page. */
 export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useShortView();
   const [typed, setTyped] = useState(() => digitsOf(code));
@@ -60,8 +61,10 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
     setProblem(undefined);
     setIsAsking(true);
     askAgain(rest, scheduler, { method: 'GET', path: codePath(typed) }, (answer) => {
+      const evening = answer?.status === 200 ? fieldIn(answer.body, 'gatheringToken') : undefined;
+      if (evening !== undefined) return page.goTo(`/t/${encodeURIComponent(evening)}`);
       setIsAsking(false);
-      const gameId = answer?.status === 200 ? gameIdIn(answer.body) : undefined;
+      const gameId = answer?.status === 200 ? fieldIn(answer.body, 'gameId') : undefined;
       if (gameId !== undefined) {
         onFound(gameId);
         return;
@@ -122,8 +125,9 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   );
 }
 
-function gameIdIn(body: unknown): string | undefined {
-  return isRecord(body) && typeof body.gameId === 'string' ? body.gameId : undefined;
+function fieldIn(body: unknown, name: string): string | undefined {
+  const value = isRecord(body) ? body[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Whether a page has waited so long that it says so. */

@@ -1,7 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { SetupPhones } from '../../../features/gatherings/setup-phones';
 import { type CompleteGameData, fetchGameNumbers } from '../../../features/team-games/api';
 import { type GameData, storedGameData, storeGameData } from '../../../features/team-games/game-data';
+import { paths } from '../../../lib/paths';
 import { isUnauthorized, sentenceOf } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
@@ -119,6 +121,9 @@ export function SetupForm(props: SetupFormProps) {
           <ModeChooser look="form" value={choice.gameMode} onChange={(gameMode) => game.change({ gameMode })} />
           <BeginnerChoice value={choice.drawsTurn} onChange={(drawsTurn) => game.change({ drawsTurn })} />
         </>
+      ) : null}
+      {mayChooseMode ? (
+        <SetupPhones team1Name={choice.team1Name} team2Name={choice.team2Name} to={paths.gathering.href()} />
       ) : null}
       {/* Last, because six rows would push the mode out of sight. */}
       {choosesNumbers && chosen.length > 0 ? (

@@ -8,6 +8,7 @@ import { CodeDialog } from '../../../features/allowance/redeem/code-dialog';
 import type { Redeemed } from '../../../features/allowance/redeem/code-entry';
 import { CodePanel, reloadAfter, tellRedeemed } from '../../../features/allowance/redeem/code-panel';
 import { useCastSetup } from '../../../features/casting/use-cast-setup';
+import { SetupPhones } from '../../../features/gatherings/setup-phones';
 import { siteQuery } from '../../../features/site/api';
 import type { GameData } from '../../../features/team-games/game-data';
 import { modeCards } from '../../../features/team-games/modes/cards.ar';
@@ -91,6 +92,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
               isOwn={isCustomGame}
             />
             <BeginnerChoice value={choice.drawsTurn} onChange={(drawsTurn) => onChange({ drawsTurn })} />
+            <SetupPhones team1Name={choice.team1Name} team2Name={choice.team2Name} to={paths.gathering.href()} />
             {isCustomGame && problems.length > 0 ? (
               <MissingList id={noteId} items={problems} isQuiet={!start.wasRefused} />
             ) : null}

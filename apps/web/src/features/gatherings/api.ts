@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type ReplyOf } from '../../lib/server/http';
+
+type Found = ReplyOf<'GET /api/gatherings/open'>;
+export type GatheringSnapshot = NonNullable<Found['gathering']>;
+export type Gathering = GatheringSnapshot['state'];
+export type Guest = Gathering['players'][number];
+
+/** The open evening of the account, or null. */
+export const openGatheringQuery = queryOptions({
+  queryKey: ['/api/gatherings/open'],
+  queryFn: async ({ signal }) => (await call('GET /api/gatherings/open', { signal })).gathering,
+});
+
+/** @param names those of the game that is being set up, as far as they are typed */
+export function openGathering(names: { team1Name?: string; team2Name?: string } = {}): Promise<GatheringSnapshot> {
+  return call('POST /api/gatherings', { body: names });
+}
+
+export function endGathering(id: string): Promise<GatheringSnapshot> {
+  return call('POST /api/gatherings/:id/end', { params: { id } });
+}
+
+/** Opens or closes the join, or brings the guests into a game. */
+export function changeGathering(
+  id: string,
+  body: { isJoinOpen?: boolean; gameId?: string },
+): Promise<GatheringSnapshot> {
+  return call('PUT /api/gatherings/:id', { params: { id }, body });
+}
+
+/** Moves a guest, removes one, or lets one back in. */
+export function changeGuest(
+  id: string,
+  playerId: string,
+  body: { team: 1 | 2 } | { isRemoved: boolean },
+): Promise<GatheringSnapshot> {
+  return call('PUT /api/gatherings/:id/players/:playerId', { params: { id, playerId }, body });
+}
+
+/** Gives a seat to the phone of another one. */
+export function giveSeat(id: string, playerId: string, phoneId: string): Promise<GatheringSnapshot> {
+  return call('POST /api/gatherings/:id/players/:playerId/phone', { params: { id, playerId }, body: { phoneId } });
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { counted } from '../../lib/arabic/plurals';
+import { sentenceOf } from '../../lib/server/http';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { openGatheringQuery } from './api';
+import styles from './begin-evening.module.css';
+import { gatheringTexts, phonesWith } from './texts.ar';
+import { useBeginGathering } from './use-gathering';
+
+interface BeginEveningProps {
+  /** The screen with the code. */
+  to: string;
+  onBegun: () => void;
+}
+
+/** Home's way to the guests' phones: opens an evening, or leads to the open one. */
+export function BeginEvening({ to, onBegun }: BeginEveningProps) {
+  const { data: open } = useQuery(openGatheringQuery);
+  const begin = useBeginGathering();
+  const here = open?.state.players.filter(({ isRemoved }) => !isRemoved).length ?? 0;
+  return (
+    <section className={styles.evening}>
+      {open ? (
+        <>
+          <ButtonLink to={to} glyph="qr">
+            {gatheringTexts.joinScreen}
+          </ButtonLink>
+          <p>
+            {gatheringTexts.isOpen}، {counted(here, phonesWith)}
+          </p>
+        </>
+      ) : (
+        <>
+          <Button
+            glyph="qr"
+            busy={begin.isPending}
+            onClick={() =>
+              begin.mutate(
+                {},
+                {
+                  onSuccess: onBegun,
+                  onError: (error) =>
+                    toast({ title: gatheringTexts.beginFailed, text: sentenceOf(error), variant: 'destructive' }),
+                },
+              )
+            }
+          >
+            {gatheringTexts.begin}
+          </Button>
+          <p>{gatheringTexts.beginText}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { Glyph } from '../../../woven/glyph';
+import { type Gathering, giveSeat } from '../api';
+import { gatheringTexts } from '../texts.ar';
+import { useKeepGathering } from '../use-gathering';
+import styles from './asked-seat.module.css';
+
+/** A phone came with the name of a guest who is away: the host says whether it is the same one. Nothing happens by itself. */
+export function AskedSeat({ gathering }: { gathering: Gathering }) {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const keep = useKeepGathering();
+  const give = useMutation({
+    mutationFn: ({ playerId, phoneId }: { playerId: string; phoneId: string }) =>
+      giveSeat(gathering.id, playerId, phoneId),
+    onSuccess: keep,
+    onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  const nameOf = (id: string) => gathering.players.find((player) => player.id === id)?.name;
+  const asked = gathering.waiting.find(({ phoneId }) => !refused.includes(phoneId));
+  const seat = asked && nameOf(asked.playerId);
+  const phone = asked && nameOf(asked.phoneId);
+  if (asked === undefined || seat === undefined || phone === undefined) return null;
+  return (
+    <section className={styles.asked} role="status">
+      <Glyph name="phone" />
+      <p>
+        <b>{gatheringTexts.askGive(seat, phone)}</b> {gatheringTexts.askGiveText}
+      </p>
+      <Button size="tv" busy={give.isPending} onClick={() => give.mutate(asked)}>
+        {gatheringTexts.giveYes}
+      </Button>
+      <Button size="tv" variant="ghost" onClick={() => setRefused([...refused, asked.phoneId])}>
+        {gatheringTexts.giveNo}
+      </Button>
+    </section>
+  );
+}

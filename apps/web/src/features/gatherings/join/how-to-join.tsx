@@ -1,0 +1,121 @@
+import { limits } from '@lamma/protocol/limits';
+import { studentPages } from '@lamma/protocol/pages';
+import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
+import { useCode } from '../../../game-ui/qr-code/code-card';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { counted } from '../../../lib/arabic/plurals';
+import { cx } from '../../../lib/cx';
+import { addressAt, usePhoneOrigins } from '../../../lib/server/phone-origins';
+import { spokenAddress } from '../../../lib/spoken-address';
+import { Glyph } from '../../../woven/glyph';
+import { notch } from '../../../woven/notch';
+import type { Gathering } from '../api';
+import { gatheringTexts, phonesWith } from '../texts.ar';
+import { type WifiCard, wifiCode } from '../wifi/wifi-code';
+import styles from './how-to-join.module.css';
+
+/** Quiet zone in modules; the light card gives the rest. */
+const QUIET = 2;
+
+interface HowToJoinProps {
+  gathering: Gathering;
+  /** The network's code, if it is to be shown first. */
+  wifi: WifiCard | null;
+}
+
+/** The middle of the join screen: the network, the code, the six digits, and how many phones have come. */
+export function HowToJoin({ gathering, wifi }: HowToJoinProps) {
+  const { isJoinOpen, players } = gathering;
+  const count = players.filter(({ isRemoved }) => !isRemoved).length;
+  const isFull = count >= limits.guestsOfGathering;
+  return (
+    <section className={cx(styles.middle, wifi !== null && styles.both)}>
+      {wifi === null ? null : <Network card={wifi} />}
+      {!isJoinOpen || isFull ? (
+        <div className={cx(notch(), styles.shut)}>
+          <Glyph name={isJoinOpen ? 'phone' : 'lock'} />
+          <h2>{isJoinOpen ? gatheringTexts.full : gatheringTexts.closed}</h2>
+          {isJoinOpen ? null : <p>{gatheringTexts.closedText}</p>}
+        </div>
+      ) : (
+        <JoinCode gathering={gathering} step={wifi === null ? null : 2} />
+      )}
+      <p className={styles.count} role="status">
+        {counted(count, phonesWith)}
+      </p>
+    </section>
+  );
+}
+
+/** A step's number, where there is more than one. */
+function Heading({ step, children }: { step: number | null; children: string }) {
+  return (
+    <h2 className={styles.heading}>
+      {step === null ? null : <b>{formatNumber(step)}</b>}
+      {children}
+    </h2>
+  );
+}
+
+function Network({ card }: { card: WifiCard }) {
+  const code = useCode(wifiCode(card), QUIET);
+  return (
+    <>
+      <Heading step={1}>{gatheringTexts.wifiStep}</Heading>
+      <div className={cx(notch(), styles.network)}>
+        <Drawing code={code} label={gatheringTexts.wifiCode} className={styles.small} />
+        <p>
+          <bdi className={styles.name}>{card.name}</bdi>
+          <small>{card.password === '' ? gatheringTexts.wifiOpen : gatheringTexts.wifiInCode}</small>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function JoinCode({ gathering: { joinUrl, code }, step }: { gathering: Gathering; step: number | null }) {
+  const { origins, chosen, choose } = usePhoneOrigins();
+  const address = joinUrl === '' ? undefined : addressAt(joinUrl, chosen);
+  const drawing = useCode(address, QUIET);
+  return (
+    <>
+      <Heading step={step}>{gatheringTexts.scan}</Heading>
+      <div className={cx(notch(), styles.card)}>
+        <Drawing code={drawing} label={gatheringTexts.joinCode} className={styles.code} />
+      </div>
+      {address === undefined || code === null ? null : (
+        <p className={styles.typed}>
+          <span>
+            {gatheringTexts.orOpen} <bdi dir="ltr">{spokenAddress(new URL(studentPages.code, address).href)}</bdi>{' '}
+            {gatheringTexts.andType}
+          </span>
+          <bdi dir="ltr" className={styles.digits}>
+            {code.slice(0, 3)} {code.slice(3)}
+          </bdi>
+        </p>
+      )}
+      <AddressChoice addresses={origins} chosen={chosen} onChoose={choose} />
+    </>
+  );
+}
+
+interface DrawingProps {
+  code: ReturnType<typeof useCode>;
+  label: string;
+  className: string | undefined;
+}
+
+function Drawing({ code, label, className }: DrawingProps) {
+  if (code === null || code === 'failed') {
+    return (
+      <p className={cx(className, styles.place)} role="status">
+        {code === null ? gatheringTexts.codeWaiting : gatheringTexts.codeFailed}
+      </p>
+    );
+  }
+  return (
+    <svg className={className} viewBox={code.viewBox} shapeRendering="crispEdges" role="img" aria-label={label}>
+      <path fill="currentColor" d={code.path} />
+    </svg>
+  );
+}

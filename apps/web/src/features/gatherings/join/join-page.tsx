@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
+import { useKeepAwake } from '../../../lib/browser/keep-awake';
+import { sentenceOf } from '../../../lib/server/http';
+import { toast } from '../../../lib/toast-store';
+import { Button } from '../../../ui/buttons/button';
+import { IconButton } from '../../../ui/buttons/icon-button';
+import { AskDialog } from '../../../ui/overlays/ask-dialog';
+import { changeGathering, endGathering, type Gathering } from '../api';
+import { teamNamesOf } from '../team-names';
+import { gatheringTexts } from '../texts.ar';
+import { useKeepGathering } from '../use-gathering';
+import { useWifi } from '../wifi/use-wifi';
+import { WifiDialog } from '../wifi/wifi-dialog';
+import { AskedSeat } from './asked-seat';
+import { HowToJoin } from './how-to-join';
+import styles from './join-page.module.css';
+import { TeamColumn } from './team-column';
+
+interface JoinPageProps {
+  gathering: Gathering;
+  /** Where the setup or the game goes on. */
+  onward: { label: string; go: () => void };
+  onHome: () => void;
+}
+
+/** The television's join screen: one code, six digits, and the guests of both teams as they come. */
+export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
+  useKeepAwake();
+  const { id, isJoinOpen } = gathering;
+  const wifi = useWifi();
+  const [asksWifi, setAsksWifi] = useState(false);
+  const [asksEnd, setAsksEnd] = useState(false);
+  const keep = useKeepGathering();
+  const door = useMutation({
+    mutationFn: (isOpen: boolean) => changeGathering(id, { isJoinOpen: isOpen }),
+    onSuccess: keep,
+    onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  const end = useMutation({
+    mutationFn: () => endGathering(id),
+    onSuccess(snapshot) {
+      keep(snapshot);
+      toast({ title: gatheringTexts.ended, text: gatheringTexts.endedText, variant: 'ok' });
+      onHome();
+    },
+    onError: (error) => toast({ title: gatheringTexts.endFailed, text: sentenceOf(error), variant: 'destructive' }),
+  });
+  const names = teamNamesOf(gathering);
+  const column = (team: 1 | 2) => (
+    <TeamColumn team={team} name={names[team - 1] ?? ''} names={names} gathering={gathering} />
+  );
+  return (
+    <TvFrame>
+      <TvHead
+        start={<IconButton glyph="home" label={gatheringTexts.home} size="tv" onClick={onHome} />}
+        title={gatheringTexts.evening}
+        end={
+          <span className={styles.tools}>
+            <Button size="tv" variant="ghost" onClick={() => (wifi.isShown ? wifi.hide() : setAsksWifi(true))}>
+              {wifi.isShown ? gatheringTexts.hideWifi : gatheringTexts.wifi}
+            </Button>
+            <Button
+              size="tv"
+              variant="ghost"
+              glyph="lock"
+              busy={door.isPending}
+              onClick={() => door.mutate(!isJoinOpen)}
+            >
+              {isJoinOpen ? gatheringTexts.closeJoin : gatheringTexts.openJoin}
+            </Button>
+            <Button size="tv" variant="ghost" onClick={() => setAsksEnd(true)}>
+              {gatheringTexts.end}
+            </Button>
+            <Button size="tv" variant="gold" onClick={onward.go}>
+              {onward.label}
+            </Button>
+          </span>
+        }
+      />
+      <TvMain>
+        <AskedSeat gathering={gathering} />
+        <div className={styles.join}>
+          {column(1)}
+          <HowToJoin gathering={gathering} wifi={wifi.isShown ? wifi.card : null} />
+          {column(2)}
+        </div>
+      </TvMain>
+      <WifiDialog open={asksWifi} card={wifi.card} onShow={wifi.show} onClose={() => setAsksWifi(false)} />
+      <AskDialog
+        open={asksEnd}
+        title={gatheringTexts.endTitle}
+        text={gatheringTexts.endText}
+        yes={gatheringTexts.endYes}
+        no={gatheringTexts.endNo}
+        busy={end.isPending}
+        onYes={() => end.mutate()}
+        onNo={() => setAsksEnd(false)}
+      />
+    </TvFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { teamGlyphs } from '../../../game-ui/teams/teams';
+import { cx } from '../../../lib/cx';
+import { Glyph } from '../../../woven/glyph';
+import { GuestSign } from '../../../woven/guest-sign';
+import { notch } from '../../../woven/notch';
+import type { Gathering, Guest } from '../api';
+import { gatheringTexts } from '../texts.ar';
+import { GuestDialog } from './guest-dialog';
+import styles from './team-column.module.css';
+
+/** How long the newest name is gold. */
+const GOLD_MS = 2000;
+/** From this many on the names are smaller, so that all stay on the screen. */
+const MANY = 14;
+
+interface TeamColumnProps {
+  team: 1 | 2;
+  name: string;
+  names: readonly [string, string];
+  gathering: Gathering;
+}
+
+/** A team's guests with their signs: faded while away, gold when they have just come. A press opens what the host can do. */
+export function TeamColumn({ team, name, names, gathering }: TeamColumnProps) {
+  const guests = gathering.players.filter((player) => player.team === team);
+  const present = guests.filter(({ isRemoved }) => !isRemoved);
+  const out = guests.filter(({ isRemoved }) => isRemoved);
+  const newest = useNewest(present.map(({ id }) => id));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = gathering.players.find(({ id }) => id === openId) ?? null;
+  const chip = (guest: Guest) => (
+    <li key={guest.id}>
+      <button
+        type="button"
+        className={cx(
+          notch(1),
+          styles.chip,
+          guest.id === newest && styles.gold,
+          guest.isRemoved && styles.out,
+          !gathering.here.includes(guest.id) && styles.away,
+        )}
+        onClick={() => setOpenId(guest.id)}
+      >
+        {guest.isRemoved ? <Glyph name="x" /> : <GuestSign sign={guest.sign} />}
+        <bdi className={styles.guest}>{guest.name}</bdi>
+      </button>
+    </li>
+  );
+  return (
+    <section className={cx(styles.column, styles[`team${team}`])} aria-label={name}>
+      <h2 className={styles.name}>
+        <Glyph name={teamGlyphs[team]} />
+        <bdi className={styles.teamName}>{name}</bdi>
+      </h2>
+      {present.length + out.length === 0 ? <p className={styles.nobody}>{gatheringTexts.nobody}</p> : null}
+      <ul className={cx(styles.guests, present.length + out.length > MANY && styles.many)}>
+        {present.map(chip)}
+        {out.map(chip)}
+      </ul>
+      <GuestDialog gathering={gathering} guest={open} names={names} onClose={() => setOpenId(null)} />
+    </section>
+  );
+}
+
+/** The guest who has just come while this screen was open; null after a moment. */
+function useNewest(ids: readonly string[]): string | null {
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(ids));
+  const [newest, setNewest] = useState<string | null>(null);
+  const fresh = ids.filter((id) => !known.has(id));
+  if (fresh.length > 0) {
+    setKnown(new Set([...known, ...fresh]));
+    setNewest(fresh.at(-1) ?? null);
+  }
+  useEffect(() => {
+    if (newest === null) return;
+    const timer = setTimeout(() => setNewest(null), GOLD_MS);
+    return () => clearTimeout(timer);
+  }, [newest]);
+  return newest;
+}

@@ -1,0 +1,63 @@
+import { counted } from '../../lib/arabic/plurals';
+import { sentenceOf } from '../../lib/server/http';
+import { toast } from '../../lib/toast-store';
+import { Button } from '../../ui/buttons/button';
+import { ButtonLink } from '../../ui/buttons/button-link';
+import { Glyph } from '../../woven/glyph';
+import styles from './setup-phones.module.css';
+import { gatheringTexts, phonesWith } from './texts.ar';
+import { useBeginGathering, useOpenGathering } from './use-gathering';
+
+interface SetupPhonesProps {
+  team1Name: string;
+  team2Name: string;
+  /** The screen with the code. */
+  to: string;
+}
+
+/** In the setup of a game: opens an evening and says how to join it, while the setup goes on. */
+export function SetupPhones({ team1Name, team2Name, to }: SetupPhonesProps) {
+  const open = useOpenGathering();
+  const begin = useBeginGathering();
+  if (!open) {
+    return (
+      <section className={styles.phones}>
+        <Button
+          size="sm"
+          variant="ghost"
+          glyph="phone"
+          busy={begin.isPending}
+          onClick={() =>
+            begin.mutate(
+              { team1Name, team2Name },
+              {
+                onError: (error) =>
+                  toast({ title: gatheringTexts.beginFailed, text: sentenceOf(error), variant: 'destructive' }),
+              },
+            )
+          }
+        >
+          {gatheringTexts.guestPhones}
+        </Button>
+        <p>{gatheringTexts.phonesText}</p>
+      </section>
+    );
+  }
+  const count = open.players.filter(({ isRemoved }) => !isRemoved).length;
+  return (
+    <section className={styles.phones} aria-label={gatheringTexts.guestPhones}>
+      <p className={styles.count} role="status">
+        <Glyph name="phone" />
+        {counted(count, phonesWith)}
+        {open.code === null || !open.isJoinOpen ? null : (
+          <bdi dir="ltr" className={styles.digits}>
+            {open.code}
+          </bdi>
+        )}
+      </p>
+      <ButtonLink to={to} size="sm" variant="ghost" glyph="qr">
+        {gatheringTexts.joinScreen}
+      </ButtonLink>
+    </section>
+  );
+}

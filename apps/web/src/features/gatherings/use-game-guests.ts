@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { TeamGuest, TeamGuests } from '../../game-ui/teams/guests';
+import type { Gathering, Guest } from './api';
+
+/** How long the panel says who has come. */
+const NEWEST_MS = 2000;
+
+/** The guests of an evening as the panels of its game show them. */
+export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
+  const players = gathering?.players;
+  const here = gathering?.here;
+  const newestId = useNewcomer(gathering?.id, players);
+  return useMemo(() => {
+    if (players === undefined || here === undefined) return null;
+    const shown = (guest: Guest): TeamGuest => ({
+      id: guest.id,
+      name: guest.name,
+      sign: guest.sign,
+      isHere: here.includes(guest.id),
+    });
+    const present = players.filter(({ isRemoved }) => !isRemoved);
+    const newest = present.find(({ id }) => id === newestId);
+    return {
+      1: present.filter(({ team }) => team === 1).map(shown),
+      2: present.filter(({ team }) => team === 2).map(shown),
+      newest: newest === undefined ? null : shown(newest),
+    };
+  }, [players, here, newestId]);
+}
+
+/** Who has come while this screen was open, for a moment. */
+function useNewcomer(gatheringId: string | undefined, players: Gathering['players'] | undefined): string | null {
+  const [known, setKnown] = useState<{ gatheringId: string; ids: ReadonlySet<string> }>();
+  const [newest, setNewest] = useState<string | null>(null);
+  if (gatheringId !== undefined && players !== undefined) {
+    const ids = players.map(({ id }) => id);
+    if (known?.gatheringId !== gatheringId) setKnown({ gatheringId, ids: new Set(ids) });
+    else if (ids.some((id) => !known.ids.has(id))) {
+      setKnown({ gatheringId, ids: new Set([...known.ids, ...ids]) });
+      setNewest(ids.findLast((id) => !known.ids.has(id)) ?? null);
+    }
+  }
+  useEffect(() => {
+    if (newest === null) return;
+    const timer = setTimeout(() => setNewest(null), NEWEST_MS);
+    return () => clearTimeout(timer);
+  }, [newest]);
+  return newest;
+}

@@ -1,0 +1,31 @@
+import { formatCount } from '../../lib/arabic/numbers';
+import { counted } from '../../lib/arabic/plurals';
+import { cx } from '../../lib/cx';
+import { GuestSign } from '../../woven/guest-sign';
+import { guestPhones } from '../texts.ar';
+import styles from './guest-signs.module.css';
+import type { TeamGuest } from './guests';
+
+/** The most signs that a panel shows; the others are a number. */
+const SHOWN = 7;
+
+/** The signs of a team's phones in its panel: lit while here, faded while away. Who has just come is among them. */
+export function GuestSigns({ guests, newest }: { guests: readonly TeamGuest[]; newest: TeamGuest | null }) {
+  const last = guests.slice(0, SHOWN);
+  const isNewest = (guest: TeamGuest) => guest.id === newest?.id;
+  const shown = guests.findIndex(isNewest) < SHOWN ? last : [...last.slice(0, -1), ...guests.filter(isNewest)];
+  const more = guests.length - shown.length;
+  return (
+    <span className={styles.signs} role="img" aria-label={counted(guests.length, guestPhones)}>
+      {shown.map((guest) => (
+        <span
+          key={guest.id}
+          className={cx(styles.sign, !guest.isHere && styles.away, isNewest(guest) && styles.newest)}
+        >
+          <GuestSign sign={guest.sign} />
+        </span>
+      ))}
+      {more > 0 ? <b className={styles.more}>+{formatCount(more)}</b> : null}
+    </span>
+  );
+}

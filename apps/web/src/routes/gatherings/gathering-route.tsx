@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Gathering, openGatheringQuery } from '../../features/gatherings/api';
+import { JoinPage } from '../../features/gatherings/join/join-page';
+import { NoEvening } from '../../features/gatherings/join/no-evening';
+import { gatheringTexts } from '../../features/gatherings/texts.ar';
+import { useOpenGathering } from '../../features/gatherings/use-gathering';
+import { completedGamesQuery, isFinished } from '../../features/past-games/api';
+import { paths } from '../../lib/paths';
+import { usePageTitle } from '../../lib/use-page-title';
+import { playHref } from '../home/play-href';
+import { Loading } from '../loading';
+import { SignedIn } from '../signed-in';
+
+/** `/gathering`: the join screen of the account's open evening. */
+export function Component() {
+  usePageTitle(gatheringTexts.evening);
+  return <SignedIn>{() => <Evening />}</SignedIn>;
+}
+
+function Evening() {
+  const gathering = useOpenGathering();
+  const { isError, refetch } = useQuery(openGatheringQuery);
+  if (gathering) return <OpenEvening gathering={gathering} />;
+  if (gathering === null) return <NoEvening />;
+  return isError ? <NoEvening onAgain={() => void refetch()} /> : <Loading />;
+}
+
+function OpenEvening({ gathering }: { gathering: Gathering }) {
+  const navigate = useNavigate();
+  const { gameId } = gathering;
+  const game = useGameHref(gameId);
+  const opened = useRef(gameId);
+  // The setup went on elsewhere, such as on the host's phone: this screen shows the game that has begun.
+  useEffect(() => {
+    if (gameId === opened.current || game === null) return;
+    opened.current = gameId;
+    void navigate(game);
+  }, [gameId, game, navigate]);
+  const onward = useBack() ?? game;
+  return (
+    <JoinPage
+      gathering={gathering}
+      onward={
+        onward === null
+          ? { label: gatheringTexts.toCategories, go: () => navigate(paths.categories.href()) }
+          : { label: gatheringTexts.toGame, go: () => navigate(onward) }
+      }
+      onHome={() => navigate(paths.home.href())}
+    />
+  );
+}
+
+/** The game from which this page was opened. */
+function useBack(): string | null {
+  const state: unknown = useLocation().state;
+  return typeof state === 'string' && state.startsWith('/') ? state : null;
+}
+
+/** The page of the evening's game while it can be played; null without one. */
+function useGameHref(gameId: string | null): string | null {
+  const { data: games = [] } = useQuery({
+    ...completedGamesQuery,
+    // Read anew for each game: the last list may be older than it.
+    queryKey: [...completedGamesQuery.queryKey, gameId],
+    enabled: gameId !== null,
+  });
+  const game = games.find(({ gameSessionId }) => gameSessionId === gameId);
+  return game === undefined || isFinished(game) ? null : (playHref(game) ?? null);
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { changeGathering } from '../../features/gatherings/api';
+import { gatheringTexts } from '../../features/gatherings/texts.ar';
+import { useGameGuests } from '../../features/gatherings/use-game-guests';
+import { useKeepGathering, useOpenGathering } from '../../features/gatherings/use-gathering';
+import type { GuestsTool } from '../../features/team-games/tools/host-tools';
+import type { TeamGuests } from '../../game-ui/teams/guests';
+import { paths } from '../../lib/paths';
+import { sentenceOf } from '../../lib/server/http';
+import { toast } from '../../lib/toast-store';
+
+interface EveningGuests {
+  /** Null in a game without an evening. */
+  guests: TeamGuests | null;
+  /** Undefined while the host has no evening. */
+  tool: GuestsTool | undefined;
+}
+
+/**
+ * The evening of a game on its host's screen: the phones in the panels, and the way to the join screen. In another game than the evening's the
+ * tool brings the phones here.
+ * @param gameId null where nobody is signed in, or no game is open
+ */
+export function useEveningGuests(gameId: string | null): EveningGuests {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const gathering = useOpenGathering(gameId !== null) ?? null;
+  const keep = useKeepGathering();
+  const isItsGame = gathering !== null && gathering.gameId === gameId;
+  const guests = useGameGuests(isItsGame ? gathering : null);
+  const id = gathering?.id;
+  const tool = useMemo(() => {
+    if (id === undefined || gameId === null) return undefined;
+    if (isItsGame) {
+      const onPress = () => void navigate(paths.gathering.href(), { state: pathname + search });
+      return { label: gatheringTexts.joinTool, onPress };
+    }
+    const bring = () =>
+      changeGathering(id, { gameId }).then(
+        (snapshot) => {
+          keep(snapshot);
+          toast({ title: gatheringTexts.broughtIn, variant: 'ok' });
+        },
+        (error: unknown) =>
+          toast({ title: gatheringTexts.notBroughtIn, text: sentenceOf(error), variant: 'destructive' }),
+      );
+    return { label: gatheringTexts.withGuests, onPress: () => void bring() };
+  }, [id, gameId, isItsGame, navigate, pathname, search, keep]);
+  return { guests, tool };
+}
