@@ -45,7 +45,7 @@ const site: BuildEnvironmentOptions = {
           // What several pages share of our own is one file and one sheet: of a dozen small ones a browser fetches six at a time.
           {
             name: 'common',
-            test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/]custom-games))|packages)[\\/]/,
+            test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/](?:custom-games|gatherings)))|packages)[\\/]/,
             minShareCount: 8,
           },
           // Of the pages of own categories.

@@ -41,13 +41,3 @@ export const questionsLeft: PluralForms = {
   many: 'سؤالًا باقيًا',
   other: 'سؤال باقٍ',
 };
-
-/** The phones of a team's guests. */
-export const guestPhones: PluralForms = {
-  zero: 'بلا جوالات',
-  one: 'جوال واحد',
-  two: 'جوالان',
-  few: '# جوالات',
-  many: '# جوالًا',
-  other: '# جوال',
-};

@@ -10,7 +10,7 @@ import { type HeldSeat, seatIn, seatRoom } from '../rooms/seat-room';
 import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { jittered, resendDelay, timings } from '../timings';
-import { RivalClient } from './rival-client';
+import type { RivalClient, RivalClientOptions } from './rival-client';
 
 /** What a phone without a seat knows of an evening. */
 export interface EveningDoor {
@@ -32,7 +32,7 @@ export interface GuestPhone {
   seat: SeatView | undefined;
   /** Another phone has this phone's former seat. */
   hasMoved: boolean;
-  /** The round that the phone shows, or has shown last. */
+  /** The round that the phone shows, or has shown last; only once the page can draw rounds (`withRounds`). */
   round: { token: string; client: RivalClient } | undefined;
   /** Neither socket nor REST reaches the server: the state may be outdated. */
   isOffline: boolean;
@@ -46,6 +46,9 @@ export interface GuestClientOptions extends PageParts {
   phoneId: string;
   newId(): string;
 }
+
+/** Makes the client of a round on the page's own connection. */
+export type RoundMaker = (options: RivalClientOptions, shared: RoomClient) => RivalClient;
 
 /**
  * A guest's phone in an evening, without an account. The socket opens once the phone has a seat, because the seat's cookie is read only at the
@@ -68,6 +71,7 @@ export class GuestClient implements Store<GuestPhone> {
   #room: { id: string; room: Room<SeatView> } | undefined;
   #isStarted = false;
   #joinId: string | undefined;
+  #makeRound: RoundMaker | undefined;
 
   constructor(options: GuestClientOptions) {
     const { token: _token, phoneId: _phoneId, newId: _newId, ...parts } = options;
@@ -106,6 +110,13 @@ export class GuestClient implements Store<GuestPhone> {
     this.#client.nudgeAll();
     this.#phone.getSnapshot().round?.client.nudge();
     if (this.#room === undefined) this.#look(1);
+  }
+
+  /** What a round needs has loaded: few phones need it at first. */
+  withRounds(make: RoundMaker): void {
+    this.#makeRound = make;
+    const { seat } = this.#phone.getSnapshot();
+    if (seat !== undefined) this.#seated(seat);
   }
 
   /** Joins with a name and a team; while the server does not answer it is asked again. */
@@ -223,13 +234,18 @@ export class GuestClient implements Store<GuestPhone> {
   #seated(seat: SeatView): void {
     const { round } = this.#phone.getSnapshot();
     const { token } = seat;
-    if (token === undefined || (token === round?.token && round.client.getSnapshot().status !== 'own')) {
+    const make = this.#makeRound;
+    if (
+      token === undefined ||
+      make === undefined ||
+      (token === round?.token && round.client.getSnapshot().status !== 'own')
+    ) {
       this.#publish({ status: 'seated', seat });
       return;
     }
     round?.client.stop();
     const { newId: _newId, ...options } = this.#options;
-    const client = new RivalClient({ ...options, token }, this.#client);
+    const client = make({ ...options, token }, this.#client);
     client.start();
     this.#publish({ status: 'seated', seat, round: { token, client } });
   }

@@ -5,9 +5,9 @@ import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { openGatheringQuery } from './api';
+import { useBeginGathering } from './begin';
 import styles from './begin-evening.module.css';
 import { gatheringTexts, phonesWith } from './texts.ar';
-import { useBeginGathering } from './use-gathering';
 
 interface BeginEveningProps {
   /** The screen with the code. */

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../lib/arabic/plurals';
 import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { Glyph } from '../../woven/glyph';
+import { openGatheringQuery } from './api';
+import { useBeginGathering } from './begin';
 import styles from './setup-phones.module.css';
 import { gatheringTexts, phonesWith } from './texts.ar';
-import { useBeginGathering, useOpenGathering } from './use-gathering';
+
+/** The setup opens no socket: it asks how many phones have come. */
+const ASK_MS = 4000;
 
 interface SetupPhonesProps {
   team1Name: string;
@@ -17,7 +22,8 @@ interface SetupPhonesProps {
 
 /** In the setup of a game: opens an evening and says how to join it, while the setup goes on. */
 export function SetupPhones({ team1Name, team2Name, to }: SetupPhonesProps) {
-  const open = useOpenGathering();
+  const { data } = useQuery({ ...openGatheringQuery, refetchInterval: ({ state }) => (state.data ? ASK_MS : false) });
+  const open = data?.state;
   const begin = useBeginGathering();
   if (!open) {
     return (

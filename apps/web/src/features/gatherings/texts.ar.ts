@@ -84,3 +84,13 @@ export const phonesWith: PluralForms = {
   many: '# جوالًا معكم',
   other: '# جوال معكم',
 };
+
+/** The phones of a team's guests. */
+export const guestPhones: PluralForms = {
+  zero: 'بلا جوالات',
+  one: 'جوال واحد',
+  two: 'جوالان',
+  few: '# جوالات',
+  many: '# جوالًا',
+  other: '# جوال',
+};

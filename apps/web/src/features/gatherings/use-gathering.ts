@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { liveClient } from '../../lib/server/live';
-import { type Gathering, type GatheringSnapshot, openGathering, openGatheringQuery } from './api';
+import { type Gathering, openGatheringQuery } from './api';
 
 /** An evening as its room shows it, until the component goes. Undefined before the first state. */
 export function useLiveGathering(id: string | undefined): Gathering | undefined {
@@ -27,20 +27,4 @@ export function useOpenGathering(isAsked = true): Gathering | null | undefined {
   if (!isAsked || data === null) return null;
   const state = live ?? data?.state;
   return state?.isOpen === false ? null : state;
-}
-
-/** Keeps the answer to a call, so that each page of this tab knows it at once. */
-export function useKeepGathering(): (snapshot: GatheringSnapshot) => void {
-  const client = useQueryClient();
-  return useCallback(
-    (snapshot: GatheringSnapshot) =>
-      client.setQueryData(openGatheringQuery.queryKey, snapshot.state.isOpen ? snapshot : null),
-    [client],
-  );
-}
-
-/** Opens an evening. */
-export function useBeginGathering() {
-  const keep = useKeepGathering();
-  return useMutation({ mutationFn: openGathering, onSuccess: keep });
 }

@@ -1,20 +1,16 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
-/** A guest's phone in a team's panel. */
-export interface TeamGuest {
-  id: string;
-  name: string;
-  /** Number of the woven sign. */
-  sign: number;
-  isHere: boolean;
+/** What a team's panel shows of its guests' phones. */
+interface PanelGuests {
+  signs: ReactNode;
+  /** The name of who has just come. */
+  newest: string | null;
 }
 
-export interface TeamGuests {
-  1: readonly TeamGuest[];
-  2: readonly TeamGuest[];
-  /** Who has just come. */
-  newest: TeamGuest | null;
-}
+export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>>;
 
-/** The phones of the evening that this game belongs to; null in a game without one, whose panels stay as they are. */
+/**
+ * The phones of the evening that this game belongs to; null in a game without one, whose panels stay as they are. They are drawn by whoever
+ * knows the evening: other pages with panels need no signs.
+ */
 export const TeamGuestsContext = createContext<TeamGuests | null>(null);

@@ -6,7 +6,6 @@ import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import { gameUiTexts } from '../texts.ar';
 import dyeingStyles from './dyeing.module.css';
-import { GuestSigns } from './guest-signs';
 import { TeamGuestsContext } from './guests';
 import steps from './score-steps.module.css';
 import styles from './team-panel.module.css';
@@ -40,17 +39,9 @@ interface TeamPanelProps extends TeamFace {
   onAdjust?: (delta: 1 | -1) => void;
 }
 
-/** What a game with guests' phones adds to a team's panel: their signs, and for a moment who has come. */
-function usePanelGuests(team: Team) {
-  const guests = use(TeamGuestsContext);
-  if (guests === null) return null;
-  const newest = guests[team].find(({ id }) => id === guests.newest?.id) ?? null;
-  return { signs: <GuestSigns guests={guests[team]} newest={newest} />, newest };
-}
-
 /** A team's glyph, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
 export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: TeamPanelProps) {
-  const guests = usePanelGuests(team);
+  const guests = use(TeamGuestsContext)?.[team];
   return (
     <section
       className={cx(
@@ -59,7 +50,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
         styles[`team${team}`],
         onTurn && styles.filled,
         onAdjust !== undefined && styles.adjustable,
-        guests !== null && styles.withGuests,
+        guests !== undefined && styles.withGuests,
       )}
       aria-label={name}
       data-team={team}
@@ -74,7 +65,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
               {note === '' ? null : <Separator />}
             </span>
           )}
-          {guests?.newest ? <NewGuest name={guests.newest.name} /> : note}
+          {guests?.newest ? <NewGuest name={guests.newest} /> : note}
         </span>
         {guests?.signs}
       </span>
@@ -145,14 +136,14 @@ export function AwardPanel(props: AwardPanelProps) {
     note = gameUiTexts.pointForThem,
     onAward,
   } = props;
-  const guests = usePanelGuests(team);
+  const guests = use(TeamGuestsContext)?.[team];
   const look = cx(
     notch(),
     styles.team,
     styles.award,
     styles[`team${team}`],
     small && styles.small,
-    guests !== null && styles.withGuests,
+    guests !== undefined && styles.withGuests,
   );
   const face = (
     <>

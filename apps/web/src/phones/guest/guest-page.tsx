@@ -1,17 +1,16 @@
 import type { SeatView } from '@lamma/protocol/seats';
 import type { GuestClient, GuestPhone } from '@lamma/sync/clients/guest-client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { useWholeLive } from '../../lib/server/use-live';
 import { Button } from '../../ui/buttons/button';
 import { MissingStitch, StateSign } from '../../ui/states/state-block';
-import { RoundCall } from '../shared/round/round-call';
-import { RoundPage } from '../shared/round/round-page';
 import { useCall, useRoundShown } from '../shared/round/use-round-shown';
 import { BootSkeleton, PhoneShell } from '../shared/shell';
 import { StateMessage } from '../shared/state-message';
 import { useShortView } from '../shared/use-short-view';
 import { JoinForm } from './joining/join-form';
+import { useRoundParts } from './load-round';
 import { namesOf } from './names';
 import { guestTexts } from './texts.ar';
 import { Waiting } from './waiting/waiting';
@@ -91,6 +90,10 @@ function Door({ client, door, hasMoved }: DoorProps) {
 /** A guest with a seat: the round that the own team writes now, or what the game waits for. Keeps the phone's screen on. */
 function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   useKeepAwake();
+  const parts = useRoundParts();
+  useEffect(() => {
+    if (parts !== undefined) client.withRounds(parts.makeRound);
+  }, [client, parts]);
   const [first] = useState(seat.token);
   const isCalled = useCall(seat.token, first);
   const waiting = (
@@ -98,22 +101,24 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
       <Waiting key={`${seat.phase} ${seat.currentTeam} ${seat.team}`} client={client} seat={seat} />
     </PhoneShell>
   );
-  if (phone.round === undefined) return waiting;
+  if (phone.round === undefined || parts === undefined) return waiting;
+  const { RoundCall } = parts;
   return (
     <>
-      <RoundOr round={phone.round} seat={seat} otherwise={waiting} />
+      <RoundOr parts={parts} round={phone.round} seat={seat} otherwise={waiting} />
       {isCalled ? <RoundCall team={seat.team} name={namesOf(seat.teamNames)[seat.team - 1] ?? ''} /> : null}
     </>
   );
 }
 
 interface RoundOrProps {
+  parts: NonNullable<ReturnType<typeof useRoundParts>>;
   round: NonNullable<GuestPhone['round']>;
   seat: SeatView;
   otherwise: React.JSX.Element;
 }
 
-function RoundOr({ round: { client, token }, seat, otherwise }: RoundOrProps) {
+function RoundOr({ parts: { RoundPage }, round: { client, token }, seat, otherwise }: RoundOrProps) {
   const { status, view } = useWholeLive(client);
   const isShown = useRoundShown(seat.token === token, view?.status === 'chosen');
   const isThere = status === 'ready' || status === 'loading';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Gathering, openGatheringQuery } from '../../features/gatherings/api';
@@ -60,12 +60,12 @@ function useBack(): string | null {
 
 /** The page of the evening's game while it can be played; null without one. */
 function useGameHref(gameId: string | null): string | null {
-  const { data: games = [] } = useQuery({
-    ...completedGamesQuery,
-    // Read anew for each game: the last list may be older than it.
-    queryKey: [...completedGamesQuery.queryKey, gameId],
-    enabled: gameId !== null,
-  });
+  const client = useQueryClient();
+  const { data: games = [] } = useQuery({ ...completedGamesQuery, enabled: gameId !== null });
+  useEffect(() => {
+    // The last list may be older than the game.
+    if (gameId !== null) void client.invalidateQueries({ queryKey: completedGamesQuery.queryKey });
+  }, [client, gameId]);
   const game = games.find(({ gameSessionId }) => gameSessionId === gameId);
   return game === undefined || isFinished(game) ? null : (playHref(game) ?? null);
 }

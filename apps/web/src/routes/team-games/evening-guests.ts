@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { changeGathering } from '../../features/gatherings/api';
+import { useKeepGathering } from '../../features/gatherings/begin';
 import { gatheringTexts } from '../../features/gatherings/texts.ar';
 import { useGameGuests } from '../../features/gatherings/use-game-guests';
-import { useKeepGathering, useOpenGathering } from '../../features/gatherings/use-gathering';
+import { useOpenGathering } from '../../features/gatherings/use-gathering';
 import type { GuestsTool } from '../../features/team-games/tools/host-tools';
 import type { TeamGuests } from '../../game-ui/teams/guests';
 import { paths } from '../../lib/paths';

@@ -5,8 +5,8 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Glyph } from '../../../woven/glyph';
 import { type Gathering, giveSeat } from '../api';
+import { useKeepGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
-import { useKeepGathering } from '../use-gathering';
 import styles from './asked-seat.module.css';
 
 /** A phone came with the name of a guest who is away: the host says whether it is the same one. Nothing happens by itself. */

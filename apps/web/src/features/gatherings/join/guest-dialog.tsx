@@ -6,8 +6,8 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { changeGuest, type Gathering, type Guest } from '../api';
+import { useKeepGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
-import { useKeepGathering } from '../use-gathering';
 
 interface GuestDialogProps {
   gathering: Gathering;

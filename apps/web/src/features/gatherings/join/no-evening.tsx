@@ -5,8 +5,8 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { DeskPage } from '../../../ui/pages/desk-page';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
+import { useBeginGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
-import { useBeginGathering } from '../use-gathering';
 
 /** The join screen without an open evening, or when it could not be loaded. @param onAgain loads it again */
 export function NoEvening({ onAgain }: { onAgain?: () => void }) {

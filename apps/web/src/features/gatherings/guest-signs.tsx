@@ -2,9 +2,17 @@ import { formatCount } from '../../lib/arabic/numbers';
 import { counted } from '../../lib/arabic/plurals';
 import { cx } from '../../lib/cx';
 import { GuestSign } from '../../woven/guest-sign';
-import { guestPhones } from '../texts.ar';
 import styles from './guest-signs.module.css';
-import type { TeamGuest } from './guests';
+import { guestPhones } from './texts.ar';
+
+/** A guest's phone in a team's panel. */
+export interface TeamGuest {
+  id: string;
+  name: string;
+  /** Number of the woven sign. */
+  sign: number;
+  isHere: boolean;
+}
 
 /** The most signs that a panel shows; the others are a number. */
 const SHOWN = 7;

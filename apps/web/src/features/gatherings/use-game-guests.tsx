@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { TeamGuest, TeamGuests } from '../../game-ui/teams/guests';
+import type { TeamGuests } from '../../game-ui/teams/guests';
 import type { Gathering, Guest } from './api';
+import { GuestSigns, type TeamGuest } from './guest-signs';
 
 /** How long the panel says who has come. */
 const NEWEST_MS = 2000;
@@ -19,12 +20,12 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
       isHere: here.includes(guest.id),
     });
     const present = players.filter(({ isRemoved }) => !isRemoved);
-    const newest = present.find(({ id }) => id === newestId);
-    return {
-      1: present.filter(({ team }) => team === 1).map(shown),
-      2: present.filter(({ team }) => team === 2).map(shown),
-      newest: newest === undefined ? null : shown(newest),
+    const panel = (number: 1 | 2) => {
+      const guests = present.filter(({ team }) => team === number).map(shown);
+      const newest = guests.find(({ id }) => id === newestId) ?? null;
+      return { signs: <GuestSigns guests={guests} newest={newest} />, newest: newest?.name ?? null };
     };
+    return { 1: panel(1), 2: panel(2) };
   }, [players, here, newestId]);
 }
 
@@ -37,7 +38,7 @@ function useNewcomer(gatheringId: string | undefined, players: Gathering['player
     if (known?.gatheringId !== gatheringId) setKnown({ gatheringId, ids: new Set(ids) });
     else if (ids.some((id) => !known.ids.has(id))) {
       setKnown({ gatheringId, ids: new Set([...known.ids, ...ids]) });
-      setNewest(ids.findLast((id) => !known.ids.has(id)) ?? null);
+      setNewest(ids.filter((id) => !known.ids.has(id)).at(-1) ?? null);
     }
   }
   useEffect(() => {
