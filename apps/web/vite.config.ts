@@ -46,7 +46,7 @@ const site: BuildEnvironmentOptions = {
           {
             name: 'common',
             test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/](?:custom-games|gatherings)))|packages)[\\/]/,
-            minShareCount: 8,
+            minShareCount: 9,
           },
           // Of the pages of own categories.
           {

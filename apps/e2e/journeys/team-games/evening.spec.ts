@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { WRONG } from '../../src/games/qr';
+import { Host, noura, thursday } from '../../src/people/host';
+import { Guest } from '../../src/people/guest';
+import { QrPlayer } from '../../src/people/qr-player';
+import { test } from '../../src/stage';
+
+/** The URL in a code may name this machine's LAN address, so the server listens on it. */
+test.use({ env: { HOST: '0.0.0.0' } });
+
+test('an evening from home: two guests join by digits and by the code, and one writes a round of «خربطهم»', async ({
+  openScreen,
+  product,
+}) => {
+  const tvPage = await openScreen('tv');
+  const host = new Host(tvPage);
+  await host.registers(noura);
+  await tvPage.getByRole('button', { name: 'ابدأوا سهرة' }).click();
+  await expect(tvPage.getByRole('heading', { name: 'امسحوا الرمز' })).toBeVisible();
+  const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
+
+  const khaledPage = await openScreen('phone');
+  const khaled = new Guest(khaledPage);
+  await khaled.types(digits.replace(' ', ''));
+  await khaled.joins('خالد', 'الفريق الأول');
+  await khaled.waits('ننتظر بداية اللعبة');
+  const token = new URL(khaledPage.url()).pathname;
+
+  const reemPage = await openScreen('small');
+  const reem = new Guest(reemPage);
+  await reemPage.goto(new URL(token, product.url).href);
+  await reem.joins('ريم', 'الفريق الثاني');
+  await reem.waits('ننتظر بداية اللعبة');
+  for (const name of ['خالد', 'ريم']) await expect(tvPage.getByRole('button', { name })).toBeVisible();
+  await expect(tvPage.getByText('جوالان معكم')).toBeVisible();
+
+  const evening = { ...thursday, mode: 'خربطهم' } as const;
+  await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
+  await host.startsGame(evening);
+  const tv = new QrPlayer(tvPage, evening);
+  await khaled.waits('دوركم، اختاروا سؤالًا');
+  await reem.waits('دورهم');
+  await expect(tvPage.getByRole('img', { name: 'جوال واحد' })).toHaveCount(2);
+
+  await tv.opensRound(evening.categories[0] ?? '', 1);
+  await khaled.waits('أغمضوا، يكتبون لكم خيارين');
+  await reem.round.isCalled('نواخذة الخليج');
+  await reem.round.types(...WRONG);
+  await reemPage.reload();
+  await expect(reem.round.first).toHaveValue(WRONG[0]);
+  await khaledPage.reload();
+  await khaled.waits('أغمضوا، يكتبون لكم خيارين');
+  const answer = await reem.round.answer();
+  await reem.round.pressesSend();
+  await reem.round.seesTaken(...WRONG);
+  await tv.chooses(answer);
+  await tv.seesResult(1, true, answer);
+  await reem.waits('دوركم، اختاروا سؤالًا');
+
+  // The join screen and back: the game goes on.
+  await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
+  await tvPage.getByRole('button', { name: 'أغلقوا الانضمام' }).click();
+  await expect(tvPage.getByRole('heading', { name: 'أُغلق الانضمام' })).toBeVisible();
+  await tvPage.getByRole('button', { name: 'خالد' }).click();
+  await tvPage.getByRole('button', { name: 'الإخراج من السهرة' }).click();
+  await khaled.waits('هذا الجوال خارج السهرة');
+  await tvPage.getByRole('button', { name: 'إلى اللعبة' }).click();
+  await expect(tvPage.getByRole('img', { name: 'جوال واحد' })).toHaveCount(1);
+
+  await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
+  await tvPage.getByRole('button', { name: 'أنهوا السهرة' }).click();
+  await tvPage.getByRole('button', { name: 'نعم، أنهوها' }).click();
+  await reem.waits('انتهت هذه السهرة');
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../engines/expect';
+import { Rival } from './rival';
+
+/** A guest of an evening with a phone. */
+export class Guest {
+  readonly #page: Page;
+  /** What the phone shows of a round that its team writes. */
+  readonly round: Rival;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.round = new Rival(page);
+  }
+
+  /** Types the six digits of the screen. */
+  async types(digits: string): Promise<void> {
+    await this.#page.goto('/j');
+    await this.#page.getByLabel('رقم الدخول').fill(digits);
+    await this.#page.getByRole('button', { name: 'ادخل' }).click();
+  }
+
+  /** On the page of the evening. */
+  async joins(name: string, team: string): Promise<void> {
+    await this.#page.getByLabel('اسمك').fill(name);
+    await this.#page.getByRole('radio', { name: team }).check();
+    await this.#page.getByRole('button', { name: 'الدخول إلى السهرة' }).click();
+  }
+
+  /** @param title what the phone says of the game */
+  async waits(title: string): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+}

@@ -1,0 +1,185 @@
+import { refusals } from '@lamma/protocol/refusals';
+import type { SeatView } from '@lamma/protocol/seats';
+import { guestRig } from '@lamma/sync/testing/clients/guest-rig';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuestPage } from './guest-page';
+
+beforeEach(() => localStorage.clear());
+
+async function aPage(prepare: (rig: ReturnType<typeof guestRig>) => void = () => undefined) {
+  const rig = guestRig();
+  prepare(rig);
+  rig.client.start();
+  render(<GuestPage client={rig.client} />);
+  const arrive = () => act(() => rig.exchange());
+  await arrive();
+  const change = async (changes: Partial<SeatView>) => {
+    rig.change(changes);
+    await arrive();
+  };
+  return { ...rig, arrive, change };
+}
+
+const seated = (rig: ReturnType<typeof guestRig>) => {
+  rig.rules.seatId = 'seat-abcdefghijk';
+};
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const joinButton = () => screen.getByRole('button', { name: 'الدخول إلى السهرة' });
+
+describe('A guest’s phone without a seat', () => {
+  it('joins with a name and a team, and waits for the game with its sign', async () => {
+    const { asked, arrive } = await aPage();
+    fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: ' نورة ' } });
+    fireEvent.click(screen.getByRole('radio', { name: 'صقور الديرة' }));
+    fireEvent.click(joinButton());
+    await arrive();
+    const body = { name: 'نورة', team: 1, phone: 'join-1-abcdefgh', needsCookie: true };
+    expect(asked).toEqual([{ method: 'POST', path: '/api/join', body }]);
+    expect(title()).toBe('ننتظر بداية اللعبة');
+    expect(screen.getByText('نورة')).toBeTruthy();
+  });
+
+  it('asks for what is missing before it sends, and goes there', async () => {
+    const { asked } = await aPage();
+    fireEvent.click(joinButton());
+    expect(screen.getByText('اكتب اسمك أولاً.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/اسمك/));
+    fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: 'نورة' } });
+    fireEvent.click(joinButton());
+    expect(screen.getByRole('alert').textContent).toBe('بقي الفريق.');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'صقور الديرة' }));
+    expect(asked).toEqual([]);
+  });
+
+  it('shows the server’s refusal, and keeps what was typed', async () => {
+    const { rules, arrive } = await aPage();
+    rules.joinRefuses = 'gatheringFull';
+    fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: 'نورة' } });
+    fireEvent.click(screen.getByRole('radio', { name: 'نواخذة الخليج' }));
+    fireEvent.click(joinButton());
+    await arrive();
+    expect(screen.getByText(refusals.gatheringFull.ar)).toBeTruthy();
+    expect((screen.getByLabelText(/اسمك/) as HTMLInputElement).value).toBe('نورة');
+  });
+
+  it('names the teams by number until they have names', async () => {
+    await aPage(({ door }) => {
+      door.teamNames = ['', ''];
+    });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: 'الفريق الأول' })).toBeTruthy();
+  });
+
+  it.each([
+    ['notFound', 'سهرة غير موجودة'],
+    ['gatheringEnded', 'انتهت هذه السهرة'],
+    ['guestRemoved', 'هذا الجوال خارج السهرة'],
+  ] as const)('says why there is no form: %s', async (refusal, words) => {
+    await aPage(({ rules }) => {
+      rules.refuses = refusal;
+    });
+    expect(title()).toBe(words);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('shows the form by itself once the join is open again, or a place is free', async () => {
+    const { door, scheduler, arrive } = await aPage(({ door }) => {
+      door.isJoinOpen = false;
+    });
+    expect(title()).toBe('أُغلق الانضمام');
+    Object.assign(door, { isJoinOpen: true, isFull: true });
+    await act(() => scheduler.advance(8000));
+    await arrive();
+    expect(title()).toBe('اكتمل العدد، ٤٠ جوالًا');
+    door.isFull = false;
+    await act(() => scheduler.advance(8000));
+    await arrive();
+    expect(screen.getByRole('textbox')).toBeTruthy();
+  });
+});
+
+describe('A guest’s phone with a seat', () => {
+  it.each([
+    [{ phase: 'noGame' }, 'ننتظر بداية اللعبة'],
+    [{ phase: 'choosing', currentTeam: 2 }, 'دوركم، اختاروا سؤالًا'],
+    [{ phase: 'choosing', currentTeam: 1 }, 'دورهم'],
+    [{ phase: 'answering', currentTeam: 2 }, 'فكّروا'],
+    [{ phase: 'answering', currentTeam: 1 }, 'دورهم'],
+    [{ phase: 'square', currentTeam: 2 }, 'اختاروا مربعًا'],
+    [{ phase: 'writing', currentTeam: 2 }, 'أغمضوا، يكتبون لكم خيارين'],
+    [{ phase: 'result' }, 'النتيجة على الشاشة'],
+    [{ phase: 'finished' }, 'انتهت اللعبة'],
+    [{ phase: 'over' }, 'انتهت هذه السهرة'],
+  ] as const)('says in the state %j: %s', async (state, words) => {
+    const { change } = await aPage(seated);
+    await change(state);
+    expect(title()).toBe(words);
+  });
+
+  it('lists the others of the team before a game', async () => {
+    const { change, shown } = await aPage(seated);
+    const guest = shown().seat?.guest;
+    if (guest === undefined) throw new Error('no guest');
+    await change({ guest: { ...guest, mates: [{ name: 'يوسف', sign: 1 }] } });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['يوسف']);
+  });
+
+  it('moves to the other team while it may, and says why it cannot', async () => {
+    const { arrive, asked, change, shown } = await aPage(seated);
+    fireEvent.click(screen.getByRole('button', { name: 'الانتقال إلى صقور الديرة' }));
+    await arrive();
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { team: 1 } });
+    expect(screen.getByRole('button', { name: 'الانتقال إلى نواخذة الخليج' })).toBeTruthy();
+    const guest = shown().seat?.guest;
+    if (guest !== undefined) await change({ guest: { ...guest, mayChangeTeam: false } });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shakes and shows the form of a round that its team writes, and then waits again', async () => {
+    const vibrate = vi.fn();
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    const { change } = await aPage(seated);
+    // The parts of a round load by themselves.
+    await waitFor(async () => {
+      await change({ phase: 'writing', currentTeam: 1, token: 'token-of-round-1' });
+      expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    });
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByText('نواخذة الخليج، خربطوهم!').length).toBeGreaterThan(0);
+    await change({ phase: 'answering', currentTeam: 1 });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
+  it('says that the host has removed it, and comes back by itself once it is let back in', async () => {
+    const { rules, pair, scheduler, arrive } = await aPage(seated);
+    rules.refuses = 'guestRemoved';
+    pair.cut();
+    await act(() => scheduler.advance(2000));
+    await arrive();
+    expect(title()).toBe('هذا الجوال خارج السهرة');
+    rules.refuses = null;
+    await act(() => scheduler.advance(8000));
+    await arrive();
+    expect(title()).toBe('ننتظر بداية اللعبة');
+  });
+
+  it('says that its seat went to another phone, and may join under another name', async () => {
+    const { rules, pair, arrive } = await aPage(seated);
+    rules.seatId = null;
+    pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
+    await arrive();
+    expect(title()).toBe('انتقل المقعد إلى جوال آخر');
+    fireEvent.click(screen.getByRole('button', { name: 'الدخول باسم آخر' }));
+    expect(screen.getByRole('textbox')).toBeTruthy();
+  });
+
+  it('goes on with the seat that the host has given to it', async () => {
+    const { rules, pair, arrive } = await aPage(seated);
+    rules.seatId = 'seat-of-khaled-1';
+    pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
+    await arrive();
+    expect(title()).toBe('ننتظر بداية اللعبة');
+  });
+});

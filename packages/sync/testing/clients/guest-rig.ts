@@ -1,0 +1,135 @@
+import { type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
+import type { SeatView } from '@lamma/protocol/seats';
+import { GuestClient, type GuestPhone } from '../../src/clients/guest-client';
+import { RivalClient } from '../../src/clients/rival-client';
+import type { RestAnswer, RestRequest } from '../../src/link/rest-transport';
+import { FakeScheduler, flush } from '../fake-scheduler';
+import { RestPair } from '../link/rest-pair';
+import { SocketPair, type ToServer } from '../link/socket-pair';
+import { RandomSource } from '../random-source';
+import { RoundServer } from '../servers/round-server';
+
+const refused = (name: RefusalName): RestAnswer => ({ status: refusals[name].status, body: refusalBody(refuse(name)) });
+
+/** A guest's phone in an evening, and the evening's server in memory. Nothing is delivered until the test says so. */
+export function guestRig() {
+  const scheduler = new FakeScheduler();
+  const now = () => scheduler.now() + 25_200_000;
+  const rounds = new Map<string, RoundServer>();
+  const pair: SocketPair = new SocketPair(() => {
+    for (const round of rounds.values()) round.forget(pair);
+  });
+  const rest = new RestPair();
+  /** What the evening answers to a phone without a seat, and why not at all. */
+  const door = { teamNames: ['صقور الديرة', 'نواخذة الخليج'], isJoinOpen: true, isFull: false };
+  const rules: { refuses: RefusalName | null; joinRefuses: RefusalName | null; seatId: string | null } = {
+    refuses: null,
+    joinRefuses: null,
+    seatId: null,
+  };
+  const asked: { method: string; path: string; body: unknown }[] = [];
+  let version = 1;
+  let state: SeatView = {
+    gameId: null,
+    team: 2,
+    teamNames: ['صقور الديرة', 'نواخذة الخليج'],
+    scores: [0, 0],
+    phase: 'noGame',
+    currentTeam: 1,
+    guest: { gatheringId: 'gathering-abcdef', name: 'ريم', sign: 3, mayChangeTeam: true, mode: null, mates: [] },
+  };
+  let ids = 0;
+  const client = new GuestClient({
+    token: 'token-of-evening',
+    phoneId: 'phone-1-abcdefgh',
+    newId: () => {
+      ids += 1;
+      return `join-${ids}-abcdefgh`;
+    },
+    socket: pair.client,
+    rest: rest.transport,
+    scheduler,
+    random: new RandomSource(1).next,
+  });
+  client.withRounds((options, shared) => new RivalClient(options, shared));
+
+  const held = () => ({ seatId: rules.seatId, version, serverTime: now(), state });
+
+  function answer({ method, path, body }: RestRequest): RestAnswer {
+    if (path === '/api/join/token-of-evening') return method === 'GET' ? atDoor() : join(body);
+    if (path.startsWith('/api/game-seats/')) {
+      asked.push({ method, path, body });
+      if (path !== `/api/game-seats/${rules.seatId}`) return refused('unauthorized');
+      if (method === 'PUT') set(body as Partial<SeatView>);
+      return { status: 200, body: held() };
+    }
+    const round = rounds.get(path.split(/[/?]/)[3] ?? '');
+    return round?.rest({ method, path, body }) ?? refused('notFound');
+  }
+
+  function atDoor(): RestAnswer {
+    if (rules.refuses !== null) return refused(rules.refuses);
+    const { team, guest } = state;
+    const seat = rules.seatId === null ? null : { id: rules.seatId, name: guest?.name, team, sign: guest?.sign };
+    return { status: 200, body: { gatheringId: 'gathering-abcdef', ...door, seat } };
+  }
+
+  function join(body: unknown): RestAnswer {
+    asked.push({ method: 'POST', path: '/api/join', body });
+    if (rules.joinRefuses !== null) return refused(rules.joinRefuses);
+    const { name, team } = body as { name: string; team: 1 | 2 };
+    rules.seatId ??= 'seat-abcdefghijk';
+    if (state.guest !== undefined) set({ team, guest: { ...state.guest, name } });
+    return { status: 200, body: held() };
+  }
+
+  function set(changes: Partial<SeatView>): void {
+    version += 1;
+    const { token: _last, ...kept } = state;
+    state = { ...kept, ...changes };
+    if (state.token !== undefined && !rounds.has(state.token))
+      rounds.set(state.token, new RoundServer(now, state.token));
+  }
+
+  function receive(message: ToServer): void {
+    if ((message.event === 'watch' || message.event === 'unwatch') && message.payload.room === 'seat') {
+      if (message.event === 'unwatch') return message.answer({ ok: true });
+      if (rules.refuses !== null) return message.answer(refusalBody(refuse(rules.refuses)));
+      if (message.payload.id !== rules.seatId) return message.answer(refusalBody(refuse('unauthorized')));
+      return message.answer({ ok: true, version, serverTime: now(), state });
+    }
+    const { payload } = message;
+    const id = 'token' in payload ? payload.token : 'id' in payload ? payload.id : '';
+    rounds.get(id)?.receive(pair, message);
+  }
+
+  return {
+    scheduler,
+    pair,
+    rest,
+    client,
+    door,
+    rules,
+    asked,
+    rounds,
+    shown: (): GuestPhone => client.getSnapshot(),
+    /** Changes the seat and pushes it; a new token is that of a new round. */
+    change(changes: Partial<SeatView>): void {
+      set(changes);
+      if (rules.seatId !== null) pair.push('seat:state', { id: rules.seatId, version, state });
+    },
+    async exchange(): Promise<void> {
+      for (let quiet = 0; quiet < 2; ) {
+        await flush();
+        if (pair.wantsOpen) pair.open();
+        const calls = rest.calls.splice(0);
+        const messages = pair.toServer.splice(0);
+        const pushes = pair.toClient.splice(0);
+        for (const call of calls) call.answer(answer(call.request));
+        for (const message of messages) receive(message);
+        for (const { run } of pushes) run();
+        quiet = calls.length + messages.length + pushes.length === 0 ? quiet + 1 : 0;
+      }
+    },
+  };
+}
