@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { WRONG } from '../../src/games/qr';
-import { Host, noura, thursday } from '../../src/people/host';
 import { Guest } from '../../src/people/guest';
+import { Host, noura, thursday } from '../../src/people/host';
 import { QrPlayer } from '../../src/people/qr-player';
 import { test } from '../../src/stage';
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
@@ -28,6 +29,7 @@ interface JoinPageProps {
 /** The television's join screen: one code, six digits, and the guests of both teams as they come. */
 export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
   useKeepAwake();
+  const isPhone = useIsPhone();
   const { id, isJoinOpen } = gathering;
   const wifi = useWifi();
   const [asksWifi, setAsksWifi] = useState(false);
@@ -51,33 +53,28 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
   const column = (team: 1 | 2) => (
     <TeamColumn team={team} name={names[team - 1] ?? ''} names={names} gathering={gathering} />
   );
+  const tools = (
+    <span className={styles.tools}>
+      <Button size="tv" variant="ghost" onClick={() => (wifi.isShown ? wifi.hide() : setAsksWifi(true))}>
+        {wifi.isShown ? gatheringTexts.hideWifi : gatheringTexts.wifi}
+      </Button>
+      <Button size="tv" variant="ghost" glyph="lock" busy={door.isPending} onClick={() => door.mutate(!isJoinOpen)}>
+        {isJoinOpen ? gatheringTexts.closeJoin : gatheringTexts.openJoin}
+      </Button>
+      <Button size="tv" variant="ghost" onClick={() => setAsksEnd(true)}>
+        {gatheringTexts.end}
+      </Button>
+      <Button size="tv" variant="gold" onClick={onward.go}>
+        {onward.label}
+      </Button>
+    </span>
+  );
   return (
     <TvFrame>
       <TvHead
         start={<IconButton glyph="home" label={gatheringTexts.home} size="tv" onClick={onHome} />}
         title={gatheringTexts.evening}
-        end={
-          <span className={styles.tools}>
-            <Button size="tv" variant="ghost" onClick={() => (wifi.isShown ? wifi.hide() : setAsksWifi(true))}>
-              {wifi.isShown ? gatheringTexts.hideWifi : gatheringTexts.wifi}
-            </Button>
-            <Button
-              size="tv"
-              variant="ghost"
-              glyph="lock"
-              busy={door.isPending}
-              onClick={() => door.mutate(!isJoinOpen)}
-            >
-              {isJoinOpen ? gatheringTexts.closeJoin : gatheringTexts.openJoin}
-            </Button>
-            <Button size="tv" variant="ghost" onClick={() => setAsksEnd(true)}>
-              {gatheringTexts.end}
-            </Button>
-            <Button size="tv" variant="gold" onClick={onward.go}>
-              {onward.label}
-            </Button>
-          </span>
-        }
+        end={isPhone ? null : tools}
       />
       <TvMain>
         <AskedSeat gathering={gathering} />
@@ -85,6 +82,7 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
           {column(1)}
           <HowToJoin gathering={gathering} wifi={wifi.isShown ? wifi.card : null} />
           {column(2)}
+          {isPhone ? tools : null}
         </div>
       </TvMain>
       <WifiDialog open={asksWifi} card={wifi.card} onShow={wifi.show} onClose={() => setAsksWifi(false)} />
