@@ -93,10 +93,11 @@ export function guestRig() {
 
   function receive(message: ToServer): void {
     if ((message.event === 'watch' || message.event === 'unwatch') && message.payload.room === 'seat') {
-      if (message.event === 'unwatch') return message.answer({ ok: true });
-      if (rules.refuses !== null) return message.answer(refusalBody(refuse(rules.refuses)));
-      if (message.payload.id !== rules.seatId) return message.answer(refusalBody(refuse('unauthorized')));
-      return message.answer({ ok: true, version, serverTime: now(), state });
+      if (message.event === 'unwatch') message.answer({ ok: true });
+      else if (rules.refuses !== null) message.answer(refusalBody(refuse(rules.refuses)));
+      else if (message.payload.id !== rules.seatId) message.answer(refusalBody(refuse('unauthorized')));
+      else message.answer({ ok: true, version, serverTime: now(), state });
+      return;
     }
     const { payload } = message;
     const id = 'token' in payload ? payload.token : 'id' in payload ? payload.id : '';
