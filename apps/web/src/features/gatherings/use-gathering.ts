@@ -4,7 +4,7 @@ import { liveClient } from '../../lib/server/live';
 import { type Gathering, openGatheringQuery } from './api';
 
 /** An evening as its room shows it, until the component goes. Undefined before the first state. */
-export function useLiveGathering(id: string | undefined): Gathering | undefined {
+function useLiveGathering(id: string | undefined): Gathering | undefined {
   const [live, setLive] = useState<Gathering>();
   useEffect(() => {
     if (id === undefined) return undefined;

@@ -7,6 +7,11 @@ const AGAIN_MS = 3000;
 
 let loaded: RoundParts | undefined;
 
+async function loadRound(): Promise<RoundParts> {
+  loaded ??= await import('./round');
+  return loaded;
+}
+
 /** What a round of «خربطهم» needs, loaded while the guest waits for the game; undefined until then. */
 export function useRoundParts(): RoundParts | undefined {
   const [parts, setParts] = useState(loaded);
@@ -14,15 +19,9 @@ export function useRoundParts(): RoundParts | undefined {
     if (parts !== undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
-      import('./round').then(
-        (module) => {
-          loaded = module;
-          setParts(module);
-        },
-        () => {
-          timer = setTimeout(load, AGAIN_MS);
-        },
-      );
+      loadRound().then(setParts, () => {
+        timer = setTimeout(load, AGAIN_MS);
+      });
     };
     load();
     return () => clearTimeout(timer);
