@@ -4,7 +4,7 @@ import { sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
-import { Glyph } from '../../woven/glyph';
+import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { openGatheringQuery } from './api';
 import { useBeginGathering } from './begin';
 import styles from './setup-phones.module.css';
@@ -52,17 +52,14 @@ export function SetupPhones({ team1Name, team2Name, to }: SetupPhonesProps) {
   const count = open.players.filter(({ isRemoved }) => !isRemoved).length;
   return (
     <section className={styles.phones} aria-label={gatheringTexts.guestPhones}>
-      <p className={styles.count} role="status">
-        <Glyph name="phone" />
-        {counted(count, phonesWith)}
+      <ButtonLink to={to} size="sm" variant="ghost" glyph="qr">
+        <span role="status">{counted(count, phonesWith)}</span>
         {open.code === null || !open.isJoinOpen ? null : (
           <bdi dir="ltr" className={styles.digits}>
             {open.code}
           </bdi>
         )}
-      </p>
-      <ButtonLink to={to} size="sm" variant="ghost" glyph="qr">
-        {gatheringTexts.joinScreen}
+        <VisuallyHidden> {gatheringTexts.joinScreen}</VisuallyHidden>
       </ButtonLink>
     </section>
   );
