@@ -20,9 +20,9 @@ function useLiveGathering(id: string | undefined): Gathering | undefined {
   return live?.id === id ? live : undefined;
 }
 
-/** The account's open evening, live: undefined until it is known, null without one. */
+/** The account's open evening, live: undefined until it is known, null without one. It is asked for once, since a game at rest has no polls. */
 export function useOpenGathering(isAsked = true): Gathering | null | undefined {
-  const { data } = useQuery({ ...openGatheringQuery, enabled: isAsked });
+  const { data } = useQuery({ ...openGatheringQuery, enabled: isAsked, refetchInterval: false });
   const live = useLiveGathering(data?.state.id);
   if (!isAsked || data === null) return null;
   const state = live ?? data?.state;

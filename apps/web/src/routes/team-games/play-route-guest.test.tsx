@@ -28,7 +28,10 @@ function tell(status: Game['status'], commands: readonly GameCommand[] | null, s
 
 async function show({ isSignedIn = false, hasCard = true } = {}) {
   if (hasCard) rememberRemoteGame(ID);
-  const { calls } = fakeServer({ 'GET /api/auth/user': isSignedIn ? { body: aUser() } : refused(401, 'غير مصرح') });
+  const { calls } = fakeServer({
+    'GET /api/auth/user': isSignedIn ? { body: aUser() } : refused(401, 'غير مصرح'),
+    'GET /api/gatherings/open': { body: { gathering: null } },
+  });
   const rendered = renderRoutes(
     [
       { path: '/classic-game', element: <PlayRoute mode="classic" /> },
@@ -136,12 +139,13 @@ describe('a play page that was opened by a remote card', () => {
 describe('a resting game', () => {
   const asks = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name === 'GET /api/auth/user').length;
 
-  it('does not ask who is signed in, because its socket tells; it asks while the server is lost', async () => {
+  it('does not poll who is signed in or whether an evening is open; it asks while the server is lost', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { calls } = await show({ isSignedIn: true, hasCard: false });
     await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalled());
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(asks(calls)).toBe(1);
+    expect(calls).toHaveLength(2);
     act(() => useConnectionStore.setState({ lost: true }));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(asks(calls)).toBe(2);
