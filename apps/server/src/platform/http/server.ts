@@ -14,8 +14,8 @@ import { SerialServer } from './connections';
 import { readBytes, readJson } from './door/bodies';
 import { answerError, answerUnreadable, refusalOfUnread, sendRefusal } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
-import { makePace } from './door/pace';
 import { securityHeaders } from './door/security-headers';
+import { makeTurns } from './door/turns';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
 export interface HttpOptions extends GuardOptions {
@@ -84,9 +84,9 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
   app.decorateRequest('isSecure', false);
   app.decorateRequest('address', '');
   app.decorateRequest('isCounted', false);
-  const pace = makePace();
+  const nextTurn = makeTurns();
   app.decorateRequest('inTurn', function (this: FastifyRequest) {
-    return pace(this.actor?.userId ?? this.address);
+    return nextTurn(this.actor?.userId ?? this.address);
   });
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));
   app.addHook('onResponse', (request, reply, done) => {

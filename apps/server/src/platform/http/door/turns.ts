@@ -1,13 +1,13 @@
 import { yieldToEventLoop } from '../../time/clock';
 
 /** Waits for the turn of a key. */
-export type Pace = (key: string) => Promise<void>;
+export type NextTurn = (key: string) => Promise<void>;
 
 /**
  * Lets each key do one piece of work per turn of the event loop: the first at once, each further one a turn later. A caller who sends hundreds of
  * costly requests at once then holds up others by one of them, and not by all.
  */
-export function makePace(): Pace {
+export function makeTurns(): NextTurn {
   const ends = new Map<string, Promise<void>>();
   return (key) => {
     const turn = ends.get(key) ?? Promise.resolve();

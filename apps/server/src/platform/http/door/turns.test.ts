@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { makePace } from './pace';
+import { makeTurns } from './turns';
 
 it('a key gets one piece of work per turn of the event loop, and each key has its own turns', async () => {
-  const pace = makePace();
+  const inTurn = makeTurns();
   const done: string[] = [];
   const work = async (key: string) => {
-    await pace(key);
+    await inTurn(key);
     done.push(key);
   };
   const all = ['a', 'a', 'a', 'b'].map(work);
