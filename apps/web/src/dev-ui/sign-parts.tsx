@@ -1,4 +1,4 @@
-import { dyes } from '@lamma/protocol/dyes';
+import { dyes } from '@lamma/protocol/woven/dyes';
 import { Separator } from '../ui/frames/separator';
 import { LogoMark } from '../ui/pages/logo-mark';
 import { dyeColour } from '../woven/dye-colour';

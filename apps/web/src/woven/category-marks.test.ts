@@ -1,4 +1,4 @@
-import { wovenIcons } from '@lamma/protocol/woven-icons';
+import { wovenIcons } from '@lamma/protocol/woven/woven-icons';
 import { describe, expect, it } from 'vitest';
 import { iconBitmap } from './category-marks';
 import { dyeColour } from './dye-colour';

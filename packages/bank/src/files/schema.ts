@@ -1,6 +1,6 @@
-import { dyes } from '@lamma/protocol/dyes';
 import { sections } from '@lamma/protocol/rest/games/categories';
-import { wovenIcons } from '@lamma/protocol/woven-icons';
+import { dyes } from '@lamma/protocol/woven/dyes';
+import { wovenIcons } from '@lamma/protocol/woven/woven-icons';
 // biome-ignore lint/style/noRestrictedImports: the published types name it, and their tool knows no namespace import
 import { z } from 'zod';
 

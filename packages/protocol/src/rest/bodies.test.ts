@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { dyeInTurn, dyes } from '../dyes';
 import { messages } from '../messages';
 import { customMessages } from '../messages/custom';
+import { dyeInTurn, dyes } from '../woven/dyes';
 import { endpoints } from './endpoints';
 
 const read = (schema: z.ZodType, value: unknown): unknown => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { foldDigits } from '../../fields/text';
-import { tvCodeLength, tvLetters, tvSignCount, tvSigns } from '../../tv-signs';
+import { tvCodeLength, tvLetters, tvSignCount, tvSigns } from '../../woven/tv-signs';
 import { endpoint } from '../endpoint';
 import { user } from './accounts';
 import { sessionDevice } from './sessions';

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { sessionDevice } from '@lamma/protocol/rest/accounts/sessions';
 import type { TvScreen, TvSignIn } from '@lamma/protocol/rest/accounts/tv-sign-in';
-import { type TvSign, tvCodeLength, tvLetters, tvSignCount, tvSigns } from '@lamma/protocol/tv-signs';
+import { type TvSign, tvCodeLength, tvLetters, tvSignCount, tvSigns } from '@lamma/protocol/woven/tv-signs';
 import type { Actor } from '../../../platform/actor';
 import { shuffled } from '../../../platform/secrets/random';
 import { sameText } from '../../../platform/secrets/secret';

@@ -1,6 +1,6 @@
-import { dyeInTurn } from '@lamma/protocol/dyes';
 import { customLimits } from '@lamma/protocol/limits/custom';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { dyeInTurn } from '@lamma/protocol/woven/dyes';
 import type { Actor } from '../../../platform/actor';
 import type { Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';

@@ -1,5 +1,5 @@
 import type { SessionDevice } from '@lamma/protocol/rest/accounts/sessions';
-import type { TvSign } from '@lamma/protocol/tv-signs';
+import type { TvSign } from '@lamma/protocol/woven/tv-signs';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of the sign-in of a television by a phone, on both. */

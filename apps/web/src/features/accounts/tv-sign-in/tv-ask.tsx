@@ -1,4 +1,4 @@
-import { type TvSign, tvSignCount, tvSigns } from '@lamma/protocol/tv-signs';
+import { type TvSign, tvSignCount, tvSigns } from '@lamma/protocol/woven/tv-signs';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../lib/arabic/plurals';
 import type { ReplyOf } from '../../../lib/server/http';

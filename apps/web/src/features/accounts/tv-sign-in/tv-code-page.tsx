@@ -1,4 +1,4 @@
-import { tvCodeLength } from '@lamma/protocol/tv-signs';
+import { tvCodeLength } from '@lamma/protocol/woven/tv-signs';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';

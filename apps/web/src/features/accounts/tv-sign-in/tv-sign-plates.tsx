@@ -1,4 +1,4 @@
-import type { TvSign } from '@lamma/protocol/tv-signs';
+import type { TvSign } from '@lamma/protocol/woven/tv-signs';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../lib/cx';
 import { dyeColour } from '../../../woven/dye-colour';
