@@ -16,7 +16,7 @@ let world: World;
 const site = temporaryFolder();
 beforeAll(async () => {
   mkdirSync(site.path, { recursive: true });
-  for (const name of ['index', 'rival', 'student']) {
+  for (const name of ['index', 'rival', 'guest', 'student']) {
     writeFileSync(join(site.path, `${name}.html`), `<!doctype html><title>${name}</title>`);
   }
   world = await makeWorld(await startTestServer({ webRoot: site.path }));

@@ -14,7 +14,7 @@ const canRun = (await findPostgres()) !== undefined;
 
 it.skipIf(!canRun)('public pages work while the database is unreachable, also for signed-in users', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lamma-away-'));
-  for (const name of ['index', 'rival', 'student']) writeFileSync(join(folder, `${name}.html`), name);
+  for (const name of ['index', 'rival', 'guest', 'student']) writeFileSync(join(folder, `${name}.html`), name);
   const database = new URL(await postgresOf(folder));
   const proxy = await tcpProxy(Number(database.port));
   database.port = String(proxy.port);

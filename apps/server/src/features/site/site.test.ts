@@ -74,7 +74,7 @@ describe('a document of the site', () => {
 
   it('a document of the site is served with the new settings from the moment of the change', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'lamma-dressed-'));
-    for (const name of ['index', 'rival', 'student']) writeFileSync(join(webRoot, `${name}.html`), document);
+    for (const name of ['index', 'rival', 'guest', 'student']) writeFileSync(join(webRoot, `${name}.html`), document);
     const server = await startTestServer({ webRoot });
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const shown = async (path: string) => (await visitor(server.url).request('GET', path)).text();
@@ -89,7 +89,8 @@ describe('a document of the site', () => {
 
   it('the web manifest and the offline page have the owner’s name for the site', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'lamma-dressed-'));
-    for (const name of ['index', 'rival', 'student', 'offline']) writeFileSync(join(webRoot, `${name}.html`), document);
+    for (const name of ['index', 'rival', 'guest', 'student', 'offline'])
+      writeFileSync(join(webRoot, `${name}.html`), document);
     writeFileSync(
       join(webRoot, 'manifest.webmanifest'),
       JSON.stringify({ name: 'لمّة', short_name: 'لمّة', lang: 'ar' }),

@@ -195,7 +195,7 @@ onEachStorage('counts of answers', (start, storage) => {
       const { statement } = await import('../../../platform/db/database');
       await before.writer.write([
         ...users.map((row) => statement(then.insertInto('users').values(row), 1)),
-        ...games.map(({ corrected: _corrected, rematchOf: _rematchOf, ...row }) =>
+        ...games.map(({ corrected: _corrected, rematchOf: _rematchOf, gatheringId: _gatheringId, ...row }) =>
           statement(then.insertInto('team_games').values(row), 1),
         ),
       ]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'lamma-pwa-'));
   cpSync(join(web, 'public'), root, { recursive: true });
   cpSync(join(web, 'src/service-worker/worker.js'), join(root, 'sw.js'));
-  for (const name of ['index.html', 'rival.html', 'student.html', 'offline.html'])
+  for (const name of ['index.html', 'rival.html', 'guest.html', 'student.html', 'offline.html'])
     cpSync(join(web, name), join(root, name));
   writeFileSync(join(root, 'sw.js.br'), 'packed');
   server = await startTestServer({ webRoot: root });

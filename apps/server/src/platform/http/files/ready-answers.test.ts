@@ -13,6 +13,7 @@ const SCRIPT = 'go();'.repeat(200);
 const files: Record<string, string | Buffer> = {
   'index.html': '<!doctype html><title>لمّة</title>',
   'rival.html': '<!doctype html><title>خربطهم</title>',
+  'guest.html': '<!doctype html><title>سهرة</title>',
   'student.html': '<!doctype html><title>مسابقة</title>',
   'assets/main-a1b2c3.js': SCRIPT,
   'assets/main-a1b2c3.js.gz': gzipSync(SCRIPT),

@@ -13,6 +13,7 @@ import { serveWeb } from './static';
 const files: Record<string, string> = {
   'index.html': '<!doctype html><html lang="ar" dir="rtl"><title>لمّة</title>',
   'rival.html': '<!doctype html><html lang="ar" dir="rtl"><title>خربطهم</title>',
+  'guest.html': '<!doctype html><html lang="ar" dir="rtl"><title>سهرة</title>',
   'student.html': '<!doctype html><html lang="ar" dir="rtl"><title>مسابقة</title>',
   'student-join.html': '<!doctype html><html lang="ar" dir="rtl"><title>مسابقة</title><form></form>',
   'pages/game-setup.html': '<!doctype html><link rel="modulepreload" href="/assets/main-a1b2c3.js">',
@@ -63,18 +64,20 @@ describe('the web app', () => {
     },
   );
 
-  it.each(['/qr/AAAAAAAAAAAAAAAAAAAAAA', '/qr-game/AAAAAAAAAAAAAAAAAAAAAA', '/qr/x'])(
-    'serves %s with the rival’s document, and without a referrer for other servers',
-    async (path) => {
-      const { status, headers, body } = await get(path);
-      expect([status, body]).toEqual([200, files['rival.html']]);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(headers['referrer-policy']).toBe('no-referrer');
-      expect(headers['content-security-policy']).toMatch(/^default-src 'self'/);
-      expect((await get(path, {}, 'HEAD')).status).toBe(200);
-    },
-  );
+  it.each([
+    ['/qr/AAAAAAAAAAAAAAAAAAAAAA', 'rival'],
+    ['/qr-game/AAAAAAAAAAAAAAAAAAAAAA', 'rival'],
+    ['/qr/x', 'rival'],
+    ['/t/AAAAAAAAAAAAAAAAAAAAAA', 'guest'],
+  ])('serves %s with the %s’s document, and without a referrer for other servers', async (path, phone) => {
+    const { status, headers, body } = await get(path);
+    expect([status, body]).toEqual([200, files[`${phone}.html`]]);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self'/);
+    expect((await get(path, {}, 'HEAD')).status).toBe(200);
+  });
 
   it.each(['/solo-game-join/AAAAAAAAAAAAAAAA', '/j', '/j/123456'])(
     'serves %s with the student’s document',
