@@ -53,7 +53,7 @@ interface StartPanelProps {
   isSecond?: boolean;
   /** What one can do without a game left. */
   whenNone?: ReactNode;
-  /** Below the button. */
+  /** Beside the button, or below it. */
   beside?: ReactNode;
 }
 
@@ -78,9 +78,9 @@ export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone, b
           )}
         </div>
         <GamesLeft unlimited={unlimited} games={data?.regularGames} failed={isError} />
+        {beside}
       </div>
       {isOut ? whenNone : null}
-      {beside}
     </section>
   );
 }
