@@ -5,7 +5,8 @@ import { newId } from '../../lib/browser/ids';
 import { pageScheduler, whenShownAgain } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/server/page-parts';
 import { mountPage } from '../../ui/states/mount-page';
-import { keepName, pageStorage } from './joining/join-storage';
+import { keepName } from '../shared/kept-name';
+import { pageStorage } from './joining/join-storage';
 import type { OpenedAddress } from './opened-address';
 import { StudentApp } from './student-app';
 
@@ -54,7 +55,7 @@ function whenKnown(client: StudentClient, field: HTMLInputElement, isSent: () =>
     stop();
     // The form may come only after the skeleton of a late contest.
     const name = field.value.trim();
-    if (name) keepName(name);
+    if (name) keepName('lamma.student', name);
     mount();
     if (isSent()) document.querySelector('button')?.click();
   }

@@ -1,20 +1,18 @@
-import { phoneLimits } from '@lamma/protocol/limits/phone';
 import type { EveningDoor, GuestClient } from '@lamma/sync/clients/guest-client';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
-import { Field } from '../../../ui/fields/field';
-import field from '../../../ui/fields/field.module.css';
 import { StateSign } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
+import { keepName, lastName } from '../../shared/kept-name';
+import { NameField } from '../../shared/name-field';
 import { StateMessage } from '../../shared/state-message';
 import { TeamFrame } from '../../shared/team-frame';
 import { namesOf } from '../names';
 import { guestTexts } from '../texts.ar';
 import styles from './join-form.module.css';
-import { keepName, lastName } from './name-storage';
 
 interface JoinFormProps {
   client: GuestClient;
@@ -23,7 +21,7 @@ interface JoinFormProps {
 
 /** A name, one of the two teams, and the button that joins; with the last name used on this phone filled in. */
 export function JoinForm({ client, door }: JoinFormProps) {
-  const [name, setName] = useState(lastName);
+  const [name, setName] = useState(() => lastName('lamma.guest'));
   const [team, setTeam] = useState<Team>();
   const [problem, setProblem] = useState<{ part: 'name' | 'team'; text: string }>();
   const [isJoining, setIsJoining] = useState(false);
@@ -40,7 +38,7 @@ export function JoinForm({ client, door }: JoinFormProps) {
   async function join(chosen: Team): Promise<void> {
     setProblem(undefined);
     setIsJoining(true);
-    keepName(name.trim());
+    keepName('lamma.guest', name.trim());
     const outcome = await client.join(name.trim(), chosen);
     setIsJoining(false);
     if (outcome?.ok) return;
@@ -61,31 +59,18 @@ export function JoinForm({ client, door }: JoinFormProps) {
     <TeamFrame team={team ?? null} head={guestTexts.joinTitle} isHeading className={styles.main}>
       <p className={styles.text}>{guestTexts.joinText}</p>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Field
+        <NameField
+          ref={input}
           label={guestTexts.name}
-          error={problem?.part === 'name' ? problem.text : undefined}
-          required
+          problem={problem?.part === 'name' ? problem.text : undefined}
           boxClass={styles.box}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              className={field.input}
-              type="text"
-              dir="auto"
-              autoComplete="nickname"
-              enterKeyHint="go"
-              maxLength={phoneLimits.personName}
-              value={name}
-              readOnly={isJoining}
-              onChange={(event) => {
-                setName(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
+          name={name}
+          isJoining={isJoining}
+          onChange={(typed) => {
+            setName(typed);
+            setProblem(undefined);
+          }}
+        />
         <Teams
           ref={teams}
           names={namesOf(door.teamNames)}

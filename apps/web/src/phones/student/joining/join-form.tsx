@@ -1,16 +1,14 @@
-import { phoneLimits } from '@lamma/protocol/limits/phone';
 import type { StudentClient } from '@lamma/sync/clients/student-client';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button';
-import { Field } from '../../../ui/fields/field';
-import field from '../../../ui/fields/field.module.css';
 import { StateSign } from '../../../ui/states/state-block';
+import { keepName, lastName } from '../../shared/kept-name';
+import { NameField } from '../../shared/name-field';
 import { StateMessage } from '../states';
 import { PhoneFrame } from '../student-frame';
 import { studentTexts } from '../texts.ar';
 import { type ContestHead, GameHead } from './game-head';
 import styles from './join-form.module.css';
-import { keepName, lastName } from './join-storage';
 
 interface JoinFormProps {
   /** Null in the document, before any script. */
@@ -22,7 +20,7 @@ interface JoinFormProps {
 
 /** The name field and the button to join, with the last name used on this phone filled in. */
 export function JoinForm({ client, view, isOther = false }: JoinFormProps) {
-  const [name, setName] = useState(isOther ? '' : lastName);
+  const [name, setName] = useState(() => (isOther ? '' : lastName('lamma.student')));
   const [problem, setProblem] = useState<string>();
   const [isJoining, setIsJoining] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
@@ -32,7 +30,7 @@ export function JoinForm({ client, view, isOther = false }: JoinFormProps) {
   async function join(): Promise<void> {
     setProblem(undefined);
     setIsJoining(true);
-    keepName(name.trim());
+    keepName('lamma.student', name.trim());
     const outcome = await client?.join(name.trim(), isOther);
     setIsJoining(false);
     if (outcome?.ok) return;
@@ -53,26 +51,19 @@ export function JoinForm({ client, view, isOther = false }: JoinFormProps) {
         <GameHead view={view} />
       </div>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <Field label={studentTexts.name} hint={studentTexts.nameHint} error={problem} required boxClass={styles.box}>
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              className={field.input}
-              type="text"
-              dir="auto"
-              autoComplete="nickname"
-              enterKeyHint="go"
-              maxLength={phoneLimits.personName}
-              value={name}
-              readOnly={isJoining}
-              onChange={(event) => {
-                setName(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <NameField
+          ref={input}
+          label={studentTexts.name}
+          hint={studentTexts.nameHint}
+          problem={problem}
+          boxClass={styles.box}
+          name={name}
+          isJoining={isJoining}
+          onChange={(typed) => {
+            setName(typed);
+            setProblem(undefined);
+          }}
+        />
         <Button type="submit" variant="gold" size="lg" block busy={isJoining} disabled={isBlank}>
           {isJoining ? studentTexts.joining : studentTexts.join}
         </Button>

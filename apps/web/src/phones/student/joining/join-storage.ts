@@ -1,6 +1,3 @@
-/** localStorage: the name used for the last join. A private window may forbid it. */
-const nameKey = 'lamma.student';
-
 /** sessionStorage: the participant's place that this tab has shown, so that a reload (even one by the browser) is no fresh scan. */
 const placeKey = 'lamma.place';
 
@@ -41,21 +38,5 @@ export function pageStorage(): Storage | undefined {
     return window.localStorage;
   } catch {
     return undefined;
-  }
-}
-
-export function lastName(): string {
-  try {
-    return pageStorage()?.getItem(nameKey) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-export function keepName(name: string): void {
-  try {
-    pageStorage()?.setItem(nameKey, name);
-  } catch {
-    // The storage is full or forbidden: the page works without it.
   }
 }
