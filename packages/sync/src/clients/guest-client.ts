@@ -226,7 +226,7 @@ export class GuestClient implements Store<GuestPhone> {
     if (room !== this.#room?.room) return;
     const { status, current } = room.getSnapshot();
     if (status === 'deleted' || status === 'unauthorized' || status === 'missing') {
-      // Why, the evening's own answer says: the phone may have got another seat.
+      // The evening's own answer says why: the phone may have got another seat.
       if (!this.#again.isRunning) this.#look(1);
     } else if (current !== undefined) this.#seated(current.state);
   }

@@ -103,7 +103,7 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  it('in «وصلهم» phones see the question, and the square of the team that has won it', async () => {
+  it('in «وصلهم» phones say when a team answers, and when it takes its square', async () => {
     const { two, begin, close } = await aRoom();
     const game = await begin('connect');
     await game.play({ type: 'openQuestion', questionId: game.questions[0] ?? 0 });

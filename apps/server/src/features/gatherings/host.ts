@@ -103,7 +103,7 @@ export async function changeGathering(
   return result;
 }
 
-/** The evening goes on with an own game that was begun without it. */
+/** Makes a game of the host that started without the evening its current one. */
 async function goOn({ store, teamGames, clock }: GatheringsParts, { id, userId }: GatheringRow, gameId: string) {
   const game = await teamGames.store.game(gameId);
   if (game?.userId !== userId) return { answer: refuse('notFound') };

@@ -123,7 +123,7 @@ function gatheringWrites(database: Database) {
         1,
       ),
 
-    /** The evening goes on with a game, whose team names it takes; conflicts if it has ended. */
+    /** Makes a game the evening's current one, with its team names; conflicts if the evening has ended. */
     goOn: (
       id: string,
       { id: gameId, team1Name, team2Name }: { id: string; team1Name: string; team2Name: string },
@@ -138,7 +138,7 @@ function gatheringWrites(database: Database) {
         1,
       ),
 
-    /** A user's evenings leave their games. */
+    /** Detaches a user's evenings from their games. */
     leaveGames: (userId: string): Statement =>
       statement(
         db

@@ -37,7 +37,7 @@ export function guestsStore(database: Database) {
         .$narrowType<{ gatheringId: string; name: string; nameKey: string; sign: number }>()
         .execute(),
 
-    /** The same as seats, without the removed ones. */
+    /** The guests of an evening as seats, without the removed ones. */
     ofGathering: async (gatheringId: string): Promise<SeatRow[]> =>
       (await seatRows(db, 'seats.gatheringId', [gatheringId])).filter(({ guest }) => guest?.isRemoved === false),
 
@@ -57,8 +57,8 @@ export function guestsStore(database: Database) {
       (await db.selectFrom('seats').select('id').where('secretHash', 'in', hashes).executeTakeFirst()) !== undefined,
 
     /**
-     * Adds a guest's seat; conflicts if the evening has `most` guests. The count and the insert are one statement. The same write changes the
-     * evening, so two of them never go by the same list of guests.
+     * Adds a guest's seat; conflicts if the evening has `most` guests. The count and the insert are one statement. The same write raises the
+     * evening's version, so no two joins are decided on the same list of guests.
      */
     addGuest({ id, gatheringId, team, secretHash, name, nameKey, sign, joinedAt }: NewGuest, most: number): Statement {
       const seated = db

@@ -58,9 +58,9 @@ export interface TeamGamesParts {
 export interface Evenings {
   /** Whether this is the user's open evening. */
   isOpen(userId: string, gatheringId: string): Promise<boolean>;
-  /** The statement by which an evening goes on with a game; conflicts if it has ended. */
+  /** Makes a game the evening's current one; conflicts if the evening has ended. */
   goOn(gatheringId: string, game: Pick<Game, 'id' | 'data'>): Statement;
-  /** The statement by which a user's evenings leave their games, before these are deleted. */
+  /** Detaches a user's evenings from their games; written before the games are deleted. */
   leaveGames(userId: string): Statement;
   idsOfUser(userId: string): Promise<string[]>;
 }

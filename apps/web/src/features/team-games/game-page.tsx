@@ -42,7 +42,7 @@ interface GamePageProps {
   to: { home: () => void; newGame: () => void; sameAgain: () => void; next: (game: NextGame) => void };
   /** Additions of other parts of the site to the winner dialog. */
   endExtras?: ((view: GameView) => EndExtras) | undefined;
-  /** The way to the guests' phones, if the host has an evening. */
+  /** The button for guests' phones; absent without an open evening. */
   guestsTool?: GuestsTool | undefined;
 }
 

@@ -14,7 +14,7 @@ import { gatheringTexts, phonesWith } from '../texts.ar';
 import { type WifiCard, wifiCode } from '../wifi/wifi-code';
 import styles from './how-to-join.module.css';
 
-/** Quiet zone in modules; the light card gives the rest. */
+/** Quiet zone in modules. The standard asks for four; the light card provides the rest. */
 const QUIET = 2;
 
 interface HowToJoinProps {

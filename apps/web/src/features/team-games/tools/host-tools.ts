@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The way to the guests' phones, in a game of a host who has an evening. */
+/** The button for guests' phones, in a game whose host has an open evening. */
 export interface GuestsTool {
   label: string;
   onPress: () => void;

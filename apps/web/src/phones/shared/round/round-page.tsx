@@ -17,7 +17,7 @@ import { useVerdict } from './use-verdict';
 interface RoundPageProps {
   client: RivalClient;
   token: string;
-  /** The next round of the phone's team comes by itself. */
+  /** Whether the phone has a seat: then it gets the next round of its team without a scan. */
   hasSeat?: boolean;
 }
 
