@@ -8,6 +8,7 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { WRONG } from '../../testing/people/a-round';
 import { takeSeat } from '../../testing/people/a-seat';
 import { aGuest, anOpenEvening } from '../../testing/people/an-evening';
+import { playAll } from '../../testing/people/play-all';
 import { theOwner } from '../../testing/people/the-owner';
 import type { TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
@@ -58,7 +59,7 @@ onEachStorage('the games of an evening', (start) => {
     return { id, questions, read, play };
   }
 
-  it('a new game is on all phones, with its names; a guest changes the team until its first question, then the host', async () => {
+  it('a new game reaches all phones; guests may change teams until its first question, then only the host may', async () => {
     const { noura, id, one, two, begin, read, close } = await aRoom();
     const game = await begin('classic');
     expect(await one.next(({ phase }) => phase === 'choosing')).toEqual({
@@ -115,7 +116,7 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  it('in «خربطهم» the rival team’s guests get the round, and the asked team’s read it by no door', async () => {
+  it('in «خربطهم» guests of the rival team get the round, and no call gives it to the asked team', async () => {
     const { noura, one, two, token, begin, close } = await aRoom();
     const game = await begin('qr');
     const [questionId = 0] = game.questions;
@@ -158,12 +159,15 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  it('a game that was begun before goes on in the evening; another’s does not, nor one that has finished', async () => {
+  it('an evening takes a running game of its host, not a finished game or another user’s', async () => {
     const { noura, id, one, read, close } = await aRoom();
     const other = await host(server.url);
     const [{ id: own }, { id: foreign }] = [await noura.startGame(), await other.startGame()];
     const goOn = (gameId: string) => noura.request('PUT', `/api/gatherings/${id}`, { gameId });
     await expectRefused(await goOn(foreign), 'notFound');
+    const { id: finished } = await noura.startGame();
+    await playAll(noura, finished);
+    await expectRefused(await goOn(finished), 'gameFinished');
     expect((await goOn(own)).status).toBe(200);
     server.clock.advance(250);
     await one.next(({ gameId }) => gameId === own);

@@ -60,7 +60,7 @@ declare module 'fastify' {
     isCounted: boolean;
     /** From `addressOf`. */
     address: string;
-    /** Resolves in the next turn of its account, or of its address (door/pace.ts). */
+    /** Resolves in the next turn of its account, or of its address (door/turns.ts). */
     inTurn(): Promise<void>;
   }
   interface FastifyContextConfig {

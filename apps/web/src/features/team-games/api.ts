@@ -8,7 +8,7 @@ export type CompleteGameData = GameData & {
   gameMode: NonNullable<GameData['gameMode']>;
   /** The finished game whose screens and phones go on with this one. Not stored: another start is no rematch. */
   rematchOf?: string;
-  /** The open evening whose game it becomes. Not stored: the next start asks again. */
+  /** The open evening to which the new game belongs. Not stored: the next start asks again. */
   gatheringId?: string;
 };
 

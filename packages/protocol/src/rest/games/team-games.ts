@@ -91,7 +91,7 @@ export const createGameSession = endpoint({
      * it has chosen, and takes nothing.
      */
     rematchOf: askedId.nullish(),
-    /** The own open evening whose game this becomes; any other is ignored. */
+    /** The user's open evening, to which the new game belongs; the id of any other is ignored. */
     gatheringId: askedId.nullish(),
   }),
   reply: z.intersection(gameView, snapshot),

@@ -239,7 +239,7 @@ function gameWrites(database: Database) {
         1,
       ),
 
-    /** Makes an own game that has not finished one of an evening; conflicts otherwise. */
+    /** Attaches a running game to an evening; conflicts if it has finished. */
     joinEvening: ({ id, userId }: Pick<Game, 'id' | 'userId'>, gatheringId: string): Statement =>
       statement(
         db

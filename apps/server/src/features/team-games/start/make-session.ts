@@ -52,7 +52,7 @@ export interface SessionWish extends ChosenGame {
    * answer.
    */
   rematchOf: string | null;
-  /** The user's open evening, which goes on with this game; any other is ignored. */
+  /** The user's open evening, to which the new game belongs; the id of any other is ignored. */
   gatheringId: string | null;
 }
 
