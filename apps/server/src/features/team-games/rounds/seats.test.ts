@@ -86,8 +86,8 @@ onEachStorage('the seats of phones in a game', (start) => {
     await endRound({ ...round, ...second });
     const third = (await round.read()).state.categoriesData.flatMap(({ questions }) => questions)[2]?.id ?? 0;
     const { token } = await openRound(round, third);
-    const called = await next(ofTwo.page, ({ state }) => state.phase === 'writing' && state.token !== undefined);
-    expect(called.state.token).toBe(token);
+    // A push of the first round may have come late, with its token.
+    const called = await next(ofTwo.page, ({ state }) => state.phase === 'writing' && state.token === token);
     const asked = await next(
       ofOne.page,
       ({ state, version }) => state.phase === 'writing' && version >= called.version,
