@@ -1,8 +1,11 @@
 import { timings } from '@lamma/sync/timings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refused } from '../../testing/fake-server';
-import { useConnectionStore } from './connection-store';
-import { call } from './http';
+
+// A store of its own: requests of other test files may still be waiting in the shared one.
+vi.resetModules();
+const { useConnectionStore } = await import('./connection-store');
+const { call } = await import('./http');
 
 const SITE = 'GET /api/site';
 const WRITE = 'POST /api/auth/logout';
