@@ -61,6 +61,8 @@ export const mapsTable = z.array(
   z.strictObject({
     ...row,
     wrong: z.array(countryCode).length(3),
+    /** Where the story of `ask` or `why` was checked, if the outline alone does not tell it. */
+    source: z.string().optional(),
     /** ISO 3166 number, the key of the outlines. */
     iso: z.string().regex(/^\d{3}$/),
     /** The maximum distance of a drawn island from the main part, as a share of the main part's size. */

@@ -39,7 +39,7 @@ const table = (tables: Tables) => readJson(join(tables.root, 'data', 'maps.json'
 
 /** Category 10: which country has this outline? */
 export function mapQuestions(tables: Tables): Undealt[] {
-  const pool = table(tables).map(({ code, band, move = 'look', ask, wrong, why, rev }) => ({
+  const pool = table(tables).map(({ code, band, move = 'look', ask, wrong, why, source, rev }) => ({
     band,
     rev,
     move,
@@ -52,7 +52,7 @@ export function mapQuestions(tables: Tables): Undealt[] {
     accept: tables.names[code]?.accept ?? [],
     wrong: wrong.map((other) => nameOf(tables.names, other)),
     why,
-    source: 'Natural Earth, Admin 0, 1:10m',
+    source: source ?? 'Natural Earth, Admin 0, 1:10m',
     checkedBy: ['world-atlas'],
   }));
   return pool;
