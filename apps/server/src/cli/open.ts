@@ -12,7 +12,7 @@ import { refusedByFiles, StartRefused } from '../platform/process/start-refused'
 import { systemRandom } from '../platform/secrets/random';
 import { systemClock } from '../platform/time/clock';
 
-/** What a command works with; a server may run at the same time. */
+/** The dependencies of a command. A server may use the same database at the same time. */
 export interface Bench {
   config: Config;
   database: Database;

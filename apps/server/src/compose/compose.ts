@@ -41,9 +41,9 @@ export interface Product {
 
 /** For `localhost` Fastify opens a second server at `::1`, without sockets, limits or an orderly stop. */
 const LOCALHOST = '127.0.0.1';
-/** How long idle connections may stay open after the last socket is disconnected */
+/** How long idle connections may stay open after the last socket is disconnected. */
 const LAST_BYTES_MS = 2000;
-/** and how long answers in progress may take. */
+/** How long responses in progress may take after the last socket is disconnected. */
 const LAST_ANSWERS_MS = 4000;
 
 /** Logged once by the second of two servers without Redis: the first one's changes are read from the database. */
@@ -176,8 +176,8 @@ async function resumeAfterRestart(features: Features, heartbeat: Heartbeat, log:
 }
 
 /**
- * After a gap, when the machine slept: running clocks are moved on by it, as after a restart.
- * @param lastSeenAt when the process last ran before it, epoch ms
+ * After a gap (the machine slept): extends running clocks by its length, as after a restart.
+ * @param lastSeenAt when the process last ran before the gap, epoch ms
  */
 async function resumeAfterGap(
   features: Features,

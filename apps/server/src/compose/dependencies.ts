@@ -47,7 +47,7 @@ export type Announcements = AccountsAnnouncements &
   CastingAnnouncements &
   SettingsAnnouncements;
 
-/** What features get from the composition. */
+/** The dependencies that the composition passes to the features. */
 export interface Dependencies {
   config: Config;
   database: WatchedDatabase;
@@ -61,7 +61,7 @@ export interface Dependencies {
   passwords: Passwords;
   bank: LoadedBank;
   uploadsFolder: Folder;
-  /** The built modules of side programs. */
+  /** The built modules of the child processes. */
   pictureProgram: URL;
   recordingProgram: URL;
   sheetProgram: URL;

@@ -23,7 +23,7 @@ import type { Features } from './features';
 /** 33 bytes: differs in length from legacy unsigned ids. */
 const SESSION_ID_BYTES = 33;
 
-/** What HTTP and Socket.IO need besides the features. */
+/** The dependencies of HTTP and Socket.IO besides the features. */
 interface DoorDependencies {
   clock: WatchedClock;
   random: Random;
@@ -97,7 +97,7 @@ export const sitePages = {
     {
       file: 'student.html',
       paths: Object.values(studentPages),
-      // A student with a place comes back to the contest: the form would only flash.
+      // A student who already has a place goes straight back to the contest; the form would only flash.
       first: { file: 'student-join.html', path: studentPages.join, isKnown: hasPlace },
     },
   ],

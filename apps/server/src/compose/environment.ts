@@ -7,14 +7,14 @@ import type { FindMedia } from '../platform/http/files/static';
 import type { Random } from '../platform/secrets/random';
 import type { Clock } from '../platform/time/clock';
 
-/** What main.ts passes to the composition; tests replace parts of it. */
+/** The parameters of the composition: main.ts passes them, and tests replace some. */
 export interface Environment {
   config: Config;
   log: Logger;
   bank: LoadedBank & { mediaRoot: string; findMedia: FindMedia };
   /** The built writer-thread module. */
   writerThread: URL;
-  /** The built modules of side programs. */
+  /** The built modules of the child processes. */
   pictureProgram: URL;
   recordingProgram: URL;
   sheetProgram: URL;
@@ -27,11 +27,11 @@ export interface Environment {
   /** Called if the storage is permanently broken: the process must end. */
   onBroken: (error: Error) => void;
   clock?: Clock;
-  /** The database's clock, if `clock` is given; otherwise only that one is used. */
+  /** Replaces the database's clock. Without it, a given `clock` is the only one. */
   databaseNow?: () => Promise<number>;
   random?: Random;
   passwords?: Passwords;
-  /** How uploads are written; tests pass a full disk. */
+  /** The file system calls for uploads; tests pass a full disk. */
   uploadFiles?: SystemFiles;
   /** For tests: validates replies against their schemas. */
   checkReplies?: boolean;

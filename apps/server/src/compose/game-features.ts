@@ -32,7 +32,10 @@ import type { Dependencies } from './dependencies';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Games and contests with their questions and files. Questions read the answers of games and contests, which play the question bank. */
+/**
+ * Creates games and contests with their questions and files. The dependency is mutual: games and contests play the question bank, and the
+ * bank counts their answers.
+ */
 export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures) {
   const { database, clock, random, limits } = dependencies;
   const { writer } = database;

@@ -11,7 +11,7 @@ import type { Secret } from '../platform/secrets/secret';
 import { type Clock, followClock, systemClock, type WatchedClock, watchGaps } from '../platform/time/clock';
 import type { Environment } from './environment';
 
-/** What a start opens before the features are created. */
+/** Resources that are opened at start, before the features are created. */
 export interface Installation {
   database: WatchedDatabase;
   /** The database's clock, if several servers share it. */

@@ -9,17 +9,17 @@ import type { Installation } from './installation';
 
 /** Metrics of browsers are buffered in memory for this long. */
 const METRICS_MS = 5000;
-const SESSION_SWEEP_MS = 1000;
-const CLEANING_MS = 600_000;
-const FOLLOW_MS = 60_000;
-const EXPIRY_LOOK_MS = 5000;
+const SESSION_CHECK_MS = 1000;
+const CLEANUP_MS = 600_000;
+const CLOCK_SYNC_MS = 60_000;
+const EXPIRY_CHECK_MS = 5000;
 /** Fallback for changes of settings whose message from another process was missed. */
-const SETTINGS_LOOK_MS = 5000;
+const SETTINGS_CHECK_MS = 5000;
 /** Reads another process's corrections for previews and contest lists; a game reads them at its start. */
 const CATCH_UP_MS = 10_000;
-const TALLIES_LOOK_MS = 30_000;
-const PRESENCE_LOOK_MS = 1000;
-const SOCKETS_LOOK_MS = 1000;
+const TALLIES_CHECK_MS = 30_000;
+const PRESENCE_CHECK_MS = 1000;
+const SOCKETS_CHECK_MS = 1000;
 
 /** Starts the periodic jobs. @returns a cleanup for each */
 export function startJobs(
@@ -49,18 +49,18 @@ export function startJobs(
 
   const every = (ms: number, job: () => Promise<void>) => repeat(clock, log, ms, job);
   return [
-    every(SESSION_SWEEP_MS, endRevokedSessions),
-    every(CLEANING_MS, clean),
-    every(FOLLOW_MS, followClocks),
+    every(SESSION_CHECK_MS, endRevokedSessions),
+    every(CLEANUP_MS, clean),
+    every(CLOCK_SYNC_MS, followClocks),
     every(METRICS_MS, () => performance.flush()),
-    every(EXPIRY_LOOK_MS, () => expirer.armDeadlines()),
-    every(EXPIRY_LOOK_MS, () => contests.armDeadlines()),
-    every(SETTINGS_LOOK_MS, () => settings.reload()),
-    every(TALLIES_LOOK_MS, () => questions.tallies.countDue()),
+    every(EXPIRY_CHECK_MS, () => expirer.armDeadlines()),
+    every(EXPIRY_CHECK_MS, () => contests.armDeadlines()),
+    every(SETTINGS_CHECK_MS, () => settings.reload()),
+    every(TALLIES_CHECK_MS, () => questions.tallies.countDue()),
     every(CATCH_UP_MS, () => questions.bank.catchUp()),
-    every(PRESENCE_LOOK_MS, () => contests.checkPresence()),
-    every(PRESENCE_LOOK_MS, () => gatherings.checkPresence(gateway)),
-    every(SOCKETS_LOOK_MS, () => gateway.checkSockets()),
+    every(PRESENCE_CHECK_MS, () => contests.checkPresence()),
+    every(PRESENCE_CHECK_MS, () => gatherings.checkPresence(gateway)),
+    every(SOCKETS_CHECK_MS, () => gateway.checkSockets()),
     () => expirer.stop(),
     () => contests.stop(),
   ];

@@ -10,7 +10,7 @@ export interface Actor {
   rights: ReadonlySet<Who>;
 }
 
-/** Checks that an account is not blocked, for what outlives a request (remotes, running contests). */
+/** Checks that an account is not blocked, for access that outlives a request (remotes, running contests). */
 export interface AccountAccess {
   isAllowed(userId: string): Promise<boolean>;
   /** A statement that fails the write if the account is blocked or deleted. A concurrent block waits for the write. */

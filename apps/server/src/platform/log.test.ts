@@ -8,7 +8,7 @@ import { startServerProcess } from '@lamma/testkit/server-process';
 import { describe, expect, it } from 'vitest';
 import { SERVER_PROGRAM } from '../testing/build-programs';
 import { eventually } from '../testing/eventually';
-import { gatheredLines, linesForPeople, makeLog } from './log';
+import { bufferedLines, linesForPeople, makeLog } from './log';
 
 function output(isTTY: boolean) {
   const lines: string[] = [];
@@ -35,7 +35,7 @@ describe('the log', () => {
     const file = join(folder, 'log');
     writeFileSync(file, '');
     const lines = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
-    const log = makeLog('info', gatheredLines({ dest: file }));
+    const log = makeLog('info', bufferedLines({ dest: file }));
     // The file opens asynchronously.
     await eventually(() => {
       log.error('opened');

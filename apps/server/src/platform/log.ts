@@ -19,14 +19,14 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
       res: () => undefined,
     },
   };
-  return pino(options, destination ?? gatheredLines());
+  return pino(options, destination ?? bufferedLines());
 }
 
-/** Lines are buffered up to this size (bytes) */
-const GATHERED_BYTES = 4096;
-/** or this long (ms). */
-const GATHERED_MS = 200;
-/** The most that is buffered while nothing reads the output (bytes); later lines are dropped. */
+/** Lines are buffered up to this size, in bytes. */
+const BUFFERED_BYTES = 4096;
+/** Lines are buffered for this long. */
+const BUFFERED_MS = 200;
+/** The limit of the buffer while nothing reads the output, in bytes; later lines are dropped. */
 const WAITING_BYTES = 16 * 1024 * 1024;
 const ERROR_LEVEL = 50;
 
@@ -40,11 +40,11 @@ interface AskedMetadata {
  * once after an error, which may be the last line.
  * @param out file or descriptor, in tests
  */
-export function gatheredLines(out: { dest: number | string } = { dest: 1 }): DestinationStream {
+export function bufferedLines(out: { dest: number | string } = { dest: 1 }): DestinationStream {
   const lines = pino.destination({
     ...out,
     sync: false,
-    minLength: GATHERED_BYTES,
+    minLength: BUFFERED_BYTES,
     maxLength: WAITING_BYTES,
   });
   const flushSync = lines.flushSync.bind(lines);
@@ -65,7 +65,7 @@ export function gatheredLines(out: { dest: number | string } = { dest: 1 }): Des
     write(line) {
       lines.write(line);
       if ((destination.lastLevel ?? 0) >= ERROR_LEVEL) lines.flushSync();
-      else if (flushing === undefined) flushing = setTimeout(flush, GATHERED_MS).unref();
+      else if (flushing === undefined) flushing = setTimeout(flush, BUFFERED_MS).unref();
     },
   };
   return Object.assign(destination, { [Symbol.for('pino.metadata')]: true });
@@ -73,7 +73,7 @@ export function gatheredLines(out: { dest: number | string } = { dest: 1 }): Des
 
 /**
  * Pretty-prints the log in a terminal: time, level, message and fields in one line.
- * @returns a destination for `makeLog`; undefined if `out` is no terminal
+ * @returns a destination for `makeLog`; undefined if `out` is not a terminal
  */
 export async function linesForPeople(out: Writable & { isTTY?: boolean }): Promise<DestinationStream | undefined> {
   if (out.isTTY !== true) return undefined;

@@ -14,7 +14,7 @@ export interface Metrics {
   socketsChanged(by: number): void;
 }
 
-/** For how long a text is served again. */
+/** How long a scrape is cached. */
 const CACHED_MS = 1000;
 
 export function makeMetrics(): Metrics {
@@ -41,11 +41,11 @@ export function makeMetrics(): Metrics {
   const sockets = new Gauge({ name: 'lamma_sockets', help: 'Open sockets', registers: [registry] });
   let isProcessMeasured = false;
   let scraped: { text: Promise<string>; at: number } | undefined;
-  // Default metrics start with the first scrape: sampling the event loop each 10 ms is most of an idle server's work.
+  // Default metrics start with the first scrape: sampling the event loop every 10 ms is most of an idle server's work.
   const text = () => {
     if (!isProcessMeasured) collectDefaultMetrics({ register: registry });
     isProcessMeasured = true;
-    // At most one text a second is made, for all who ask: each takes milliseconds.
+    // Rendering takes milliseconds, so all scrapes within a second share one text.
     if (scraped === undefined || performance.now() - scraped.at >= CACHED_MS)
       scraped = { text: registry.metrics(), at: performance.now() };
     return scraped.text;

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { ServerOptions } from 'socket.io';
 
-/** What several processes of one installation share: rate limits and pushes. A cache only; no data is lost with it. */
+/** Shares rate limits and pushes between the processes of an installation. A cache only; no data is lost with it. */
 export interface SharedRedis {
   /** For rate limits. Commands fail at once while Redis is unreachable; the process then counts in memory. */
   client: Redis;

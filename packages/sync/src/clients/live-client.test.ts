@@ -61,7 +61,7 @@ describe('LiveClient', () => {
     expect(told).toEqual([true, false]);
   });
 
-  it('notices a lost last push by the beacon, within ten seconds', async () => {
+  it('notices a lost last push by a beat, within ten seconds', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     phone.give(open(101));
     await phone.exchange();
@@ -136,7 +136,7 @@ describe('LiveClient', () => {
     expect(events(tv.pair.toServer)).toContain('watch');
   });
 
-  it('notices by the beacon that the server lost its watch', async () => {
+  it('notices by a beat that the server lost its watch', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     server.forget(tv.pair);
     await scheduler.advance(12_000);

@@ -72,7 +72,7 @@ describe('RivalClient', () => {
     expect(phone.shown().view?.status).toBe('ready');
   });
 
-  it('notices a lost last push by the beacon', async () => {
+  it('notices a lost last push by a beat', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.change({ status: 'ready', ...baghdad });
     phone.pair.toClient = [];

@@ -65,7 +65,7 @@ describe('StudentClient', () => {
     expect(first.shown().view?.participants).toHaveLength(2);
   });
 
-  it('StudentClient follows the run by push, and a lost last push by the beacon', async () => {
+  it('StudentClient follows the run by push, and a lost last push by a beat', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     expect(student.shown().view).toMatchObject({ phase: 'question', currentQuestionIndex: 0 });
     server.close();

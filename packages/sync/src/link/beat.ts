@@ -4,9 +4,9 @@ import type { Connection } from './connection';
 import type { ServerClock } from './server-clock';
 
 interface Beaconed {
-  /** Its name in the beacon. */
+  /** Its name in the answer to a beat. */
   readonly key: string;
-  beacon(version: number | undefined): void;
+  applyBeat(version: number | undefined): void;
   noteVersion(version: number): void;
 }
 
@@ -49,7 +49,7 @@ export class Beat {
     this.#connection.emit('clock', { t0 }, (answer) => {
       if (!answer.ok) return;
       this.#clock.measured(t0, answer.serverTime);
-      for (const room of this.#rooms) room.beacon(answer.versions[room.key]);
+      for (const room of this.#rooms) room.applyBeat(answer.versions[room.key]);
     });
   }
 
@@ -64,7 +64,7 @@ export class Beat {
   #heardPulse(versions: Record<string, number>): void {
     for (const room of this.#rooms) {
       const version = versions[room.key];
-      if (version === undefined) room.beacon(version);
+      if (version === undefined) room.applyBeat(version);
       // Its push may follow right after the pulse; a whole hall must not request what is about to arrive.
       else room.noteVersion(version);
     }

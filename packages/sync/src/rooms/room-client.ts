@@ -25,7 +25,7 @@ export class RoomClient {
   declare readonly late: Late;
   declare readonly parts: PageParts;
   readonly #beat: Beat;
-  readonly #rooms = new Set<Pick<Room<unknown>, 'key' | 'beacon' | 'noteVersion' | 'nudge' | 'renew' | 'stop'>>();
+  readonly #rooms = new Set<Pick<Room<unknown>, 'key' | 'applyBeat' | 'noteVersion' | 'nudge' | 'renew' | 'stop'>>();
 
   /** @param lostGraceMs how long a lost socket may take to return before REST takes over */
   constructor(parts: PageParts, lostGraceMs?: () => number) {

@@ -58,7 +58,7 @@ describe('a watched room', () => {
     while (pair.toClient.length > 0) pair.deliverToClient();
     expect(room.getSnapshot()).toMatchObject({ status: 'deleted', current: { version: 3 } });
     push(3);
-    room.beacon(undefined);
+    room.applyBeat(undefined);
     room.renew();
     pair.cut();
     pair.open();
@@ -160,22 +160,22 @@ describe('a watched room', () => {
     expect(room.getSnapshot().status).toBe('ready');
   });
 
-  it('a room catches up if the beacon names a version that did not arrive', () => {
+  it('a room catches up if a beat names a version that did not arrive', () => {
     const { room, answer, watches } = aRoom();
     answer(3);
-    room.beacon(3);
+    room.applyBeat(3);
     expect(watches()).toBe(0);
-    room.beacon(4);
+    room.applyBeat(4);
     expect(answer(4)).toBe(3);
     expect(room.getSnapshot().current?.version).toBe(4);
   });
 
-  it('a room is watched again if the beacon does not name it', () => {
+  it('a room is watched again if a beat does not name it', () => {
     const { room, answer, watches } = aRoom();
-    room.beacon(undefined);
+    room.applyBeat(undefined);
     expect(watches()).toBe(1);
     answer(3);
-    room.beacon(undefined);
+    room.applyBeat(undefined);
     expect(watches()).toBe(1);
   });
 
@@ -195,7 +195,7 @@ describe('a watched room', () => {
   it('a room keeps asking while the answers are behind the noticed version', async () => {
     const { room, answer, scheduler } = aRoom();
     answer(3);
-    room.beacon(5);
+    room.applyBeat(5);
     expect(answer(4)).toBe(3);
     await scheduler.advance(1000);
     expect(answer(5)).toBe(4);

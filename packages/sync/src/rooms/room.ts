@@ -96,7 +96,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
     return this.#snapshot.subscribe(listener);
   }
 
-  /** Its name in the version beacon. */
+  /** Its name in the answer to a beat. */
   get key(): string {
     return `${this.#options.strategy.kind}:${this.#options.id}`;
   }
@@ -163,10 +163,10 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   /**
-   * Applies the beacon's entry of this room.
+   * Applies this room's entry in the answer to a beat.
    * @param version undefined if the server does not list this socket as a watcher
    */
-  beacon(version: number | undefined): void {
+  applyBeat(version: number | undefined): void {
     if (version === undefined) {
       if (this.#isWatched && !this.#retry.isRunning) this.#watch();
       return;

@@ -10,7 +10,7 @@ import { type Caller, knownDevice, signInService } from './sign-in/sign-in';
 import { tvSignInService } from './tv-sign-in/tv-sign-in';
 import { userView } from './user-row';
 
-/** Arabic of the mails and answers of accounts. */
+/** Arabic texts of the mails and responses of accounts. */
 export const texts = {
   resetSent: 'تم إرسال رسالة الاستعادة، تحقق من بريدك',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',

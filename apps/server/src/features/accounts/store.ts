@@ -78,7 +78,7 @@ export function accountsStore(database: Database) {
         db.updateTable('users').set({ emailProvedAt: now }).where('id', '=', userId).where('emailProvedAt', 'is', null),
       ),
 
-    /** Ids of accounts marked as the owner's. Several only after ADMIN_EMAIL was changed in a version before the mark. */
+    /** Ids of accounts marked as the owner's. More than one only if ADMIN_EMAIL was changed in a version that did not mark owners yet. */
     owners: async (): Promise<string[]> => {
       const rows = await db.selectFrom('users').select('id').where('isOwner', '=', 1).execute();
       return rows.map(({ id }) => id);

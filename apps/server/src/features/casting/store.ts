@@ -41,7 +41,7 @@ export function castingStore(database: Database) {
     castOfPhone: (sessionKey: string) => castBy('phoneSession', sessionKey),
 
     /**
-     * Pairs a television with the phone that has confirmed its code, instead of the one that this phone had before. Does nothing if the phone's
+     * Pairs a television with the phone that has confirmed its code; replaces the phone's previous pairing. Does nothing if the phone's
      * session has ended. Belongs after the insert of the television's session and before the code is deleted.
      */
     pair: (id: string, tv: { secretHash: string; sessionKey: string }): Statement[] => {

@@ -71,9 +71,9 @@ export interface LoadedBank {
 export interface QuestionBank extends LoadedBank {
   /** The owner's current correction of a question. */
   correctionOf(id: number): WholeQuestion | undefined;
-  /** A question with this correction, as a game shows it that began with it. */
+  /** A question with this correction, for games that began while it was current. */
   questionWith(id: number, correction: WholeQuestion | undefined): BankQuestion | undefined;
-  /** Whether it is stopped: new boards strike its place, and contests are not offered it. */
+  /** Whether the question is stopped: new boards strike its place, and contests do not offer it. */
   isOut(id: number): boolean;
   /** Reads the changes of other processes. */
   catchUp(): Promise<void>;

@@ -98,18 +98,18 @@ export function categoriesService(parts: CategoriesParts) {
     },
 
     /** The version of a user's book. Must be read before everything else on which a start is decided. */
-    page: store.page,
+    bookVersion: store.bookVersion,
 
     /**
      * The numbers for a new game of these categories, which must exist.
-     * @param options.page the version on which the start is decided; the write fails if the book has a later one
+     * @param options.bookVersion the version on which the start is decided; the write fails if the book has a later one
      * @param options.chosen only for teachers
      * @param options.voiding a ticket whose reserved numbers are released in the same write
      */
     async offerNumbers(
       actor: Actor,
       categoryIds: readonly number[],
-      options: { page?: number; chosen?: CategoryGameNumbers | undefined; voiding?: string | undefined } = {},
+      options: { bookVersion?: number; chosen?: CategoryGameNumbers | undefined; voiding?: string | undefined } = {},
     ): Promise<NumberOffer> {
       if (hasTeacherRights(actor)) {
         const numbers = Object.fromEntries(categoryIds.map((id) => [String(id), options.chosen?.[String(id)] ?? 1]));
@@ -117,7 +117,7 @@ export function categoriesService(parts: CategoriesParts) {
       }
       const { userId } = actor;
       const { version: newest, uses } = await store.book(userId);
-      const version = options.page ?? newest;
+      const version = options.bookVersion ?? newest;
       const kept = uses.filter(
         (use) => use.state === 'played' || options.voiding === undefined || use.ticketId !== options.voiding,
       );

@@ -28,17 +28,17 @@ export interface NumberBook {
 
 export function categoriesStore(database: Database) {
   const db = database.withTables<CategoriesTables>();
-  const page = async (userId: string): Promise<number> => {
+  const bookVersion = async (userId: string): Promise<number> => {
     const row = await db.selectFrom('number_books').select('version').where('userId', '=', userId).executeTakeFirst();
     return row?.version ?? 0;
   };
   return {
     /** The version of a user's book. */
-    page,
+    bookVersion,
 
     book: async (userId: string): Promise<NumberBook> => {
       // Reads the version first: if a use is added between the two reads, the write that is decided on them fails.
-      const version = await page(userId);
+      const version = await bookVersion(userId);
       const uses = await db
         .selectFrom('number_uses')
         .select(['categoryId', 'gameNumber', 'state', 'ticketId'])
@@ -48,7 +48,7 @@ export function categoriesStore(database: Database) {
       return { version, uses };
     },
 
-    /** Begins a change that was decided on this version of the book; the write fails after a concurrent change. */
+    /** Compare-and-set on the book's version: the write fails if the book has changed since. */
     incrementVersion: (userId: string, version: number): Statement[] => [
       statement(
         db

@@ -180,7 +180,7 @@ async function giveUp(
   const found = await room.memory.snapshot();
   if (found === undefined) return refuse('notFound');
   const { run, participants } = found;
-  // A retry whose first response was lost: it has already made the new place.
+  // A retry after a lost response: the first request has already created the new place.
   if (clientId !== null && participants.hasSecret(hashOf(newSecret(parts, run, clientId)))) return null;
   const hashes = hashesOf(secrets);
   const own = participants.bySecret(hashes);

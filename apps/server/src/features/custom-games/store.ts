@@ -28,7 +28,7 @@ export interface QuestionRow {
   /** JSON: string[]. */
   wrongOptions: string;
 }
-/** What a list shows of a question. */
+/** The fields of a question that lists use. */
 export type QuestionMark = Pick<
   QuestionRow,
   'categoryId' | 'questionOrder' | 'questionImage' | 'questionAudio' | 'questionVideo' | 'answerImage' | 'wrongOptions'

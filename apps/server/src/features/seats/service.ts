@@ -30,7 +30,7 @@ export interface SeatWish {
   /** The phone's own id, so that a retry gets the same seat. */
   phone: string;
   guestToken: GuestToken;
-  /** Moves a seat of the other team. */
+  /** Whether to move the phone's seat if it is in the other team. */
   moves: boolean;
   /** Whether a phone without a seat may get one. */
   mayJoin: boolean;

@@ -20,7 +20,7 @@ export interface ListedGuest extends NewGuest {
   isRemoved: number;
 }
 
-/** What of a guest's seat changes. */
+/** The changed fields of a guest's seat. */
 export type GuestChange = Partial<Pick<ListedGuest, 'team' | 'name' | 'nameKey' | 'sign' | 'isRemoved' | 'secretHash'>>;
 
 /** Seats in evenings. */

@@ -14,7 +14,7 @@ export interface SeatRow extends Seat {
   guest: Guest | null;
 }
 
-/** What a seat in an evening has besides. */
+/** The additional fields of a seat in an evening. */
 export interface Guest {
   gatheringId: string;
   name: string;

@@ -16,7 +16,7 @@ interface Asked {
   text: { questionText: string; clues?: readonly string[] | undefined; correctAnswer: string };
 }
 
-/** Returns the bank question that a player reports, or refuses if it was not played in this game and its answer was not shown. */
+/** Returns the bank question that a player reports. Refused unless the question was played in this game or its answer was shown. */
 export async function askedInGame(
   parts: TeamGamesParts,
   player: Player,

@@ -54,7 +54,7 @@ export interface TeamGamesParts {
   phoneOrigin(openedAt?: string): string;
 }
 
-/** The evenings above the games. */
+/** The evenings that games belong to. */
 export interface Evenings {
   /** Whether this is the user's open evening. */
   isOpen(userId: string, gatheringId: string): Promise<boolean>;
@@ -67,7 +67,7 @@ export interface Evenings {
 
 /** Limits how often a round's phones and screens are told that somebody types. In memory. */
 export interface TypingNotices {
-  /** Whether they should be told now. */
+  /** Whether a notice is due now. */
   isDue(token: string): boolean;
 }
 
@@ -91,7 +91,7 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   optionsTyped: { gameId: string | null; token: string; by: string };
   /** A seat is new or has changed its team. */
   seatChanged: { seatId: string };
-  /** An evening has another game or none, other names, or has ended. */
+  /** An evening's game or team names have changed, or the evening has ended. */
   eveningChanged: { gatheringId: string };
   /** The screens of a finished game go on with its rematch. */
   rematchBegan: { gameId: string; next: { gameSessionId: string; gameMode: PlayMode } };

@@ -12,7 +12,7 @@ import { readRound, watchedRound } from './rounds/round-state';
 import { refuseAsked, type seatRoom, seatSnapshots } from './rounds/seats';
 import { pushedSnapshot, sentGame, viewSnapshot } from './view';
 
-/** What screens and phones read when they begin to watch, and what they are pushed after each commit. */
+/** The states that screens and phones read when they begin to watch, and the pushes after each commit. */
 
 /** The room `game:{id}`, for the host's screens and those with the game's card. */
 export function gameRoom(parts: TeamGamesParts) {
@@ -95,7 +95,7 @@ export function pushTeamGames(
     expirer.arm(gameId, expiresAt);
     // A move of «خربطهم» may change the live round, or the one that it has just ended.
     for (const token of game.mode === 'qr' ? await store.lastRounds(gameId) : []) await pushRound(token);
-    // A rematch in another mode has the seats of the game before, a game of an evening its guests.
+    // A rematch in another mode keeps the seats of the previous game; a game of an evening has the evening's guests.
     if (game.mode === 'qr' || game.rematchOf !== null || game.gatheringId !== null) await pushSeats(game);
     if (moved?.status === 'finished') await countAnswers(gameId);
   });

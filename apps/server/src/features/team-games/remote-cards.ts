@@ -63,11 +63,11 @@ export async function authorizePlayer(
   return { ok: true, isHost: false, who: 'remote', openedAt: remote.openedAt ?? undefined };
 }
 
-/** How many rematches a guest may have slept through and still be led to the game of the card. */
+/** How many rematches are followed from an old game to the card's current one. */
 const REMATCHES_MOST = 20;
 
 /**
- * Authorizes a reader of a game: its players, and after its end also a guest with its card, who learns of the rematch from it. A card moves to
+ * Authorizes a reader of a game: its players, and after its end also a guest with its card, who finds the rematch there. A card moves to
  * the rematch, so a card leads a guest from every game before it.
  */
 export async function authorizeReader(
@@ -98,7 +98,7 @@ const CARD_MAY: Record<GameCommand['type'], boolean> = {
   startQrRound: true,
   chooseOption: true,
   undo: true,
-  // Changes the host's list of games.
+  // It would change the host's list of games.
   leave: false,
 };
 
@@ -146,7 +146,7 @@ export async function revokeCard(parts: TeamGamesParts, actor: Actor, gameId: st
   return { ok: true };
 }
 
-/** Revokes all cards of a user who is being blocked. @returns the statements, and what disconnects their phones after the commit */
+/** Revokes all cards of a user who is being blocked. @returns the statements, and a callback that disconnects the cards' phones */
 export async function endCardsOf(
   { store, announce }: TeamGamesParts,
   userId: string,

@@ -193,7 +193,7 @@ const BATCH_SIZE = 500;
  * leaves.
  */
 function makeSweep({ store, writer, files, clock }: Pick<UploadsParts, 'store' | 'writer' | 'files' | 'clock'>) {
-  /** Without a row at the last cleanup, too. A single look would delete an upload in progress. */
+  /** Files that already had no row at the last cleanup: deleting at first sight would delete an upload in progress. */
   let orphansBefore: ReadonlySet<string> = new Set();
 
   async function sweepUnused(): Promise<void> {

@@ -7,7 +7,7 @@ import type { AuditService } from '../audit/service';
 import type { UserAccounts } from './accounts';
 import type { UsersStore } from './store';
 
-/** What blocking a user ends in other features. */
+/** The effects of a block in other features. */
 export interface BlockEffects {
   /** Revokes the cards and links that the user has given to others. `after` disconnects those who use them; call it after the commit. */
   revokeAccess(userId: string): Promise<{ write: Statement[]; after: () => void }>;

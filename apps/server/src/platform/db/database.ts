@@ -111,8 +111,8 @@ export interface WatchedDatabase extends Database {
 }
 
 /**
- * Watches a database's writes for `/readyz`. While writes succeed, an empty write shows that the writer lives without waking an idle disk. After a
- * failure that proves nothing (a full disk accepts it), so a large value is written and removed.
+ * Watches a database's writes for `/readyz`. While writes succeed, an empty write shows that the writer lives without waking an idle disk.
+ * After a failure an empty write proves nothing (a full disk accepts it), so a large value is written and removed.
  */
 export function watchWrites(database: Database): WatchedDatabase {
   let hasFailed = false;

@@ -42,7 +42,7 @@ const NUMBERED = /^(.+) \d+$/u;
 /** By guest; null without a number. Cached: a hall has many names. */
 const takenKeys = new WeakMap<{ name: string }, string | null>();
 
-/** The key of a guest's name before its number: of the guest who may have come back on another phone. Null without a number. */
+/** The key of a guest's name without its number, to find the guest who may have come back on another phone. Null without a number. */
 export function takenKey(guest: { name: string }): string | null {
   const known = takenKeys.get(guest);
   if (known !== undefined) return known;

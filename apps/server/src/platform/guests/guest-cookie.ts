@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import cookie from '@fastify/cookie';
 import type { Who } from '@lamma/protocol/rest/endpoint';
 
-/** A cookie of a guest without an account. */
+/** A cookie that identifies a guest without an account. */
 export interface GuestCookie {
   /** The cookie is named `lamma_<name>`. */
   name: string;
@@ -61,7 +61,7 @@ export function hashOf(token: string): string {
   return hash;
 }
 
-/** The hashes of these secrets, the newest first: it most likely belongs to what is under way. */
+/** The hashes of these secrets, the newest first, because it most likely belongs to the current run, game or evening. */
 export function hashesOf(secrets: readonly string[]): string[] {
   return secrets.map(hashOf).reverse();
 }

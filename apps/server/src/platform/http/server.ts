@@ -26,7 +26,7 @@ export interface HttpOptions extends GuardOptions {
   trustProxy: number;
 }
 
-/** The longest timeout of any request, for files; others have less (door/bodies.ts). */
+/** The longest timeout of any request, for files; others have a shorter one (door/bodies.ts). */
 const REQUEST_MS = 120_000;
 const HEADER_LIMIT = 16 * 1024;
 /** Interval at which slow connections are checked: with Node's 30 s a header could take four times its 10 s. */

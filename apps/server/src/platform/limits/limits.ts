@@ -15,10 +15,10 @@ export interface Limit extends WindowLimit {
   unit?: number;
 }
 
-/** The line around an IPv6 address has this many times its points. */
+/** The /56 network around an IPv6 address has this many times the address's points. */
 const WIDER_TIMES = 10;
 
-/** What is counted: a text, or an address (of `addressOf`) and optionally a resource of it. */
+/** The key of a count: a text, or an address (from `addressOf`) and optionally a resource. */
 export type Key = string | { address: string; of?: string };
 
 /** `isFirst`: the count was empty before. */
@@ -47,8 +47,8 @@ interface LimitsHere<Name extends string> {
 }
 
 /**
- * Limits of failures get their points back after a success, so that a crowd behind one address is not banned. IPv6 addresses also count for the line
- * around them, with ten times the points.
+ * Limits of failures get their points back after a success, so that a crowd behind one address is not banned. IPv6 addresses also count for
+ * the /56 network around them, with ten times the points.
  * @param table every limit by name: those of the server and those of the features
  * @param redis shares the counts between processes; while it is unreachable each process counts in memory
  */
@@ -84,7 +84,7 @@ export function makeLimits<Name extends string>(
   };
 }
 
-/** Creates the limiter of a limit lazily, with `times` the points for a line of addresses. */
+/** Creates the limiter of a limit lazily, with `times` the points for a network. */
 function makeLimiters<Name extends string>(table: Readonly<Record<Name, Limit>>, factor: number, redis?: Redis) {
   const limiters = new Map<string, RateLimiterAbstract>();
   return (name: Name, times: number): RateLimiterAbstract => {
@@ -282,8 +282,8 @@ const LONGEST = 64;
 const NARROW = '::/64';
 
 /**
- * The key by which limits count a client. One IPv6 line has 2^64 addresses, so IPv6 counts by its /64; IPv4-mapped IPv6 (`::ffff:10.0.0.1` in any
- * spelling) counts as IPv4.
+ * The key by which limits count a client. One IPv6 subscriber has 2^64 addresses, so IPv6 counts by its /64; IPv4-mapped IPv6
+ * (`::ffff:10.0.0.1` in any spelling) counts as IPv4.
  */
 export function addressOf(ip: string): string {
   const typed = ip.trim();
@@ -299,7 +299,7 @@ export function addressOf(ip: string): string {
     .join('.');
 }
 
-/** The /56 around an IPv6 /64, which many providers assign to one line; undefined for IPv4. @param address by `addressOf` */
+/** The /56 network around an IPv6 /64, which many providers assign to one subscriber; undefined for IPv4. @param address by `addressOf` */
 export function widerAddressOf(address: string): string | undefined {
   if (!address.endsWith(NARROW)) return undefined;
   const [first = 0, second = 0, third = 0, fourth = 0] = groupsOf(address.slice(0, -NARROW.length));

@@ -21,7 +21,7 @@ import { receiveEvents } from './receive';
 import { type EngineConnection, followLinks, type Links, type Web } from './sockets/links';
 import { makeWatching } from './watching';
 
-/** Stands between two packets of a payload. */
+/** Separates the packets of a payload. */
 const SEPARATOR = '\x1e';
 /** A page that returns sends a handful at once. */
 const PACKETS_MOST = 100;
@@ -48,7 +48,7 @@ function boundPackets(
   });
 }
 
-/** At most one more than is allowed. */
+/** Counts up to one more than is allowed. */
 function separatorsIn(piece: Buffer | string): number {
   let count = 0;
   for (let at = piece.indexOf(SEPARATOR); at >= 0 && count <= PACKETS_MOST; at = piece.indexOf(SEPARATOR, at + 1)) {
@@ -78,7 +78,7 @@ const SETTINGS = {
   pingInterval: 11_000,
   pingTimeout: 7000,
   connectTimeout: 10_000,
-  // It closes its own half of a connection only: see `refuseUpgrades`.
+  // This option would close only our half of the connection: see `refuseUpgrades`.
   destroyUpgrade: false,
 } as const;
 

@@ -34,7 +34,7 @@ export interface RoomDefinition<K extends RoomKind> {
   read(id: string): Promise<Snapshot<K> | null>;
   /** Only the current version, for beats and pulses. */
   version(id: string): Promise<number | null>;
-  /** What only this watcher gets beside the state. */
+  /** Data for this watcher only, besides the state. */
   own?(peer: Watcher, id: string): Promise<OwnPart>;
   /** Called when a socket begins to watch. Returns a cleanup, called once on unwatch or disconnect. */
   onWatch?(peer: Watcher, id: string): Promise<() => void>;

@@ -23,7 +23,7 @@ export interface Peer {
   watchingSince(kind: RoomKind, id: string): number | undefined;
 }
 
-/** What is known of a socket after its handshake. */
+/** The data of a socket that its handshake provides. */
 interface Handshake extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'protocol'> {
   /** The Cookie header. */
   cookies: string | undefined;

@@ -2,8 +2,8 @@ import { format as formatted, getLocale, tokenize } from 'numfmt';
 import type { NumberFormat } from './xlsx-workbook';
 
 /**
- * Formats the number of a cell as a spreadsheet program shows it. If that depends on the reader's computer (a system date, time or currency format)
- * or on a calendar that programs count differently, it cannot be known, and the caller refuses the cell.
+ * Formats the number of a cell as a spreadsheet program shows it. The result is unknown if it depends on the reader's computer (a system
+ * date, time or currency format) or on a calendar that programs count differently; the caller then refuses the cell.
  */
 
 /** Built-in formats, which files name by number. 14 and 22 depend on the system's settings; here they are day, month and year. */
@@ -39,13 +39,13 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 };
 /** No program writes a longer code; parsing time grows with the length. */
 const LONGEST_CODE = 300;
-/** Serial numbers of days: 1 January 1900, the day after 31 December 9999, and the offset of the 1904 date system. */
+/** Serial numbers of days: the day after 31 December 9999, and the offset of the 1904 date system. */
 const DAYS_END = 2_958_466;
 const DAYS_TO_1904 = 1462;
 /** Spreadsheets store 15 digits: integers below this are exact. */
 const EXACT_BELOW = 1e15;
 
-/** Values of a locale id's second byte that mean the digits 0 to 9. */
+/** Values of the digit byte of a locale id that stand for the digits 0 to 9. */
 const WESTERN_DIGITS = new Set([0, 1]);
 const DIGITS: Readonly<Record<number, number>> = { 2: 0x0660, 3: 0x06f0 };
 /** Calendar numbers of a locale id: the locale's own, Gregorian in its language, and Gregorian in English. */
@@ -99,7 +99,7 @@ export function generalNumber(value: number): string {
 
 function shown({ code, digits }: Showing, value: number | string): string | undefined {
   try {
-    // Padding that aligns numbers in a column is of no use in a sentence.
+    // Removes the padding that would align numbers in a column.
     const text = String(formatted(code, value, { throws: true }));
     return withDigits(typeof value === 'number' ? text.replace(/ +/g, ' ').trim() : text, digits);
   } catch {
@@ -155,7 +155,7 @@ function isKnown({ type, value }: Token): boolean {
   return !['error', 'modifier', 'dbnum', 'natnum', 'scale'].includes(type) || (type === 'scale' && /^,*$/.test(text));
 }
 
-/** A token for the library. A currency is written as its sign only: separators depend on the reader, not on the currency. */
+/** Writes a token for the library. A currency is reduced to its sign: separators depend on the reader, not on the currency. */
 function written({ type, value, raw }: Token, isTime: boolean): string {
   if (type === 'calendar' || type === 'color') return '';
   if (type === 'fill') return '\\ ';

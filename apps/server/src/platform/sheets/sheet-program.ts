@@ -1,6 +1,6 @@
 import type { SheetFormat } from '@lamma/protocol/sheets';
 import Papa from 'papaparse';
-import type { SideStart } from '../process/side-program';
+import type { JobProcessStart } from '../process/job-process';
 import { readXlsx, type SheetBounds } from './read-xlsx';
 import {
   findHead,
@@ -121,7 +121,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   return isGuess ? undefined : (text ?? arabicText(bytes));
 }
 
-/** How many bytes tell UTF-16 without a BOM: each ASCII character has a zero byte, which UTF-8 text never has. */
+/** How many bytes are checked for UTF-16 without a BOM: there each ASCII character has a zero byte, which UTF-8 text never has. */
 const TOLD_BY = 4096;
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
@@ -162,10 +162,10 @@ export type SheetRead = ({ kind: 'rows' } & SheetTable) | { kind: 'tooLarge' } |
 export type SheetMessage = SheetRead | { kind: 'file'; base64: string };
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** A line of a million commas is no table, and no field takes the longest cell. */
+/** A line of a million commas is not a table, and no field accepts a cell of the maximum length. */
 const BOUNDS = { columns: 50, cellLetters: 20_000, letters: 4_000_000 };
 
-const tell = (message: SideStart | SheetMessage) => void process.send?.(message);
+const tell = (message: JobProcessStart | SheetMessage) => void process.send?.(message);
 
 function read(file: Buffer, most: number, names: HeadNames): SheetRead {
   const bounds = { ...BOUNDS, rows: most };

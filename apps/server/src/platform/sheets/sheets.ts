@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
-import { makeSideProgram } from '../process/side-program';
+import { makeJobProcess } from '../process/job-process';
 import type { SheetJob, SheetMessage, SheetRead } from './sheet-program';
 import type { HeadNames, SheetCells } from './table';
 
@@ -35,14 +35,14 @@ const CELLS_PER_MS = 100;
  * @param broken called if the process cannot start, or writing a file crashed it
  */
 export function makeSheets(program: URL, broken: (what: string) => void): Sheets {
-  const side = makeSideProgram<SheetJob, SheetMessage>(program, {
+  const jobs = makeJobProcess<SheetJob, SheetMessage>(program, {
     atMostMs: AT_MOST_MS,
     idleMs: IDLE_MS,
     heapMb: HEAP_MB,
   });
 
   async function ask(job: SheetJob, owner: string, expectedMs: number): Promise<SheetMessage | 'ended' | Refusal> {
-    const answer = await side.ask(job, owner, expectedMs);
+    const answer = await jobs.ask(job, owner, expectedMs);
     if (answer.kind === 'done') return answer.done;
     if (answer.kind === 'ended') return 'ended';
     broken(`spreadsheets cannot be read or written: ${answer.why}`);
@@ -66,7 +66,7 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
       return refuse('busy');
     },
 
-    close: side.close,
+    close: jobs.close,
   };
 }
 

@@ -22,17 +22,17 @@ export type SheetCells = readonly (readonly (string | number)[])[];
 /** Thrown if the cells hold more text than the limit: many cells may share one string. */
 export class TooManyLetters extends Error {}
 
-/** How to recognise the header row of a table. Columns are numbered from 0, in the order of a table without a header. */
+/** How to recognise the header row of a table. Columns are numbered from 0, in the order that a table without a header must have. */
 export interface HeadNames {
   /** Accepted names of each column. */
   columns: readonly (readonly string[])[];
   /** Columns that a header must have. */
   needed: readonly number[];
-  /** A row with one of these names is a header, even if an incomplete one. */
+  /** A row with one of these names counts as a header, even if other names are missing. */
   signs: readonly number[];
 }
 
-/** A header: its row number, and the column of each of its cells. */
+/** A header: its row number, and for each of its cells the column that the cell names. */
 interface FoundHead {
   row: number;
   columns: (number | undefined)[];
@@ -116,7 +116,7 @@ export function rowsBelow(rows: readonly SheetRow[], head: FoundHead | undefined
 
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join('، ');
 
-/** More hidden rows than these are counted only. */
+/** If more rows are hidden, the message gives only their number. */
 const MOST_NAMED = 10;
 
 /** Messages about the rows of any spreadsheet. */
@@ -145,7 +145,7 @@ export function inSheet({ sheet }: Pick<SheetTable, 'sheet'>, sentence: string =
   return sheet === undefined ? sentence : sheetTexts.inSheet(sheet.name, sentence);
 }
 
-/** Sentences about sheets and rows that were not read, and about columns that were read unseen, if any. */
+/** Sentences about sheets and rows that were skipped, and about hidden columns that were read, if any. */
 export function unseenParts({
   sheet,
   hidden = [],
@@ -166,7 +166,7 @@ export interface FieldLimits {
   tooManyLines: string;
 }
 
-/** Cleans a cell as if it were typed. Empty if it shows nothing or is refused, then with the reason. */
+/** Cleans a cell as if it were typed. The text is empty if the cell shows nothing or is refused; `problem` is the reason of a refusal. */
 export function typedCell(cell: string, limits: FieldLimits): { text: string; problem?: string } {
   if (cell.length > rawLimit(limits.most)) return { text: '', problem: limits.tooLong };
   const text = cleanLines(cell);

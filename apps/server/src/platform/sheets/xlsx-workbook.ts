@@ -18,7 +18,7 @@ export interface Workbook {
 }
 
 const MOST_SHEETS = 50;
-/** As many as the cells that are read at most. */
+/** The maximum number of cells that are read. */
 const MOST_STRINGS = 300_000;
 const MOST_STYLES = 65_000;
 /** Where all programs store sheets. */
@@ -140,7 +140,7 @@ interface XmlHandler {
 
 /**
  * Parses a part of an XLSX file. Namespace prefixes are removed. Entities that a DTD declares are not expanded.
- * @throws if it is no XML, or what a handler throws
+ * @throws if it is not XML, or if a handler throws
  */
 export function readXml(part: Buffer, { open, close, text }: XmlHandler): void {
   const parser = new Parser();
@@ -161,7 +161,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Decodes `_x000D_`, by which Excel escapes characters that XML does not allow. */
+/** Decodes `_x000D_`, Excel's escape for a character that XML does not allow. */
 export function unescaped(text: string): string {
   return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

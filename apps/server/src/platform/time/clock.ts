@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 export interface Clock {
   /** Epoch ms. */
   now(): number;
-  /** A one-shot timer; returns its cancel function. */
+  /** Starts a one-shot timer. Returns its cancel function. */
   after(ms: number, callback: () => void | Promise<void>): () => void;
 }
 

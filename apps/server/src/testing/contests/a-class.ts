@@ -15,7 +15,7 @@ export interface ClassOptions {
   layout?: 'live' | 'old';
 }
 
-/** A unique text, so that a leak can be found by a search. */
+/** A unique text, so that a search finds a leak. */
 export const contestExplanationOf = (index: number) => `شرح-سري-${index}-ؼ`;
 
 /** The letter of a question's right option, or of a wrong one. */

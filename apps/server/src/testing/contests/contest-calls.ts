@@ -37,7 +37,7 @@ export async function makeContestWorld({ clock }: Pick<TestServer, 'clock'>, tea
   return { gameId, student };
 }
 
-/** For every call of contests one that answers 200 to `teacher`, or to the student for a student's call. */
+/** For every contest endpoint a call that returns 200: to `teacher`, or to the student for a student's endpoint. */
 export function contestCalls({ teacher, solo }: { teacher: Host; solo: ContestWorld }) {
   const running = { params: { id: solo.gameId } };
   /** A teacher may have a few contests only: deletes those of earlier calls. */

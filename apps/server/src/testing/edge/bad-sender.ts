@@ -7,7 +7,7 @@ import { endpointOf, pathOf } from './call-endpoint';
 import { answerIn, expectRefusalForm } from './expect-refusal';
 import { type GoodCall, goodCalls, studentsCalls, usesUpItsCaller, type World } from './good-calls';
 
-/** A caller with the right. Calls that change the caller's session are made by a new account. */
+/** An authorized caller. A call that changes its caller's session is made by a new account. */
 async function callerOf(world: World, name: EndpointName): Promise<Visitor> {
   if (usesUpItsCaller.includes(name)) return host(world.server.url);
   if (name === 'reportOwnGame') return (await aTvOf(await host(world.server.url))).tv;

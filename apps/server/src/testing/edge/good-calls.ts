@@ -102,8 +102,8 @@ export const studentsCalls: readonly EndpointName[] = [
 export const usesUpItsCaller: readonly EndpointName[] = ['changePassword', 'deleteAccount'];
 
 /**
- * For every endpoint a call that answers 200 to a caller with the right, on the game of `owner` and the contest of `teacher`. A missing endpoint is a
- * type error, so no test can skip one.
+ * For every endpoint a call that returns 200 to an authorized caller, on the game of `owner` and the contest of `teacher`. A missing
+ * endpoint is a type error, so no test can skip one.
  */
 export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall | Promise<GoodCall> } {
   const { server, owner, spare, gameId, roundToken, operator: hand } = world;
@@ -255,7 +255,7 @@ function ownersCalls({ admin }: World) {
   };
 }
 
-/** For every event a payload that is acknowledged with `ok` to `owner`, or to the student or teacher of a contest. */
+/** For every event a payload that is acknowledged with `ok` if `owner` sends it, or the student or teacher of a contest. */
 export function goodEvents(world: World): { [N in ClientEventName]: () => Record<string, unknown> } {
   return {
     watch: () => ({ room: 'game', id: world.gameId, since: 0 }),
@@ -273,9 +273,9 @@ function command() {
   return { commandId: randomUUID(), version: 0, command: { type: 'adjustScore', team: 1, delta: 1 } };
 }
 
-/** The calls of an evening of `owner`, which each opens anew if an earlier call has ended it. */
+/** The calls of an evening of `owner`. Each opens a new evening if an earlier call has ended it. */
 function gatheringCalls({ server, owner, solo }: World) {
-  /** A new one once calls have nearly filled it. */
+  /** A new evening, if earlier calls have nearly filled the last one. */
   const evening = async () => {
     const open = await anOpenEvening(owner);
     if (open.state.players.length < 30) return open;

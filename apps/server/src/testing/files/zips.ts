@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 interface ZipPart {
   name: string;
   content: string | Buffer;
-  /** A false declared size. */
+  /** The declared size, if it is false. */
   says?: number;
   /** Extra fields of its directory entry. */
   extra?: Buffer;

@@ -13,7 +13,7 @@ export async function someNews(owner: Host, title = 'خمن الصوت'): Promis
   return (await owner.call('POST /api/admin/news', { body })).id;
 }
 
-/** For every call of messages, notes and news one that answers 200 to a caller with the right. */
+/** For every endpoint of messages, notes and news a call that returns 200 to an authorized caller. */
 export function noteCalls({ owner, admin }: { owner: Host; admin: Host }) {
   const message = async () => ({ params: { id: await aMessage(owner) } });
   const news = async () => ({ params: { id: await someNews(admin) } });

@@ -11,7 +11,7 @@ export function roundOfGame(server: TestServer): Promise<string> {
   return known;
 }
 
-/** Takes a seat by scanning a round. @returns what the server says */
+/** Takes a seat by scanning a round. @returns the server's response */
 export function takeSeat(phone: Visitor, token: string, change: { id?: string; isOther?: boolean } = {}) {
   const { id = 'phone-of-the-room', ...more } = change;
   return phone.call('POST /api/qr-game/:token/seat', { params: { token }, body: { phone: id, ...more } });

@@ -13,7 +13,7 @@ export async function anOpenEvening(of: Host) {
   return { id: state.id, token: tokenIn(state.joinUrl), state };
 }
 
-/** Joins an evening on a phone with an id of its own. @returns what the server says */
+/** Joins an evening on a phone with an id of its own. @returns the server's response */
 export function joinEvening(
   phone: Visitor,
   token: string,

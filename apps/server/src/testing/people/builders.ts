@@ -9,7 +9,7 @@ export interface BankShape {
   questionsPerGame?: number;
 }
 
-/** A unique answer, so that a leak can be found by a search. */
+/** A unique answer, so that a search finds a leak. */
 export const answerOf = (questionId: number) => `جواب-سري-${questionId}-ؼ`;
 /** Other accepted answers: one in Arabic, sent with the answer, and one in Latin letters, never sent. */
 export const acceptedOf = (questionId: number) => `مقبول-سري-${questionId}-ؼ`;

@@ -18,12 +18,12 @@ import { openSqlite } from '../../platform/db/sqlite/open-sqlite';
 import { SERVER_PROGRAM, WRITER_THREAD } from '../build-programs';
 import { eventually } from '../eventually';
 
-/** Counts over the kills of an evening, which show that all kinds of moments occurred. */
+/** Counts over the kills of an evening. They show that kills at every kind of moment occurred. */
 export interface Tally {
   kills: number;
   /** Moves that were acknowledged before their server was killed. */
   acknowledged: number;
-  /** Moves in progress at a kill that were already in the log, though not acknowledged. */
+  /** Moves that were in the log at a kill, but not yet acknowledged. */
   keptUntold: number;
   sentAnew: number;
   /** Moves made while the server was dead. */
@@ -44,7 +44,7 @@ interface Sent {
   commandId: string;
   command: GameCommand;
   outcome: SendOutcome | undefined;
-  /** What the sender knew when the server was killed. */
+  /** Whether the sender had the ack when the server was killed. */
   wasAcknowledged: boolean;
   killedAt: number;
 }
@@ -112,7 +112,7 @@ export class KilledEvening {
       await this.#answered();
       await this.#allShowTheSame();
     }
-    // With nothing in progress; after sending a move; at the moment of its ack.
+    // Kill with nothing in progress, after sending a move, or at the moment of its ack.
     const moment = this.#random.pick(['between', 'under way', 'under way', 'told']);
     const told = moment === 'between' ? undefined : this.#move();
     const soon = this.#random.next() * SOON_MS;
@@ -280,7 +280,7 @@ export class KilledEvening {
     }
     expect(response.status).toBe(410);
     const { status: ended } = await person.call('GET /api/qr-game/:token/status', { params: { token } });
-    // A phone that was there sees the outcome; one that came too late sees that the round is over.
+    // A phone that was open sees the outcome; one that opened too late sees that the round is over.
     expect([view?.status, status]).toContainEqual(status === 'gone' ? 'gone' : ended);
   }
 }

@@ -6,7 +6,7 @@ export async function theOwner(server: TestServer): Promise<Host> {
   return signIn(server.url, 'owner@example.com', 'owner-secret');
 }
 
-/** The audit's rows about an object, oldest first; rows of the same moment in any order. */
+/** The audit's rows about an object, oldest first; rows with the same time in any order. */
 export async function auditOf(server: TestServer, subject: string) {
   const db = server.product.database.withTables<{
     audit_log: { at: number; id: string; action: string; subject: string; detail: string };

@@ -38,7 +38,7 @@ async function endedFor(teacher: Host, student?: Visitor): Promise<Ended> {
 
 const joined = new WeakMap<Visitor, Ended>();
 
-/** Cached per student: a phone keeps the secrets of its last few runs only, and the student needs others. */
+/** Cached per student: a phone keeps only the secrets of its last few runs, and the student needs those of other runs too. */
 async function standingFor(teacher: Host, student?: Visitor): Promise<Ended> {
   const known = student && joined.get(student);
   const params = { id: known?.contestId ?? '' };
@@ -50,7 +50,7 @@ async function standingFor(teacher: Host, student?: Visitor): Promise<Ended> {
   return ended;
 }
 
-/** For every call of built-in questions one that answers 200 to a caller with the right, on the game of `owner` and the contest of `teacher`. */
+/** For every endpoint of built-in questions a call that returns 200 to an authorized caller, on the game of `owner` and the contest of `teacher`. */
 export function questionCalls({ owner, teacher, student }: { owner: Host; teacher: Host; student?: Visitor }) {
   const question = { params: { questionId: '101' } };
   const said = { reason: 'answer', note: 'الجواب غير هذا' };

@@ -100,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** What people in tests type and receive: e-mails, passwords, names, answers, cookies, tokens. */
+/** Secrets that people in tests type or receive: e-mails, passwords, names, answers, cookies, tokens. */
 const SECRETS = /@example\.com|majlis-20|owner-secret|العنزي|صقور|-سري-|lamma_session|(?<![\w-])[\w-]{43}(?![\w-])/;
 
 /** [T25] Checked after every test: none of it is in the log. */

@@ -10,7 +10,7 @@ export interface CallRow {
   answer?: readonly string[];
   /** Keys of the answer that we leave out. */
   without?: readonly string[];
-  /** The specification does not give the path or the shape; its pages show these fields. */
+  /** The specification gives neither path nor shape; its pages show these fields. */
   isOpen?: true;
   differs?: DifferenceName;
 }

@@ -19,14 +19,14 @@ type Written = ReadonlyMap<string, string>;
 const databases = new Map<string, string>();
 /** Migrated databases, which are reused: creating and dropping one takes most of a second. */
 const migrated = new Set<string>();
-/** Those that are clean and unused. */
+/** Migrated databases that are clean and unused. */
 const spare: string[] = [];
 let written: Written | undefined;
 
 /** The database of a server's folder, created empty at the first call. @returns its URL */
 export const postgresOf = (dataDir: string): Promise<string> => databaseOf(dataDir, make);
 
-/** The same, created migrated and without other rows. */
+/** The same, created migrated and otherwise empty. */
 export const migratedPostgresOf = (dataDir: string): Promise<string> =>
   databaseOf(dataDir, async () => spare.pop() ?? makeMigrated());
 

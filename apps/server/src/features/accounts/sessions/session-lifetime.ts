@@ -53,7 +53,7 @@ export function makeSessions(parts: {
       const key = sessionKey(id);
       if ((await store.session(key)) !== undefined) return;
       const now = clock.now();
-      // Of two concurrent sign-ins both may miss a session that the write ends; a job (compose/jobs.ts) closes its sockets.
+      // Two concurrent sign-ins may both miss a session that the write ends; a job (compose/jobs.ts) closes its sockets.
       const ended = (await store.sessionKeys(userId)).slice(PER_USER - 1);
       const { columns, proof } = readNotes(notes);
       const result = await writer.write([

@@ -80,7 +80,7 @@ export function sessionsStore(database: Database) {
     touchSession: (tokenHash: string, seenAt: number): Statement =>
       statement(db.updateTable('auth_sessions').set({ seenAt }).where('tokenHash', '=', tokenHash)),
 
-    /** Ends a user's oldest sessions, so that `most` are left with the given one. */
+    /** Ends a user's oldest sessions, so that `most` are left, including the given one. */
     endSessionsBeyond: (userId: string, tokenHash: string, most: number): Statement =>
       statement(
         db
@@ -101,14 +101,17 @@ export function sessionsStore(database: Database) {
     endSession: (tokenHash: string): Statement =>
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash)),
 
-    /** Ends one session of a user, and televisions that their phones have confirmed. */
+    /** Ends one session of a user, and revokes the confirmations of televisions that have no session yet. */
     endSessionOf: (userId: string, tokenHash: string): Statement[] => [
       statement(user(userId), 1),
       dropConfirmationsOf(userId),
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash).where('userId', '=', userId)),
     ],
 
-    /** Ends a user's sessions, concurrent new ones too, and televisions that their phones have confirmed. @param except key of the one to leave */
+    /**
+     * Ends a user's sessions, concurrent new ones too, and revokes the confirmations of televisions that have no session yet.
+     * @param except key of the session to keep
+     */
     endSessionsOf: (userId: string, except = ''): Statement[] => [
       statement(user(userId), 1),
       dropConfirmationsOf(userId),

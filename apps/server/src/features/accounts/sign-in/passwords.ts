@@ -25,7 +25,7 @@ export function makePasswords(cost: { memoryCost?: number; timeCost?: number } =
   const options = { ...COST, ...cost };
   // A core stays free for everybody else: a flood of sign-ins would otherwise hold all of them.
   const limited = limitConcurrency(Math.max(1, availableParallelism() - 1), QUEUE);
-  // Compared with for unknown e-mails, which must take as long as known ones. Made at the first use.
+  // With an unknown e-mail the password is verified against this hash, so that it takes as long as with a known one. Created at the first use.
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password) => limited(() => hash(foldDigits(password), options)),
@@ -43,7 +43,7 @@ export function makePasswords(cost: { memoryCost?: number; timeCost?: number } =
 
 /**
  * The one or two spellings under which a password may have been hashed: with digits as 0-9, as today, or as typed, as in earlier versions.
- * A password typed with 0-9 may have been set with Arabic digits then.
+ * A password now typed with 0-9 may have been set with Arabic digits in an earlier version.
  */
 function spellingsOf(typed: string): string[] {
   const folded = foldDigits(typed);

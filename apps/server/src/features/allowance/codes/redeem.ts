@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/time/clock';
 import type { AllowanceStore } from '../store';
 import { codeHmac } from './new-batch';
 
-/** Arabic of code redemption. */
+/** Arabic texts of code redemption. */
 const texts = {
   gamesAdded: 'تمت إضافة الألعاب إلى حسابك',
   customGamesAdded: 'تمت إضافة الألعاب الخاصة إلى حسابك',

@@ -18,7 +18,7 @@ const places = new Map(
 );
 /** Longer cells are compared with the options only. */
 const LONGEST_NAME = 100;
-/** Signs that make a value of a letter or number: «C++», «A+», «-2» and «2%» name no option. */
+/** Signs that turn a letter or a number into a value: «C++», «A+», «-2» and «2%» do not name an option. */
 const VALUE = /[+#*%٪/°$]|[-−]\s*\p{Nd}/u;
 /** A spreadsheet may show the number 2 as 2.00. */
 const WHOLE_NUMBER = /^(\p{Nd})[.,٫][0٠]+$/u;
@@ -68,7 +68,7 @@ function placesOf(options: readonly string[], isIt: (option: string) => boolean)
   return options.flatMap((option, place) => (option !== '' && isIt(option) ? [place] : []));
 }
 
-/** The name of an option that an import resolves to the same option, whatever the options say. */
+/** A name that an import resolves to this option, whatever the texts of the options are. */
 export function answerName(place: number, options: readonly string[]): string {
   const letter = optionLetters[place] ?? '';
   const all = [letter, `الخيار ${letter}`, String(place + 1), `option ${letter}`];

@@ -68,7 +68,7 @@ async function questionsIn(table: SheetTable): Promise<Imported | Refusal> {
   }
   const wrong = read.filter(({ problems }) => problems.length > 0);
   const fields = Object.fromEntries(wrong.map(({ row, problems }) => [String(row.number), problems.join('، ')]));
-  // Without headings the column order was a guess; if the first row is already wrong, the guess was.
+  // Without headings the column order was a guess; if even the first row is wrong, so was the guess.
   const isGuess = head === undefined && wrong[0]?.row === rows[0];
   const noHead = sheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
   if (wrong.length > 0) return refuse('badImport', { message: inSheet(table, isGuess ? noHead : undefined), fields });

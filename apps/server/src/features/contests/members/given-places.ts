@@ -71,7 +71,7 @@ function makeGivenPlaces(
   };
 }
 
-/** The last given places that were read, with the answers stored under the ids that they name. */
+/** Caches the given places of the last read, with the answers stored under their ids. */
 export function makeGivenPlacesCache() {
   let rowsNow: readonly GivenPlaceRow[] = [];
   let given = makeGivenPlaces([], [], new Map());

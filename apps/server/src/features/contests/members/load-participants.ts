@@ -8,7 +8,7 @@ export interface StoresOfMembers {
   givenPlaces: Pick<ContestStores['givenPlaces'], 'ofRun'>;
 }
 
-/** Answers that are read at once. */
+/** Answers per read. */
 const ANSWERS_A_STEP = 4000;
 
 /** Reads a run's participants with their answers, in steps, because 2,000 students with 100 answers each would hold up everybody for a second. */

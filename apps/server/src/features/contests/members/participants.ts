@@ -289,7 +289,7 @@ function makeTallies(all: () => readonly Participant[]) {
 
   return {
     of,
-    /** Adds a new answer. A removed participant's is counted once they are let back. */
+    /** Adds a new answer. The answer of a removed participant is counted after they are let back in. */
     add({ isRemoved }: Participant, questionIndex: number, answer: TakenAnswer): void {
       if (!isRemoved) addToTally(of(questionIndex), answer);
       answered.add(questionIndex);

@@ -31,7 +31,7 @@ export interface Broadcasts {
   namesChanged(): void;
   /** Somebody answered, came or left. Throttled; sends nothing if no teacher's screen watches. */
   rankingChanged(): void;
-  /** Sends the ranking if others are present, or other phones wait for a place, than the last message said. Throttled. */
+  /** Sends the ranking if the present participants, or the phones that wait for a place, differ from the last message. Throttled. */
   presenceMayHaveChanged(participants: Participants): void;
   /** Sends the teacher the changed rows now, if there are any. */
   sendMovedRows(run: Run, participants: Participants): void;

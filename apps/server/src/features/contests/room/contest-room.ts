@@ -475,7 +475,7 @@ export class ContestRoom {
     }
   }
 
-  /** Whether the room can be dropped: it has nothing that is not in the database, and nobody has used it for a while. */
+  /** Whether the room can be dropped: everything in it is also in the database, and nobody has used it for a while. */
   get isIdle(): boolean {
     return this.isEmpty && this.#parts.clock.now() - this.#usedAt >= IDLE_MS;
   }

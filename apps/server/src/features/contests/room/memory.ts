@@ -12,8 +12,8 @@ const IDLE_MS = 600_000;
 export interface Freshness {
   /** For reads of the run. */
   readMs: number;
-  /** For beacons, which need only the contest's version. */
-  beaconMs: number;
+  /** For beats, which need only the contest's version. */
+  beatMs: number;
   /** For the run that a write starts with: its version guards it. */
   writeMs: number;
   /** For the participants and their answers. */
@@ -71,9 +71,9 @@ export class ContestMemory {
     return this.#fresh(this.#freshness.writeMs);
   }
 
-  /** For beacons; null if there is no such contest. */
+  /** For beats; null if there is no such contest. */
   async version(): Promise<number | null> {
-    return (await this.#fresh(this.#freshness.beaconMs))?.version ?? null;
+    return (await this.#fresh(this.#freshness.beatMs))?.version ?? null;
   }
 
   /** The run with its participants, as fresh as a read needs. */

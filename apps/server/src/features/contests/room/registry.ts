@@ -12,13 +12,13 @@ const RECENT_MS = 86_400_000;
 /** No other process writes to the database, except an operator's command now and then. */
 const SINGLE_SERVER: Freshness = {
   readMs: 10_000,
-  beaconMs: 10_000,
+  beatMs: 10_000,
   writeMs: Number.POSITIVE_INFINITY,
   membersMs: Number.POSITIVE_INFINITY,
   hasOthers: false,
 };
-/** Others write, too. Only a beacon may be stale: pushes are faster. */
-const SEVERAL_SERVERS: Freshness = { readMs: 0, beaconMs: 1000, writeMs: 0, membersMs: 500, hasOthers: true };
+/** Others write, too. Only the answer to a beat may be stale: pushes are faster. */
+const SEVERAL_SERVERS: Freshness = { readMs: 0, beatMs: 1000, writeMs: 0, membersMs: 500, hasOthers: true };
 
 export interface RegistryParts extends RoomParts {
   /** Whether no other server process writes to this database. */

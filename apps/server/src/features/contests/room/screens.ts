@@ -100,7 +100,7 @@ export class Screens {
     };
   }
 
-  /** The owner's screen in the hall is the projector: it has no place, and the phones wait for what it shows. */
+  /** The owner's screen in the hall is the projector. It has no place, and phones show a result only after the projector does. */
   async #enterWall(userId: string | undefined): Promise<() => void> {
     const run = userId === undefined ? undefined : (await this.#parts.memory.snapshot())?.run;
     if (run === undefined || run.ownerId !== userId) return () => undefined;

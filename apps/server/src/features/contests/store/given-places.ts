@@ -5,11 +5,11 @@ import { type Database, type Statement, statement } from '../../../platform/db/d
 export interface GivenPlaceRow extends GivenPlace {
   id: string;
   runId: string;
-  /** The contest's version after it; the phone with the highest number has the place. */
+  /** The contest's version after the place was given; the phone with the highest number has the place. */
   number: number;
   /** The teacher's id. */
   givenBy: string;
-  /** When it was taken back; null while it is valid. The row stays as a log. */
+  /** When the place was taken back; null while the record is valid. The row stays as a log. */
   undoneAt: number | null;
 }
 interface Tables {
@@ -22,7 +22,7 @@ export function givenPlacesStore(database: Database) {
   const db = database.withTables<Tables>();
   const of = (runId: string) => db.updateTable('contest_given_places').where('runId', '=', runId);
   return {
-    /** The valid ones of a run, in the order in which they were given. */
+    /** The valid records of a run, in the order in which the places were given. */
     ofRun: (runId: string): Promise<GivenPlaceRow[]> =>
       db
         .selectFrom('contest_given_places')

@@ -16,7 +16,7 @@ export interface RunRow {
   settings: string;
   /** The join code, until a day after the end. Runs of older versions may have none. */
   code: string | null;
-  /** Whether the teacher has hidden it during questions. */
+  /** Whether the teacher has hidden the join code during questions. */
   isCodeHidden: number;
   isLocked: number;
   allowed: number;
@@ -40,7 +40,7 @@ export interface RunWithContest extends RunRow {
   contestSettings: string;
 }
 
-/** A contest's current run. The title is always the contest's; until the start, questions and settings are, too. */
+/** A contest's current run. Its title always comes from the contest; until the start, so do its layout, questions and settings. */
 export interface Run
   extends Omit<RunRow, 'phase' | 'state' | 'questions' | 'settings' | 'isLocked' | 'isCodeHidden'>,
     Pick<RunWithContest, 'ownerId' | 'description'> {
@@ -76,7 +76,7 @@ export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questio
   return { scoring, limitMs, totalQuestions: questions.length };
 }
 
-/** For this time after a run's end no other run gets its code: whoever types it learns that the contest has ended. */
+/** A run keeps its code for this long after its end, so that whoever types the code is told that the contest has ended. */
 const CODE_STAYS_MS = 86_400_000;
 
 /** Whether a run's join code still belongs to this run. */

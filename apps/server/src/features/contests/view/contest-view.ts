@@ -18,8 +18,8 @@ import { isUnderWay, type Run, rulesOf } from '../store/run';
 import { HIDDEN_NAME } from '../texts';
 
 /**
- * What everybody may see of a contest, a student's own part of it, and what pushes leave out. The fields of a question are listed one by
- * one: removing the answer from a whole question could leak a new field (docs/rules.md, T1).
+ * The view of a contest for everybody, a student's own part of it, and the parts that pushes leave out. The fields of a question are listed
+ * one by one: removing the answer from a whole question could leak a new field (docs/rules.md, T1).
  */
 
 const PODIUM = 3;
@@ -60,12 +60,12 @@ export function contestView(run: Run, participants: Participants, now: number): 
 /** Whether everyone may see the question with this index. */
 export function isOpened({ state, expiresAt }: Run, questionIndex: number, now: number): boolean {
   if (isQuestionOpened(state, questionIndex, now)) return true;
-  // The step that opens it was taken by another process, whose clock is a little ahead.
+  // Another process opened the question; its clock is a little ahead of this one.
   const question = state.questions[questionIndex] ?? null;
   return question !== null && question.pausedAt === null && expiresAt !== question.openedAt;
 }
 
-/** Of a pause in the count-in only the question's own time: the count is not part of it. */
+/** If the pause is in the count-in, only the question's own time is left; the count-in is not part of it. */
 function leftOf({ leftMs, openedAt, pausedAt }: OpenedQuestion): number {
   return (leftMs ?? 0) - Math.max(0, leftMs === null ? 0 : openedAt - (pausedAt ?? openedAt));
 }
@@ -147,14 +147,14 @@ interface PhoneIn {
   secrets: readonly string[];
 }
 
-/** A phone's part of the view: its participant, or that its place was given to another phone. */
+/** A phone's part of the view: its participant's data, or a note that its place was given to another phone. */
 export function ownPart({ run, participants, participant, secrets }: PhoneIn, now: number): OwnPart {
   if (participant !== undefined) return { me: contestMe(run, participants, participant, now) };
   const hasMoved = hashesOf(secrets).some((hash) => participants.given.isRevoked(hash));
   return hasMoved ? { me: null, placeMoved: true } : { me: null };
 }
 
-// Pushes, without what the screens have already: a screen that lacks it requests the whole view
+// Pushes, which leave out the parts that screens already have; a screen without them requests the whole view
 
 /** 36 bits: a collision would only leave one text stale until the next question. */
 const BASE_LETTERS = 6;

@@ -14,7 +14,7 @@ import type { Run } from '../store/run';
 import { contestView, isOpened, ownPart } from './contest-view';
 import { type PresentNow, teacherView } from './teacher-view';
 
-/** What phones and pages read by REST. The same views as over the socket. */
+/** The views that phones and pages read by REST, equal to those over the socket. */
 
 const LISTED = 500;
 
@@ -28,7 +28,7 @@ interface Read {
   isTeacher: boolean;
 }
 
-/** What is not part of a contest's state. `origin`: at which phones reach this server; `now`: epoch ms. */
+/** Context that is not part of a contest's state. `origin`: the origin at which phones reach this server; `now`: epoch ms. */
 export interface Around {
   present: () => PresentNow;
   origin: () => string;

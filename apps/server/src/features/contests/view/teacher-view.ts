@@ -55,7 +55,7 @@ function addressGroups(participants: Participants): ReadonlyMap<string, number> 
   return groups;
 }
 
-/** The teacher's list of participants with all their answers, as of now. A row is made when it is read: a hall's are 10 MB. */
+/** The teacher's list of participants with all their answers, as of now. Rows are built lazily: those of a full hall take 10 MB. */
 export function participantRows(participants: Participants): Iterable<ContestParticipant> {
   const rows = rankedRows(participants);
   return {

@@ -114,7 +114,7 @@ export function wrongOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions'>): st
   return JSON.parse(wrongOptions) as string[];
 }
 
-/** The kind of file that each question shows, by place; without one, that of its answer. */
+/** The kind of file in each question, by place; if a question has none, the kind of its answer's file. */
 export function placesOf(marks: readonly QuestionMark[]): (UploadKind | null)[] {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => {
     const mark = marks.find(({ questionOrder }) => questionOrder === index + 1);

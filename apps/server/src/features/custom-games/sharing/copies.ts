@@ -21,7 +21,7 @@ export interface Reader {
   address: string;
 }
 
-/** What a link offers, without questions, answers and names of files. */
+/** Reads the offer behind a link, without questions, answers and file names. */
 export async function readShared(
   parts: CustomGamesParts,
   reader: Reader,

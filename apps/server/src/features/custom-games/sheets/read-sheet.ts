@@ -131,7 +131,7 @@ async function categoriesIn(table: SheetTable, columns: readonly (Column | undef
     return { categories, ...(warnings.length === 0 ? {} : { warnings }) };
   }
   const fields = [...problems].map(([row, sentences]) => [row, sentences.join('، ')] as const);
-  // Without headings the column order was a guess; if the first row is already wrong, the guess was.
+  // Without headings the column order was a guess; if even the first row is wrong, so was the guess.
   const isGuess = table.head === undefined && table.rows[0] !== undefined && isWrong(table.rows[0], columns);
   const noHead = anySheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
   return refuse('badImport', {

@@ -62,7 +62,7 @@ export type GameRow = Omit<Game, InJson | 'next'> & {
   corrected: string | null;
 };
 
-/** Whether a move was made. The draw of who begins is none. */
+/** Whether a move was made. The draw of who begins does not count. */
 export function hasMoves({ version, state }: Pick<Game, 'version' | 'state'>): boolean {
   return version > (state.draw === undefined ? 0 : 1);
 }

@@ -25,7 +25,7 @@ export interface GameResult {
   reported: boolean;
 }
 
-/** What a record belongs to: a game, an unused ticket, or neither ("unlinked": a game that an offline client played). */
+/** The subject of a record: a started game, an unused ticket, or neither ("unlinked": a game that an offline client played). */
 export interface RecordOf {
   userId: string;
   gameId: string | null;

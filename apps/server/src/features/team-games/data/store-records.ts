@@ -30,7 +30,7 @@ export interface CompletedGameRow {
   changedAt: number;
 }
 
-/** A record with the choices of its game (JSON), which hold what a replay repeats; null without a game behind it. */
+/** A record with the choices of its game (JSON), which a replay repeats; null if the record has no game. */
 export type ListedGameRow = CompletedGameRow & { gameData: string | null };
 
 export interface RecordTables {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 /**
- * A round of «خربطهم». The secret in its code finds it. The game keeps the state of its rounds; only a standalone round, which an offline
- * client starts, keeps its own.
+ * A round of «خربطهم», found by the secret in its QR code. Its state is in the game's; only a standalone round, which an offline client
+ * starts, stores its own.
  */
 export interface Round {
   token: string;

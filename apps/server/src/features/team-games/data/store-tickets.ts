@@ -16,7 +16,7 @@ export interface Ticket {
   /** Whether `create` has returned it. */
   claimed: boolean;
   lastCall: StartCall;
-  /** The game of this ticket; of a void one the rematch with which its start was answered. */
+  /** The ticket's game. For a void ticket, the rematch that was returned instead of a new game. */
   gameId: string | null;
   confirmedAt: number | null;
   createdAt: number;
@@ -80,7 +80,7 @@ export function ticketsStore(database: Database) {
       return rows.map(readTicket);
     },
 
-    /** The newest ticket of these categories whose start was answered with the rematch that another device had begun. */
+    /** The newest ticket of these categories that was voided because another device had already begun the rematch. */
     joinedTicket: async (userId: string, categoriesKey: string, since: number): Promise<Ticket | undefined> => {
       const row = await db
         .selectFrom('tickets')

@@ -27,7 +27,7 @@ interface NewCommand {
   command: AnyCommand;
   who: string;
   now: number;
-  /** What only the server knew when it applied the command, for replays. */
+  /** Facts that only the server knew when it applied the command; stored for replays. */
   facts: Facts | null;
 }
 
@@ -71,7 +71,7 @@ const HEAD = [
   'gatheringId',
 ] as const satisfies readonly (keyof GameHead)[];
 
-/** What decides who may read a game, and whether a reader has it. */
+/** The fields that decide who may read a game, and whether a reader already has this version. */
 export type GameVersion = Pick<Game, 'id' | 'version' | 'userId' | 'status' | 'rematchOf'>;
 
 /** Games and their logs, tickets, rounds and cards. */

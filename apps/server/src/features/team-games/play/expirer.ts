@@ -4,8 +4,9 @@ import type { TeamGamesParts } from '../parts';
 import { playCommand } from './play';
 
 /**
- * Sends `expireTimer` for what the server ends: a question of connect, the wait for a phone, a result of qr. Timers cover the games of this
- * process, and a periodic read of the database the others; if two processes expire the same, the rules refuse the second.
+ * Sends `expireTimer` for the phases that the server ends: a question of connect, the wait for a phone, a result of qr. Timers cover the
+ * games of this process, and a periodic read of the database the others; if two processes expire the same phase, the rules refuse the
+ * second.
  */
 export function makeExpirer(parts: TeamGamesParts) {
   const { arm, stop } = makeDeadlines(parts.clock, expire, parts.failed);

@@ -11,7 +11,7 @@ import type { TeamGamesParts } from '../parts';
 const TOKEN_BYTES = 16;
 
 /**
- * What only the server knows about a command: random draws and right answers.
+ * Returns the facts about a command that only the server knows: random draws and right answers.
  * @param openedAt `<protocol>://<host>` by which the game's host opened this server, for the URL in a code
  */
 export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand, openedAt: string | undefined): Facts {

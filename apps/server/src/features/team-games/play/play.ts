@@ -34,7 +34,7 @@ export type Played =
   /** The game as it is now; missing if it does not exist. */
   | (Refusal & { game?: Game });
 
-/** Makes the move from the game as it was read for it, or refuses it; `game` is undefined if it does not exist. */
+/** Makes the move, or refuses it. `game` is the state that was read for this attempt; undefined if the game does not exist. */
 export type MakeMove = (game: Game | undefined) => Move | Refusal | Promise<Move | Refusal>;
 
 /**

@@ -26,7 +26,7 @@ interface Asked {
 type Made = { ok: true; sessionToken: string; qrUrl: string };
 /** 128 bits. */
 const TOKEN_BYTES = 16;
-/** Attempts if the game changes in between. */
+/** Attempts, if the game changes concurrently. */
 const TRIES = 5;
 
 /**

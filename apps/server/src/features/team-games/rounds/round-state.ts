@@ -88,7 +88,7 @@ export async function watchedRound(parts: Parts, token: string) {
   return current === undefined ? null : { version: current.version, state: phoneView(parts, current) };
 }
 
-/** The team that was asked: teams alternate with each played question, so the question's position tells it. */
+/** The team that was asked: teams alternate with each played question, so the question's position determines it. */
 export function askedTeam({ state }: Game, { questionId }: Round): 1 | 2 {
   const place = state.played.findIndex((played) => played.questionId === questionId);
   if (place < 0) return state.currentTeam;

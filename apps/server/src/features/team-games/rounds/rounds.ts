@@ -5,7 +5,7 @@ import type { TeamGamesParts, TypingNotices } from '../parts';
 import { playCommand } from '../play/play';
 import { readRoundState } from './round-state';
 
-/** Phones counted for one code; one that is shown in a hall may be opened by any number. */
+/** The most phones that are counted for one code: in a hall any number of phones may open it. */
 const MOST_PHONES = 50;
 
 /** How long an ended round is answered 410 before it is answered 404. */
@@ -24,7 +24,7 @@ export async function countPhone(parts: TeamGamesParts, token: string, phoneId: 
   if (round.gameId !== null) parts.announce('phonesChanged', { gameId: round.gameId, token, count: count + 1 });
 }
 
-/** How often the phones and screens of one round are told that somebody types, and rounds that are remembered. */
+/** The interval of typing notices for one round, and the number of rounds that are remembered. */
 const TYPING_MS = 1000;
 const MOST_TYPED = 10_000;
 

@@ -14,7 +14,7 @@ import { askedTeam, readRoundState } from './round-state';
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats'>;
 type Caller = Pick<Watcher, 'guestToken'>;
 
-/** What a seat's phone shows. Neither a question nor an answer is in it. */
+/** The view of a seat's phone. It contains neither a question nor an answer. */
 function seatView({ id, state, data }: Game, { team }: Pick<SeatRow, 'team'>): SeatView {
   const { currentTeam, scores } = state;
   const token = 'round' in state && !state.round.demo && team !== currentTeam ? state.round.sessionToken : undefined;
@@ -46,14 +46,14 @@ function phaseOf({ phase }: Game['state']): SeatView['phase'] {
   }
 }
 
-/** What guests of one evening have in common. */
+/** The data that all guests of one evening share. */
 interface AroundGuests {
   mayChangeTeam: boolean;
   /** Empty while there is a game. */
   listed: readonly ListedGuest[];
 }
 
-/** What the phone of an evening's guest shows. */
+/** The view of the phone of an evening's guest. */
 function guestView(game: Game | undefined, { id, team, guest }: GuestSeat, around: AroundGuests): SeatView {
   const { gatheringId, name, sign, isOver, teamNames } = guest;
   const mayChangeTeam = around.mayChangeTeam && !isOver;
@@ -124,7 +124,7 @@ export async function readSeat(parts: Parts, seat: SeatRow | undefined): Promise
   return read && { version: read.version, state: read.state };
 }
 
-/** A seat as its calls are answered. */
+/** The response of the calls that concern a seat. */
 export async function seatReply(parts: Parts, seat: SeatRow | undefined) {
   const read = await readSeat(parts, seat);
   return seat === undefined || read === undefined

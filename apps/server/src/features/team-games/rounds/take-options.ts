@@ -14,7 +14,7 @@ export interface SentOptions {
   wrongOption1: string;
   wrongOption2: string;
 }
-/** Attempts if the game changes in between. */
+/** Attempts, if the game changes concurrently. */
 const TRIES = 5;
 
 /** Takes the rival's two wrong options, over REST or a socket. The first phone wins; its retries get the same answer. */

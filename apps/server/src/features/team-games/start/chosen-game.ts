@@ -14,7 +14,7 @@ export interface ChosenGame {
   team2Name: string;
   gameMode: GameMode;
   categoryGameNumbers?: CategoryGameNumbers | undefined;
-  /** Whether the server draws who begins; only the call that makes the game knows it. */
+  /** Whether the server draws who begins; sent only by the call that creates the game. */
   drawsTurn?: boolean | null | undefined;
 }
 

@@ -22,7 +22,7 @@ import { decideInTurn, newTicket, readStarts, renamed, useTicket, voidTicket } f
 const TEAMS = [1, 2] as const;
 
 /**
- * Draws who begins a new game that wants it, as the first command of its log, so that a replay gives the same turn.
+ * If a new game asks for it, draws which team begins. The draw is the first command of the log, so that a replay gives the same turn.
  * @returns the game to add, and the statements that log the draw; the game as it is if team 1 begins
  */
 function drawBeginner(
@@ -109,7 +109,10 @@ async function rematchedGame(
   return game?.userId === actor.userId && game.status === 'finished' ? game : undefined;
 }
 
-/** The statements beside a new rematch: the game before is still finished, and its card and seats move, so that the phones in the room keep them. */
+/**
+ * More statements for a new rematch: they require that the previous game is still finished, and move its card and seats, so that the phones
+ * in the room keep them.
+ */
 async function beginRematch(
   { store, seats }: TeamGamesParts,
   before: Pick<Game, 'id' | 'version'>,
@@ -121,8 +124,8 @@ async function beginRematch(
 }
 
 /**
- * Answers a start with the rematch that another device has begun. What `create` took for this start is given back. The void ticket stays,
- * so that the deduct call of this start finds that game.
+ * Answers a start with the rematch that another device has begun. Gives back the game and numbers that `create` took for this start. The
+ * void ticket stays, so that the deduct call of this start finds that game.
  */
 async function joinRematch(
   parts: TeamGamesParts,
@@ -153,7 +156,7 @@ async function joinRematch(
   return { write: [store.addTicket(ticket)], refunds: false };
 }
 
-/** A claimed replay is one only if the user has started a game with these categories and numbers before. */
+/** Whether the user has started a game with these categories and numbers before: only then a claimed replay is free. */
 async function isReplay({ store }: TeamGamesParts, userId: string, wish: SessionWish): Promise<boolean> {
   const sent = wish.categoryGameNumbers;
   if (sent === undefined || Object.keys(sent).length === 0) return false;
@@ -161,7 +164,7 @@ async function isReplay({ store }: TeamGamesParts, userId: string, wish: Session
   return used.some((ticket) => sameNumbers(ticket.data.categoryGameNumbers, sent));
 }
 
-/** A start that no earlier one answers. `before`: the game of which it is the rematch. */
+/** A start that needs a new game, because no earlier start answers it. `before`: the game that it is the rematch of. */
 type NewStart = SessionWish & { before: GameVersion | undefined };
 
 type Begun = { write: Write; answer: Made } | { answer: Refusal };
@@ -239,7 +242,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: 
   const names = (content ?? []).map(({ name }) => name).join('، ');
   const record = await records.record(of, data, NO_RESULT, names);
   const counted = content === null ? [parts.questionCounts.begin(game.id)] : [];
-  // Last, because these rows are shared by all games and stay locked until the commit.
+  // These rows come last, because all games share them and they stay locked until the commit.
   const counts = parts.analytics.started(data);
   const rematch = before === undefined ? [] : await beginRematch(parts, before, game.id);
   const evening = game.gatheringId === null ? [] : [parts.evenings.goOn(game.gatheringId, game)];

@@ -23,7 +23,7 @@ const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
 
 /** @param moves the number of moves of each ticket's game; games that are missing are deleted */
 const starts = (tickets: readonly Ticket[], moves: Readonly<Record<string, number>> = {}): Starts => ({
-  page: 0,
+  bookVersion: 0,
   open: tickets.find(({ state }) => state === 'open'),
   tickets,
   games: Object.entries(moves).map(([id, version]) => ({ id, version, state: {} }) as Game),

@@ -16,7 +16,7 @@ import { type ChosenGame, categoriesKey, gameDataOf, questionsFor } from './chos
  */
 export interface Starts {
   /** The version of the user's number book; everything else was read after it. */
-  page: number;
+  bookVersion: number;
   open: Ticket | undefined;
   /** Newest first, without void ones. */
   tickets: readonly Ticket[];
@@ -25,12 +25,12 @@ export interface Starts {
 
 export async function readStarts({ store, categories, clock }: TeamGamesParts, userId: string): Promise<Starts> {
   const since = clock.now() - limits.ticketMs;
-  // First: every new ticket changes the page, so a ticket that another call makes after this read is a conflict.
-  const page = await categories.page(userId);
+  // Read first: every new ticket increments the book's version, so a ticket that another call creates after this read causes a conflict.
+  const bookVersion = await categories.bookVersion(userId);
   const [open, tickets] = await Promise.all([store.openTicket(userId), store.tickets(userId, since)]);
-  // Last, so that the game of every ticket read before is among them.
+  // Read last, so that the games of all tickets above are included.
   const games = await store.games(userId, since);
-  return { page, open, tickets, games };
+  return { bookVersion, open, tickets, games };
 }
 
 /**
@@ -61,7 +61,7 @@ export async function newTicket(
   const refundsOpen = starts.open?.charged === true;
   if (charged && !refundsOpen && !(await allowance.hasGame(userId))) return refuse('noGamesLeft');
   const offer = await categories.offerNumbers(actor, chosen.selectedCategories, {
-    page: starts.page,
+    bookVersion: starts.bookVersion,
     chosen: chosen.categoryGameNumbers,
     voiding: starts.open?.id,
   });

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { makeSideProgram } from '../../../platform/process/side-program';
+import { makeJobProcess } from '../../../platform/process/job-process';
 import type { PictureLimits } from './encode-picture';
 import type { PictureJob, PictureMessage } from './picture-program';
 
@@ -36,14 +36,14 @@ const pictureLimits: PictureLimits = {
  * @param broken called if the library is unusable or a picture crashed the process
  */
 export function makePictureEncoder(program: URL, broken: (what: string) => void): PictureEncoder {
-  const side = makeSideProgram<PictureJob, PictureMessage>(program, {
+  const jobs = makeJobProcess<PictureJob, PictureMessage>(program, {
     atMostMs: TIMEOUT_MS,
     idleMs: IDLE_MS,
     heapMb: HEAP_MB,
   });
   return {
     async encode(bytes, owner) {
-      const answer = await side.ask({ bytes, limits: pictureLimits }, owner, bytes.length / BYTES_PER_MS);
+      const answer = await jobs.ask({ bytes, limits: pictureLimits }, owner, bytes.length / BYTES_PER_MS);
       if (answer.kind === 'unusable') {
         broken(`picture encoder unavailable: ${answer.why}`);
         return refuse('imagesUnavailable');
@@ -52,6 +52,6 @@ export function makePictureEncoder(program: URL, broken: (what: string) => void)
       if (answer.kind === 'ended' || answer.done.kind === 'unreadable') return refuse('badUpload');
       return answer.done.kind === 'refused' ? refuse(answer.done.refusal) : Buffer.from(answer.done.bytes);
     },
-    close: side.close,
+    close: jobs.close,
   };
 }

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@lamma/protocol/refusals';
-import type { SideStart } from '../../../platform/process/side-program';
+import type { JobProcessStart } from '../../../platform/process/job-process';
 import { inspectFile } from '../inspection/inspect-file';
 import { encodePicture, type PictureLimits, prepare } from './encode-picture';
 
@@ -13,7 +13,7 @@ export type PictureMessage =
   | { kind: 'refused'; refusal: RefusalName }
   | { kind: 'unreadable' };
 
-const send = (message: SideStart | PictureMessage) => void process.send?.(message);
+const send = (message: JobProcessStart | PictureMessage) => void process.send?.(message);
 
 // Ctrl-C reaches all processes of the terminal; this one must outlive requests and ends with the server.
 process.on('SIGINT', () => undefined);

@@ -2,8 +2,8 @@ import { type Box, boxesIn, onlyBox } from './mp4-boxes';
 import { must, mustBeFew } from './unreadable';
 
 /**
- * Video codecs that all supported browsers play, by their configuration box, with the profiles of 8 bits 4:2:0. Not HEVC and AV1, for which
- * iPhones need hardware, and no 10 bits, which have no hardware decoder for H.264.
+ * Video codecs that all supported browsers play, by their configuration box, with the profiles of 8 bits 4:2:0. Neither HEVC nor AV1, for
+ * which iPhones need hardware; no 10-bit films, because hardware does not decode 10-bit H.264.
  */
 const PICTURE_CODECS: Record<string, { box: string; profileAt: number; profiles: readonly number[] }> = {
   avc1: { box: 'avcC', profileAt: 1, profiles: [66, 77, 88, 100] },
@@ -141,7 +141,7 @@ export function rangesOf(bytes: Buffer, table: readonly Box[]): { from: number; 
   });
 }
 
-/** From which chunk on, counted from 1, a chunk has how many samples. */
+/** Runs of chunks with equal sample counts: the first chunk of each run, counted from 1, and the count. */
 function runsOf(bytes: Buffer, box: Box): { first: number; samples: number }[] {
   const count = countIn(bytes, box, 12);
   mustBeFew(count);

@@ -5,7 +5,7 @@ import { rangesOf, readTrack, type Track, timesOf } from './mp4-track';
 import { must, type Recording } from './unreadable';
 import { wholeMp4 } from './write-mp4';
 
-/** The accepted top-level boxes. Those of the last line are dropped. */
+/** The accepted top-level boxes. Those in the second line hold no media and are dropped. */
 const TOP = new Set([
   ...['ftyp', 'moov', 'mdat', 'moof'],
   ...['free', 'skip', 'wide', 'uuid', 'meta', 'styp', 'sidx', 'mfra', 'prft', 'emsg'],

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@lamma/protocol/refusals';
-import type { SideStart } from '../../../platform/process/side-program';
+import type { JobProcessStart } from '../../../platform/process/job-process';
 import { inspectFile } from './inspect-file';
 import type { Recording } from './unreadable';
 
@@ -11,7 +11,7 @@ export type RecordingMessage =
   | ({ kind: 'read' } & Pick<Recording, 'extension'> & { media: Recording['kind']; bytes: Uint8Array })
   | { kind: 'refused'; refusal: RefusalName };
 
-const send = (message: SideStart | RecordingMessage) => void process.send?.(message);
+const send = (message: JobProcessStart | RecordingMessage) => void process.send?.(message);
 
 function read(bytes: Buffer): RecordingMessage {
   const inspected = inspectFile(bytes);

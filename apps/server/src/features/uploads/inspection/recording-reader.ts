@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { makeSideProgram } from '../../../platform/process/side-program';
+import { makeJobProcess } from '../../../platform/process/job-process';
 import type { RecordingJob, RecordingMessage } from './recording-program';
 import type { Recording } from './unreadable';
 
@@ -26,10 +26,10 @@ const BYTES_PER_MS = 100_000;
  */
 export function makeRecordingReader(program: URL, broken: (what: string) => void): RecordingReader {
   const options = { atMostMs: TIMEOUT_MS, idleMs: IDLE_MS, heapMb: HEAP_MB };
-  const side = makeSideProgram<RecordingJob, RecordingMessage>(program, options);
+  const jobs = makeJobProcess<RecordingJob, RecordingMessage>(program, options);
   return {
     async read(bytes, owner) {
-      const answer = await side.ask({ bytes }, owner, bytes.length / BYTES_PER_MS);
+      const answer = await jobs.ask({ bytes }, owner, bytes.length / BYTES_PER_MS);
       if (answer.kind === 'unusable') {
         broken(`recording inspection unavailable: ${answer.why}`);
         return refuse('busy');
@@ -42,7 +42,7 @@ export function makeRecordingReader(program: URL, broken: (what: string) => void
       if (done.kind === 'refused') return refuse(done.refusal);
       return { kind: done.media, extension: done.extension, bytes: asBuffer(done.bytes) };
     },
-    close: side.close,
+    close: jobs.close,
   };
 }
 

@@ -30,7 +30,7 @@ const OPAQUE = /^[\w-]{12,64}$/;
 const ADDRESS_PER_SECOND = 600;
 const GUEST_PER_SECOND = 10;
 /**
- * Checks before routing: size, host, origin and rate; and, for routes without an account, the right.
+ * Checks before routing: size, host, origin and rate limit; for routes without a session also authorization.
  * @returns the reply if the request was refused
  */
 export async function guard(
@@ -59,7 +59,7 @@ export async function guard(
   return request.routeOptions.config.hasAccount === true ? undefined : admit(request, reply, options);
 }
 
-/** Checks after authentication: the rate limit of the session and its rights. */
+/** Checks after authentication: the session's rate limit and its rights. */
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,7 +101,7 @@ function takeOfAddress(request: FastifyRequest, options: GuardOptions): Promise<
 /** Counts a request against its session, or against all anonymous requests of the address. */
 async function takeOf(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
   const { actor, address } = request;
-  // Where guests of an address have joined, more are about to.
+  // If guests have joined from this address, more of them are about to join: do not limit them.
   if (actor === null && guests.participants.countBehind(address) > 0) return { ok: true, isFirst: false };
   const taken = await (actor === null
     ? limits.take('restAnonymous', { address })

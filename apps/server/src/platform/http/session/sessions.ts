@@ -7,7 +7,7 @@ import type { Actor, Identify } from '../../actor';
 /** Details of a sign-in, stored with the session. */
 export type SessionNotes = Readonly<Record<string, string>>;
 
-/** The store refused a session, because what was checked for it has changed meanwhile. */
+/** The store refused a session, because the state that was checked before has changed meanwhile. */
 export class SessionRefused extends Error {}
 
 /** Stores sessions by the id in their cookie. */
@@ -26,7 +26,7 @@ export interface SessionOptions {
   store: SessionStore;
   /** At least 32 characters, the same on all processes. */
   secret: string;
-  /** A new id, not of 43 characters (`OLD_ID`). */
+  /** A new id. Its length must not be 43, by which `OLD_ID` recognises legacy ids. */
   newId: () => string;
 }
 

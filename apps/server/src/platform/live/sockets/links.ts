@@ -31,7 +31,7 @@ export interface Web {
   readonly address: string;
 }
 
-/** What this process knows of an Engine.IO connection. */
+/** An Engine.IO connection of this process. */
 export interface Link {
   readonly connection: EngineConnection;
   readonly address: string;
@@ -219,7 +219,7 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
 
 /** Items by address, and by the /56 network of an IPv6 address, oldest first. */
 interface HeldByAddress<T> {
-  /** Whether one more is within `most`; a /56 network may have ten times that. @param address from `addressOf` */
+  /** Whether one more item is within the limit `most`; a /56 network may have ten times that. @param address from `addressOf` */
   hasRoom(address: string, most: number): boolean;
   add(address: string, one: T): void;
   remove(address: string, one: T): void;

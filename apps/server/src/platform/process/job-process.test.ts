@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/server/temporary-folder';
-import { makeSideProgram } from './side-program';
+import { makeJobProcess } from './job-process';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -26,10 +26,10 @@ writeFileSync(
   process.send({ kind: 'ready' });`,
 );
 const side = (atMostMs = 60_000) =>
-  makeSideProgram<{ what: string }, { what: string }>(pathToFileURL(file), { atMostMs, idleMs: 60_000, heapMb: 64 });
+  makeJobProcess<{ what: string }, { what: string }>(pathToFileURL(file), { atMostMs, idleMs: 60_000, heapMb: 64 });
 const isLinux = process.platform === 'linux';
 
-describe('makeSideProgram', () => {
+describe('makeJobProcess', () => {
   const tooMuch = ['heap', ...(isLinux ? ['memory'] : [])];
   it.each(tooMuch)(
     'ends a job that uses too much %s, and runs the queued ones in a new process',
@@ -47,7 +47,7 @@ describe('makeSideProgram', () => {
     },
   );
 
-  it('makeSideProgram ends a job that takes too long', async () => {
+  it('makeJobProcess ends a job that takes too long', async () => {
     const program = side(4000);
     const jobs = ['time', 'one'].map((what) => program.ask({ what }, 'noura', 1));
     expect(await Promise.all(jobs)).toEqual([{ kind: 'ended' }, { kind: 'done', done: { what: 'one' } }]);

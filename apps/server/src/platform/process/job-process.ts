@@ -4,18 +4,18 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { makeFairQueue } from './fair-queue';
 
-/** The first message of a side program. */
-export type SideStart = { kind: 'ready' } | { kind: 'unusable'; why: string };
+/** The first message of the child process. */
+export type JobProcessStart = { kind: 'ready' } | { kind: 'unusable'; why: string };
 
 /** `ended`: the job crashed its process or exceeded its time or memory. */
-export type SideAnswer<Done> = { kind: 'done'; done: Done } | { kind: 'ended' } | { kind: 'unusable'; why: string };
+export type JobProcessAnswer<Done> = { kind: 'done'; done: Done } | { kind: 'ended' } | { kind: 'unusable'; why: string };
 
-export interface SideProgram<Job, Done> {
+export interface JobProcess<Job, Done> {
   /**
    * @param owner of the job: owners share the worker fairly
    * @param expectedMs an estimate, by which cheap jobs are served before expensive ones of others
    */
-  ask(job: Job, owner: string, expectedMs: number): Promise<SideAnswer<Done>>;
+  ask(job: Job, owner: string, expectedMs: number): Promise<JobProcessAnswer<Done>>;
   close(): void;
 }
 
@@ -33,18 +33,18 @@ const RSS_MB = 430;
 
 interface Waiting<Job, Done> {
   job: Job;
-  answer(answer: SideAnswer<Done>): void;
+  answer(answer: JobProcessAnswer<Done>): void;
 }
 
 /**
  * Parses untrusted files in a child process: one job at a time, with limits of time and memory, no secret in its environment and a lower priority. A
- * job that breaks the process gets `ended`; queued jobs run in a new one. The program posts a `SideStart`, then one message per job.
+ * job that breaks the process gets `ended`; queued jobs run in a new one. The program posts a `JobProcessStart`, then one message per job.
  * @param program a built module
  */
-export function makeSideProgram<Job extends object, Done extends object>(
+export function makeJobProcess<Job extends object, Done extends object>(
   program: URL,
   { atMostMs, idleMs, heapMb }: SideOptions,
-): SideProgram<Job, Done> {
+): JobProcess<Job, Done> {
   const queue = makeFairQueue<Waiting<Job, Done>>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -88,13 +88,13 @@ export function makeSideProgram<Job extends object, Done extends object>(
     // At once: loading the program takes a core for some 200 ms.
     yieldToOthers(started);
     child = started;
-    const message = await messageOf<SideStart>(started);
+    const message = await messageOf<JobProcessStart>(started);
     if (message?.kind === 'ready') return started;
     end();
     return { kind: 'unusable', why: message?.why ?? 'the process did not start' };
   }
 
-  async function run(job: Job): Promise<SideAnswer<Done>> {
+  async function run(job: Job): Promise<JobProcessAnswer<Done>> {
     const process = await start();
     if ('why' in process) return process;
     const answer = messageOf<Done>(process);
