@@ -6,12 +6,12 @@ import { defineConfig } from 'vitest/config';
 
 const backend = `http://localhost:${process.env.PORT ?? '3000'}`;
 
-/** What both builds have in common. */
+/** The options that both builds share. */
 const common: BuildEnvironmentOptions = {
-  // The oldest that we carry (README); what they lack of calls is filled in or asked for by src/old-browsers/check.js.
+  // The oldest supported browsers (README). src/old-browsers/check.js adds or requires the methods that they lack.
   target: ['chrome90', 'edge90', 'firefox102', 'safari15.4'],
   sourcemap: false,
-  // The page's policy is `font-src 'self'`: a font as a data: URI would not load.
+  // The Content-Security-Policy has `font-src 'self'`: a font as a data: URI would not load.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
@@ -19,20 +19,20 @@ const common: BuildEnvironmentOptions = {
 
 const site: BuildEnvironmentOptions = {
   ...common,
-  // Read by the budget of the first visit (tools/first-visit.test.mjs).
+  // Read by the test of the first visit's budget (tools/first-visit.test.mjs).
   manifest: true,
   rolldownOptions: {
-    // The second stands in while the server is away (src/service-worker/worker.js).
+    // The second is the offline page (src/service-worker/worker.js).
     input: ['index.html', 'offline.html'],
     output: {
       codeSplitting: {
-        // What every page needs and a release rarely changes: an update leaves it in the browsers' caches.
+        // Libraries that every page needs and that rarely change: after an update they are still in the browsers' caches.
         groups: [
           {
             name: 'framework',
             test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand)/,
           },
-          // What the shell shows while a page is on its way, or when it does not come.
+          // The parts that the shell shows while a page is loading or has failed to load.
           {
             name: 'shell',
             test: /[\\/]apps[\\/]web[\\/]src[\\/](?:routes[\\/]loading|features[\\/](?:site[\\/]page-error|casting[\\/]cast-store)|ui[\\/](?:states[\\/]|frames[\\/]written)|lib[\\/](?:toast-store|browser[\\/]ids))/,
@@ -42,19 +42,19 @@ const site: BuildEnvironmentOptions = {
             name: 'overlays',
             test: /[\\/](?:node_modules[\\/](?:.*[\\/])?(?:@radix-ui[\\/]react-(?:dialog|toast|dismissable-layer|focus-scope|focus-guards|presence|portal|collection)|aria-hidden|react-remove-scroll[^\\/]*)[\\/]|apps[\\/]web[\\/]src[\\/]ui[\\/]overlays[\\/](?!sheet[\\/]))/,
           },
-          // What several pages share of our own is one file and one sheet: of a dozen small ones a browser fetches six at a time.
+          // Our own modules that several pages share, in one script and one style sheet: of a dozen small files a browser fetches only six at a time.
           {
             name: 'common',
             test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:woven|ui|game-ui|lib|service-worker|features(?![\\/](?:custom-games|gatherings)))|packages)[\\/]/,
             minShareCount: 9,
           },
-          // Of the pages of own categories.
+          // Modules shared by the pages of own categories.
           {
             name: 'own-categories',
             test: /[\\/]apps[\\/]web[\\/]src[\\/]features[\\/]custom-games[\\/]/,
             minShareCount: 2,
           },
-          // Of the pages on which a game is set up, for the same reason.
+          // Modules shared by the setup pages, for the same reason.
           {
             name: 'setup',
             test: /[\\/]apps[\\/]web[\\/]src[\\/](?:features[\\/](?:team-games[\\/]modes[\\/]cards|allowance[\\/]redeem)|routes[\\/](?:setup|signed-in))/,
@@ -66,7 +66,7 @@ const site: BuildEnvironmentOptions = {
   },
 };
 
-/** Pages of phones that scan a code, each with its document and the addresses where it stands. */
+/** Pages of phones that scan a code, each with its document and its URLs. */
 const phones: Readonly<Record<string, RegExp>> = {
   rival: /^\/qr(?:-game)?\/[^/?]+/,
   guest: /^\/t\/[^/?]+/,
@@ -74,9 +74,9 @@ const phones: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * A phone's page (`vite build --mode rival`, `--mode student`, `--mode guest`): a build of its own, into the site's folder after it. With parts shared
- * it would come as a dozen files, of which a browser fetches six at a time; a phone that scans a code has none of the site's in its
- * cache.
+ * A phone's page (`vite build --mode rival`, `--mode student`, `--mode guest`): a separate build, written into the site's folder after the
+ * site's build. With chunks shared with the site it would be a dozen files, of which a browser fetches only six at a time; a phone that
+ * scans a code has none of the site's files in its cache.
  */
 const phoneBuild = (name: string): BuildEnvironmentOptions => ({
   ...common,
@@ -86,14 +86,14 @@ const phoneBuild = (name: string): BuildEnvironmentOptions => ({
   rolldownOptions: { input: `${name}.html` },
 });
 
-/** The program that draws the landing page into its document after the builds (`vite build --mode prerender`). */
+/** The program that prerenders the landing page into its document after the builds (`vite build --mode prerender`). */
 const prerenderer: BuildEnvironmentOptions = {
   ssr: 'src/prerender.tsx',
   outDir: 'dist/.prerender',
   reportCompressedSize: false,
 };
 
-/** The development server shows the phones' pages where the built one does. */
+/** Makes the development server serve the phones' pages at the same URLs as the built server. */
 function phonePages(): Plugin {
   return {
     name: 'phone-pages',
@@ -108,8 +108,8 @@ function phonePages(): Plugin {
 }
 
 /**
- * The first script of a phone's page asks for its content and imports the rest: the document names that rest too, with all that it
- * imports itself, so that everything is on its way at once. What is found only once another file has come costs a phone half a second.
+ * The first script of a phone's page requests its content and imports the other modules. The document preloads these modules with their
+ * imports, so that everything is requested at once: a file that is discovered only in another file costs a phone half a second.
  */
 function namedInTheDocument(): Plugin {
   return {
@@ -135,7 +135,7 @@ function namedInTheDocument(): Plugin {
   };
 }
 
-/** Puts the check of old browsers into each document, before its modules: a file, since the policy allows no inline script. */
+/** Adds the check of old browsers to each document, before its modules. It is a file, because the Content-Security-Policy allows no inline script. */
 function oldBrowsersCheck(): Plugin {
   const source = readFileSync(new URL('src/old-browsers/check.js', import.meta.url), 'utf8').replace(
     /^ *\/\/.*\n/gm,
@@ -164,26 +164,26 @@ function oldBrowsersCheck(): Plugin {
 
 type Modules = Readonly<Record<string, string>>;
 
-/** Socket.IO's third way to the server, which ours does not speak: no page loads it. */
+/** Removes Socket.IO's WebTransport, which our server does not support. */
 const webTransport: Modules = {
   '/engine.io-client/build/esm/transports/webtransport.js': 'export class WT {}',
 };
 
-/** What a phone loads no code for. */
+/** Modules that phones do not need. */
 const notOnPhones: Modules = {
-  // What Socket.IO needs to send and take bytes; all that ours sends is JSON.
+  // Socket.IO's support for binary data; our server sends only JSON.
   '/socket.io-parser/build/esm/is-binary.js':
     'export const isBinary = () => false; export const hasBinary = () => false;',
   '/socket.io-parser/build/esm/binary.js':
     'export const deconstructPacket = () => {}; export const reconstructPacket = () => {};',
   '/engine.io-parser/build/esm/contrib/base64-arraybuffer.js': 'export const decode = () => {};',
-  // The document names what the first script imports, and the styles are one sheet: nothing is left for vite's own preloading.
+  // The document preloads the imports of the first script, and there is one style sheet, so Vite's own preloading has nothing to do.
   'vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
 };
 
 /**
- * Puts short modules in the place of vendors' files, each known by the end of its path. The build fails when one of them was not met
- * exactly once: a new version has moved it.
+ * Replaces files of libraries by short modules. Each file is identified by the end of its path. The build fails unless each is found
+ * exactly once, because a new version may have moved it.
  */
 function inPlaceOf(modules: Modules): Plugin {
   const met: string[] = [];
@@ -213,7 +213,7 @@ function serviceWorker(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const worker = readFileSync(new URL('src/service-worker/worker.js', import.meta.url), 'utf8');
-        // Sounds are fetched only where they are on.
+        // Sounds are not precached: they are fetched only if they are switched on.
         const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.wav'));
         const files = JSON.stringify(names.sort().map((name) => `/${name}`));
         const version = createHash('sha256').update(worker).update(files).digest('hex').slice(0, 12);
@@ -235,7 +235,7 @@ export default defineConfig(({ mode }) => ({
           inPlaceOf(mode in phones ? { ...webTransport, ...notOnPhones } : webTransport),
           ...(mode in phones ? [namedInTheDocument()] : [serviceWorker()]),
         ],
-  // The site's build has copied it.
+  // The site's build has copied the public folder already.
   ...(mode in phones || mode === 'prerender' ? { publicDir: false as const } : {}),
   build: mode === 'prerender' ? prerenderer : mode in phones ? phoneBuild(mode) : site,
   server: {
@@ -250,12 +250,12 @@ export default defineConfig(({ mode }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    // Every test clears what it leaves (src/testing/setup.ts), so files may share one window: half the time.
+    // Every test cleans up (src/testing/setup.ts), so test files share one window, which halves the duration.
     isolate: false,
-    // Hang guards as in the root's configuration, which a project of its own file does not inherit.
+    // Guards against hanging tests, as in the root's configuration, which a project with its own file does not inherit.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A style sheet is read where a test asks for its text. With all of them in force jsdom would match each against each element.
+    // A style sheet is processed only if a test imports its text. With all style sheets applied, jsdom would match every rule against every element.
     css: { include: [/[?]raw/], modules: { classNameStrategy: 'non-scoped' } },
   },
 }));

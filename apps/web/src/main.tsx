@@ -26,8 +26,8 @@ if (root) {
       </StrictMode>
     ));
   if (root.dataset.drawn === undefined) mount();
-  // Only home's document shows its page already. It stays until the page's chunk can draw it, without a skeleton in between; the router
-  // takes the chunk before the timer ends.
+  // Only home's document is prerendered. Its markup stays until the page's chunk has loaded, without a skeleton in between; the chunk is
+  // ready before the router renders.
   else {
     let pressed: Element | null = null;
     root.addEventListener('click', ({ target }) => {

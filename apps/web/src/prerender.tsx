@@ -5,7 +5,7 @@ import { JoinForm } from './phones/student/joining/join-form';
 import { studentTexts } from './phones/student/texts.ar';
 import { LandingPage } from './routes/home/landing-page';
 
-/** No contest is known yet: only its form. */
+/** A placeholder for the contest, which is unknown at build time. */
 const unknown = { title: studentTexts.contest, description: '', participantCount: 0, totalQuestions: 0 };
 
 /** The form to join a contest as markup, for a student's first visit. Its counts come with the contest. */

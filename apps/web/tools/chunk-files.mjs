@@ -1,5 +1,5 @@
 /**
- * A chunk of Vite's manifest with all that it imports at once, scripts and styles.
+ * The files of a chunk in Vite's manifest, with its static imports: scripts and styles.
  * @param {Record<string, { file: string, css?: string[], imports?: string[] }>} manifest
  * @param {string} name
  * @returns {string[]} files of the build

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Static files are compressed once, at the build, never per request. Fonts and pictures are compressed already. */
+/** Compresses static files at build time, so that no request has to. Fonts and pictures are compressed already. */
 const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const SMALLEST = 512;
 

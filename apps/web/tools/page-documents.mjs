@@ -4,13 +4,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { filesOf } from './chunk-files.mjs';
 
 /**
- * One document a page, which names the scripts and styles of that page's route from the start, and what it will ask the server:
- * otherwise a browser learns of them only once it has run the router. By convention a route is `src/routes/<area>/<page>-route.tsx`.
+ * Writes one document per page, with preloads for the scripts, styles and API calls of its route: otherwise a browser would discover them
+ * only after running the router. By convention a route is `src/routes/<area>/<page>-route.tsx`.
  */
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const document = readFileSync(join(dist, 'index.html'), 'utf8');
-/** What a page cannot be drawn without, beside who is signed in. Asked as `lib/http.ts` asks, or the browser would ask twice. */
+/**
+ * API calls that a page needs for its first paint, besides the signed-in user. The request must equal that of `lib/http.ts`, or the browser
+ * would send it twice.
+ */
 const DATA = { categories: ['/api/categories'] };
 const ROUTE = /^src\/routes\/(?:.+\/)?([^/]+)-route\.tsx$/;
 
@@ -19,15 +22,15 @@ const { joinMarkup, landingMarkup } = await import(pathToFileURL(join(prerender,
 rmSync(prerender, { recursive: true });
 
 /**
- * A document that shows its page before any script: text, boxes and fields without drawings, which the app draws when it takes its place.
- * Inline styles are left out, because the site's policy forbids them. Scripts and fonts come after the style sheets, which are all that
- * is needed to paint: on a slow line they would share it.
+ * Makes a document that shows its page before any script runs: text, boxes and fields without drawings, which appear when the app replaces
+ * the markup. Inline styles are removed, because the Content-Security-Policy forbids them. Scripts and fonts come after the style sheets,
+ * which are needed for the first paint and would otherwise share a slow connection with them.
  */
 function drawn(html, markup) {
   const bare = markup
     .replace(/ style="[^"]*"/g, '')
     .replace(/(<svg[^>]*>).*?<\/svg>/gs, '$1</svg>')
-    // A full stop is in the fonts' Latin files, which would take the line from the scripts.
+    // A full stop is in the fonts' Latin files, whose download would delay the scripts.
     .replace(/(?<=>)[^<]+/g, (text) => text.replace(/[!-/:-@]/g, ''));
   const whole = html.replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-drawn="">${bare}</div>`);
   if (whole === html) throw new Error('a document has no root');
@@ -37,7 +40,7 @@ function drawn(html, markup) {
   );
 }
 
-// For a student's first visit. The counts above the title come with the contest.
+// The document for a student's first visit. The counts above the title come with the contest.
 const joining = joinMarkup().replace(/(<p class="[^"]*counts[^"]*">).*?<\/p>/s, '$1\u200c</p>');
 writeFileSync(join(dist, 'student-join.html'), drawn(readFileSync(join(dist, 'student.html'), 'utf8'), joining));
 

@@ -11,16 +11,16 @@ import { scheduleCue } from '../lib/sound/play-cue';
 interface RenderedCue {
   name: string;
   loudness: 'tick' | 'cue' | 'peak';
-  /** How long it may be, in ms. */
+  /** The maximum duration, in ms. */
   most: number;
   channels: string[];
 }
 
-/** Before a cue, in seconds: a limiter needs a moment to settle. */
+/** Silence before a cue, in seconds: a limiter needs a moment to settle. */
 const LEAD = 0.5;
-/** Silence behind a cue: what sounds on there is seen. */
+/** Silence after a cue, in seconds, in which a sound that goes on too long shows. */
 const TAIL = 0.5;
-/** For the ticks, and for cues of no moment or of one without a picture. */
+/** The limit for ticks, and for cues without a moment or of a moment without a picture. */
 const MOST_MS = 1000;
 
 /** Renders every cue through the bus, for `npm run sounds`. */
@@ -39,7 +39,7 @@ export async function renderCues(sampleRate: number): Promise<RenderedCue[]> {
   );
 }
 
-/** Cues of the beats inside a longer moment, and how long each has until the next. */
+/** Cues that play inside a longer moment, and the time from each to the next one. */
 const beats: Partial<Record<CueName, number>> = {
   drum: endBeats.drop - endBeats.drum,
   win: endBeats.tools - endBeats.drop,

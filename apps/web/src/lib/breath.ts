@@ -1,2 +1,2 @@
-/** How long the result of a choice in «خربطهم» is held back, of its 3 s: the same on the board and on the rival's phone. */
+/** The pause between a choice in «خربطهم» and its result, part of the result's 3 s. The same on the board and on the rival's phone. */
 export const BREATH_MS = 1000;

@@ -9,7 +9,7 @@ interface SiteFacts {
   freeGames: number;
 }
 
-/** Without a document where the build draws a page (src/prerender.tsx). */
+/** There is no document when the build prerenders a page (src/prerender.tsx). */
 const metaOf = (name: string) =>
   typeof document === 'undefined'
     ? undefined

@@ -1,6 +1,6 @@
 // biome-ignore-all lint: ES5, which the rules would make newer
-// Runs before the page's modules, in ES5: a browser that is too old says so instead of showing «لمّة» for ever. It loads as a file
-// of its own (vite.config.ts), since the policy allows no inline script.
+// Runs before the page's modules, in ES5: in a browser that is too old it shows a message instead of «لمّة» for ever. A separate file
+// (vite.config.ts), because the Content-Security-Policy allows no inline script.
 (function () {
   var needs = {
     'JavaScript modules': 'noModule' in document.createElement('script'),
@@ -22,7 +22,7 @@
     return made;
   }
 
-  // In place of the whole body: a module that runs all the same finds no root.
+  // Replaces the whole body, so that a module that runs nevertheless finds no root.
   function say(missing) {
     var main = part('main', '', 'padding:20vh 24px;text-align:center;font-size:20px;line-height:1.7;color:#f3e9d8');
     main.setAttribute('role', 'alert');
@@ -43,12 +43,12 @@
   for (var name in needs) if (!needs[name]) missing.push(name);
   if (missing.length > 0) return say(missing.join(', '));
 
-  // A module that it cannot read, before any page is mounted.
+  // The browser cannot parse a module: no page is mounted yet.
   window.addEventListener('error', function (event) {
     if (/SyntaxError/.test(event.message) && document.querySelector('.boot, [data-drawn=""]')) say(event.message);
   });
 
-  // What Chromium 90 lacks of what the pages and their libraries call.
+  // Methods that the pages and their libraries call and that Chromium 90 lacks.
   function at(place) {
     var whole = Math.trunc(place) || 0;
     return this[whole < 0 ? this.length + whole : whole];

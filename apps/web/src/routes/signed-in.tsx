@@ -8,7 +8,7 @@ import { signInAgain } from '../lib/server/sign-in-again';
 import { Loading } from './loading';
 
 interface SignedInProps {
-  /** What a visitor sees; by default a redirect to the sign-in page, which leads back. */
+  /** The page for a visitor; by default a redirect to the sign-in page, which leads back. */
   visitor?: ReactNode;
   children: (user: User) => ReactNode;
 }

@@ -44,8 +44,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * Announces a new version when it is ready. Not the first one ever, and not the one that this page already runs: pages always come
- * from the server, so the worker may be behind.
+ * Announces a new version when it is ready, except on the first installation, and except the version that this page already runs: pages
+ * always come from the server, so the worker may be older than the page.
  */
 function follow(registration: ServiceWorkerRegistration): void {
   const look = async () => {

@@ -1,7 +1,7 @@
 /**
- * The site's service worker. It keeps two things: the page that stands in when the server cannot be reached, and every hashed
- * file of its own version, so that a page that is open can load all its parts, whatever the server has come to serve meanwhile.
- * No answer of the server's, and no media, is ever kept. The build puts version and files in (vite.config.ts).
+ * The site's service worker. It caches two things: the offline page, and every hashed file of its own version, so that an open page can
+ * load all its chunks even if the server serves a newer version by now. It never caches API responses or media. The build inserts version
+ * and files (vite.config.ts).
  */
 const VERSION = '__VERSION__';
 const FILES = ['__FILES__'];
@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOld(), self.registration.navigationPreload?.enable()]));
 });
 
-/** A new version takes over when a page asks for it, or when all pages of the old one are closed. Never by itself. */
+/** A new version takes over when a page requests it or when all pages of the old one are closed, never by itself. */
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting();
 });
@@ -29,17 +29,17 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(page(event));
 });
 
-/** What the server answers at its own door is asked for anew each time. */
+/** Paths that only the server answers are never cached. */
 function isServers(pathname) {
   return /^\/(api|attached_assets|socket\.io)\//.test(pathname);
 }
 
-/** A hashed file never changes: of whichever version it is, what is kept is it. */
+/** Hashed files never change, so a cached one of any version is right. */
 async function kept(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A page comes from the server; where that is away, the one that says so. */
+/** A page comes from the server; if that is unreachable, the offline page is served. */
 async function page({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -50,7 +50,7 @@ async function page({ request, preloadResponse }) {
   }
 }
 
-/** Pages of the version before may still be open, with a game on them: its files stay until the next one comes. */
+/** Pages of the previous version may still be open with a running game, so its files stay until the version after this one. */
 async function forgetOld() {
   const own = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(own.slice(0, -2).map((name) => caches.delete(name)));

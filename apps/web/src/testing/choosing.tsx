@@ -67,7 +67,7 @@ interface ChoosingOptions {
   slowGame?: boolean;
 }
 
-/** Opens a setup page with a server that accepts everything except what the test overrides. */
+/** Opens a setup page with a fake server that accepts every call that the test does not override. */
 export function openChoosing(
   at: '/categories' | '/game-setup',
   answers: Answers = {},

@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap';
 import icons from './motifs/icons.json';
 
-/** How a category is drawn: the name of an icon and one of the six dyes, as the server sends them. */
+/** The look of a category: the name of an icon and one of the six dyes, as the server sends them. */
 export interface CategoryMark {
   icon?: string | undefined;
   color?: string | undefined;

@@ -7,7 +7,7 @@ interface GlyphProps {
   className?: string | undefined;
 }
 
-/** A woven sign, one em large, in the colour of the text around it. Screen readers skip it: the words beside it say the same. */
+/** A woven sign, one em large, in the colour of the text around it. Hidden from screen readers, because the text beside it says the same. */
 export function Glyph({ name, className }: GlyphProps) {
   const path: GlyphPath = glyphPaths[name];
   return (

@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap';
 
-/** A row of nine stitches after another. They must be told apart at 26 px in one colour. */
+/** Each drawing is nine rows of nine stitches, joined. The signs must be distinguishable at 26 px in one colour. */
 const drawings = [
   '....#.... ...###... ..#####.. .#######. ######### .#######. ..#####.. ...###... ....#....',
   '....#.... .#..#..#. ..#.#.#.. ...###... ######### ...###... ..#.#.#.. .#..#..#. ....#....',

@@ -56,7 +56,7 @@ const edge = (colour: RugColour): RugBand[] => [
 
 /** The rugs of the pages, from top to bottom. */
 export const rugs = {
-  /** A whole wall: landing page and sign-in, 144 rows. */
+  /** A full-height rug: landing page and sign-in, 144 rows. */
   wall: [
     ...fringe,
     ...lozenges,

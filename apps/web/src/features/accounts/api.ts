@@ -23,7 +23,7 @@ export const currentUserQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data || state.error ? refetchMs : false),
 });
 
-/** The signed-in user beside a live game. Its socket tells of an ended session, so a poll follows only a failed request. */
+/** The signed-in user beside a live game. Its socket reports an ended session, so the query polls only after a failed request. */
 export const userBesideGameQuery = queryOptions({
   ...currentUserQuery,
   refetchInterval: ({ state }) => (state.error ? refetchMs : false),

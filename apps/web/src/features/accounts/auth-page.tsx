@@ -79,7 +79,7 @@ export function AuthPage({ startTab = 'login', onTab, startForgot = false }: Aut
   );
 }
 
-/** Asks for the e-mail address for a reset link. The reply does not tell whether the account exists. */
+/** Asks for the e-mail address for a reset link. The reply does not reveal whether the account exists. */
 function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

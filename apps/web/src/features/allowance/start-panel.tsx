@@ -49,9 +49,9 @@ interface StartPanelProps {
   hasTeacherRights: boolean;
   /** Target of the start button. */
   to: string;
-  /** The page has a more important action, which is the gold one. */
+  /** Another action of the page is more important, so this button is not the gold one. */
   isSecond?: boolean;
-  /** What one can do without a game left. */
+  /** Shown when no game is left: the possible actions. */
   whenNone?: ReactNode;
   /** Beside the button, or below it. */
   beside?: ReactNode;

@@ -8,7 +8,7 @@ import type { CategoryCount } from './api';
 import styles from './rankings.module.css';
 import { analyticsTexts, choices } from './texts.ar';
 
-/** Rows shown of each end of the ranking. */
+/** Rows shown at each end of the ranking. */
 const MOST = 10;
 const LEAST = 4;
 const STITCHES = 24;

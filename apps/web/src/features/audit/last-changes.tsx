@@ -74,7 +74,7 @@ function questionOf(subject: string): string {
 function codesOf(detail: Detail): string {
   const code = textOf(detail, 'code');
   if (code === '') return counted(numberOf(detail, 'count'), codesMade);
-  // Two characters: the first of a code from the command line. Three: the last of one created on the site.
+  // Two characters are the beginning of a code from the command line, three the end of a code created on the site.
   return code.length < 3 ? changeTexts.beginningCode(apart(code)) : changeTexts.endingCode(apart(code));
 }
 
@@ -91,7 +91,7 @@ function changed(from: string, to: string): string {
   return from === '' ? changeTexts.to(named(to)) : changeTexts.fromTo(named(from), named(to));
 }
 
-/** For numbers the old and the new value, for names and addresses the new one. */
+/** For a number its old and its new value, for a name or an address the new one. */
 function settingParts(subject: string, { from, to }: Detail): [string, string] {
   const name = settingNames.find((known) => known === subject);
   if (name === undefined) return [changeTexts.unknownSetting(apart(subject)), ''];

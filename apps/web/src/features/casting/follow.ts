@@ -3,10 +3,10 @@ import { isSame } from '../../lib/is-same';
 import { paths } from '../../lib/paths';
 import { gameAt, isFollowingPlace, type Place, placeOf } from './step-at';
 
-/** What a television remembers between two looks at its state and its page. */
+/** The memory of a television between two calls of `nextMove`. */
 export interface FollowMemory {
   seen: CastState | null;
-  /** The last step that it followed, or left for a page opened by hand. */
+  /** The last step that the television followed, or left for a page opened by hand. */
   step: CastStep | null;
   /** The game that the television shows because the phone opened it; null for any other page. */
   led: string | null;
@@ -14,18 +14,18 @@ export interface FollowMemory {
 
 interface NextMove {
   memory: FollowMemory;
-  /** Where the television goes now; null: it stays. */
+  /** The path to navigate to; null to stay. */
   goTo: string | null;
-  /** A game that somebody has opened on the television, or null after it, if the server does not know yet. */
+  /** A report for the server: the game that somebody has opened on the television, or null after that game. Missing if the server knows already. */
   report?: string | null;
 }
 
 export const nothingSeen: FollowMemory = { seen: null, step: null, led: null };
 
 /**
- * Decides what a television does with a state or on a page that is new. It goes where each new step leads; a page that somebody has opened by
- * hand stays until the next one, and a game opened by hand is reported, so that the phone asks before it takes over.
- * @param isByHand somebody has opened this page on the television since its document was loaded
+ * Decides what a television does after a new state or on a new page. It follows each new step. A page that somebody has opened by hand
+ * stays until the next step, and a game opened by hand is reported, so that the phone asks before it takes over.
+ * @param isByHand whether somebody has opened this page on the television since its document was loaded
  */
 export function nextMove(
   { seen, step, led }: FollowMemory,

@@ -39,13 +39,13 @@ export class OwnGameReport {
     } finally {
       this.#isSending = false;
     }
-    // A newer report has waited meanwhile.
+    // A newer report was queued meanwhile.
     if (this.#wanted !== null && this.#wanted !== wanted) void this.#try();
   }
 
   #failed(error: unknown): void {
     const status = error instanceof ApiError ? error.status : 0;
-    // The server has understood and refuses: the same report would be refused again.
+    // A refusal by the server: it would refuse the same report again.
     if (status >= 400 && status < 500 && status !== 429) {
       this.#wanted = null;
       return;

@@ -7,10 +7,10 @@ import { CastPublisher } from './publisher';
 import { stepAt } from './step-at';
 import { castTexts } from './texts.ar';
 
-/** How the phone stands to a running game that was opened on the television itself. */
+/** The phone's reaction to a running game that was opened on the television itself. */
 type Busy = 'no' | 'asking' | 'declined';
 
-/** On a phone that has signed a television in: shows each of its steps there. Renders only the question about a running game. */
+/** On a phone that has signed a television in: shows each step of the phone on the television. Renders only the question about a running game. */
 export function PhoneCast() {
   const place = useLocation();
   const setup = useCastStore((store) => store.setup);
@@ -30,7 +30,7 @@ export function PhoneCast() {
 
   useEffect(() => {
     const step = stepAt(place, setup);
-    // A hidden tab shows nothing; it does once it is looked at.
+    // A hidden tab publishes nothing until it becomes visible.
     if (step !== null && !document.hidden) publisher?.show(step);
   }, [publisher, place, setup]);
 

@@ -5,9 +5,9 @@ import { ApiError } from '../../lib/server/http';
 interface PublisherOptions {
   /** Sends a step to the server. */
   send: (step: CastStep, takeOver: boolean) => Promise<{ isBusy: boolean }>;
-  /** Called after each step that has arrived. @param isBusy the television plays a game of its own */
+  /** Called after the server has taken a step. @param isBusy whether the television plays a game of its own */
   onShown: (step: CastStep, isBusy: boolean) => void;
-  /** Called when the server knows no television of this phone. */
+  /** Called if the server has no television for this phone. */
   onGone: () => void;
 }
 
@@ -18,7 +18,7 @@ const RETRY_MOST_MS = 8000;
 /** The television fetches its session within seconds of the phone's yes. */
 const TRIES_BEFORE_GONE = 6;
 
-/** Sends the phone's steps to its television one at a time; of those that wait only the last one counts. */
+/** Sends the phone's steps to its television one at a time. Only the newest waiting step is kept. */
 export class CastPublisher {
   readonly #options: PublisherOptions;
   #wanted: CastStep | undefined;
@@ -45,7 +45,7 @@ export class CastPublisher {
     this.#sendIn(0);
   }
 
-  /** Sends the current step again: another tab may have shown another one, or the network is back. */
+  /** Sends the current step again, because another tab may have sent another step, or the network is back. */
   again(): void {
     this.#arrived = undefined;
     this.#failures = 0;
@@ -75,7 +75,7 @@ export class CastPublisher {
       this.#arrived = step;
       this.#takesOver &&= !takesOver;
       this.#options.onShown(step, isBusy);
-      // A newer step has waited meanwhile.
+      // A newer step was queued meanwhile.
       this.#sendIn(0);
     } catch (error) {
       if (!this.#isStopped) this.#failed(error, step);
@@ -91,7 +91,7 @@ export class CastPublisher {
       this.stop();
       this.#options.onGone();
     } else if (status === 400) this.#arrived = step;
-    // A game that this phone plays as a guest of another account, or a deleted one.
+    // The game was deleted, or this phone plays it as a guest of another account.
     else if (reason === 'notFound' && isSame(step, this.#wanted)) this.show({ at: 'home' });
     else this.#sendIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MOST_MS));
   }

@@ -28,7 +28,7 @@ export interface ShownCategory {
 }
 
 interface ScreenPageProps {
-  /** What the phone chooses; null while it is elsewhere. */
+  /** The choice on the phone; null while the phone is on another page. */
   setup: SetupStep | null;
   /** The chosen categories in their order. */
   categories: readonly ShownCategory[];
@@ -133,7 +133,7 @@ function Slot({ category: { name, mark, picture } }: { category: ShownCategory }
 
 interface TeamNameProps {
   team: Team;
-  /** As far as it is typed. */
+  /** The part typed so far. */
   name: string;
   otherwise: string;
 }

@@ -12,7 +12,7 @@ export interface Place {
 const playModes = ['classic', 'connect', 'qr'] as const satisfies readonly PlayMode[];
 const gamePath = (mode: PlayMode) => paths[`${mode}Game` as const];
 
-/** The game that a page plays: null for other pages, and while the page still looks for its game. */
+/** The id of the game that a page plays; null for other pages, and while the page is looking for its game. */
 export function gameAt({ pathname, search }: Place): Extract<CastStep, { at: 'game' }> | null {
   const mode = playModes.find((one) => gamePath(one).pattern === pathname);
   const gameId = new URLSearchParams(search).get('g');
@@ -20,10 +20,10 @@ export function gameAt({ pathname, search }: Place): Extract<CastStep, { at: 'ga
 }
 
 /**
- * What the phone shows on its television from a page: all pages but the choice and the games are «home», so that nothing private leaves the
- * phone.
+ * The step that a page of the phone shows on the television: every page except the choice and the games counts as «home», so that nothing
+ * private leaves the phone.
  * @param setup the choice on the open page
- * @returns null while the page still looks for its game or its choice
+ * @returns null while the page is looking for its game or its choice
  */
 export function stepAt(place: Place, setup: SetupStep | null): CastStep | null {
   const isSetup = place.pathname === paths.categories.pattern || place.pathname === paths.gameSetup.pattern;
@@ -32,13 +32,13 @@ export function stepAt(place: Place, setup: SetupStep | null): CastStep | null {
   return { at: 'home' };
 }
 
-/** Where a television goes to show this state; null while it has a game of its own. */
+/** The path on which a television shows this state; null while it has a game of its own. */
 export function placeOf({ step, ownGame }: CastState): string | null {
   if (ownGame !== null) return null;
   return step.at === 'game' ? gamePath(step.mode).href(step.gameId) : paths.screen.href();
 }
 
-/** Whether a television that has just loaded this page is following, rather than used by hand. */
+/** Whether a television that has just loaded this page follows its phone, and is not used by hand. */
 export function isFollowingPlace(place: Place): boolean {
   const following: readonly string[] = [paths.home.pattern, paths.screen.pattern];
   return following.includes(place.pathname) || gameAt(place) !== null;

@@ -7,7 +7,7 @@ import { endCasting, useCastStore } from './cast-store';
 import { nextMove, nothingSeen } from './follow';
 import { OwnGameReport } from './own-game-report';
 
-/** On a television that a phone has signed in: goes where the phone goes, within the same document, so that sound stays on. */
+/** On a television that a phone has signed in: follows the phone's navigation within the same document, so that sound stays on. */
 export function TvFollow() {
   const followed = useFollowed();
   const place = useLocation();
@@ -31,7 +31,7 @@ export function TvFollow() {
 
 const RETRY_MS = 3000;
 
-/** The pairing of this television; undefined until it is known. */
+/** The id of this television's pairing; undefined until loaded. */
 function useCastId(): string | undefined {
   const [id, setId] = useState<string>();
   useEffect(() => {
@@ -58,7 +58,7 @@ function useCastId(): string | undefined {
   return id;
 }
 
-/** What the phone shows; null until it is known. */
+/** The step that the phone shows; null until loaded. */
 function useFollowed(): CastState | null {
   const id = useCastId();
   useEffect(() => {

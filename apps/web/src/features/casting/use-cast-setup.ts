@@ -13,7 +13,7 @@ interface Choice {
   drawsTurn: boolean;
 }
 
-/** A name as far as the television can show it. */
+/** The part of a name that the television can show. */
 const shown = (name: string, most: number) => [...cleanLine(name)].slice(0, most).join('');
 
 /** Shows the choice of this page on the television of this phone, if it has one; each change follows. */

@@ -25,7 +25,7 @@ interface CategorySectionsProps extends ChoosingProps {
   onClearSearch: () => void;
 }
 
-/** All sections with their cards. At the maximum the other cards are dimmed, and a click tells why nothing happens. */
+/** All sections with their cards. At the maximum the other cards are dimmed, and a click explains why nothing happens. */
 export function CategorySections({
   groups,
   chosen,

@@ -19,7 +19,7 @@ const distances: Readonly<Record<string, (from: Box, to: Box) => number>> = {
     isBeside(from, to) && to.right <= from.left ? from.left - to.right : Number.POSITIVE_INFINITY,
   ArrowRight: (from, to) =>
     isBeside(from, to) && to.left >= from.right ? to.left - from.right : Number.POSITIVE_INFINITY,
-  // The row counts more than the column: the nearest card of the next row.
+  // Rows weigh more than columns, so that the nearest card of the next row is found.
   ArrowDown: (from, to) =>
     to.top >= from.bottom
       ? (to.top - from.bottom) * 10_000 + Math.abs(middle(to) - middle(from))

@@ -17,7 +17,7 @@ interface ChooserPhoneProps extends ChooserProps {
   dock: ReactNode;
 }
 
-/** The chooser on a phone: header and tabs on top, the search behind an icon, the choice in a bar at the thumb. */
+/** The chooser on a phone: header and tabs on top, the search behind an icon, the choice in a bar at the bottom. */
 export function ChooserPhone(props: ChooserPhoneProps) {
   const { groups, total, search, onSearch, onHome, isShown, dock, ...choosing } = props;
   const [searching, setSearching] = useState(search !== '');

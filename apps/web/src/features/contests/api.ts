@@ -71,7 +71,7 @@ export const contestBankCategoryQuery = (categoryId: number) =>
     queryFn: async ({ signal }) => {
       const params = { categoryId: String(categoryId) };
       const { questions } = await call('GET /api/solo-games/bank/:categoryId', { params, signal });
-      // With the digits that screens show for the bank's texts: from here on the text is the teacher's.
+      // Converts digits as screens do for the bank's texts; from here on the text belongs to the teacher.
       return { questions: questions.map(written) };
     },
     refetchInterval: false,

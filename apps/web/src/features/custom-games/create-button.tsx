@@ -19,7 +19,7 @@ interface CreateButtonProps {
   onCodeNeeded: () => void;
 }
 
-/** «إنشاء لعبة خاصة» on home. Without a custom game left it stays focusable and tells what it needs. */
+/** «إنشاء لعبة خاصة» on home. Without a custom game left it stays focusable and explains what is needed. */
 export function CreateButton({ gamesLeft, to, onCodeNeeded }: CreateButtonProps) {
   const mayCreate = gamesLeft === null || (gamesLeft ?? 0) > 0;
   const note =

@@ -54,7 +54,7 @@ interface RatingFormProps {
   names: RatingNames;
 }
 
-/** Shown once at the end of an evening: a rating in stars, and an optional comment. */
+/** Shown once at the end of a game: a rating in stars, and an optional comment. */
 export function RatingForm({ userId, gameSessionId, names }: RatingFormProps) {
   const [isOver, setIsOver] = useState(() => wasRatingAsked(userId, gameSessionId));
   if (isOver) return null;

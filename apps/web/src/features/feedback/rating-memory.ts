@@ -1,7 +1,7 @@
 import { readOwn, writeOwn } from '../../lib/browser/own-storage';
 
 const NAME = 'asked-games';
-/** Enough for every game that may still be opened at its end. */
+/** More than the games whose end can still be opened. */
 const AT_MOST = 500;
 
 /** Games whose rating form was shown on this page, answered or not. */
@@ -12,18 +12,18 @@ function asked(userId: string): string[] {
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
 }
 
-/** Whether this evening's rating was asked for before: it is asked for once. */
+/** Whether the rating of this game was already asked for. Each game is asked about only once. */
 export function wasRatingAsked(userId: string, gameSessionId: string): boolean {
   return asked(userId).includes(gameSessionId);
 }
 
-/** Records that this evening's rating must not be asked for again. */
+/** Records that the rating of this game must not be asked for again. */
 export function markRatingAsked(userId: string, gameSessionId: string): void {
   if (!wasRatingAsked(userId, gameSessionId))
     writeOwn(userId, NAME, [gameSessionId, ...asked(userId)].slice(0, AT_MOST));
 }
 
-/** Records that the form is on screen. An undo may remove it, and bring it back. */
+/** Records that the form was on screen. An undo may remove the form and bring it back. */
 export function markRatingShown(gameSessionId: string): void {
   shownHere.add(gameSessionId);
 }

@@ -20,7 +20,7 @@ interface RatingNamesDialogProps {
   onDone: (names: RatingNames) => void;
 }
 
-/** Edits the names of the rating person and their team. */
+/** Edits the name of the person who rates, and the name of their team. */
 export function RatingNamesDialog({ open, names, onClose, onDone }: RatingNamesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={feedbackTexts.names} scale="tv">

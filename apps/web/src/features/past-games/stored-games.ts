@@ -7,7 +7,7 @@ import { type CompletedGame, newestPageQuery } from './api';
 
 /** The stored list of completed games. */
 const NAME = 'completed-games';
-/** Enough for a look back; the rest is on the server. */
+/** The older games are on the server only. */
 const AT_MOST = 200;
 
 /** The list stored on this device for a user, or null. */

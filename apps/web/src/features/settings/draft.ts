@@ -55,7 +55,7 @@ export function changesOf(draft: Draft, values: SettingValues): Partial<SettingV
   return Object.fromEntries(entries) as Partial<SettingValues>;
 }
 
-/** What the server would certainly refuse; the server reports the rest. */
+/** The problems that can be checked before saving; the server reports the others. */
 export function problemsOf(draft: Draft, values: SettingValues): Problems {
   const problems: Problems = {};
   for (const name of changedIn(draft, values)) {

@@ -26,11 +26,11 @@ import { freeForNew, siteTexts } from './texts.ar';
 interface LandingProps {
   /** A message on top of the page, for example that a scanned card will be redeemed after the sign-in. */
   notice?: ReactNode;
-  /** What the drawn television shows. @param picture of the board */
+  /** Replaces the picture on the drawn television. @param picture of the board */
   television?: (picture: ReactNode) => ReactNode;
 }
 
-/** The visitor's home page: what this is, the button to start, and the game in three steps. */
+/** The visitor's home page: an introduction, the button to start, and the game in three steps. */
 export function Landing({ notice, television = (picture) => picture }: LandingProps) {
   const { data: site } = useQuery(siteQuery);
   const { name, freeGames } = useSiteFacts();

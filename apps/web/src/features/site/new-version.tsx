@@ -16,7 +16,7 @@ export function useIsNewVersionOffered(): boolean {
   return isReady && !playing.includes(pathname);
 }
 
-/** Says that a newer version is ready; nothing changes until it is pressed. */
+/** Says that a newer version is ready; nothing changes until its button is pressed. */
 export function NewVersion() {
   return (
     <div className={styles.strip} role="status">

@@ -3,12 +3,12 @@ import { call, type ReplyOf } from '../../lib/server/http';
 import { gameBegan } from '../../lib/telemetry/game-times';
 import { type GameData, storeGameData } from './game-data';
 
-/** A start needs all choices. */
+/** The data that a start requires: all choices are made. */
 export type CompleteGameData = GameData & {
   gameMode: NonNullable<GameData['gameMode']>;
-  /** The finished game whose screens and phones go on with this one. Not stored: another start is no rematch. */
+  /** The finished game whose screens and phones switch to this one. Not stored, because another start is not a rematch. */
   rematchOf?: string;
-  /** The open evening to which the new game belongs. Not stored: the next start asks again. */
+  /** The open evening to which the new game belongs. Not stored, because the next start asks again. */
   gatheringId?: string;
 };
 
@@ -28,7 +28,7 @@ const bodyOf = ({
   ...chosen
 }: CompleteGameData) => chosen;
 
-/** What only the call that makes the game is told: whether to draw who begins, and the evening. */
+/** The fields that only the call that creates the game takes: whether to draw who begins, and the evening. */
 const onlyForGame = ({ drawsTurn, gatheringId }: CompleteGameData) => ({
   ...(drawsTurn ? { drawsTurn } : {}),
   ...(gatheringId === undefined ? {} : { gatheringId }),
@@ -85,7 +85,10 @@ async function startOfBank(data: CompleteGameData): Promise<string> {
   return session.id;
 }
 
-/** Takes the game with its session: if another device has begun the rematch, that game is the answer and this one's choice takes nothing. */
+/**
+ * Creates the session, which also charges the game. If another device has already begun the rematch, the server returns that game, and this
+ * choice is not charged.
+ */
 async function startRematch({ rematchOf: _rematchOf, ...data }: CompleteGameData, rematchOf: string): Promise<string> {
   const { clientId } = data;
   const session: ReplyOf<'POST /api/game-sessions'> = await call('POST /api/game-sessions', {

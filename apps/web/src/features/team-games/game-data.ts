@@ -19,7 +19,7 @@ export interface GameData {
   isCustomGame: boolean;
   /** The server draws who begins; otherwise the first team does. */
   drawsTurn: boolean;
-  /** For a replay of own categories: the game whose texts are replayed, as they were then. */
+  /** For a replay of own categories: the game whose stored texts are replayed. */
   replayOf: string | null;
   /** An idempotency key: each retry of this start finds the same session. A changed choice gets a new key. */
   clientId: string;
@@ -132,17 +132,17 @@ export function discardBadGameData(): boolean {
   return true;
 }
 
-/** Notes the game that this tab shows, so that a reloaded tab follows its rematch too. @param gameId null on any other page */
+/** Records the game that this tab shows, so that a reloaded tab follows its rematch too. @param gameId null on any other page */
 export function awaitRematchOf(gameId: string | null): void {
   write(AWAITED_KEY, gameId === null ? null : visitOf(gameId));
 }
 
-/** Whether this tab showed the game before it was reloaded. A phone reloads the page that it had put to sleep. */
+/** Whether this tab showed the game before it was reloaded. A phone reloads a page that it has suspended. */
 export function awaitsRematchOf(gameId: string): boolean {
   return read(AWAITED_KEY) === visitOf(gameId);
 }
 
-/** Differs after a visit to another page, also by an address that was typed; the same after a reload. */
+/** A key that is the same after a reload, and differs after a visit to another page, even by a typed URL. */
 const visitOf = (gameId: string) => `${gameId} ${window.history.length}`;
 
 const modes: readonly unknown[] = ['classic', 'connect', 'qr', null] satisfies GameData['gameMode'][];

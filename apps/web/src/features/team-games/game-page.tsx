@@ -79,7 +79,7 @@ function FollowedGame({ game, isGuest, to, endExtras, guestsTool }: FollowedGame
   }, [next]);
   if (status === 'deleted') return <GameNotThere onHome={to.home} isDeleted />;
   const isOut = status === 'missing' || status === 'unauthorized';
-  // The end stays visible, whatever becomes of the card.
+  // The end stays visible even if the card is revoked.
   if (isGuest && isOut && view?.isComplete !== true) return <RemoteGone onHome={to.home} />;
   if (!isGuest && status === 'missing') return <GameMissing onHome={to.home} />;
   if (view === undefined) return <LoadingGame />;
@@ -102,7 +102,7 @@ export function GameMissing({ onHome }: { onHome: () => void }) {
   return <GameNotThere onHome={onHome} />;
 }
 
-/** @param isDeleted the host has deleted it while this screen showed it */
+/** @param isDeleted whether the host deleted the game while this screen showed it */
 function GameNotThere({ onHome, isDeleted = false }: { onHome: () => void; isDeleted?: boolean }) {
   return (
     <main className={styles.loading} id="main" tabIndex={-1}>
@@ -132,14 +132,14 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   const game = useLiveGame();
   const pending = useLive(game.played, (played) => played.pending);
   const delayed = useLive(game.played, (played) => played.delayed);
-  // Only what the server has confirmed: a predicted winner is not announced.
+  // Uses the confirmed state only: a predicted winner is not announced.
   const isOver = useLive(game.played, (played) => played.confirmed?.isComplete) === true && view.isComplete;
   const hasLanded = useLandedAfter(view.isComplete);
   const screens = useLive(game.screens, (count) => count);
   const hasOtherScreens = screens > 1;
   const { sawEnd, seeEnd } = useEnd(id, isOver);
   const { moment, heard, cutDraw } = useMoments(view, isOver);
-  // The picture of the last question is shown to its end.
+  // The animation of the last question plays to its end.
   const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
   const [leaving, setLeaving] = useState(false);
   const hostTools = useMemo(
@@ -160,7 +160,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
     to.home();
   };
   const sameAgain = () => {
-    // The replay is another game: the flag that this one has ended must not discard it.
+    // The replay is a new game: the flag that this game has ended must not discard it.
     discardEndedGame();
     const gameMode = playModeOf(view.gameMode);
     const drawsTurn = view.gameData.drawsTurn === true;
@@ -232,7 +232,7 @@ function useEnd(gameId: string, isOver: boolean) {
   return { sawEnd, seeEnd: () => setSawEnd(true) };
 }
 
-/** How long leaving waits for the server; the move is sent even so. */
+/** How long leaving waits for the server; after that the move is still sent in the background. */
 const LEAVE_PATIENCE_MS = 2500;
 
 function soon(outcome: Promise<SendOutcome>): Promise<SendOutcome | 'later'> {

@@ -11,7 +11,10 @@ interface LeaveDialogProps {
   onLeave: () => Promise<void>;
 }
 
-/** Asks once before leaving. There is no button to leave without saving: the game is just as safe then, and resumes from the same place. */
+/**
+ * Asks once before leaving. There is no button to leave without saving, because saving changes nothing about safety: the game resumes from
+ * the same place either way.
+ */
 export function LeaveDialog({ open, onGoOn, onLeave }: LeaveDialogProps) {
   const goOn = useRef<HTMLButtonElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -34,7 +34,7 @@ export interface LiveGame {
   phones: Store<RoundPhones | null>;
   typed: Store<RoundTyped | null>;
   link: Store<ConnectionStatus>;
-  /** The rematch with which this page goes on, once one has begun. A page that was opened after that stays. */
+  /** The rematch that this page switches to; null until it has begun. A page that was opened later stays on this game. */
   next: Store<NextGame | null>;
   /** Plays a move, optimistically if the rules can predict it. Never rejects. */
   send(command: GameCommand): Promise<SendOutcome>;
@@ -55,7 +55,7 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
   const phones = new Value<RoundPhones | null>(null);
   const typed = new Value<RoundTyped | null>(null);
   const next = new Value<NextGame | null>(null);
-  // A guest's page has no other use.
+  // A guest's page always follows the rematch: it has no other use.
   let isAwaited = isGuest || awaitsRematchOf(gameId);
   const findNext = () => {
     const { confirmed } = playing.getSnapshot();

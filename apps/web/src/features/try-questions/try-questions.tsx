@@ -34,7 +34,7 @@ function answerQuestion(questionId: number, option: string): Promise<TriedAnswer
 }
 
 interface TryQuestionsProps {
-  /** Called when the questions hide all that they are laid over, and before they uncover it. */
+  /** Called when the questions have covered the picture below, and before they uncover it. */
   onCover: (covers: boolean) => void;
   onClose: () => void;
 }
@@ -88,7 +88,7 @@ export function TryQuestions({ onCover, onClose }: TryQuestionsProps) {
 
 const ROLL_MS = 380;
 
-/** Rolls a box from inline start over what is below it, and off it again: the edge moves, the content stands still. */
+/** Rolls a box from inline start over the content below, and off again: the edge moves, the box's content stands still. */
 function useRoll(onCover: (covers: boolean) => void, onClose: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const isClosing = useRef(false);
@@ -166,7 +166,7 @@ interface AskedProps {
   question: TryQuestion;
   headingRef: Ref<HTMLHeadingElement>;
   onAnswered: (answer: TriedAnswer) => void;
-  /** What was woven in all, after the last question. */
+  /** The summary of all answers, after the last question. */
   sum: string | undefined;
   onNext: () => void;
 }

@@ -11,7 +11,7 @@ import styles from './try-screen.module.css';
  */
 export function TryScreen({ picture }: { picture: ReactNode }) {
   const questions = usePart(() => import('./try-questions').then(({ TryQuestions }) => TryQuestions));
-  // While the question rolls over the picture or off it, both are there.
+  // While the question rolls over the picture or off it, both are rendered.
   const [isCovered, setIsCovered] = useState(false);
   const isOpen = questions.Part !== null && questions.isOpen;
   return (

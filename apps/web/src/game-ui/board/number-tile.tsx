@@ -21,7 +21,7 @@ interface NumberTileProps {
   /** The category's name, for screen readers. */
   category: string;
   state: TileState;
-  /** By which moving pictures find it. */
+  /** The id by which animations find the tile. */
   questionId?: number | undefined;
   onOpen: () => void;
 }

@@ -16,7 +16,7 @@ interface PlateProps {
   id?: string;
 }
 
-/** Longer names are set smaller. */
+/** Longer names have a smaller font. */
 const LONG = 18;
 
 /** A category's name between lozenge ends, on its dye. */

@@ -6,7 +6,7 @@ import styles from './tv-frame.module.css';
 
 /**
  * A full-screen layout that never scrolls. Contains `TvHead`, `TvMain`, `WovenBand` and `ScoreBar`, in this order, between two layers for
- * what moves: copies of elements that leave, below and above the content.
+ * animated copies of elements, below and above the content.
  */
 export function TvFrame({ children }: { children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ import { mediaTexts } from './texts.ar';
 
 interface MediaImageProps {
   src: string;
-  /** What it is, never what it shows, which may be the answer. */
+  /** Names the kind of picture, never its content, which may be the answer. */
   alt: string;
   shape?: 'picture' | 'answer';
   /** Shares the enlarged state with other screens; without it the state is local. */

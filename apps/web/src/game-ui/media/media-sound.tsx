@@ -9,7 +9,7 @@ import { Wave } from './wave';
 
 interface MediaSoundProps {
   src: string;
-  /** Stops playback, when the answer shows. */
+  /** Stops playback, because the answer shows. */
   stopped?: boolean;
   /** Control by another screen. */
   driven?: Driven | undefined;
@@ -19,7 +19,7 @@ interface MediaSoundProps {
 
 /** A sound with a wave, pause and replay. It never starts by itself, only by a click here or on the screen that controls it. */
 export function MediaSound(props: MediaSoundProps) {
-  // Another file needs another player, from the start.
+  // Another file needs a new player, which starts at the beginning.
   return <Sound key={props.src} {...props} />;
 }
 

@@ -7,7 +7,7 @@ import { type Driven, usePlayer } from './use-player';
 
 interface MediaVideoProps {
   src: string;
-  /** Stops playback, when the answer shows. */
+  /** Stops playback, because the answer shows. */
   stopped?: boolean;
   /** Control by another screen. */
   driven?: Driven | undefined;
@@ -15,7 +15,7 @@ interface MediaVideoProps {
 
 /** A video with its own controls. It never starts by itself, only by a click here or on the screen that controls it. */
 export function MediaVideo(props: MediaVideoProps) {
-  // Another file needs another player, from the start.
+  // Another file needs a new player, which starts at the beginning.
   return <Video key={props.src} {...props} />;
 }
 

@@ -32,7 +32,7 @@ export interface Player<E extends HTMLMediaElement> extends PlayerState {
 
 /**
  * State and controls of an <audio> or <video>.
- * @param stopped pauses it, when the answer shows
+ * @param stopped pauses playback, because the answer shows
  */
 export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?: Driven): Player<E> {
   const ref = useRef<E>(null);

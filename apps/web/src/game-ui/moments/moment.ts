@@ -1,6 +1,6 @@
 import type { CueName } from '../../lib/sound/cues';
 
-/** One moment of a show, as all screens read it. Team games and contests have a table of these each. */
+/** One moment of a show. Team games and contests each have a table of moments, which all screens use. */
 export interface Moment {
   /** The change that starts it. */
   starts: string;

@@ -1,4 +1,4 @@
-/** Whether the user asks for cuts instead of motion. */
+/** Whether the user prefers cuts to motion (`prefers-reduced-motion`). */
 export function isMotionReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

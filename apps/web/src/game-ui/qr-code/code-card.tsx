@@ -20,7 +20,7 @@ interface CodeCardProps {
   texts: {
     /** What the code is, for a screen reader. */
     code: string;
-    /** In place of the code: it is not there yet, or could not be drawn. */
+    /** Shown in place of the code while it is loading, or if it could not be drawn. */
     waiting: string;
     noPicture: string;
   };

@@ -23,7 +23,7 @@ interface AnswerLabelProps {
   explanation?: string | undefined;
   /** Whether a picture is shown beside the answer. */
   beside?: boolean;
-  /** It appears now: it unrolls, and the explanation follows. */
+  /** Whether the answer appears now: then it unrolls, and the explanation follows. */
   fresh?: boolean;
 }
 

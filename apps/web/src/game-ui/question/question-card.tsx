@@ -9,7 +9,7 @@ import { Settles } from '../moments/settles';
 import { gameUiTexts } from '../texts.ar';
 import styles from './question-card.module.css';
 
-/** Longer texts are set smaller, and the longest scroll; nothing is cut. Lines beside media are half as long. */
+/** Longer texts have a smaller font, and the longest scroll; nothing is cut. Lines beside media are half as long. */
 const longCharacters = 110;
 const longBesideMedia = 40;
 const longestCharacters = 220;

@@ -56,7 +56,7 @@ function LastStitch({ secondsLeft, totalSeconds }: { secondsLeft: number; totalS
   const degrees = round((360 / totalSeconds) * threadShare);
   return (
     <g transform={`rotate(${round(-90 + ((secondsLeft - 1) / totalSeconds) * 360)} 50 50)`}>
-      {/* Cuts off what turns over its upper edge. */}
+      {/* Clips the part of the stitch that turns over the upper edge. */}
       <svg aria-hidden="true" x="50" y="50" width="50" height="50">
         <circle
           className={styles.shortening}
@@ -72,11 +72,11 @@ function LastStitch({ secondsLeft, totalSeconds }: { secondsLeft: number; totalS
 interface TimeUpRingProps {
   text: string;
   size?: RingSize;
-  /** The time ends now. */
+  /** Whether the time ends now. */
   fresh?: boolean;
 }
 
-/** In the ring's place when its time is over. */
+/** Shown in place of the ring when the time is over. */
 export function TimeUpRing({ text, size = 'tv', fresh = false }: TimeUpRingProps) {
   return (
     <div className={cx(styles.ring, styles.last, size !== 'tv' && styles[size], fresh && styles.struck)}>

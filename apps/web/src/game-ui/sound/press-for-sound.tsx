@@ -6,15 +6,15 @@ import { Glyph } from '../../woven/glyph';
 import styles from './press-for-sound.module.css';
 import { soundTexts } from './texts.ar';
 
-/** Until a page that navigated here by a press has its sound. */
+/** The time until a page that was opened by a press may play sound. */
 const SETTLE_MS = 1500;
 
 interface PressForSoundProps {
-  /** `low`: at the lower edge, where nothing can be pressed. `beside`: below what stands beside a grid. Default: on a board's band. */
+  /** `low`: at the lower edge, where nothing can be pressed. `beside`: below the content beside a grid. Default: on a board's band. */
   place?: 'low' | 'beside' | undefined;
 }
 
-/** The line of a screen that was opened or reloaded without a press and so cannot sound yet; any press removes it. */
+/** A line on a screen that was opened or reloaded without a press, so that the browser does not allow sound yet; any press removes it. */
 export function PressForSound({ place }: PressForSoundProps) {
   const { isOn, isAwake } = useSoundStore();
   const isLate = useDelayed(SETTLE_MS);

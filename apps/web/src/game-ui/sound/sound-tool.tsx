@@ -33,14 +33,14 @@ interface Mute {
   onPress: () => void;
 }
 
-/** The one switch of all sounds. A reloaded screen is silent until it is touched, even if the switch is on. */
+/** The one switch of all sounds. A reloaded screen is silent until the first press, even if the switch is on. */
 export function useMute(): Mute {
   const { isOn, isAwake, toggle } = useSoundStore();
   const isHeard = isOn && isAwake;
   return {
     glyph: isHeard ? 'sound' : 'soundOff',
     label: isHeard ? soundTexts.off : soundTexts.on,
-    // On a page that was not touched yet, the first press starts the sound and must not switch it off.
+    // On a page without a press so far, the first press starts the sound and must not switch it off.
     onPress: () => (isOn && !isAwake ? undefined : toggle()),
   };
 }

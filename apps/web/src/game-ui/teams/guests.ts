@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What a team's panel shows of its guests' phones. */
+/** The guests' phones in a team's panel. */
 interface PanelGuests {
   signs: ReactNode;
   /** The name of who has just come. */
@@ -10,7 +10,7 @@ interface PanelGuests {
 export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>>;
 
 /**
- * The phones of the evening that this game belongs to; null in a game without one, whose panels stay as they are. They are drawn by whoever
- * knows the evening: other pages with panels need no signs.
+ * The phones of the evening that this game belongs to; null in a game without one, whose panels stay as they are. The page that knows the
+ * evening provides the drawing, because other pages with panels need no signs.
  */
 export const TeamGuestsContext = createContext<TeamGuests | null>(null);

@@ -32,7 +32,7 @@ interface TeamFace {
 interface TeamPanelProps extends TeamFace {
   /** «دوركم الآن», «الدور القادم». */
   note: string;
-  /** What the score counts if not points. Hidden on a phone. */
+  /** The unit of the score if not points. Hidden on a phone. */
   unit?: string;
   onTurn: boolean;
   /** Without it there are no correction buttons. */
@@ -95,7 +95,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
   );
 }
 
-/** In place of the note for a moment. */
+/** Shown in place of the note for a moment. */
 function NewGuest({ name }: { name: string }) {
   return (
     <span className={styles.newGuest} role="status">
@@ -112,7 +112,7 @@ export function unfill(copy: Element): void {
 interface AwardPanelProps extends TeamFace {
   /** Filled once the answer shows and a click is expected. */
   filled: boolean;
-  /** It is filled now: the dye runs in. */
+  /** Whether the panel is being filled now: the dye runs in. */
   dyeing?: boolean;
   /** In one row on a phone. */
   small?: boolean;

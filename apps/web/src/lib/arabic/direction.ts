@@ -8,12 +8,12 @@ const DIGIT = /\d/;
 const ENDS_AS_QUESTION = /؟\P{L}*$/u;
 
 /**
- * The direction of a sentence. `bdi` goes by the first letter, which suits names, but would turn an Arabic sentence that begins with
- * «HTML» round.
+ * The direction of a sentence. `bdi` uses the first letter, which suits names, but would reverse an Arabic sentence that begins with
+ * «HTML».
  *
  * - A leading LRM, RLM or ALM decides.
  * - With an Arabic word, and «؟» at the end: an Arabic question, even if most of its words are names («iPhone 15 أم iPhone 14؟»).
- * - With other words: left to right if its first word is and most of its words are, otherwise the page's.
+ * - With other words: left to right if the first word and most words are, otherwise the page's direction.
  * - Without words: a sum in digits 0 to 9 is left to right, one in ٠ to ٩ right to left.
  */
 export function directionOf(text: string): 'ltr' | 'rtl' {

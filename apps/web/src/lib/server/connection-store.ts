@@ -8,20 +8,20 @@ interface ConnectionState {
   lost: boolean;
   /** Whether a request has waited too long for its answer. */
   late: boolean;
-  /** The open page's sentence about what is saved already. */
+  /** A sentence of the open page about the data that is already saved. */
   detail: string | null;
 }
 
 export const useConnectionStore = create<ConnectionState>(() => ({ lost: false, late: false, detail: null }));
 
-/** Called by every request; one strip on top shows the result for all of them. */
+/** Called after every request; one strip on top shows the state for all of them. */
 export function reportConnection(lost: boolean): void {
   if (useConnectionStore.getState().lost !== lost) useConnectionStore.setState({ lost });
 }
 
 const waits = new Set<unknown>();
 
-/** Called when a request has waited too long, and when it ends. @param what identifies it: the same value both times */
+/** Called when a request has waited too long, and when it ends. @param what identifies the request: the same value both times */
 export function reportLate(what: unknown, isLate: boolean): void {
   if (isLate) waits.add(what);
   else waits.delete(what);

@@ -37,10 +37,7 @@ interface Given {
   signal?: AbortSignal;
 }
 
-/**
- * An answer that is not 2xx. `message` has the form (`401: {"ok":false,…}`), for logs; `sentence` is what a screen
- * may show.
- */
+/** A response that is not 2xx. `message` is for logs, in the form `401: {"ok":false,…}`; `sentence` is for the screen. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
@@ -136,7 +133,7 @@ async function ask(name: CallName, given: Given): Promise<{ response: Response; 
 
 async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   const began = performance.now();
-  // Reads are polled and files may be slow, so only other writes can be late.
+  // Reads are polled and uploads may be slow, so only other writes are reported as late.
   const isWaitedFor = init.method !== 'GET' && !(init.body instanceof Blob);
   const wait = isWaitedFor ? setTimeout(() => reportLate(init, true), timings.lateMs) : undefined;
   const measure = (name: 'api_response_time' | 'api_error') => record(name, performance.now() - began);

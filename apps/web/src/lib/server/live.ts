@@ -30,8 +30,8 @@ interface Live {
 let live: Live | undefined;
 
 /**
- * Calls each new listener with the last event. The server sends counts only when they change, and a page that is mounted again, after
- * the browser has translated it, watches the same room.
+ * Calls each new listener with the last event. The server sends counts only when they change, and a page that is remounted (after the
+ * browser has translated it) still watches the same room.
  */
 function keepingLast<A extends unknown[]>(listen: (listener: (...event: A) => void) => () => void) {
   const listeners = new Set<(...event: A) => void>();

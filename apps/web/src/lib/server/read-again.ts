@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Repeats a read for `timings.giveUpMs` while a proxy's page comes instead of the server's answer, as during a restart. The strip on top says so
- * after `timings.lateMs`.
+ * Repeats a read for `timings.giveUpMs` while a proxy answers instead of the server, as during a restart. The strip on top says so after
+ * `timings.lateMs`.
  * @param signal ends the wait before the next try
  * @returns the server's answer, or the proxy's last one
  */

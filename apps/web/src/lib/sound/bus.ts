@@ -1,21 +1,21 @@
 /** Steps of the volume. */
 export const VOLUME_STEPS = 10;
 
-/** Where all cues go: a limiter, then the volume, which falls while a question's own sound plays. */
+/** The output of all cues: a limiter, then the volume, which is lower while a question's own sound plays. */
 export interface Bus {
   input: AudioNode;
   /** Sets the volume, in steps of the store. @param isDucked a question's own sound plays */
   level(volume: number, isDucked: boolean): void;
 }
 
-/** Also with several cues at once the sum stays below full scale. */
+/** Keeps the sum of several simultaneous cues below full scale. */
 const limit = { threshold: -6, knee: 0, ratio: 20, attack: 0.001, release: 0.1 } as const;
-/** Browsers raise what a compressor lets through by 0.6 of what it takes from full scale; this takes it back. */
+/** Browsers add make-up gain to a compressor, 0.6 of its reduction at full scale. This gain undoes it. */
 const MAKE_UP_DB = 0.6 * (0 - limit.threshold) * (1 - 1 / limit.ratio);
 const DUCKED_DB = -14;
-/** Of a change of the volume, in seconds. */
+/** The duration of a change of the volume, in seconds. */
 const RAMP = 0.03;
-/** Steps of the volume are heard as equal if each is as many decibels. */
+/** Steps of the volume sound equal if each is the same number of decibels. */
 const STEP_DB = 3;
 
 const gainOf = (decibels: number) => 10 ** (decibels / 20);

@@ -1,16 +1,16 @@
 import { type Instrument, type Stroke, strokeSeconds } from './kit';
 
-/** How loud a figure is beside the others: ticks recur, cues happen once in a question, peaks a few times in an evening. */
+/** The loudness class of a cue: ticks recur, cues play once per question, peaks a few times per game. */
 export type Loudness = 'tick' | 'cue' | 'peak';
 
 interface Cue {
   loudness: Loudness;
-  /** Brings it to its loudness; set by `npm run sounds`. */
+  /** The gain that gives the cue its loudness; set by `npm run sounds`. */
   decibels: number;
   strokes: readonly Stroke[];
 }
 
-/** Writes strokes of one instrument. */
+/** Makes a function that writes strokes of one instrument. */
 const of =
   (instrument: Instrument) =>
   (at: number, level: number, pitch = 1): Stroke => ({ instrument, at, pitch, level });
@@ -30,7 +30,7 @@ const peak = make('peak');
 
 /** The sounds of games and contests. Never the only signal of anything. */
 export const cues = {
-  /** Each of the last ten seconds; the mirwas below the wood tightens. */
+  /** Each of the last ten seconds: wood, with a mirwas below that rises in pitch. */
   tick: tick(-10.5, wood(0, 1)),
   tickFaster: tick(-10.5, wood(0, 1), tak(0.5, 0.4)),
   tickFastest: tick(-11, wood(0, 1, 1.12), tak(0.25, 0.3), tak(0.5, 0.5, 1.12), tak(0.75, 0.3)),
@@ -126,7 +126,7 @@ function roll(seconds: number, from: number, to: number): Stroke[] {
   return strokes;
 }
 
-/** Two groups of hands that clap into each other's gaps, as the songs of the sea have them. */
+/** Two groups of hands that clap into each other's gaps, as in sea songs. */
 function clapping(seconds: number): Stroke[] {
   const strokes: Stroke[] = [];
   for (let beat = 0; beat * 0.28 < seconds; beat += 1) {

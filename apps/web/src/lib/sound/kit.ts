@@ -1,6 +1,6 @@
 import address from './kit.wav';
 
-/** What is struck: the two strokes of a *mirwas* (the small hand drum), a *tar* (frame drum), hands, wood, a gong. */
+/** The instruments: two strokes of a *mirwas* (a small hand drum), a *tar* (a frame drum), hands, wood, a gong. */
 export type Instrument = keyof typeof places;
 
 /** One stroke of a cue. */
@@ -14,7 +14,7 @@ export interface Stroke {
   level: number;
 }
 
-/** Where the strokes lie in the recording, in seconds, as tools/sound-kit.py prints them. */
+/** The places of the strokes in the recording, in seconds, as printed by tools/sound-kit.py. */
 const places = {
   dum: { from: 0, seconds: 0.3 },
   tak: { from: 0.31, seconds: 0.14 },
@@ -24,7 +24,7 @@ const places = {
   gong: { from: 1.22, seconds: 0.88 },
 } as const;
 
-/** Any context can play a buffer of another rate, and decoding needs a rate that every browser has. */
+/** Decoding needs a rate that every browser supports; a context can play a buffer of any rate. */
 const DECODED_HZ = 44_100;
 
 let kit: AudioBuffer | null = null;

@@ -5,7 +5,7 @@ import { useSoundStore } from './sound-store';
 
 /** The tone of a team: a factor of all pitches. */
 const teamTone = { 1: 1, 2: 1.26 } as const;
-/** The figures of a point, which have their team's tone already. */
+/** The cues of a point, which already have their team's tone. */
 const tuned: ReadonlySet<CueName> = new Set(['point1', 'point2']);
 
 interface Scheduled {
@@ -26,18 +26,18 @@ export function scheduleCue(context: BaseAudioContext, out: AudioNode, { name, t
   }
 }
 
-/** Sounds and films of questions that have played on this page. */
+/** The sounds and films of questions that were started on this page. */
 const started = new Set<HTMLMediaElement>();
 const changes = ['playing', 'pause', 'ended', 'volumechange'] as const;
 
-/** Whether a question's own sound or film is audible now. A removed element no longer reports that it has paused, so each is asked. */
+/** Whether a question's own sound or film is audible now. A removed element fires no pause event, so each one is checked. */
 function isQuestionAudible(): boolean {
   return [...started].some(
     (media) => media.isConnected && !media.paused && !media.ended && !media.muted && media.volume > 0,
   );
 }
 
-/** Calls back whenever a sound or film of the page starts or ends. @returns the cleanup */
+/** Calls `onChange` whenever a sound or film of the page starts or ends. @returns the cleanup */
 function watchQuestionSound(onChange: () => void): () => void {
   const look = ({ target }: Event) => {
     if (!(target instanceof HTMLMediaElement)) return;
@@ -54,18 +54,15 @@ function watchQuestionSound(onChange: () => void): () => void {
 }
 
 const gestures = ['pointerdown', 'keydown'] as const;
-/** The end of a gesture, after its click: the switch must not change its meaning between the two. */
+/** Events at the end of a gesture, after its click: `isAwake` must not change between press and click, or the switch would mean something else. */
 const gestureEnds = ['click', 'keyup'] as const;
 
-/**
- * One context for the life of the document, suspended while no page needs it: some browsers let a second one sound only after
- * another gesture.
- */
+/** One context for the life of the document, suspended while no page needs it: some browsers require another gesture for a second context. */
 let output: { context: AudioContext; bus: Bus } | null = null;
-/** Pages that need sounds. */
+/** The number of pages that need sounds. */
 let users = 0;
 
-/** Where the browser has no idle callback, ms. */
+/** The delay if the browser has no idle callback. */
 const IDLE_MS = 2000;
 
 /**
@@ -116,7 +113,7 @@ function wake(): void {
   if (!isOpen()) {
     const context = new AudioContext();
     output = { context, bus: makeBus(context) };
-    // A call or another tab may take the output away.
+    // A phone call or another tab may interrupt the output.
     context.addEventListener('statechange', () => {
       if (users > 0 && !document.hidden && context.state !== 'running') useSoundStore.setState({ isAwake: false });
     });
@@ -132,14 +129,14 @@ function tell(): void {
   useSoundStore.setState({ isAwake: isOpen() });
 }
 
-/** Suspends or resumes. If the browser refuses, the page is only silent. */
+/** Suspends or resumes the context. If the browser refuses, the page stays silent. */
 function look(): void {
   if (output === null || !isOpen()) return;
   const { context } = output;
   void (document.hidden || users === 0 ? context.suspend() : context.resume()).catch(() => undefined);
 }
 
-/** Where sounds are on, their recording is loaded once the page has nothing else to do. */
+/** If sounds are on, their recording is loaded as soon as the page is idle. */
 function follow(): void {
   level();
   if (!useSoundStore.getState().isOn) return;
@@ -147,7 +144,7 @@ function follow(): void {
   else setTimeout(loadIfNeeded, IDLE_MS);
 }
 
-/** By now the page may be left, or the sounds switched off. */
+/** Meanwhile the page may have been left, or the sounds switched off. */
 function loadIfNeeded(): void {
   if (users > 0 && useSoundStore.getState().isOn) void loadKit();
 }

@@ -5,7 +5,7 @@ import { VOLUME_STEPS } from './bus';
 const SWITCH = 'lamma:sound';
 const VOLUME = 'lamma:volume';
 
-/** Stored on this device, for all users of it. Without storage it is not saved, and everything else works. */
+/** A setting of this device, for all its users. Without storage it is not saved, and everything else works. */
 function kept(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -18,7 +18,7 @@ function keep(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // Lasts until the page is left.
+    // The setting then lasts until the page is left.
   }
 }
 
@@ -36,13 +36,13 @@ interface SoundStore {
   isOn: boolean;
   /** 1 to `VOLUME_STEPS`. */
   volume: number;
-  /** The browser allows sound: the page has been touched since it was loaded. */
+  /** Whether the browser allows sound: the user has interacted with the page since it was loaded. */
   isAwake: boolean;
   toggle: () => void;
   setVolume: (volume: number) => void;
 }
 
-/** The one switch of all sounds and their volume: the choice on this device, otherwise off on a phone and on elsewhere. */
+/** The switch of all sounds and their volume: the choice on this device; by default off on phones and on elsewhere. */
 export const useSoundStore = create<SoundStore>((set, get) => ({
   isOn: keptSwitch() ?? !isPhoneNow(),
   volume: keptVolume(),
@@ -58,7 +58,7 @@ export const useSoundStore = create<SoundStore>((set, get) => ({
   },
 }));
 
-// Another window of this device has changed them, such as «حسابي» beside a projector's.
+// Another window on this device has changed the settings, such as «حسابي» next to a projector's page.
 window.addEventListener('storage', ({ key }) => {
   if (key === SWITCH || key === VOLUME)
     useSoundStore.setState({ isOn: keptSwitch() ?? !isPhoneNow(), volume: keptVolume() });

@@ -14,7 +14,7 @@ interface NameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** Whoever joins types a name here. */
+/** The field for the name of a student or a guest who joins. */
 export function NameField({ ref, label, hint, problem, boxClass, name, isJoining, onChange }: NameFieldProps) {
   return (
     <Field label={label} hint={hint} error={problem} required boxClass={boxClass}>

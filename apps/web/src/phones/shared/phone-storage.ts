@@ -1,5 +1,5 @@
 import { isRecord } from '@lamma/protocol/is-record';
-/** What the browser stores for this phone: its id, and typed options. A private window may forbid all of it. */
+/** The data that the browser stores for this phone: its id, and typed options. A private window may forbid all of it. */
 
 /** Options typed for the round of one code. */
 export interface Draft {
@@ -96,6 +96,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // The storage is full or forbidden: the page works without it.
   }
 }

@@ -8,7 +8,7 @@ interface PhoneShellProps {
   children: ReactNode;
 }
 
-/** What every phone's page stands in: as high as the screen, below a strip that says when the server is not reached or is late. */
+/** The shell of every phone's page: as high as the screen, with a strip on top when the server is unreachable or late. */
 export function PhoneShell({ isOffline, isLate, children }: PhoneShellProps) {
   return (
     <div className={styles.page}>

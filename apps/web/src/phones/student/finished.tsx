@@ -17,10 +17,10 @@ import { studentTexts } from './texts.ar';
 const loadWrongQuestions = () => import('./wrong-questions/wrong-questions');
 type WrongQuestions = Awaited<ReturnType<typeof loadWrongQuestions>>['WrongQuestions'];
 
-/** In percent: from this share of right answers on the student is praised. */
+/** In percent. A student with at least this share of right answers is praised. */
 const wellDonePercent = 50;
 
-/** Up to this rank a student stands on the podium. */
+/** The last rank on the podium. */
 const podiumRanks = 3;
 
 interface FinishedProps {

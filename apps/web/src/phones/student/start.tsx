@@ -43,8 +43,8 @@ export function start({ place, fetch }: OpenedAddress, isSent: () => boolean): v
 }
 
 /**
- * Mounts in place of the document's form once the contest is known, or says that it is late. The typed name stays, and if it was
- * already sent with Enter, the student joins.
+ * Mounts in place of the document's form when the contest is loaded, or late. The typed name stays, and if it was already sent with Enter,
+ * the student joins.
  */
 function whenKnown(client: StudentClient, field: HTMLInputElement, isSent: () => boolean, mount: () => void): void {
   const stop = client.subscribe(look);
@@ -53,7 +53,7 @@ function whenKnown(client: StudentClient, field: HTMLInputElement, isSent: () =>
     const { status, isLate, isOffline } = client.getSnapshot();
     if (status === 'loading' && !isLate && !isOffline) return;
     stop();
-    // The form may come only after the skeleton of a late contest.
+    // With a late contest, the form appears only after the skeleton.
     const name = field.value.trim();
     if (name) keepName('lamma.student', name);
     mount();

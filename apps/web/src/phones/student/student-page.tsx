@@ -70,7 +70,7 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: JoinPagePr
 /** How long the projector's podium takes to rise. */
 const PODIUM_MS = 6000;
 
-/** Whether the winners are rising on a projector: the phones wait, so as not to tell before it. */
+/** Whether the podium is rising on a projector: the phones wait, so that they do not reveal the result first. */
 function useIsOnWall(view: ContestView | undefined): boolean {
   const [phase, setPhase] = useState(view?.phase);
   const [isHeld, setIsHeld] = useState(false);

@@ -60,7 +60,7 @@ function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
   const data = useMemo(() => replayData(game), [game.id, chosen]);
   const { start, isStarting, sayStarting } = useStartGame({
     onStarted: (started, gameId) => navigate(paths[`${started}Game` as const].href(gameId)),
-    // The server has no such game: the setup page tells what a new one costs.
+    // The server no longer has this game: the setup page shows what a new one costs.
     onNoGamesLeft: () => navigate(paths.gameSetup.href()),
     onFailed: (error) =>
       toast({

@@ -7,7 +7,7 @@ interface BeginnerChoiceProps {
   onChange: (drawsTurn: boolean) => void;
 }
 
-/** Who begins: the first team, or whom the draw names. */
+/** Chooses who begins: the first team, or the team that the server draws. */
 export function BeginnerChoice({ value, onChange }: BeginnerChoiceProps) {
   return (
     <Choice

@@ -22,7 +22,7 @@ const teamPairs = [
   ['ربع الشراع', 'ربع القافلة'],
 ] as const;
 
-/** An evening goes on after midnight. */
+/** An evening is one day, even after midnight. */
 const EVENING_ENDS_AT_HOUR = 5;
 const DAY_MS = 86_400_000;
 

@@ -19,9 +19,9 @@ interface EveningGuests {
 }
 
 /**
- * The evening of a game on its host's screen: the phones in the panels, and the way to the join screen. In another game than the evening's the
- * tool brings the phones here.
- * @param gameId null where nobody is signed in, or no game is open
+ * The evening of a game on its host's screen: the phones in the panels, and the way to the join screen. In a game that is not the evening's
+ * current one, the tool brings the phones into this game.
+ * @param gameId null if nobody is signed in, or no game is open
  */
 export function useEveningGuests(gameId: string | null): EveningGuests {
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = search.get('g');
-  // A failed call is noticed to be over by the next one.
+  // After a failed call this page has to poll: only the next call that succeeds clears `lost`.
   const isLost = useConnectionStore((store) => store.lost);
   const { data: user, isPending } = useQuery(asked === null || isLost ? currentUserQuery : userBesideGameQuery);
   const own = user == null || asked !== null ? null : ownGame(user.id, mode);
@@ -56,7 +56,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
       newGame: () => navigate(paths.categories.href()),
       sameAgain: () => navigate(paths.gameSetup.href()),
       next({ gameSessionId, gameMode }: NextGame) {
-        // The card is valid there now.
+        // The card is valid for the rematch now.
         if (isGuest) rememberRemoteGame(gameSessionId);
         navigate(paths[`${gameMode}Game` as const].href(gameSessionId), { replace: true });
       },

@@ -23,7 +23,7 @@ import { useStartGame } from '../setup/use-start-game';
 import styles from './rematch-button.module.css';
 import { rematchTexts } from './texts.ar';
 
-/** «ثأر؟» at the end of a game, or a link to its rematch on a page that was opened after that had begun. */
+/** «ثأر؟» at the end of a game. If the page was opened after the rematch had begun, a link to the rematch. */
 export function RematchButton({ user, view }: { user: User; view: GameView }) {
   return view.next === undefined ? <StartRematch user={user} view={view} /> : <NextGameLink next={view.next} />;
 }
@@ -40,8 +40,8 @@ function NextGameLink({ next: { gameSessionId, gameMode } }: { next: NextGame })
 }
 
 /**
- * One press starts another game of the same teams and mode, in six other categories, unplayed ones first. It takes a game as any other. The
- * screens and phones of this game go on with it. If two screens press at once, both get the game of the first one.
+ * One press starts another game of the same teams and mode, in six other categories, unplayed ones first. It is charged like any game. The
+ * screens and phones of this game switch to it. If two screens press at once, both get the game of the first one.
  */
 function StartRematch({ user, view }: { user: User; view: GameView }) {
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
   function rematch(): void {
     const data = drawn ?? { ...choiceOf(view, categories ?? []), rematchOf: view.id };
     setDrawn(data);
-    // The flag that this game has ended must not discard the next one.
+    // The flag that this game has ended must not discard the data of the next one.
     discardEndedGame();
     start(data);
   }
@@ -106,7 +106,10 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
   );
 }
 
-/** Another game of the same teams and mode, drawn again if this one was: none of its categories, if there are enough others. */
+/**
+ * The data of another game with the same teams and mode, and with a draw if this one had a draw. Avoids this game's categories if there are
+ * enough others.
+ */
 function choiceOf(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {
   const { gameName, team1Name, team2Name } = view;
   const played = new Set(view.gameData.selectedCategories);

@@ -3,7 +3,7 @@ import { notch } from '../../woven/notch';
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** What happens while it is on. */
+  /** The effect while it is on, in words. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

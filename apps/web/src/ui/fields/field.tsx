@@ -19,7 +19,7 @@ export interface FieldProps {
   /** Label for screen readers only, for example a search box with an icon. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong and what to do. */
+  /** The error: what is wrong and what to do. */
   error?: string | undefined;
   /** Id of a description elsewhere. */
   describedBy?: string | undefined;

@@ -39,11 +39,11 @@ function Lines({ children, className }: WrittenProps) {
 
 const QUOTED = /(«[^«»]*»)/;
 
-/** A left-to-right text whose first or last sign would jump to the other side of its quotes («Yes!», «5 - 8»). */
+/** Whether a quoted left-to-right text begins or ends with a sign that would jump to the other side of its quotes («Yes!», «5 - 8»). */
 const isTorn = (text: string) =>
   directionOf(text) === 'ltr' && (/^\P{L}/u.test(text) || /[^\p{L}\p{M}\p{N}]$/u.test(text));
 
-/** Isolates what stands between « and » where its signs need it. */
+/** Isolates quoted texts («…») whose signs would otherwise jump. */
 function withWholeQuotes(text: string): ReactNode {
   if (!QUOTED.test(text)) return withWholeNames(text);
   return text.split(QUOTED).map((part, at) => {

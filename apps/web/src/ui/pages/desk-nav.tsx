@@ -16,7 +16,7 @@ interface HiddenEnds {
 /** The visible share from which an end counts as seen: below 1 because of subpixel rounding. */
 const SEEN = 0.95;
 
-/** Tells whether the first or the last child of a scrolling row is cut off. */
+/** Whether the first or the last child of a scrolling row is cut off. */
 function useHiddenEnds(line: RefObject<HTMLElement | null>): HiddenEnds {
   const [hidden, setHidden] = useState<HiddenEnds>({ start: false, end: false });
   useEffect(() => {
@@ -95,7 +95,7 @@ export function DeskNav({ label, links, home, tools, children }: DeskNavProps) {
   );
 }
 
-/** Says that links follow beyond an edge, and brings them in. Screen readers and the keyboard reach every link without it. */
+/** A button that shows that links continue beyond an edge and scrolls to them. Screen readers and the keyboard reach every link without it. */
 function More({ side, line }: { side: 'start' | 'end'; line: RefObject<HTMLElement | null> }) {
   function handleClick(): void {
     const width = line.current?.clientWidth ?? 0;

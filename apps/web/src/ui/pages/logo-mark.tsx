@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx';
 import { useSiteFacts } from '../../lib/site-facts';
 import styles from './logo-mark.module.css';
 
-/** The site's name as a logo; a long name is set smaller. @param size `tv` scales with the board */
+/** The site's name as a logo; a long name has a smaller font. @param size `tv` scales with the board */
 export function LogoMark({ size = 'desk' }: { size?: 'desk' | 'tv' }) {
   const { name } = useSiteFacts();
   return (

@@ -11,7 +11,7 @@ export interface MissingItem {
 interface MissingListProps {
   items: readonly MissingItem[];
   id?: string;
-  /** Nothing was tried yet: what is missing is still to do, and not an error. */
+  /** Nothing was attempted yet, so missing steps are not errors. */
   isQuiet?: boolean;
 }
 

@@ -12,7 +12,7 @@ export function LateStrip() {
   );
 }
 
-/** The strip on top while the server is unreachable. @param detail what is saved already */
+/** The strip on top while the server is unreachable. @param detail a sentence about the data that is already saved */
 export function OfflineStrip({ detail }: { detail?: string }) {
   return (
     <div className={styles.strip} role="alert">

@@ -42,7 +42,7 @@ export function EmptyState(words: Words) {
   return <StateBlock {...words} sign={dots} />;
 }
 
-/** What happened, what is safe, one button; announced when it appears. */
+/** An error: what happened, what is safe, and one button. Announced when it appears. */
 export function ErrorState(words: Words) {
   return (
     <div role="alert" style={{ display: 'contents' }}>

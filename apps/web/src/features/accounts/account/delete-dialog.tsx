@@ -29,7 +29,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   }, [open]);
   const remove = useMutation({
     mutationFn: () => call('POST /api/account/delete', { body: { password } }),
-    // A read that finds the session gone would lead to a sign-in that comes back here.
+    // A read without a session would redirect to the sign-in page, which leads back here.
     onMutate: () => stopAsking(client),
     onSuccess() {
       forgetOwn();

@@ -21,7 +21,7 @@ import { type TvState, type TvUser, useTvSignIn } from './use-tv-sign-in';
 
 interface TvSignInPageProps {
   hrefs: { password: string; start: string };
-  /** The number of games left, beside the start button after the sign-in. */
+  /** Renders the number of games left, beside the start button after the sign-in. */
   gamesLeft: (hasTeacherRights: boolean) => ReactNode;
   /** Called once with the id of the user that a phone has signed in here; must be a stable function. */
   onSignedIn: (userId: string) => void;

@@ -14,7 +14,7 @@ import styles from './batch-list.module.css';
 import { nameOfBatch, stitchesOf, worthOf } from './code-forms';
 import { codeCount, codesTexts } from './texts.ar';
 
-/** Batches shown at first, so that the form below stays near, and how many more at a time. */
+/** The number of batches shown at first, so that the form below stays in view, and the number added at a time. */
 const FIRST = 4;
 const MORE = 10;
 const STITCHES = 10;

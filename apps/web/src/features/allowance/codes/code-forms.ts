@@ -10,19 +10,19 @@ export function nameOfBatch({ note, origin, createdAt }: CodeBatch): string {
   return origin === 'command' ? codesTexts.fromCommand : codesTexts.unnamed(formatRecent(createdAt, Date.now()));
 }
 
-/** What each code adds: «٣ ألعاب». */
+/** The games that each code adds: «٣ ألعاب». */
 export function worthOf({ kind, amount }: CodeBatch): string {
   if (kind === 'premium') return codesTexts.premium;
   return counted(amount, kind === 'game' ? gamesEach : customGamesEach);
 }
 
-/** What each code adds, in the words of the printed card. */
+/** The games that each code adds, in the words of the printed card. */
 export function giftOf({ kind, amount }: CodeBatch): string {
   if (kind === 'premium') return sheetTexts.unlimited;
   return counted(amount, kind === 'game' ? giftOfGames : giftOfCustomGames);
 }
 
-/** The number of filled stitches of a row: zero only if none is redeemed, all only if all are. */
+/** The number of filled stitches in a row: none only if no code is redeemed, all only if every code is. */
 export function stitchesOf({ redeemed, count }: CodeBatch, all: number): number {
   if (redeemed === 0 || count === 0) return 0;
   if (redeemed === count) return all;

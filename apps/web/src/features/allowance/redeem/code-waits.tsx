@@ -1,7 +1,7 @@
 import { allowanceTexts } from '../texts.ar';
 import styles from './code-waits.module.css';
 
-/** Tells a visitor who came by a card's link that the code waits for the sign-in. */
+/** Tells a visitor who opened a card's link that the code will be redeemed after the sign-in. */
 export function CodeWaits({ code }: { code: string }) {
   return (
     <p className={styles.notice} role="status">

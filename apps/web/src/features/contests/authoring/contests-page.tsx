@@ -47,7 +47,7 @@ interface EditContestProps {
 /** The form of an existing contest. */
 function EditContest({ userId, gameId, listHref, onSaved }: EditContestProps) {
   const { data, error, isFetching, refetch } = useQuery(contestQuery(gameId));
-  // The first read is the form's start: a refetch must not change what is being typed.
+  // The first read initialises the form: a refetch must not change the text that is being typed.
   const [start, setStart] = useState<Draft>();
   if (start === undefined && data?.teacher !== undefined) setStart(draftOf(data.teacher));
   if (start !== undefined) {

@@ -55,7 +55,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
     final.close();
     toast({ title: controlTexts.ended, text: counted(results, savedResults), variant: 'ok' });
   };
-  // After the last question has closed nothing can be lost; before that, ending asks first.
+  // After the last question has closed nothing can be lost; before that, asks for confirmation.
   const askEnd = () => (phase === 'closed' && isLast ? void end() : setOver('end'));
 
   return (
@@ -146,7 +146,7 @@ function ActivePanel({ gameId }: { gameId: string }) {
   );
 }
 
-/** Phones that may be a participant's second one: one press gives them that participant's place. */
+/** Phones that may belong to a participant who joined before; one press gives them that participant's place. */
 function WaitingNotices({ view, commands }: { view: TeacherView; commands: Commands }) {
   const { waiting = [], ranking } = view;
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -184,7 +184,7 @@ interface RenameDialogProps {
 function RenameDialog({ open, gameId, title, onClose }: RenameDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState(title);
-  // A push must not overwrite what is being typed.
+  // A push must not overwrite the text that is being typed.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);

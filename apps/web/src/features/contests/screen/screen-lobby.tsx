@@ -163,12 +163,12 @@ function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): nu
   return room;
 }
 
-/** Of names that come together each falls a little after the one before it, up to this many. */
+/** Names that arrive together fall one after another, up to this many; all others fall with the next one. */
 const TOGETHER = 8;
 
 /**
- * Which names fall into the list: those that came while this screen was open.
- * @returns a name's number among those that came with it; null for one that was there
+ * Which names fall into the list: those that arrived while this screen was open.
+ * @returns a name's number among those that arrived with it; null for a name that was there before
  */
 function useDrops(ids: readonly string[]): (id: string) => number | null {
   const [drops, setDrops] = useState<ReadonlyMap<string, number | null>>(() => new Map(ids.map((id) => [id, null])));
@@ -187,10 +187,10 @@ function useDrops(ids: readonly string[]): (id: string) => number | null {
   return (id) => known.get(id) ?? null;
 }
 
-/** How long a name takes to its new place. */
+/** The duration of a name's move to its new place. */
 const SLIDE_MS = 320;
 
-/** Names slide to their new place in a row; into another row they come without crossing the others. */
+/** Names slide to their new place within a row; a name that changes its row appears there without crossing the others. */
 function useSlides(list: RefObject<HTMLElement | null>): void {
   const places = useRef(new Map<Element, { x: number; y: number }>());
   useLayoutEffect(() => {

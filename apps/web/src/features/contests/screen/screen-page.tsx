@@ -65,7 +65,7 @@ function Screen({ view, show }: { view: TeacherView; show: ContestShow }) {
   return <ScreenQuestion view={view} show={show} />;
 }
 
-/** The moments of the projector in words, for screen readers: politely and once each. */
+/** Announces the moments of the projector to screen readers, politely and once each. */
 export function SaidOnScreen({ view, show }: { view: TeacherView; show: ContestShow }) {
   return <VisuallyHidden role="status">{wordsOf(view, show)}</VisuallyHidden>;
 }

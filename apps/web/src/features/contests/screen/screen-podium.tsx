@@ -14,12 +14,12 @@ import { pointCount } from '../texts.ar';
 import styles from './screen-podium.module.css';
 import { screenTexts } from './texts.ar';
 
-/** The ranks on the podium, and those beside it. */
+/** The number of ranks on the podium, and of those beside it. */
 const STEPS = 3;
 const BESIDE = 5;
-/** Names of at most this many letters are set larger. */
+/** Names of at most this many letters have a larger font. */
 const BRIEF = 12;
-/** The stitches that rain once the first stands. */
+/** The stitches that rain when the first place is shown. */
 const STITCHES = 28;
 
 const steps = [styles.first, styles.second, styles.third];

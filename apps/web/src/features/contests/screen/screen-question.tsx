@@ -66,13 +66,13 @@ const VERY_LONG = 220;
 /** The same for an option. */
 const LONG_OPTION = 32;
 const VERY_LONG_OPTION = 80;
-/** More lines of question and explanation than these are side by side. */
+/** With more lines than this, question and explanation are side by side. */
 const MANY_LINES = 7;
 const linesOf = (text: string) => text.split('\n').length;
 
 /**
- * A question on the projector. Its options land one by one. After its close the bars of the wrong options grow together, and the right one's
- * last.
+ * A question on the projector. Its options land one by one. After the close the bars of the wrong options grow together, then the bar of
+ * the right one.
  */
 export function ScreenQuestion({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { question, phase, leftMs, currentQuestionIndex: index, totalQuestions, correctAnswer, explanation } = view;
@@ -185,7 +185,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
 /** The most stitches in the band. */
 const MOST = 36;
 
-/** A stitch by participant, ticked after an answer; with many, one stitch represents several. The header shows the number. */
+/** One stitch per participant, ticked after an answer; with many participants a stitch represents several. The header shows the number. */
 function Band({ answered, present }: { answered: number; present: number }) {
   const slots = Math.min(Math.max(present, answered, 1), MOST);
   const all = Math.max(present, answered, 1);
@@ -207,7 +207,7 @@ function Band({ answered, present }: { answered: number; present: number }) {
 }
 
 /**
- * Whether a moment has reached its second half, as when the right bar begins to grow.
+ * Whether a moment has reached its second half, for example the growth of the right bar.
  * @param count changes with each moment
  * @param afterMs null without a moment: the picture is complete at once
  */

@@ -21,7 +21,7 @@ const BELOW = MOST;
 
 const none: Standings = new Map();
 
-/** The ranking between two questions, on the teacher's request: it climbs from the places before the question. */
+/** The ranking between two questions, on the teacher's request. Rows climb from their places before the question. */
 export function ScreenRanking({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { currentQuestionIndex: index, totalQuestions } = view;
   const ranked = rankedOf(view);
@@ -77,7 +77,7 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
 
 interface RowProps {
   row: RankedRow;
-  /** From 0; `BELOW` for a row that has left the list. */
+  /** From 0; `BELOW` for a row that is leaving the list. */
   place: number;
   was: { rank: number; place: number; score: number } | undefined;
   isClimbing: boolean;
@@ -112,7 +112,7 @@ function Row({ row, place, was, isClimbing, isMost = false }: RowProps) {
   );
 }
 
-/** What stands here, and what stood here until the rows move. */
+/** Shows the previous content until the rows move, then the current one. */
 function Swap({ was, children }: { was: string | undefined; children: string }) {
   return (
     <span className={styles.swap}>

@@ -1,12 +1,12 @@
 import type { RankedRow, TeacherView } from '../api';
 import type { ContestMoment } from './table';
 
-/** A question that opened longer ago than this shows without its entrance: this screen came late, or the question was taken back. */
+/** A question that opened longer ago than this shows without its entrance: this screen was opened late, or the question was taken back. */
 const FRESH_MS = 1500;
 
 const isTold = ({ phase, correctAnswer }: TeacherView) => phase === 'closed' && correctAnswer !== undefined;
 
-/** Names what a screen shows: a moment lasts until this changes. Counts and names change within a step. */
+/** A key of the content of a screen: a moment lasts until the key changes. Counts and names change within a step. */
 export function stepOf(view: TeacherView): string {
   const { runId, phase, currentQuestionIndex, question, isRankingShown } = view;
   return [runId, phase, currentQuestionIndex, question !== null, isTold(view), isRankingShown].join(' ');
@@ -44,7 +44,7 @@ export function standingsOf(rows: readonly RankedRow[]): Standings {
   return new Map(rows.map(({ id, rank, score }, place) => [id, { rank, place, score }]));
 }
 
-/** Whoever rose by the most places, at least one; the better placed of two. */
+/** The participant who rose by the most places, at least one; of two, the one with the better place. */
 export function highestRise(rows: readonly RankedRow[], before: Standings): { row: RankedRow; by: number } | null {
   let best: { row: RankedRow; by: number } | null = null;
   for (const row of rows) {

@@ -18,10 +18,10 @@ export const contestMoments = {
 
 export type ContestMoment = keyof typeof contestMoments;
 
-/** When the right bar begins to grow, in green. */
+/** When the bar of the right option begins to grow, in green. */
 export const rightBarAt = 900;
 
-/** When each place of the podium rises, and when the others come. With fewer places the first comes sooner. */
+/** When each place of the podium rises, and when the other ranks appear. With fewer places the first one rises sooner. */
 const podiumAt = { third: 250, second: 1800, first: 3600, rest: 4800 } as const;
 
 /**
@@ -33,5 +33,5 @@ export function riseAt(place: number, places: number): number {
   return [podiumAt.third, podiumAt.second, podiumAt.first][places - 1 - place] ?? podiumAt.third;
 }
 
-/** When the rest of the podium's picture comes. */
+/** When the rest of the podium's picture appears. */
 export const restAt = (places: number): number => riseAt(0, places) + podiumAt.rest - podiumAt.first;

@@ -8,13 +8,13 @@ import { momentBetween, rankedOf, type Standings, standingsOf, stepOf } from './
 import { type ContestMoment, contestMoments, restAt, rightBarAt, riseAt } from './table';
 
 export interface ContestShow {
-  /** The moment that moves; null for the plain picture, also with reduced motion. */
+  /** The moment to animate; null for the still picture, also with reduced motion. */
   moment: ContestMoment | null;
-  /** The moment by its name, also with reduced motion. */
+  /** The current moment for sounds and announcements, also with reduced motion. */
   told: ContestMoment | null;
   /** Grows with each moment. */
   count: number;
-  /** The places before the current question; null on a screen that came later. */
+  /** The places before the current question; null on a screen that was opened later. */
   before: Standings | null;
 }
 
@@ -28,7 +28,7 @@ interface Held {
   standings: ReadonlyMap<number, Standings>;
 }
 
-/** Follows a projector's view and derives its moments. The first view has none, so that a reload shows what came out of it. */
+/** Follows a projector's view and derives its moments. The first view has no moment, so that a reload shows the result at once. */
 export function useContestShow(view: TeacherView): ContestShow {
   const [held, setHeld] = useState<Held>(() => first(view));
   let now = held;
@@ -53,7 +53,7 @@ function follow(held: Held, view: TeacherView, now: number): Held {
   return { ...held, view, step, moment, count: held.count + 1, standings };
 }
 
-/** Notes the places before a question is answered. */
+/** Records the places before a question is answered. */
 function noted(view: TeacherView, known: ReadonlyMap<number, Standings>): ReadonlyMap<number, Standings> {
   const { phase, currentQuestionIndex: index, answeredCount } = view;
   if (phase !== 'question' || answeredCount > 0 || known.has(index)) return known;

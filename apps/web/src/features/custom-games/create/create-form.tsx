@@ -253,7 +253,7 @@ function Sum({ state, isShort }: WithState & { isShort: boolean }) {
   );
 }
 
-/** The save button; clicked too early it tells what is missing and goes there. */
+/** The save button; clicked too early, it shows what is missing and goes there. */
 function SaveButton({ state }: WithState) {
   const { isReady, isSaving, save } = state;
   return (

@@ -45,7 +45,7 @@ interface TakeOfferProps {
 
 const glyphs = { image: 'image', audio: 'sound', video: 'play' } as const;
 
-/** The offer: name, giver, count and kinds without the questions, and the button for a copy or the code that it needs. */
+/** The offer: name, giver, count and kinds without the questions, and the button for a copy or the field for a code. */
 function TakeOffer({ offer, taking, homeHref, codeEntry }: TakeOfferProps) {
   const { name, giver, color, icon, questionCount, files, places } = offer;
   return (
@@ -250,7 +250,7 @@ function useTaking(token: string, onSignIn?: () => void) {
     if (hasAccount && wasCopyWanted(token)) copy.mutate();
   }, []);
   return {
-    /** The copy, once it was taken. */
+    /** The copy; undefined until it was taken. */
     taken: copy.data,
     isTaking: copy.isPending,
     /** Whether no custom game is left. */

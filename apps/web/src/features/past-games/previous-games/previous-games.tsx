@@ -33,7 +33,7 @@ interface PreviousGamesProps extends RowProps {
   hrefs: { home: string; changeName: string; deleteAll: string; start: string };
 }
 
-/** `/previous-games`: every evening as a row. */
+/** `/previous-games`: every game as a row. */
 export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
   const { games, next, isStored, error } = useCompletedGames(userId);
   const isPhone = useIsPhone();

@@ -28,7 +28,7 @@ interface RecordDialogProps {
   scale?: 'page' | 'tv';
 }
 
-/** The record of an evening («المحضر»): every question, who got it, corrections and undos, newest first. */
+/** The record of a game («المحضر»): every question, who got it, corrections and undos, newest first. */
 export function RecordDialog({ game, onClose, scale = 'page' }: RecordDialogProps) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ interface TrickedGame {
 
 /** «أخبث خيار الليلة»: the wrong option of a rival's phone that was taken fastest. Nothing if nobody was fooled. */
 export function SlyestOption({ game }: { game: TrickedGame }) {
-  // An undo may reopen a game, so a record that was read before is read again.
+  // An undo may reopen a game, so a cached record is read again.
   const { data } = useQuery({ ...recordQuery(game.id), refetchOnMount: 'always' });
   const slyest = slyestOf(data?.entries ?? []);
   if (slyest === undefined) return null;
@@ -31,7 +31,7 @@ export function SlyestOption({ game }: { game: TrickedGame }) {
   );
 }
 
-/** The trick that was fallen for fastest, without those that an undo took back. */
+/** The trick that fooled its team fastest, without tricks that an undo took back. */
 function slyestOf(entries: readonly RecordEntry[]): RecordEntry['trick'] {
   const tricks = entries.flatMap(({ undone, trick }) => (undone || trick === undefined ? [] : [trick]));
   return tricks.reduce<RecordEntry['trick']>(

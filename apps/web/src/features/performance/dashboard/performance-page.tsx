@@ -25,12 +25,12 @@ type Minutes = PerformanceStats['minutes'];
 
 const isAbove = ({ errorRate }: Minutes[number]) => errorRate > metricLimits.errorRateRed;
 
-/** How many of the shown minutes had too many failures. */
+/** The number of shown minutes with too many failures. */
 export function minutesAbove(minutes: Minutes): number {
   return minutes.filter(isAbove).length;
 }
 
-/** For how many consecutive minutes until now. The current minute may have no failures yet, so it does not end the series. */
+/** The number of consecutive such minutes until now. The current minute may have no failures yet, so it does not end the series. */
 export function minutesAboveNow(minutes: Minutes): number {
   const last = minutes.at(-1);
   const complete = last !== undefined && !isAbove(last) ? minutes.slice(0, -1) : minutes;

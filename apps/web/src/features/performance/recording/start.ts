@@ -59,7 +59,7 @@ function writeKept(metrics: readonly Metric[]): void {
     if (metrics.length === 0) window.localStorage.removeItem(KEPT);
     else window.localStorage.setItem(KEPT, JSON.stringify(metrics));
   } catch {
-    // If the storage is full or forbidden, the metrics are only not saved.
+    // If the storage is full or forbidden, the metrics are lost with the page.
   }
 }
 

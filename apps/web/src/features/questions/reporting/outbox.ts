@@ -11,7 +11,7 @@ export interface Report extends Pick<AskedQuestion, 'of'> {
 }
 
 const NAME = 'question-reports';
-/** More than in an evening; limits the storage of a device that never reconnects. */
+/** More than the reports of one game; limits the storage of a device that never reconnects. */
 const MOST = 40;
 
 const isReport = (value: unknown): value is Report => isRecord(value) && isRecord(value.of) && 'reason' in value;

@@ -26,7 +26,7 @@ interface ReportDialogProps {
   onSend: (report: Report) => void;
 }
 
-/** What is wrong with a question: a reason, and an optional sentence. */
+/** Asks what is wrong with a question: a reason, and an optional sentence. */
 export function ReportDialog({ open, question, before, scale, onClose, onSend }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={reportTexts.title} scale={scale}>

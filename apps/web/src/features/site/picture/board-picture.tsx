@@ -9,7 +9,7 @@ import styles from './picture.module.css';
 import { pictureBand, pictureQuestions, pictureRows, pictureScores } from './picture-data';
 import { Icon, plateOutline, Sign, Stepped, Tile } from './picture-parts';
 
-/** A drawing of the board at 1920 x 1080 with the measures of the real one, whose buttons must not be here. */
+/** A drawing of the board at 1920 x 1080 with the dimensions of the real one, whose buttons must not be on this page. */
 const edge = 48;
 const far = 1920 - edge;
 const gap = 12;
@@ -177,7 +177,7 @@ function Head() {
   );
 }
 
-/** The board as a scalable picture. Decorative: the text beside it says what the game is. */
+/** The board as a scalable picture. Decorative: the text beside it describes the game. */
 export function BoardPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 1920 1080" aria-hidden="true">

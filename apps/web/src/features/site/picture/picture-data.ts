@@ -7,7 +7,7 @@ import { pictureTexts } from '../texts.ar';
  */
 interface PictureRow {
   name: string;
-  /** At 38 px: SVG cannot measure its text, and icon and name are centred together. */
+  /** The width at 38 px: SVG cannot measure text, and icon and name are centred together. */
   nameWidth: number;
   icon: string;
   color: string;

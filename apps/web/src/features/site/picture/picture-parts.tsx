@@ -5,7 +5,7 @@ import { type GlyphName, glyphPaths } from '../../../woven/glyph-paths';
 import { WovenThreads } from '../../../woven/woven-drawing';
 import styles from './picture.module.css';
 
-/** Parts of the drawn boards. Their measures are those of the real ones, in the picture's pixels. */
+/** Parts of the drawn boards, with the dimensions of the real ones in the picture's pixels. */
 
 export interface Box {
   x: number;

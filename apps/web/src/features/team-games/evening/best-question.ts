@@ -9,7 +9,7 @@ export interface BestQuestion {
 }
 
 /**
- * The question whose point made the lead that lasted; of a line in «وصلهم» the one that completed it.
+ * The question whose point gave the winner the lead that lasted; with a line in «وصلهم», the question that completed it.
  * @returns null for a draw, and if corrections by hand decided the game
  */
 export function bestQuestionOf(view: GameView): BestQuestion | null {
@@ -25,10 +25,7 @@ export function bestQuestionOf(view: GameView): BestQuestion | null {
   return null;
 }
 
-/**
- * After which question a team was ahead until the end.
- * @returns its index, or -1 if the questions alone do not put that team ahead
- */
+/** The question after which a team was ahead until the end. @returns its index, or -1 if the questions alone do not put that team ahead */
 function lastingLead(played: GameView['played'], team: Team): number {
   let lead = 0;
   let since = -1;

@@ -11,7 +11,7 @@ import type { Evening } from './evening';
 
 const WIDTH = 1080;
 const EDGE = 60;
-/** Where the rug starts; what is above it has a fixed height. */
+/** The y of the rug; the parts above it have a fixed height. */
 const RUG = 800;
 const BEST = { gap: 56, lines: 3, size: 42, leading: 62 } as const;
 const FOOT = { gap: 48, code: 208, quiet: 20 } as const;
@@ -24,7 +24,7 @@ export function eveningSize(on: Canvas, evening: Evening): { width: number; heig
   return { width: WIDTH, height: footTop(on, evening) + FOOT.code + EDGE };
 }
 
-/** Draws the evening: the teams, the winner, the rug, the question of the night, and the way to the site. The fonts must be loaded. */
+/** Draws the picture: teams, winner, rug, the question of the night, and the site's address. The fonts must be loaded. */
 export function drawEvening(on: Canvas, evening: Evening): void {
   const { width, height } = eveningSize(on, evening);
   fill(on, 'loom', 0, 0, width, height);
@@ -129,7 +129,7 @@ function footTop(on: Canvas, evening: Evening): number {
   return rugEnd + BEST.gap + 36 + bestLines(on, evening).length * BEST.leading + FOOT.gap;
 }
 
-/** The site's code and address, beside what the rug is. */
+/** The site's code and address, and a caption of the rug. */
 function drawFoot(on: Canvas, evening: Evening): void {
   const top = footTop(on, evening);
   const { code, quiet } = FOOT;

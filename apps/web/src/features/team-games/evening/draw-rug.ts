@@ -19,7 +19,7 @@ const dyes: Readonly<Record<Team, string>> = { 1: 'team1', 2: 'team2' };
 
 type Rug = Pick<Evening, 'band' | 'grid' | 'winner'>;
 
-/** The height of the evening's rug with its edges. */
+/** The height of the rug with its edges. */
 export function rugHeight({ band, grid }: Rug): number {
   const inner = grid === null ? rowsIn(band) * CELL : gridSide + 2 * MARGIN;
   return inner + 2 * EDGE;
@@ -67,7 +67,7 @@ function drawGrid(on: Canvas, { owners, line }: EveningGrid, top: number, width:
     const { x, y } = placeOf(square);
     const isOnLine = line?.includes(square) === true;
     if (isOnLine) fill(on, 'cream', x - 4, y - 4, side + 8, side + 8);
-    // Beside a line the other squares are darker.
+    // If there is a line, squares outside it are darker.
     fill(on, owner === null ? 'card' : line === null || isOnLine ? dyes[owner] : grounds[owner], x, y, side, side);
     if (owner === null) drawGlyph(on, 'dots', 'stitch', x + 26, y + 26, side - 52);
     else drawGlyph(on, teamGlyphs[owner], 'ink', x + 14, y + 14, side - 28);

@@ -14,11 +14,11 @@ interface EveningButtonProps {
   margin: string;
 }
 
-/** The evening's band as a picture to keep: shared if the browser can, otherwise downloaded. */
+/** Makes a picture of the game's result to keep: shared if the browser can, otherwise downloaded. */
 export function EveningButton({ view, margin }: EveningButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [shares] = useState(canShare);
-  // This page may be open at an address that only this machine knows.
+  // This page may be open at an address that only this machine can reach.
   const { chosen: address = window.location.origin } = usePhoneOrigins();
 
   async function handleClick(): Promise<void> {

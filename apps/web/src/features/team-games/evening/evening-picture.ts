@@ -4,7 +4,7 @@ import type { Evening } from './evening';
 /** The fonts of the picture, in the sizes of its largest lines. */
 const FACES = ['900 128px "Rubik Variable"', '700 46px "Rubik Variable"', '400 30px "Readex Pro Variable"'];
 
-/** The evening as a PNG, made on this device. Loaded on demand. */
+/** Draws a game's result as a PNG on this device. Loaded on demand. */
 export async function eveningPicture(evening: Evening): Promise<File> {
   const { gameName, margin, teams, best } = evening;
   const words = [gameName, margin, ...teams.map(({ name }) => name), best?.text ?? '', evening.address].join(' ');

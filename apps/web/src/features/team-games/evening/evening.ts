@@ -2,7 +2,7 @@ import type { GameView } from '@lamma/protocol/games';
 import type { Team, Winner } from '../../../game-ui/teams/teams';
 import { type BestQuestion, bestQuestionOf } from './best-question';
 
-/** The content of the evening's picture. */
+/** The content of the picture of a game's result. */
 export interface Evening {
   gameName: string;
   /** The teams in their order. */
@@ -13,10 +13,10 @@ export interface Evening {
   margin: string;
   /** The winner of each question, in the order of play. */
   band: readonly Winner[];
-  /** The rug of «وصلهم»; null in other modes, whose rug is the band. */
+  /** The grid of «وصلهم», drawn as the rug; null in other modes, whose rug is the band. */
   grid: EveningGrid | null;
   best: BestQuestion | null;
-  /** The site, as phones open it: an origin. */
+  /** The origin at which phones open the site. */
   address: string;
   /** Epoch ms. */
   at: number;
@@ -34,7 +34,7 @@ export interface EveningGrid {
   line: readonly number[] | null;
 }
 
-/** The evening of a finished game. */
+/** The picture's content for a finished game. */
 export function eveningOf(view: GameView, margin: string, address: string, at: number): Evening {
   return {
     gameName: view.gameName,

@@ -123,7 +123,7 @@ function Side({ view, isNewEnd, onOpen, onShowResult }: SideProps) {
       )}
     </>
   );
-  // The words follow the thread.
+  // The text appears after the thread.
   if (!isFinished || moment === 'squareTaken') return list;
   // A predicted winner is not announced: the server may decide otherwise.
   if (onShowResult === undefined || view.line === null) return <Saving />;
@@ -139,7 +139,7 @@ function Side({ view, isNewEnd, onOpen, onShowResult }: SideProps) {
   );
 }
 
-/** How long the last move may be unconfirmed before the screen says so: usually the confirmation comes at once. */
+/** How long the last move may be unconfirmed before the screen says so. Usually the server confirms it at once. */
 const PATIENCE_MS = 1500;
 
 function Saving() {
@@ -150,14 +150,14 @@ function Rule({ view }: { view: ConnectView }) {
   return view.isComplete ? null : <Chip size="tv">{connectTexts.rule}</Chip>;
 }
 
-/** The note beside the turn if one square would end the game. */
+/** The note beside the turn when one square would end the game. */
 function missingOf(view: ConnectView): string | undefined {
   return finishing(view, view.currentTeam).size > 0 ? connectTexts.oneMissing : undefined;
 }
 
 /** Names the team that acts; filled while it claims a square. */
 function ActingTeam({ view }: { view: ConnectView }) {
-  // Who has just taken the last square.
+  // The team that has just taken the last square.
   const last = view.phase === 'finished' ? (view.played.at(-1)?.wonBy ?? null) : null;
   const isTaking = view.phase === 'square-selection' || last !== null;
   const team = view.phase === 'square-selection' ? view.claimingTeam : (last ?? view.currentTeam);

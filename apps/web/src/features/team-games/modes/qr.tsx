@@ -29,11 +29,11 @@ import { RoundQuestion } from './qr/round-question';
 import styles from './qr/steps.module.css';
 import { qrTexts } from './qr/texts.ar';
 
-/** How long a trick stands alone before the right option is lit. */
+/** How long a trick is shown alone before the right option is lit. */
 const TRICK_ALONE_MS = 700;
 
 interface Breath {
-  /** The view to draw: during the breath the one before the choice. */
+  /** The view to draw: during the pause, the view before the choice. */
   shown: QrView;
   /** The choice whose result is held back. */
   chosen: OptionIndex | null;
@@ -41,7 +41,7 @@ interface Breath {
   isRightLit: boolean;
 }
 
-/** Divides the 3 s of a result by its moments: a breath, the verdict, and after a wrong choice the right option. Only drawing waits. */
+/** Divides the 3 s of a result into a pause, the verdict and, after a wrong choice, the right option. Only the drawing is delayed. */
 function useBreath(view: QrView): Breath {
   const moment = useMoment();
   const before = useRef(view);
@@ -131,7 +131,7 @@ function QrBoard(props: PlayProps<QrView>) {
   useRoundToasts(current, pending);
   const isUndoing = pending.some(({ command }) => command.type === 'undo');
   const chosen = chosenOf(pending) ?? held;
-  // Until the rival has answered, the question can go back.
+  // Until the rival has answered, the question can be closed again.
   const canGoBack = view.openQuestion !== null && view.phase !== 'question-display' && view.phase !== 'result';
 
   const nextClue = nextClueOf({ view: current, pending, onMove });
@@ -207,7 +207,7 @@ export const qr: ModeScreen<QrView> = {
 
 /** Announces a step of this mode: the team that acts next, the result, the turn. */
 function sayRound(before: QrView, now: QrView): string[] {
-  // The turn passes after the result was shown.
+  // The turn passes after the result.
   if (now.phase === 'result') return before.phase === 'result' ? [] : [sayPoint(now), sayScores(now)];
   if (before.phase === 'result' && now.phase === 'category-selection') return [...sayTurn(now), ...sayChange(now)];
   if (now.phase === 'qr-display' && before.phase !== 'qr-display') {

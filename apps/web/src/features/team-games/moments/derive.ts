@@ -3,7 +3,7 @@ import { finishing } from '../modes/connect/squares';
 import { rivalOf } from '../teams';
 import { moments } from './table';
 
-/** News that a decided question can bring, or the draw of who begins, for a screen that has missed its show. */
+/** News after a decided question, or the drawn team for a screen that missed the draw's animation. */
 export type Change = { kind: 'lead' | 'drawn'; team: Team } | { kind: 'tie'; score: number } | { kind: 'lastThree' };
 
 /** The result of a question: its place in the order of play, from 0, and the scores before it. */
@@ -13,9 +13,9 @@ export interface Decided {
   scoresBefore: Readonly<Record<Team, number>>;
 }
 
-/** A moment and what its picture shows. */
+/** A moment with the content of its animation. */
 export type MomentNow =
-  /** The signs spin until the server's draw is shown: `team` begins. `at`: when it starts, by the server's clock. */
+  /** The signs spin, then the drawn `team` is shown, which begins. `at`: the start of the animation by the server's clock. */
   | { name: 'draw' | 'drawn'; team: Team; at: number }
   /** `team` begins. */
   | { name: 'opening'; team: Team }
@@ -36,12 +36,12 @@ export type MomentNow =
   | { name: 'drawnEnd' };
 
 const LAST_QUESTIONS = 3;
-/** Below this many points in all, a lead or a tie is no news. */
+/** Below this total of points a lead or a tie is not news. */
 const EARLY_POINTS = 3;
 
 /**
- * The moments of a game that is opened before its first move. A draw is shown at the same time on all screens, so a screen that comes late
- * joins in its middle, or only names the team after the opening.
+ * The moments of a game that is opened before its first move. A draw is animated at the same time on all screens, so a screen that opens
+ * late joins in the middle, or only names the team after the opening.
  */
 export function openingOf({ draw, currentTeam: team }: GameView, now: number): MomentNow[] {
   const opening: MomentNow = { name: 'opening', team };
@@ -55,7 +55,7 @@ export function openingOf({ draw, currentTeam: team }: GameView, now: number): M
   return rest.length > 0 ? [...rest, opening] : [opening, { name: 'changed', change: { kind: 'drawn', team } }];
 }
 
-/** Whether a screen must jump: after an undo, a refused move, or more than one decided question. */
+/** Whether a screen must cut to the new state: after an undo, a refused move, or more than one decided question. */
 export function isCut(before: GameView, now: GameView): boolean {
   const decided = now.played.length - before.played.length;
   return before.id !== now.id || now.undoable < before.undoable || decided < 0 || decided > 1;
@@ -81,7 +81,7 @@ export function endOf({ winnerTeam }: GameView): MomentNow {
   return winnerTeam === null ? { name: 'drawnEnd' } : { name: 'end', team: winnerTeam };
 }
 
-/** A card that is answered or closed. */
+/** The moments of a card that is answered or closed. */
 function cardMoments(before: GameView, now: GameView): MomentNow[] {
   const wasOpen = before.openQuestion?.id;
   if (wasOpen === undefined) return [];
@@ -113,7 +113,7 @@ function squareMoments(before: ConnectView, now: ConnectView): MomentNow[] {
   return [square, ...four, ...turnOf(now)];
 }
 
-/** A round of qr: the options are dealt, one is chosen, a breath holds its result back, and after it the board returns. */
+/** The moments of a qr round: the options are dealt, one is chosen, a pause delays its result, then the board returns. */
 function roundMoments(before: QrView, now: QrView): MomentNow[] {
   if (now.phase === before.phase) return cardMoments(before, now);
   if (now.phase === 'question-display') return [{ name: 'dealt', questionId: now.openQuestion.id }];

@@ -21,7 +21,7 @@ interface DrawShowProps {
 }
 
 /**
- * The draw of who begins: both signs spin over the board, then one is woven and its team named. Every screen is at the same place of it. With
+ * Animates the draw of who begins: both signs spin over the board, then one is woven and its team named. All screens are in sync. With
  * reduced motion there is only the sentence for screen readers.
  */
 export function DrawShow({ view, heard, onCut }: DrawShowProps) {

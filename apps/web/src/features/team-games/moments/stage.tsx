@@ -11,11 +11,11 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** Draws a moment once the screen shows its state. */
+/** Draws a moment after the screen shows its state. */
 type Draw = (picture: Picture, frame: Element) => void;
 
 /**
- * Moves what a game's screen shows from one state to the next. The screen below always shows its state; a picture is drawn on top and
+ * Animates the screen of a game from one state to the next. The screen itself always shows the current state; a picture is drawn on top and
  * ends with its moment. A class, because only `getSnapshotBeforeUpdate` sees the screen before it changes.
  */
 export class Stage extends Component<StageProps> {
@@ -70,7 +70,7 @@ function groundOf(panel: Element | null): string | undefined {
   return panel === null ? undefined : getComputedStyle(panel, '::after').backgroundColor;
 }
 
-/** Looks at the screen before it changes. @returns null for moments without a picture of this stage */
+/** Measures the screen before it changes. @returns null for moments without a picture on this stage */
 function drawingOf(moment: RunningMoment, before: Element): Draw | null {
   switch (moment.name) {
     case 'opening':
@@ -91,7 +91,7 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
       const leaving = leavingOf(before);
       const groundBefore = groundOf(panelOf(before, moment.team));
       return (picture, frame) => {
-        // Beside a shown answer the panel has its dye already.
+        // Next to a shown answer the panel is dyed already.
         const isFilled = groundOf(panelOf(frame, moment.team)) === groundBefore;
         givePoint(picture, frame, moment, { leaving, isFilled });
       };

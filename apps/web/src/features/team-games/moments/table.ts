@@ -28,7 +28,7 @@ export const moments = {
   breath: moment('an option is chosen', BREATH_MS),
   rightOption: moment('the breath is over, and the option was right', limits.resultMs - BREATH_MS, 'right'),
   trap: moment('the breath is over, and the option was wrong', limits.resultMs - BREATH_MS, 'trap'),
-  // Their beats have cues of their own.
+  // The steps of the end have cues of their own.
   end: moment('the server confirms a winner', endBeats.tools),
   drawnEnd: moment('the server confirms a draw', endBeats.tools),
 } as const satisfies Record<string, Moment>;

@@ -25,21 +25,21 @@ interface Show {
   view: GameView;
   isOver: boolean;
   running: RunningMoment | null;
-  /** What follows the running moment. */
+  /** The moments after the running one. */
   next: readonly MomentNow[];
 }
 
 interface Shown {
-  /** For pictures; null with reduced motion. */
+  /** The moment for pictures; null with reduced motion. */
   moment: RunningMoment | null;
-  /** For sounds and words. */
+  /** The moment for sounds and announcements. */
   heard: RunningMoment | null;
   /** Cuts the draw of who begins. */
   cutDraw: () => void;
 }
 
 /**
- * Runs the moments of a game that this screen shows. The first state derives none: a reload lands after them.
+ * Runs the moments of a game that this screen shows. The first state has none, so that a reload shows the result at once.
  * @param isOver the server has confirmed the end
  */
 export function useMoments(view: GameView, isOver: boolean): Shown {
@@ -48,7 +48,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
     isOver,
     ...begun(isFresh(view) ? openingOf(view, serverNow()) : []),
   }));
-  // In the render that first shows a state, so that no frame shows it without its moment.
+  // Derived in the render that first shows a state, so that no frame shows the state without its moment.
   const current = show.view === view && show.isOver === isOver ? show : after(show, view, isOver);
   if (current !== show) setShow(current);
 
@@ -66,7 +66,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
   useEffect(() => {
     if (questionId === undefined || deadlineAt === undefined) return;
     const left = deadlineAt - serverNow();
-    // A screen that opens after the end shows no gong.
+    // A screen that opens after the end plays no gong.
     if (left <= 0) return;
     const run = (name: 'lastTen' | 'timeUp') => () =>
       setShow((last) => ({ ...last, ...begun([{ name, questionId }]) }));
@@ -94,25 +94,25 @@ function isDraw(moment: MomentNow | null): boolean {
   return moment?.name === 'draw' || moment?.name === 'drawn';
 }
 
-/** A draw ends by the server's clock, everything else after its length. */
+/** A draw ends by the server's clock, every other moment after its duration. */
 function timeLeft(running: RunningMoment): number {
   const { ms } = moments[running.name];
   return isDraw(running) ? Math.max(0, running.startedAt + ms - serverNow()) : ms;
 }
 
-/** A new state: its moments replace the running one, and a jump ends it. Other changes let it run. */
+/** The show after a new state: its moments replace the running one, and a cut ends it. Other changes let it run. */
 function after(show: Show, view: GameView, isOver: boolean): Show {
   const now = { ...show, view, isOver };
   if (isOver && !show.isOver) return { ...now, ...atEnd(show, view) };
   if (isCut(show.view, view)) return { ...now, running: null, next: [] };
   const derived = momentsBetween(show.view, view);
   if (derived.length > 0) return { ...now, ...begun(derived) };
-  // The clock was stopped, or its question is gone.
+  // The clock was stopped, or its question was closed.
   const isClock = now.running?.name === 'lastTen' || now.running?.name === 'timeUp';
   return isClock && view.openQuestion?.deadlineAt === undefined ? { ...now, running: null, next: [] } : now;
 }
 
-/** The end follows the picture of the last question. */
+/** The end plays after the animation of the last question. */
 function atEnd({ running, next, view: before }: Show, view: GameView): Pick<Show, 'running' | 'next'> {
   const last = momentsBetween(before, view);
   if (last.length > 0) return begun([...last, endOf(view)]);

@@ -8,7 +8,7 @@ import styles from '../moments/changed.module.css';
 import { useMoment } from '../moments/use-moment';
 import { wordsOf } from './announcer';
 
-/** The evening so far: the winner of each question, in the order of play. */
+/** The game so far: the winner of each question, in the order of play. */
 export function PlayBand({ view, isAwarding = false }: { view: GameView; isAwarding?: boolean }) {
   const played = view.played.map(({ wonBy }) => wonBy ?? 0);
   const fresh = useFreshStitch(played.length);
@@ -39,7 +39,7 @@ function useFreshStitch(count: number): boolean {
   return fresh;
 }
 
-/** News, woven over the band for a moment. Screen readers hear it from the announcer, and a draw from its show. */
+/** News, woven over the band for a moment. The announcer tells it to screen readers; a draw is announced by its show. */
 export function Changed({ view }: { view: GameView }) {
   const moment = useMoment();
   if (moment?.name !== 'changed') return null;

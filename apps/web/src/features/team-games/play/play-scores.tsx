@@ -16,10 +16,10 @@ interface PlayScoresProps {
   onAdjust?: (team: Team, delta: 1 | -1) => void;
 }
 
-/** Keeps the line of a panel's note while it says nothing. */
+/** Keeps the height of a panel's note while it is empty. */
 const NO_NOTE = '\u00a0';
 
-/** The score bar of a board: the turn, both scores, the questions left. The turn is shown to pass after the picture of a result. */
+/** The score bar of a board: the turn, both scores, the questions left. The turn changes on screen after the animation of a result. */
 export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: PlayScoresProps) {
   const left = view.categoriesData.flatMap(({ questions }) => questions).filter(({ used }) => !used).length;
   const moment = useMoment();

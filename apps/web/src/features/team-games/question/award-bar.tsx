@@ -8,9 +8,9 @@ import { useAnswerShown } from './use-answer-shown';
 
 interface AwardBarProps {
   view: GameView;
-  /** On a phone that is a remote: small until the answer shows, because the next press is another one. */
+  /** On a phone that is a remote: small until the answer shows, because the next press is to show it. */
   isRemote: boolean;
-  /** What a team gets; defaults to a point. */
+  /** The award of a team, in words; defaults to a point. */
   note?: string;
   label?: string;
   isAwarding: boolean;

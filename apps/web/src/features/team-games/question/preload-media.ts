@@ -20,7 +20,7 @@ export function preloadMedia(view: GameView): () => void {
   void (async () => {
     for (const file of files) {
       if (stop.signal.aborted) return;
-      // A file that fails now is requested again when its question opens, and the error is shown there.
+      // A file that fails now is requested again when its question opens; only then is an error shown.
       await fetch(mediaSource(file), { signal: stop.signal, credentials: 'same-origin' })
         .then((response) => response.blob())
         .catch(() => undefined);

@@ -20,7 +20,7 @@ interface QuestionClockProps {
 /** The full time, which the ring shows while it waits for a sound. */
 const WHOLE = limits.questionMs / 1000;
 
-/** The ring while the clock runs or waits for a sound; afterwards the text that the time is up, or where it stopped. */
+/** The ring while the clock runs or waits for a sound; afterwards the text that the time is up, or the time at which it stopped. */
 export function QuestionClock({ openQuestion, size, saysTimeUp }: QuestionClockProps) {
   const { id, deadlineAt, leftMs } = openQuestion;
   const seconds = useSecondsLeft(deadlineAt, serverNow);

@@ -48,7 +48,7 @@ export function RemoteLine({ gameId, hasBegun, isRemote }: RemoteLineProps) {
     );
   }
   if (host === null || host.gameId === null || isPhone) return null;
-  // It keeps its place, so that the board does not move when the hint has had its time.
+  // The line keeps its height after the hint, so that the board does not move.
   const isOver = hasBegun || isRemoteConnected(host);
   return (
     <p className={styles.hint} role="status" style={isOver ? { visibility: 'hidden' } : undefined}>

@@ -26,7 +26,7 @@ export function HeadTools({ isCrowded, onLeave }: { isCrowded: boolean; onLeave?
   const tools = useTools(() => setShows('card'));
   const close = useCallback(() => setShows(null), []);
   useEffect(() => {
-    // Closes, so that it does not cover a question opened by a phone.
+    // Closes the tools, so that they do not cover a question opened by a phone.
     if (isCrowded) close();
   }, [isCrowded, close]);
   return (
@@ -116,7 +116,7 @@ interface Tool {
   glyph: GlyphName;
   /** The action of a press, in words. */
   label: string;
-  /** Beside its sign, where the sign alone says too little. */
+  /** A word beside the sign, if the sign alone is not clear enough. */
   word?: string;
   /** Its green sign shows that it is in use. */
   isConnected?: boolean;
@@ -170,7 +170,7 @@ function useFullScreen(): FullScreen | null {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement != null);
   if (document.fullscreenEnabled !== true) return null;
   const toggle = () => {
-    // A refusal changes nothing, and the button shows that.
+    // If the browser refuses, nothing changes, and the button shows that.
     void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   };
   return { isOn, toggle };

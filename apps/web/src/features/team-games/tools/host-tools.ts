@@ -14,7 +14,7 @@ interface HostTools {
   guests?: GuestsTool | undefined;
 }
 
-/** What the tools of a play screen need besides the game; null outside one. */
+/** Data for the tools of a play screen besides the game; null outside a game. */
 export const HostToolsContext = createContext<HostTools | null>(null);
 
 /** Another screen shows this game: a phone is its remote. */

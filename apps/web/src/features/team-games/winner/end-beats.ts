@@ -1,13 +1,13 @@
 /**
- * The end of a game, in ms since it began on this screen: both scores count up, a drum, the name drops, the rug is woven, the tools come.
- * `winner-view.module.css` and `rug-weaving.module.css` get them as custom properties.
+ * The steps of a game's end, in ms since it began on this screen: both scores count up, a drum plays, the name drops, the rug is woven, the
+ * tools appear. `winner-view.module.css` and `rug-weaving.module.css` get them as custom properties.
  */
 export const endBeats = { count: 450, drum: 1900, drop: 2750, weave: 3250, tools: 5450 } as const;
 
 /** How long the rug takes from its first stitch to the start of its last. */
 const WEAVE_MS = 1800;
 
-/** Of the pauses between stitches: below 1 each is shorter than the one before. */
+/** The exponent of the pauses between stitches: below 1 each pause is shorter than the previous one. */
 const QUICKENING = 0.6;
 
 /** @returns when a stitch is woven, in ms since the end began */
@@ -16,7 +16,7 @@ export function stitchAt(index: number, count: number): number {
   return endBeats.weave + Math.round(WEAVE_MS * share ** QUICKENING);
 }
 
-/** How long the higher of two scores counts at most, and how long one step takes at most. */
+/** The maximum duration of counting the higher score, and of one step. */
 const COUNT_MS = 1300;
 const STEP_MS = 130;
 
@@ -25,10 +25,10 @@ export function countStepMs(scores: readonly [number, number]): number {
   return Math.min(STEP_MS, COUNT_MS / Math.max(1, ...scores.map(countedSteps)));
 }
 
-/** More steps than these would be a blur. */
+/** More steps would be a blur. */
 const MOST_STEPS = 40;
 
-/** How many steps a score is counted up. */
+/** The number of steps in which a score is counted up. */
 export function countedSteps(score: number): number {
   return Math.min(score, MOST_STEPS);
 }

@@ -4,14 +4,14 @@ import { type Copy, copyOf } from '../moments/pictures/picture';
 import styles from './end-curtain.module.css';
 
 interface EndCurtainProps {
-  /** The end is shown instead of the board. */
+  /** Whether the end is shown instead of the board. */
   isEnd: boolean;
   children: ReactNode;
 }
 
 const MS = 460;
 
-/** Lets the board leave over the end that replaces it, instead of a cut. A class, because only a class sees the screen before it changes. */
+/** Moves the board away over the end that replaces it, instead of a cut. A class, because only a class sees the screen before it changes. */
 export class EndCurtain extends Component<EndCurtainProps> {
   readonly #root = createRef<HTMLDivElement>();
   readonly #layer = createRef<HTMLDivElement>();
@@ -19,7 +19,7 @@ export class EndCurtain extends Component<EndCurtainProps> {
   override getSnapshotBeforeUpdate(before: EndCurtainProps): Copy | null {
     if (before.isEnd || !this.props.isEnd || isMotionReduced()) return null;
     const copy = copyOf(this.#root.current?.querySelector('[data-board]')) ?? null;
-    // Not what a moment has laid over the board: its motion cannot be copied.
+    // Excludes the layers of a moment over the board: their motion cannot be copied.
     for (const layer of copy?.element.querySelectorAll('[data-layer]') ?? []) layer.replaceChildren();
     return copy;
   }

@@ -11,11 +11,11 @@ import styles from './evening-band.module.css';
 
 interface EveningBandProps {
   view: GameView;
-  /** It is being woven, stitch by stitch. */
+  /** Whether the band is being woven, stitch by stitch. */
   isPlaying: boolean;
 }
 
-/** The evening as a band: a stitch for each question, in the order of play. */
+/** The game as a band: a stitch for each question, in the order of play. */
 export function EveningBand({ view, isPlaying }: EveningBandProps) {
   const winners: Winner[] = view.played.map(({ wonBy: team }) => team ?? 0);
   const edge = view.winnerTeam === 2 ? 'edge2' : 'edge1';
@@ -53,11 +53,11 @@ export function EveningBand({ view, isPlaying }: EveningBandProps) {
   );
 }
 
-/** What the stitches of the rug mean, with their counts. */
+/** The legend of the rug: the meaning of its stitches, with their counts. */
 export function Legend({ view }: { view: GameView }) {
   const count = (winner: Winner) => view.played.filter(({ wonBy: team }) => (team ?? 0) === winner).length;
   const { team1Score, team2Score } = view;
-  // Its squares cannot be corrected, and the scores beside the grid count them.
+  // In connect mode squares cannot be corrected, and the scores beside the grid count them.
   if (view.gameMode === 'connect') {
     return (
       <p className={styles.legend}>

@@ -23,7 +23,7 @@ interface OutcomeProps {
   isPlaying: boolean;
 }
 
-/** Who has won, and both scores; or that nobody has. */
+/** The winner, or that nobody has won, and both scores. */
 export function Outcome(props: OutcomeProps) {
   const { view } = props;
   return view.winnerTeam === null ? <Draw {...props} /> : <Won {...props} team={view.winnerTeam} />;
@@ -97,7 +97,7 @@ function Won(props: OutcomeProps & { team: Team }) {
   );
 }
 
-/** While the scores count, both teams stand beside each other; the names leave when the winner's drops. */
+/** While the scores count up, both teams are side by side; their names disappear when the winner's name drops. */
 function Tally({ view }: { view: GameView }) {
   const name = (team: Team): ReactNode => (
     <span className={cx(tallyStyles.tallied, styles[`ink${team}`])}>

@@ -6,9 +6,9 @@ import { endBeats } from './end-beats';
 const presses = ['pointerdown', 'keydown'] as const;
 
 /**
- * Whether the end is still being shown in its beats. A press cuts to the final picture, which is also all that is shown with reduced motion.
+ * Whether the steps of the end are still playing. A press cuts to the final picture; with reduced motion only that is shown.
  * @param plays false if this screen opened after the end
- * @param isDraw nobody's name drops
+ * @param isDraw whether the game was drawn: then no name drops
  */
 export function useEndShow(plays: boolean, isDraw: boolean): boolean {
   const [isPlaying, setIsPlaying] = useState(() => plays && !isMotionReduced());

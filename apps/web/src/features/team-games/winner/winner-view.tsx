@@ -22,12 +22,12 @@ import { Outcome } from './outcome';
 import { useEndShow } from './use-end-show';
 import styles from './winner-view.module.css';
 
-/** Before the tools come: the thread goes through a rug that is whole. */
+/** The thread moves this long before the tools appear, through a complete rug. */
 const THREAD_BEFORE_TOOLS_MS = 1400;
 
 interface GridRugProps {
   view: ConnectView;
-  /** It is being woven, square by square. */
+  /** Whether the rug is being woven, square by square. */
   isPlaying: boolean;
 }
 
@@ -36,7 +36,7 @@ function GridRug({ view: { squares, line }, isPlaying }: GridRugProps) {
   const owned = squares.filter(({ owner }) => owner !== null);
   const timesOf = (id: number) => {
     const place = owned.findIndex((square) => square.id === id);
-    // The last stitch is the first to be unpicked.
+    // The last stitch is unpicked first.
     return { '--at': stitchAt(place, owned.length), '--unpicked': (owned.length - 1 - place) * 12 } as CSSProperties;
   };
   return (
@@ -89,7 +89,7 @@ interface WinnerViewProps {
   margin: string;
   /** About the question that ended the game. */
   lastWord?: string | undefined;
-  /** Shows the end in its beats; otherwise the final picture at once. */
+  /** Whether to play the end step by step; otherwise shows the final picture at once. */
   plays?: boolean;
   /** This screen was opened by the game's card, which expired with the game: it has no actions. */
   isGuest?: boolean;
@@ -104,7 +104,7 @@ interface WinnerViewProps {
 /** The beats as custom properties of the style sheets. */
 const beats = Object.fromEntries(Object.entries(endBeats).map(([name, ms]) => [`--${name}`, ms])) as CSSProperties;
 
-/** The end of a game: both scores, the winner, the evening as a rug, and the next actions. Undo reopens it. */
+/** The end of a game: both scores, the winner, the game as a rug, and the next actions. Undo reopens the game. */
 export function WinnerView(props: WinnerViewProps) {
   const { view, margin, lastWord, plays = false, extras } = props;
   const isPlaying = useEndShow(plays, view.winnerTeam === null);
@@ -138,13 +138,13 @@ function outcomeInWords(view: GameView, margin: string): string {
   return `${gameTexts.ended}. ${won}. ${sayScores(view)}`;
 }
 
-/** The buttons for what comes next. «المزيد» holds those for the finished evening. */
+/** The buttons for the next game. «المزيد» holds those for the finished one. */
 function Tools(props: WinnerViewProps) {
   const { view, margin, isGuest = false, isUndoing, onUndo, onNewGame, onSameAgain, onHome, extras } = props;
   const [showsMore, setShowsMore] = useState(false);
   const tools = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button was removed.
     if (showsMore) tools.current?.querySelector<HTMLElement>('input, [data-more] button')?.focus();
   }, [showsMore]);
   return (

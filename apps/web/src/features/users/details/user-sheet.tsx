@@ -147,7 +147,7 @@ function Body({ id, modeName }: { id: string; modeName: UserSheetProps['modeName
   );
 }
 
-/** Who a user is, and what they have. */
+/** The data of a user. */
 function UserFacts({ user }: { user: UserDetails }) {
   const { email, phoneNumber, createdAt, blockedAt, unlimited, regularGames, customGames, sessions } = user;
   const facts: [string, ReactNode][] = [

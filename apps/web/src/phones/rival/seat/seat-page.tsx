@@ -22,7 +22,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
   const isShown = useRoundShown(seat?.token === token, view?.status === 'chosen');
   const isCalled = useCall(seat?.token, token);
 
-  // The code is an old one: the seat says where the game is now.
+  // The code is outdated: the seat knows the current round.
   if (seat === undefined && isAsking && status === 'gone') return <Loading />;
   const isRound = seat === undefined ? status !== 'own' : isShown && (status === 'ready' || status === 'loading');
   if (isRound && !isDeleted) {

@@ -3,7 +3,7 @@ import { roundTexts } from '../../shared/texts.ar';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import type { TurnWords } from '../../shared/turn/turn';
 
-/** What the game waits for, for a seat in one game. */
+/** The text for a seat in one game: what the game waits for. */
 export function wordsOf({ team, teamNames, phase, currentTeam, scores }: SeatView): TurnWords {
   const other = teamNames[2 - team] ?? '';
   const isAsked = team === currentTeam;
@@ -23,7 +23,7 @@ export function wordsOf({ team, teamNames, phase, currentTeam, scores }: SeatVie
       return isAsked
         ? { title: turnTexts.answerNow, text: turnTexts.oneOfThree }
         : { title: turnTexts.turnOf(other), text: roundTexts.watchScreen };
-    // The others are phases of an evening, whose guests have another page.
+    // The other phases belong to evenings, whose guests have another page.
     default:
       return { title: turnTexts.result, text: roundTexts.watchScreen };
   }

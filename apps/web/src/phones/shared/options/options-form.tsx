@@ -17,7 +17,7 @@ interface OptionsFormProps {
   /** The right answer has several lines. */
   hasLines: boolean;
   isOffline: boolean;
-  /** Another phone of the team types too. */
+  /** Whether another phone of the team is typing, too. */
   isTyped: boolean;
 }
 

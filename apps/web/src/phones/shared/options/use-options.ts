@@ -22,7 +22,7 @@ function looksLike(one: string, other: string): boolean {
   return compare(one, other);
 }
 
-/** Why the two options cannot be sent: a sentence, and the fields that it is about. */
+/** Why the two options cannot be sent: a sentence, and the invalid fields. */
 interface Problem {
   title: string;
   text: string;

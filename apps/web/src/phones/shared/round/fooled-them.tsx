@@ -15,7 +15,7 @@ interface FooledThemProps {
   hasSeat: boolean | undefined;
 }
 
-/** The other team took an option of this phone's team: the picture shakes, also where the phone itself cannot. */
+/** The other team chose an option of this phone's team: the picture shakes, even on a phone that cannot vibrate. */
 export function FooledThem({ team, fooled, hasSeat }: FooledThemProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);

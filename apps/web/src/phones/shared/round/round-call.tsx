@@ -10,7 +10,7 @@ interface RoundCallProps {
   name: string;
 }
 
-/** The picture of a round that has come by itself: for a moment the whole phone is in its team's dye. It covers the form and delays nothing. */
+/** Announces a round that arrived by itself: for a moment the whole screen is in the team's dye. It covers the form and delays nothing. */
 export function RoundCall({ team, name }: RoundCallProps) {
   const [isGone, setIsGone] = useState(false);
   if (isGone) return null;

@@ -44,7 +44,7 @@ interface OwnRoundProps {
   onOther: () => void;
 }
 
-/** The phone's own team is asked: it is told before any answer shows. */
+/** The phone's own team is asked, so the page says so and shows no answer. */
 export function OwnRound({ rival = roundTexts.otherTeam, onOther }: OwnRoundProps) {
   const action = (
     <Button variant="ghost" onClick={onOther}>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the end of a round stays on the phone before it says whose turn it is. */
+/** How long the end of a round is shown before the phone says whose turn it is. */
 const END_MS = 4000;
 
-/** In ms: on, off, on. */
+/** A vibration pattern in ms: on, off, on. */
 const BUZZ = [200, 90, 200];
 
 /**
- * Whether the round is on the phone: while its team has the token, and for a moment after a choice.
+ * Whether the round is shown: while the phone's team has the token, and for a moment after a choice.
  * @param hasToken the phone's seat has the token of the round that is shown
  */
 export function useRoundShown(hasToken: boolean, isChosen: boolean): boolean {
@@ -25,8 +25,8 @@ export function useRoundShown(hasToken: boolean, isChosen: boolean): boolean {
 }
 
 /**
- * Whether a round has just come that this phone did not open with: the phone shakes, and its picture shows. A new code of the same question comes
- * without them, because somebody may be typing.
+ * Whether a round has just arrived by itself: the phone then vibrates and shows `RoundCall`. A new code of the same question causes
+ * neither, because somebody may be typing.
  * @param first the round that the page was opened with
  */
 export function useCall(token: string | undefined, first: string | undefined): boolean {

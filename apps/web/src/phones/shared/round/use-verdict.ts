@@ -2,12 +2,12 @@ import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { useEffect, useRef, useState } from 'react';
 import { BREATH_MS } from '../../../lib/breath';
 
-/** In ms: on, off, on, off, on. */
+/** A vibration pattern in ms: on, off, on, off, on. */
 const SHAKE = [140, 70, 140, 70, 260];
 
 /**
- * The round as the phone shows it: the other team's choice is held back for a breath, as on the board, so that the phone does not tell it
- * first. Whether they were fooled stays until an undo, although the board goes on.
+ * The round as the phone shows it: the other team's choice is delayed by the same pause as on the board, so that the phone does not reveal
+ * it first. Whether they were fooled stays until an undo, although the board goes on.
  */
 export function useVerdict(view: PhoneView): { shown: PhoneView; fooled: PhoneView['fooled'] } {
   const isChosen = view.status === 'chosen';

@@ -7,7 +7,7 @@ import { TeamFrame } from '../team-frame';
 import { turnTexts } from './texts.ar';
 import styles from './turn.module.css';
 
-/** What a phone says of the game. */
+/** The text that a phone shows about the game. */
 export interface TurnWords {
   title: string;
   text: string;
@@ -24,10 +24,10 @@ interface TurnProps {
   foot: ReactNode;
 }
 
-/** What the game waits for, for a phone that has nothing to write now. */
+/** Shows what the game waits for on a phone that has nothing to write now. */
 export function Turn({ seat: { team, teamNames, scores }, words, head, sign, children, foot }: TurnProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Keyboard and reader start at the news, because what they were at has gone.
+  // Keyboard and screen reader continue at the new heading, because the focused element was removed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <TeamFrame team={team} sign={sign} head={head} className={styles.turn}>

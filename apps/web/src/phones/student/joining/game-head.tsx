@@ -9,7 +9,7 @@ import styles from './join-form.module.css';
 /** In characters. Longer titles have a smaller font. */
 const longTitle = 32;
 
-/** What the header says of a contest. */
+/** The data of a contest in its header. */
 export type ContestHead = Pick<ContestView, 'title' | 'description' | 'participantCount' | 'totalQuestions'>;
 
 /** The header of a contest: title, description, number of participants, number of questions. */

@@ -1,4 +1,4 @@
-/** sessionStorage: the participant's place that this tab has shown, so that a reload (even one by the browser) is no fresh scan. */
+/** sessionStorage: the participant's place that this tab has shown, so that a reload (even one by the browser) does not count as a fresh scan. */
 const placeKey = 'lamma.place';
 
 export function wasPlaceShown(place: string): boolean {

@@ -67,7 +67,7 @@ interface OptionsProps {
   isPictured: boolean;
   /** The older layout: the letter is in a box without a colour. */
   isPlain: boolean;
-  /** The page has seen the question open: choice and answer come with a movement. */
+  /** Whether the question was open while this page was: choice and answer are then animated. */
   isLive: boolean;
   onChoose: (letter: OptionLetter) => void;
 }

@@ -66,7 +66,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
   const seconds = useSecondsLeft(view.phase === 'question' ? view.deadlineAt : null, now);
   const isClosed = view.phase !== 'question';
   const isOver = seconds === 0;
-  // A page that is opened later shows what came out, without the way there.
+  // A page that is opened later shows the result without animations.
   const [wasOpen] = useState(!isClosed);
   const [rankBefore] = useState(isClosed ? null : me.rank);
   // An answer that was refused temporarily, as in a pause, may be given again.

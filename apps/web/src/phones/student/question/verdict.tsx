@@ -19,7 +19,7 @@ interface VerdictProps {
   /** The time is over by the server's clock, but the server has not closed the question yet. */
   isOver: boolean;
   isOffline: boolean;
-  /** The rank before this question; null if it is not known. */
+  /** The rank before this question; null if unknown. */
   rankBefore: number | null;
 }
 

@@ -15,7 +15,7 @@ interface TraySummaryProps {
   /** In the order of choice. */
   chosen: readonly ChoosableCategory[];
   onRemove: (categoryId: number) => void;
-  /** Also tells in words how many are missing, where the list of problems is not visible. */
+  /** Whether to say in words how many are missing, because the list of problems is not visible. */
   inWords?: boolean;
   /** Fills the empty slots; absent if there is nothing to draw. */
   draw?: Draw | null | undefined;

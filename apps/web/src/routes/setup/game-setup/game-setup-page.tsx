@@ -218,7 +218,7 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
   const [wasTried, setWasTried] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
-  // Custom games, replays and running games use no game. After an attempt the missing game may be the one it used.
+  // Custom games, replays and running games are not charged. After an attempt, the last game may be gone because this start has used it.
   const isFree = user.hasTeacherRights || isCustomGame || isReplay || choice.gameSessionId !== null;
   const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
   const complete = completeChoice(choice);
@@ -252,7 +252,7 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
       setWasTried(true);
       start(complete);
     },
-    /** Tells why the start button is disabled. */
+    /** Shows why the start button is disabled. */
     sayWhy(): void {
       if (isStarting) sayStarting();
       else if (isBlocked) setAsksCode(true);

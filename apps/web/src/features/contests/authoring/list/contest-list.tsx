@@ -98,7 +98,7 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
   };
   const active = games.filter(({ isActive }) => isActive).length;
   const title = last?.title ?? '';
-  // After the end nobody can lose anything by a new run.
+  // After the end a new run cannot lose anything.
   const isOver = last?.isEnded === true;
 
   return (

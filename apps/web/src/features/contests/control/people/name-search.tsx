@@ -14,7 +14,7 @@ interface NameSearch {
 export function useNameSearch(fieldName: string, count: number, longerThan: number): NameSearch {
   const [search, setSearch] = useState('');
   const hasField = count > longerThan;
-  // A list that has become short has no field in which a search could be cleared.
+  // A list that has become short has no search field, so ignore a search that can no longer be cleared.
   const sought = arabicKey(useDeferredValue(hasField ? search : ''));
   const field = hasField ? (
     <TextField

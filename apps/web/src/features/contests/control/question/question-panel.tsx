@@ -75,7 +75,7 @@ interface QuestionPanelProps {
 
 /** How long the toast about a changed question is shown. */
 const MOVED_MS = 2000;
-/** In characters or as many lines. Longer questions have a smaller font, so that their options fit. */
+/** In characters or the equivalent in lines. Longer questions have a smaller font, so that their options fit. */
 const LONG = 110;
 
 /** The current question, how many chose each option, and the buttons to the other questions. */
@@ -88,7 +88,7 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
   const step = nextStepOf(view, isAnswerShown);
   const isOpen = phase === 'question';
   const isPaused = isOpen && leftMs !== null;
-  /** The class does not see the question yet: it can neither be closed nor left. */
+  /** The class does not see the question yet, so it can be neither closed nor left. */
   const isCounting = isOpen && view.question === null;
   const isLast = index >= totalQuestions - 1;
 
@@ -110,7 +110,7 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
   };
   const isStepSettling = useIsSettling(`${index} ${step}`);
   const takeStep = () => {
-    // Nor may a double click skip a step: each shows something that the class has to see.
+    // A double click must not skip a step either: the class has to see each.
     if (isStepSettling() || isCounting) return;
     if (step === 'close') void give({ type: 'close' });
     else if (step === 'answer') setShownFor(index);

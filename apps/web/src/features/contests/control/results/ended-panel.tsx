@@ -67,7 +67,7 @@ export function EndedPanel({ view, commands }: EndedPanelProps) {
   );
 }
 
-/** The question that was answered wrong most, to speak about. */
+/** The question that was answered wrong most often, for the teacher to discuss. */
 function Hardest({ view: { hardest, questions } }: { view: TeacherView }) {
   const question = hardest === undefined ? undefined : questions[hardest.questionIndex];
   if (hardest === undefined || question === undefined) return null;

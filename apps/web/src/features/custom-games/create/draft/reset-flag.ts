@@ -1,4 +1,4 @@
-/** Tells the creation page to start a new draft. If storage is disabled the draft continues. */
+/** A flag by which home makes the creation page start a new draft. If storage is disabled the draft continues. */
 const KEY = 'lamma:custom-game-reset';
 
 /** Called before home opens the page. */

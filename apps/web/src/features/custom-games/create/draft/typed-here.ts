@@ -1,13 +1,13 @@
 import { isBlank } from '@lamma/protocol/fields/text';
 import type { Draft, DraftCategory } from './draft';
 
-/** Texts by the names of their fields: `gameName`, and of a category as `fieldOf` says. */
+/** Texts by field name: `gameName`, and for the fields of a category the result of `fieldOf`. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** The texts of a draft that one types. */
+/** The parts of a draft that have typed texts. */
 type Written = Pick<Draft, 'gameName' | 'categories'>;
 
-/** A field of a category. @param part `name`, or of a question with its place from 0: `0.questionText`, `0.wrong.2` */
+/** The name of a category's field. @param part `name`, or a question's place from 0 and its field: `0.questionText`, `0.wrong.2` */
 export const fieldOf = (key: string, part: string): string => `${key}.${part}`;
 
 function textsOf({ gameName, categories }: Written): FieldTexts {

@@ -7,7 +7,7 @@ import { clearResetFlag, isResetFlagged } from './reset-flag';
 
 export interface Drafting extends Pick<Kept<Draft>, 'change' | 'current'> {
   draft: Draft;
-  /** Home asked for a new game while this draft has text: the host must be asked. */
+  /** Home requested a new game while this draft has text: ask the host first. */
   isAsked: boolean;
   goOn: () => void;
   startAnew: () => void;

@@ -70,7 +70,7 @@ interface CorrectionFormProps {
 }
 
 function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFormProps) {
-  // The question at the opening of the form: a refetch must not change what is being typed.
+  // The question when the form was opened: a refetch must not change the text that is being typed.
   const [begun] = useState({ draft: draftOf(question.question), edition: question.edition });
   const [draft, setDraft] = useState(begun.draft);
   const uploads = useUploads();

@@ -172,7 +172,7 @@ interface SquareProps {
   isOnLine: boolean;
   /** It is being woven in. */
   isFresh: boolean;
-  /** When the thread of a new line reaches it, in ms; null: no thread is on its way. */
+  /** When the thread of a new line reaches this square, in ms; null without a moving thread. */
   threadedMs: number | null;
   /** Not yet confirmed by the server. */
   isPending: boolean;

@@ -40,7 +40,7 @@ interface LineThreadProps {
   delayMs: number | null;
 }
 
-/** The cream thread through the winning squares; it goes from square to square. */
+/** The cream thread, which moves through the winning squares one by one. */
 export function LineThread({ line, delayMs }: LineThreadProps) {
   return (
     <ThreadFrame>
@@ -72,7 +72,7 @@ function stitches(length: number): string {
   }).join('');
 }
 
-/** A thread through four squares in a row: it tightens once and disappears. */
+/** A thread through four squares in a row, which tightens once and disappears. */
 export function FourThread({ four }: { four: readonly number[] }) {
   const [from, to] = [four[0], four.at(-1)];
   if (from === undefined || to === undefined) return null;

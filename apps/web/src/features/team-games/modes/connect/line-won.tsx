@@ -13,12 +13,12 @@ import { connectTexts, lineDoneIn, onOneLine } from './texts.ar';
 interface LineWonProps {
   view: ConnectView;
   line: readonly number[];
-  /** The line was completed while this screen was open: the words follow the thread, and the result comes by itself. */
+  /** The line was completed while this screen was open: the text appears after the thread, and the result opens by itself. */
   isNew: boolean;
   onShowResult: () => void;
 }
 
-/** Nobody may be near the television: the result comes after this time even if nobody asks for it. */
+/** The result opens by itself after this time, because nobody may be near the television. */
 const RESULT_AFTER_MS = 8000;
 
 /** Replaces the question: the team with the complete line. */

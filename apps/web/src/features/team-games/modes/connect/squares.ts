@@ -39,7 +39,7 @@ export function finishing({ squares }: ConnectView, team: Team): ReadonlyMap<num
   return found;
 }
 
-/** The squares of a line that a claim has brought to four, in their order on it; undefined if it has not. */
+/** The four squares of a line that a claim has completed to four, in order; undefined if there is none. */
 export function fourThrough(view: ConnectView, square: number): readonly number[] | undefined {
   const owner = view.squares[square]?.owner ?? null;
   if (owner === null || view.line !== null) return undefined;

@@ -25,8 +25,9 @@ import { qrTexts } from './texts.ar';
 const FIGURES = '٠١٢٣٤٥٦٧٨٩';
 
 /**
- * The three options, all in the same digits: the right one comes from the bank, and its digits must not set it apart from the two
- * typed ones. As typed if two or three contain 0-9; a single one gets the usual digits. Without a phone all come from the bank.
+ * Shows the three options in the same kind of digits, because the right one comes from the bank and its digits must not reveal it. If
+ * exactly one contains 0-9, or any contains Arabic digits, all are converted to the digits of this device; otherwise they stay as typed. In
+ * a round without a phone all options come from the bank.
  */
 export function shownOptions({ round, openQuestion }: Pick<QrView, 'round' | 'openQuestion'>): readonly string[] {
   const options = round?.options ?? [];
@@ -49,7 +50,7 @@ interface RoundQuestionProps {
   isRemote: boolean;
   /** The option being sent. */
   chosen: OptionIndex | null;
-  /** The options have come while this screen was open. */
+  /** Whether the options arrived while this screen was open. */
   isDealt: boolean;
   isRightLit: boolean;
   nextClue: NextClue | undefined;
@@ -129,14 +130,14 @@ function PhoneLine({ view }: Pick<RoundQuestionProps, 'view'>) {
   );
 }
 
-/** The result of the choice, under the name of the team whose trick it was. Other accepted answers are listed if no trick needs their room. */
+/** The result of the choice, below the name of the team that set the trick. Without a trick there is room to list other accepted answers. */
 function Result({ view, isRight }: { view: RoundQuestionProps['view']; isRight: boolean }) {
   const { categoryId, accept = [] } = view.openQuestion;
-  // In the digits of the option.
+  // In the same digits as the option.
   const answer = view.phase === 'result' ? (shownOptions(view)[view.choice.rightOption] ?? '') : '';
   const forms = accept.map((form) => bankText(form, categoryId));
   const rival = rivalOf(view.currentTeam);
-  // The bank's own wrong options are nobody's trick.
+  // A wrong option that comes from the bank is not a trick.
   const isTrick = !isRight && !view.round.demo;
   return (
     <>

@@ -17,10 +17,10 @@ export function tileElement(frame: Element, questionId: number): Element | null 
   return frame.querySelector(`main [data-question="${questionId}"]`);
 }
 
-/** What a card's opening needs of the screen before it. */
+/** The parts of the previous screen that the opening of a card animates. */
 export interface Board {
   tile: Tile | undefined;
-  /** All that stands between head and band. */
+  /** Everything between head and band. */
   rows: Copy | undefined;
   questionId: number;
   frame: Edges;
@@ -45,7 +45,7 @@ export function boardOf(frame: Element, questionId: number): Board {
   };
 }
 
-/** The old dock fades over the new one; the tools of the head, whose name and sign stay, give way to each other. */
+/** The old dock fades over the new one. In the head, name and sign stay, and the old tools fade into the new ones. */
 export function fadeEdges(picture: Picture, frame: Element, { head, dock }: Edges, ms = 240): void {
   if (dock !== undefined) picture.animate(picture.lay(dock, 'over'), [{ opacity: 1 }, { opacity: 0 }], { ms });
   if (head === undefined) return;
@@ -63,7 +63,7 @@ function toolsOf(head: Element | null): Element[] {
   return parts.slice(parts.findIndex((part) => part.matches('h1')) + 1);
 }
 
-/** The parts of a card: its ground is drawn by two pseudo-elements, number and plate come from the tile, the rest appears. */
+/** The parts of a card. Two pseudo-elements draw its ground, number and plate move from the tile, and the rest fades in. */
 function partsOf(card: Element) {
   const head = card.firstElementChild;
   const number = head?.firstElementChild ?? null;
@@ -106,7 +106,7 @@ export function openCard(picture: Picture, frame: Element, { tile, rows, questio
   }
 }
 
-/** The old content leaves from inline start, column by column, and uncovers what is no card. */
+/** The old content leaves from inline start, column by column, and uncovers new content that is not a card. */
 function uncover(picture: Picture, old: Copy): void {
   old.element.style.background = 'var(--c-loom)';
   picture.wipe(old, 'out', { x: -1 }, { ms: 340, easing: 'steps(14, end)' });
@@ -114,7 +114,7 @@ function uncover(picture: Picture, old: Copy): void {
 
 type Way = 'in' | 'out';
 
-/** Animates between a place on the board and the natural one. */
+/** Animates an element between a place on the board and its natural place. */
 function travel(
   picture: Picture,
   part: Element | null,
@@ -130,7 +130,7 @@ function travel(
   });
 }
 
-/** The cream number on its way between tile and card. Its ground is wider on the tile. */
+/** Moves the cream number between tile and card. Its ground is wider on the tile. */
 function fly(picture: Picture, number: Element | null, natural: Place | undefined, tile: Place, way: Way): void {
   if (natural === undefined) return;
   travel(picture, number, way, from(tile, natural));
@@ -147,13 +147,13 @@ function isBare(card: Element): boolean {
   return getComputedStyle(card, '::after').backgroundColor === 'rgba(0, 0, 0, 0)';
 }
 
-/** What a card's closing needs of the screen before it. */
+/** The parts of the previous screen that the closing of a card animates. */
 export interface Leaving {
   card: Copy | undefined;
   isBare: boolean;
   number: Place | undefined;
   plate: Place | undefined;
-  /** What stands in place of a card, as the code of a round. */
+  /** Content in place of a card, such as the code of a round. */
   panel: Copy | undefined;
   edges: Edges;
 }
@@ -171,16 +171,13 @@ export function leavingOf(frame: Element): Leaving {
   };
 }
 
-/** The code of a round gives way to what follows it. */
+/** Fades the code of a round into the content that follows. */
 export function leavePanel(picture: Picture, frame: Element, { panel, edges }: Pick<Leaving, 'panel' | 'edges'>): void {
   fadeEdges(picture, frame, edges);
   if (panel !== undefined) uncover(picture, panel);
 }
 
-/**
- * The card becomes its tile again.
- * @param isPlayed the tile is a played one: the number does not return to it
- */
+/** Turns the card into its tile again. @param isPlayed whether the question was played: then the number does not return to the tile */
 export function closeCard(
   picture: Picture,
   frame: Element,

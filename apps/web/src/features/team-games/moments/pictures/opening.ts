@@ -2,12 +2,12 @@ import { easings, from, type Picture, placeOf } from './picture';
 import styles from './pictures.module.css';
 import { fillPanel, panelOf } from './result';
 
-/** In ms from the start of an evening. */
+/** In ms from the start of the opening. */
 const times = { meet: 900, land: 1300, names: 1250, turn: 1450 } as const;
 
 /**
- * The evening opens: the two signs weave the band from its ends to the middle, go to their panels, the names enter, and the team on turn
- * is filled. Meanwhile the board is woven, row by row.
+ * Animates the opening of a game: the two signs weave the band from its ends to the middle and go to their panels, the names enter, and the
+ * panel of the team on turn is filled. Meanwhile the board is woven row by row.
  */
 export function openEvening(picture: Picture, frame: Element, onTurn: 1 | 2): void {
   weaveBoard(picture, frame);
@@ -39,7 +39,7 @@ export function openEvening(picture: Picture, frame: Element, onTurn: 1 | 2): vo
   }
 }
 
-/** The sign has landed in its panel, and the words enter. */
+/** The sign lands in its panel, and the text enters. */
 function fillFace(picture: Picture, panel: Element, team: 1 | 2): void {
   const [sign, ...words] = panel.children;
   picture.animate(sign, [{ opacity: 0 }, { opacity: 1 }], { ms: 1, delay: times.land });
@@ -49,7 +49,7 @@ function fillFace(picture: Picture, panel: Element, team: 1 | 2): void {
   }
 }
 
-/** From an end of the band to its middle. Without a band, from the sides of the screen. */
+/** The path of a sign from an end of the band to its middle. Without a band, from the side of the screen. */
 function signPath(frame: Element, size: number, team: 1 | 2) {
   const band = placeOf(frame.querySelector('[data-slots]')) ?? frame.getBoundingClientRect();
   const top = band.top + band.height / 2 - size / 2;

@@ -1,10 +1,10 @@
-/** Elements that a picture moves are drawn as copies in these layers of the frame, below and above its content. */
+/** The layers of the frame, below and above its content, in which a picture draws copies of the elements that it moves. */
 export type Layer = 'under' | 'over';
 
 export const easings = {
-  /** For what grows or flies. */
+  /** For elements that grow or fly. */
   out: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-  /** For what shrinks back to its place. */
+  /** For elements that shrink back to their place. */
   back: 'cubic-bezier(0.5, 0, 0.2, 1)',
   fall: 'cubic-bezier(0.6, 0, 0.9, 0.4)',
   /** Woven things move row by row. */
@@ -27,21 +27,21 @@ export function placeOf(element: Element | null | undefined): Place | undefined 
   return rect === undefined || rect.width === 0 || rect.height === 0 ? undefined : rect;
 }
 
-/** A copy of an element that nothing can reach, and where the element was. */
+/** An inert copy of an element, and the place of the element. */
 export interface Copy {
   element: HTMLElement;
   place: Place;
   scrollTop: number;
 }
 
-/** Copies an element before it changes or leaves; undefined if it is not displayed. */
+/** Copies an element before it changes or is removed; undefined if it is not displayed. */
 export function copyOf(element: Element | null | undefined): Copy | undefined {
   const place = placeOf(element);
   const copy = element?.cloneNode(true);
   if (place === undefined || !(copy instanceof HTMLElement)) return undefined;
   for (const one of [copy, ...copy.querySelectorAll('*')]) {
     one.removeAttribute('id');
-    // A copy starts no animation of its own.
+    // A copy must not start animations of its own.
     if (one instanceof HTMLElement || one instanceof SVGElement) one.style.animation = 'none';
     if (one instanceof HTMLMediaElement) one.removeAttribute('src');
     if (one.matches('a, button, input, [tabindex]')) one.setAttribute('tabindex', '-1');
@@ -50,8 +50,8 @@ export function copyOf(element: Element | null | undefined): Copy | undefined {
 }
 
 /**
- * One moving picture: its animations and copies, which end together. They begin with `start`: until then the page is only measured, so that its
- * layout is computed once.
+ * One animation of a moment: its element animations and copies, which end together. They begin with `start`; until then the page is only
+ * measured, so that its layout is computed once.
  */
 export class Picture {
   readonly #frame: Element;
@@ -67,7 +67,7 @@ export class Picture {
     this.#origin = frame.getBoundingClientRect();
   }
 
-  /** Animates to the element's natural look, or away from it. Nothing happens if the element is missing. */
+  /** Animates an element to its natural look, or away from it. Does nothing if the element is missing. */
   animate(element: Element | null | undefined, keyframes: Keyframe[], motion: Motion): void {
     if (element === null || element === undefined) return;
     const { ms: duration, delay = 0, easing = easings.out, pseudoElement } = motion;
@@ -104,9 +104,9 @@ export class Picture {
   }
 
   /**
-   * Lays a copy over the rest behind an edge that moves: edge and copy go opposite ways, so that the copy stands still and only transforms
-   * are animated.
-   * @param hidden where the edge is while it hides the copy, in widths and heights of it
+   * Reveals or hides a copy behind a moving edge. Edge and copy move in opposite directions, so that the copy stands still and only
+   * transforms are animated.
+   * @param hidden the place of the edge while it hides the copy, in widths and heights of the copy
    */
   wipe(copy: Copy, way: 'in' | 'out', hidden: { x?: number; y?: number }, motion: Motion): void {
     const box = document.createElement('div');
@@ -132,7 +132,7 @@ export class Picture {
     this.animate(copy.element, frames(-1), motion);
   }
 
-  /** Ends it: everything shows its natural look. */
+  /** Ends the animation: everything shows its natural look. */
   end(): void {
     this.#layings = [];
     this.#motions = [];

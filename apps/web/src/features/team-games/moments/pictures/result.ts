@@ -24,7 +24,7 @@ function made(className: string, place: Place, content: Node | string): Copy {
   return { element, place, scrollTop: 0 };
 }
 
-/** A woven sign that flies, large enough to be followed from a sofa. */
+/** A woven sign that flies, large enough to be seen from a sofa. */
 function signFor(frame: Element, sign: Element, look: string | undefined, large: Place): Copy {
   const size = Math.max(large.width, frame.clientHeight / 10);
   const place = { left: 0, top: 0, width: size, height: size };
@@ -47,7 +47,10 @@ function weaveIn(picture: Picture, place: Element | null | undefined, at: number
   picture.animate(place?.querySelector('svg'), [fromBelow, woven], { ms: 180, delay: at, easing: easings.weave });
 }
 
-/** The team gets its point: its panel is filled unless it is, its dye runs along the bar, «+١», its sign flies by the band to the tile, the score is woven anew. */
+/**
+ * Animates a point: the team's panel is filled (if it is not yet), its dye runs along the bar, «+١» appears, its sign flies past the band
+ * to the tile, and the new score is woven.
+ */
 export function givePoint(
   picture: Picture,
   frame: Element,
@@ -68,7 +71,7 @@ export function givePoint(
   flySign(picture, frame, panel, look, stops);
 }
 
-/** The panel in wool gives way to the dyed one, from inline start. @returns the copy in wool */
+/** Replaces the undyed panel by the dyed one, from inline start. @returns the copy of the undyed panel */
 export function fillPanel(picture: Picture, panel: Element | null, delay = 0): HTMLElement | undefined {
   const wool = copyOf(panel);
   if (wool === undefined) return undefined;
@@ -109,7 +112,7 @@ function reweaveScore(picture: Picture, panel: Element | null, { team, scoresBef
   picture.wipe(old, 'out', { y: -1 }, motion);
   picture.wipe(fresh, 'in', { y: 1 }, motion);
   picture.animate(old.element, [{ opacity: 0 }, { opacity: 1 }], { ms: 120, delay: 120 });
-  // The number itself comes when its copy is whole.
+  // The number itself appears when its copy is complete.
   picture.animate(score, [{ opacity: 0 }, { opacity: 1 }], { ms: rewoven + motion.ms, easing: 'steps(1, end)' });
   return true;
 }
@@ -140,7 +143,7 @@ function showPlus(picture: Picture, frame: Element, panel: Element | null): void
   );
 }
 
-/** The team's sign flies from its panel by its slot in the band to the tile. Places that this screen does not show are left out. */
+/** The team's sign flies from its panel past its slot in the band to the tile. Skips places that this screen does not show. */
 function flySign(
   picture: Picture,
   frame: Element,
@@ -184,7 +187,7 @@ function flySign(
   }
 }
 
-/** Between two places, above both and at full size. */
+/** A place between two others, above both and at full size. */
 function middle(one: Place, other: Place, natural: Place): string {
   const between = {
     left: (one.left + other.left) / 2,
@@ -195,7 +198,7 @@ function middle(one: Place, other: Place, natural: Place): string {
   return from(between, natural, 1);
 }
 
-/** Nobody's point: a hollow lozenge drops into its slot of the band, and its tile is woven hollow. */
+/** Animates a question that nobody won: a hollow lozenge drops into its slot of the band, and its tile is woven hollow. */
 export function giveNobody(picture: Picture, frame: Element, { questionId, place }: Decided, leaving: Leaving): void {
   closeCard(picture, frame, leaving, questionId, true);
   const slot = slotOf(frame, place);
