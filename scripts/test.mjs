@@ -79,7 +79,7 @@ async function journeys() {
   return { passed: stats.expected + stats.flaky, names, unsteady: namesOf('flaky') };
 }
 
-/** The journeys of a suite that ended so, each with the first line of its first error. */
+/** The journeys of a suite with this status, each with the first line of its first error. */
 function endedAs(status, { specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
     tests

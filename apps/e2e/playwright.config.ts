@@ -10,13 +10,13 @@ export default defineConfig({
   // Tests start in the order of the folder names: the long ones of evenings/ before the short ones of journeys/, so that no long one
   // runs alone at the end. Two projects would order them too, but would start their own browsers and workers.
   testMatch: ['{access,evenings,faults,journeys}/**/*.spec.ts'],
-  // Only against hanging: ten times the usual duration. No test measures time.
+  // A guard against hanging: ten times the usual duration. No test measures time.
   timeout: 300_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   fullyParallel: true,
   // More workers than cores, since tests mostly wait: for clocks, results and restarts.
   workers: 5,
-  // A second failure is a fault; a first alone is told by `npm test` as unsteady, to be looked into.
+  // Only a second failure counts. `npm test` reports a test that failed once as unsteady, to be investigated.
   retries: 1,
   forbidOnly: true,
   outputDir: 'test-results',

@@ -6,7 +6,7 @@ const WEB = 'apps/web/src';
 /** Whole folders end in `/**`; other globs name files without their `.ts`. */
 export const filesOf = (glob, ending) => (glob.endsWith('/**') ? `${glob}/*${ending}` : `${glob}${ending}`);
 
-/** A part whose tests are those in the folders of its code. */
+/** A part whose tests are in the folders of its code. */
 const folders = (...code) => ({
   code: code.map((folder) => `${folder}/**`),
   tests: code.map((folder) => `${folder}/**`),

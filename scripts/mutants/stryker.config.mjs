@@ -10,7 +10,7 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), './scripts/mutants/drawn.mjs'],
-  // Files are read once for all mutants, so a fault in a constant of a file would never show.
+  // Modules are loaded once for all mutants, so a mutant in a top-level constant would never take effect.
   ignoreStatic: true,
   incremental: true,
   incrementalFile: `.cache/mutants/${part}.json`,

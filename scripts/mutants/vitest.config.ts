@@ -23,7 +23,7 @@ export default defineConfig({
     include: tests.map((glob) => filesOf(glob, '.test.{ts,tsx}')),
     // These start programs or need Redis.
     exclude: ['**/node_modules/**', '**/independent-client.test.ts', '**/two-servers.test.ts'],
-    // Once: a second build would replace the program that the first one's tests are running.
+    // Builds once: a second build would replace the program that tests of the first one are running.
     globalSetup:
       isOfServer && !existsSync('apps/server/.cache/testing/writer-thread.mjs')
         ? ['apps/server/src/testing/build-programs.ts']

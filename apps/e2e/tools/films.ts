@@ -27,7 +27,7 @@ try {
       const context = await browser.newContext({ baseURL: product.url, viewport: sizes[size], locale: 'ar' });
       const page = await context.newPage();
       await page.clock.install();
-      // Playwright's clock removes the navigation entry, by which a page knows whether it was reloaded.
+      // Playwright's clock removes the navigation entry, which tells a page whether it was reloaded.
       await page.addInitScript(() => {
         const loaded = { name: window.location.href } as PerformanceEntry;
         performance.getEntriesByType = (type) => (type === 'navigation' ? [loaded] : []);

@@ -29,7 +29,7 @@ const pages = [
   { path: '/', cookie: '' },
   { path: '/auth', cookie: '' },
   { path: '/categories', cookie: noura.cookieHeader() },
-  // A stricter goal: after the page a student's phone still waits for the contest.
+  // A stricter goal, because a student's phone has to load the contest after the page.
   { path: `/solo-game-join/${contest.id}`, cookie: '', goals: { ...GOALS, performance: 95 } },
 ];
 for (const { path, cookie, goals = GOALS } of pages) {

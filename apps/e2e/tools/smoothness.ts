@@ -11,14 +11,14 @@ import { type Measured, Meter } from './smoothness/meter';
 import { restOf } from './smoothness/rest';
 
 /**
- * `npm run smoothness -- [words [sizes]]`: plays the moments of games as `npm run films` does, on a processor four times slower, and
- * prints for each what the eye would notice: long tasks, layout shift, animations that paint. Then frames and timers of boards at rest;
- * `rest` as words measures only these.
+ * `npm run smoothness -- [words [sizes]]`: plays the moments of games as `npm run films` does, on a processor four times slower, and prints
+ * the visible problems of each: long tasks, layout shifts, animations that paint. Then frames and timers of boards at rest; `rest` as words
+ * measures only these.
  */
 const [words = '', only = 'tv,laptop,phone'] = process.argv.slice(2);
 const films = [...teamGameFilms, ...endFilms, ...contestFilms].filter(({ name }) => name.includes(words));
 if (films.length === 0 && words !== 'rest') throw new Error(`No film has "${words}" in its name`);
-/** Of the question that is open only the clock moves. */
+/** An open question, in which only the clock moves. */
 const restingScreens: { name: string; evening: Evening; isOpen?: boolean }[] = [
   { name: 'a board', evening: thursday },
   { name: 'a board of وصلهم', evening: { ...thursday, mode: 'وصلهم' } },

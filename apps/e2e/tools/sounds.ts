@@ -9,8 +9,8 @@ import { spectrogram } from './sounds/spectrogram';
 import { wav } from './sounds/wav';
 
 /**
- * `npm run sounds [folder [words]]`: renders every figure of the site's sounds to a WAV file with its spectrogram, measures it, and exits
- * with 1 if one misses its limits. Nobody listens here: it holds loudness and bands, not taste.
+ * `npm run sounds [folder [words]]`: renders every cue of the site to a WAV file with a spectrogram, measures it, and exits with 1 if one
+ * exceeds its limits. It checks loudness and frequency bands, not taste.
  */
 const LOUDNESS = { tick: -30, cue: -22, peak: -16 } as const;
 const TOLERANCE = 2;

@@ -22,7 +22,7 @@ const ownSourcesOnly = {
   },
 };
 
-/** What both bundles have in common. */
+/** The options that both bundles share. */
 const common = {
   bundle: true,
   platform: 'node',
@@ -37,8 +37,8 @@ const common = {
 };
 
 /**
- * What `node main.mjs` runs. The bundle is CommonJS: a module that imports Node's own waits until all that they export is there. Node
- * 20 has no compile cache.
+ * The content of main.mjs, which loads the bundle. The bundle is CommonJS, because an ES module that imports Node's modules waits until all
+ * their exports are initialised. Node 20 has no compile cache.
  */
 const MAIN = `import module from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -57,8 +57,8 @@ export async function buildServer(outdir) {
 }
 
 /**
- * esbuild's options for the programs beside the server's: few files a program, because a bundle starts in half the time that its
- * hundreds of modules take. Native modules, and what reads its own files at run time, stay outside.
+ * esbuild's options for the child processes and threads: few files per program, because a bundle starts in half the time of its hundreds of
+ * modules. Native modules, and packages that read their own files at run time, are not bundled.
  * @param {string} outdir
  */
 export function programs(outdir) {
@@ -86,8 +86,8 @@ export function programs(outdir) {
 }
 
 /**
- * The server in one file. What is imported when it is first used lies in it and is run then: a server that runs must still send a mail
- * when a newer build has taken its files' place.
+ * The server in one file. It includes lazily imported modules and runs them on first use: a running server must still be able to send a
+ * mail after a newer build has replaced its files.
  * @param {string} outdir
  */
 function server(outdir) {

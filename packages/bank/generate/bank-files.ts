@@ -121,7 +121,7 @@ export async function writeAll(
     index[name] = { sha256: sha256(data), bytes: data.length, ...(await pixelsOf(data)), ...drawing.provenance };
   }
   for (const film of films) Object.assign(index, await filmed(root, film, before, log));
-  // A hand-made picture has a hand-written entry; two of them may have one source.
+  // The entry of a hand-made picture is hand-written; two pictures may have the same source.
   const sources = new Set(Object.values(index).map(({ source }) => source));
   for (const [name, entry] of Object.entries(before)) {
     if (index[name] !== undefined) continue;

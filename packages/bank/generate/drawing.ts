@@ -64,7 +64,7 @@ export function encode({ data, width, height }: Pixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The channel difference that counts as another pixel, and how many such pixels make another picture. */
+/** A pixel counts as different above this channel difference, and a picture above this number of different pixels. */
 const sameChannel = 48;
 const otherPixels = 50;
 

@@ -33,8 +33,8 @@ export function filmFiles(fact: string): [mp4: string, webm: string] {
 }
 
 /**
- * Whether the committed files are this film. Each encoder version writes other bytes, so this compares the storyboard (the film's version
- * in `media.json`) and the files' hashes.
+ * Whether the committed files are this film. Encoder versions write different bytes, so this compares the storyboard (the film's version in
+ * `media.json`) and the files' hashes.
  */
 export function isFilmed(root: string, film: Film, index: MediaFile): boolean {
   const version = film.storyboard();

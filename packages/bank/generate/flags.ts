@@ -12,7 +12,7 @@ import { chosenBy } from './undealt';
 
 /** Pixels: a flag with its own aspect ratio fits inside; the frame on the screen fills the rest. */
 const room = { width: 800, height: 560 } as const;
-/** Several wordings: 72 times the same sentence is tiring. */
+/** Several wordings, because the same sentence 72 times is tiring. */
 const sentences = ['علم أي دولة هذا؟', 'ما الدولة صاحبة هذا العلم؟', 'أي دولة ترفع هذا العلم؟', 'لأي دولة هذا العلم؟'];
 
 type FlagRow = z.infer<typeof flagsTable>[number];
@@ -20,7 +20,7 @@ type FlagSet = NonNullable<NonNullable<FlagRow['draw']>['set']>;
 
 const table = (tables: Tables) => readJson(join(tables.root, 'data', 'flags.json'), flagsTable);
 
-/** The key of what a row asks. */
+/** The fact key of a row's question. */
 function factOf({ code, trick, asked }: FlagRow): string {
   if (asked !== undefined) return `on-flag:${code}:${asked.aspect}`;
   return trick === undefined ? `flag:${code}` : `flag:${code}:${trick}`;

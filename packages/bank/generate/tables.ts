@@ -14,7 +14,7 @@ const row = {
   band: z.enum(['easy', 'medium', 'hard']),
   why: z.string(),
   move: z.enum(moves).optional(),
-  /** A wording for this row; one of the usual ones by default. */
+  /** A wording for this row; by default one of the standard wordings. */
   ask: z.string().optional(),
   /** Increased when this row's question is corrected. */
   rev: z.int().positive().optional(),
@@ -23,9 +23,9 @@ const row = {
 export const flagsTable = z.array(
   z.strictObject({
     ...row,
-    /** Codes of countries; words of their own beside `asked`. */
+    /** Country codes, or plain words if `asked` is set. */
     wrong: z.array(z.string()).length(3),
-    /** What is asked about the flag in the picture, where it is not its country. */
+    /** The subject of the question, if it is not the country of the flag in the picture. */
     asked: z.strictObject({ aspect: z.string(), answer: z.string(), accept: z.array(z.string()) }).optional(),
     /** The trick by which the picture differs from the flag; such a question asks another fact, and its picture has another file name. */
     trick: z.enum(['cut', 'swapped', 'turned', 'dyed']).optional(),
@@ -48,7 +48,7 @@ export const capitalsTable = z.array(
     capital: z.string(),
     accept: z.array(z.string()),
     wrong: z.array(z.string()).length(3),
-    /** Where the story of `ask` or `why` was checked, if not in the list of capitals. */
+    /** The reference for the story in `ask` or `why`, if it is not the list of capitals. */
     source: z.string().optional(),
   }),
 );

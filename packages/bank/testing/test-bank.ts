@@ -104,7 +104,7 @@ export class TestBank {
   }
 
   input(): LintInput {
-    // A test that changes a question tests another rule, so the new text counts as read.
+    // Tests change questions to test other rules, so a changed text counts as read.
     this.readAll(this.questions.filter(({ id }) => !this.forgotten.has(id)));
     return {
       categories: { complete: this.complete, categories: this.categories },

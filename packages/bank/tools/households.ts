@@ -4,7 +4,7 @@ import type { Question } from '../src/files/schema';
 import { sha256 } from '../src/files/sha256';
 import { gamesOf } from '../src/files/structure';
 
-/** What some households meet that play evening after evening until a question comes again. */
+/** The result of a simulation in which households play evening after evening until a question is repeated. */
 export interface HouseholdsReport {
   households: number;
   /** The evening of each household's first repeated question, ascending. */

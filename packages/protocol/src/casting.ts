@@ -4,8 +4,8 @@ import { playMode } from './games';
 import { limits } from './limits';
 
 /**
- * What a phone shows on the television that it has signed in: the waiting picture, the choice of a game as it grows, or a game. Nothing else
- * of the phone's pages is sent.
+ * The content of the television that a phone has signed in: the waiting picture, the choice of a game as it is made, or a game. Nothing
+ * else of the phone's pages is sent.
  */
 export const castStep = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('home') }),

@@ -146,13 +146,13 @@ export const contestView = z.object({
   currentQuestionIndex: z.number().int().min(0),
   totalQuestions: z.number().int().min(1),
   /**
-   * When the current question was opened, moved on by pauses and outages. Null in the lobby and after the end. Of a run's first question it
-   * lies three seconds ahead of the start: until then `question` is null and no answer counts.
+   * When the current question was opened, moved on by pauses and outages. Null in the lobby and after the end. For a run's first question
+   * it is three seconds after the start: until then `question` is null and no answer counts.
    */
   serverStartTime: epochMs.nullable(),
   /** The time limit without extra time; null means no limit. */
   limitMs: z.number().int().min(0).nullable(),
-  /** When it closes automatically; null without a limit, while paused and once closed. */
+  /** When the question closes automatically; null without a limit, while paused and after the close. */
   deadlineAt: epochMs.nullable(),
   /** The remaining time while paused (0 without a limit); null while running. */
   leftMs: z.number().int().min(0).nullable(),
@@ -206,7 +206,7 @@ export const contestMe = z.object({
 });
 export type ContestMe = z.infer<typeof contestMe>;
 
-/** With a `me` of null: another phone has this phone's former place now. */
+/** Sent with a `me` of null if another phone now has this phone's former place. */
 export const placeMoved = z.literal(true).optional();
 
 /** A phone's own data, by its cookie. */
@@ -216,7 +216,7 @@ export interface OwnPart {
   placeMoved?: true;
 }
 
-// What the teacher sees ----------------------------------------------------------------------------------------------
+// The teacher's view ----------------------------------------------------------------------------------------------
 
 export const contestParticipant = z.object({
   id: opaqueId,
@@ -333,7 +333,7 @@ export const contestCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('navigate'), questionIndex: z.number().int() }),
   z.strictObject({ type: z.literal('takeBack') }),
   z.strictObject({ type: z.literal('close') }),
-  /** On the projector, instead of a closed question. */
+  /** Shows the ranking on the projector, instead of a closed question. */
   z.strictObject({ type: z.literal('showRanking'), isShown: z.boolean() }),
   z.strictObject({ type: z.literal('extraTime'), seconds: z.union([z.literal(15), z.literal(30)]) }),
   z.strictObject({ type: z.literal('pause') }),

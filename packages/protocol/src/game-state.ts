@@ -139,7 +139,7 @@ export interface SentGame {
   saved: boolean;
   /** The rematch of an ended game; missing until one has begun. It does not change the version. */
   next?: NextGame;
-  /** The texts of the question that was open at sending, or missed last: its open clues, and its answer once revealed. */
+  /** The texts of the question that is open, or was missed last: its open clues, and its answer after the reveal. */
   shown?: { questionId: number; clues?: readonly string[]; answer?: Answer };
   categories: readonly CategoryContent[];
 }

@@ -126,7 +126,7 @@ export const openQuestionView = z.object({
   playback: playback.optional(),
   /** When the 40 seconds end; absent while the clock is stopped. */
   deadlineAt: epochMs.optional(),
-  /** The latest start of the 40 seconds, which an earlier play of the sound or film starts too; absent for other questions. */
+  /** When the 40 seconds start at the latest; playing the sound or film starts them earlier. Absent for questions without one. */
   standsUntil: epochMs.optional(),
   /** The remaining time while the clock is stopped; absent while it runs. */
   leftMs: z.number().int().min(0).optional(),
@@ -153,7 +153,7 @@ export const categoryView = z.object({
 });
 export type CategoryView = z.infer<typeof categoryView>;
 
-/** The "game data" of the wire, as it was chosen. */
+/** The choices of a game ("game data" on the wire). */
 export const gameData = z.object({
   selectedCategories: z.array(positiveInt),
   gameName: z.string(),

@@ -5,8 +5,8 @@ import { limits } from './limits';
 import { messages } from './messages';
 
 /**
- * An evening («سهرة»): the phones of a room, above the games that are played there one after another. A guest scans one code once, gives a name and a
- * team, and has a seat in every game of the evening (`seats.ts`).
+ * An evening («سهرة»): the phones of a room, across the games that are played there one after another. A guest scans one code once, gives a
+ * name and a team, and has a seat in every game of the evening (`seats.ts`).
  */
 
 /** 1 to 40 graphemes. */
@@ -20,7 +20,7 @@ export const guestSign = z
   .max(limits.guestSigns - 1);
 
 export const gatheringPlayer = z.object({
-  /** Of the guest's seat. */
+  /** The id of the guest's seat. */
   id: opaqueId,
   team,
   name: z.string(),
@@ -43,9 +43,9 @@ export const gatheringView = gatheringPresence.extend({
   /** False once it has ended. */
   isOpen: z.boolean(),
   isJoinOpen: z.boolean(),
-  /** Those of its last game; empty texts until somebody gives them. */
+  /** The names in its last game; empty until somebody gives them. */
   teamNames: z.tuple([z.string(), z.string()]),
-  /** What the code on the screen leads to, and six digits for whoever types; empty and null after its end. */
+  /** The URL in the code on the screen, and six digits to type instead; empty and null after the end. */
   joinUrl: z.string(),
   code: z.string().length(limits.contestCodeDigits).nullable(),
   /** In the order of joining, with those who were removed. */

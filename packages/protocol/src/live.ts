@@ -28,8 +28,8 @@ import type { SeatView } from './seats';
 
 /**
  * The rooms that a screen may watch. `user` is the signed-in user's own room, by user id; `qr` is a phone's round, by its token; `solo` is
- * a contest for everyone in the hall and `soloTeacher` the same contest for its teacher, both by contest id; `cast` is what a television
- * shows for the phone that has signed it in; `seat` is what the phone of a seat in a game or an evening shows, by seat id; `gathering` is an
+ * a contest for everyone in the hall and `soloTeacher` the same contest for its teacher, both by contest id; `cast` is the state of a
+ * television that a phone has signed in; `seat` is the view of a phone with a seat in a game or an evening, by seat id; `gathering` is an
  * evening for its host's screens.
  */
 export const roomKinds = ['game', 'user', 'qr', 'solo', 'soloTeacher', 'cast', 'seat', 'gathering'] as const;
@@ -97,7 +97,7 @@ export interface ServerEvents {
   'qr:state': { id: string; version: number; state: PhoneView };
   'seat:state': { id: string; version: number; state: SeatView };
   'gathering:state': { id: string; version: number; state: GatheringView };
-  /** Who of an evening's guests is here, sent to the host's screens when it changes, at most once a second. A hint. */
+  /** Which guests of an evening are present, sent to the host's screens on a change, at most once a second. A hint. */
   'gathering:players': { id: string } & GatheringPresence;
   allowance: { id: string; version: number; state: UserGames };
   'cast:state': { id: string; version: number; state: CastState };
@@ -109,8 +109,8 @@ export interface ServerEvents {
   'qr:typing': { id: string; by: string };
   'game:typing': { id: string; token: string };
   /**
-   * A rematch of this finished game has begun: its screens go on there, and its card is valid there. A hint: whoever missed it finds `next` in
-   * the game's state.
+   * A rematch of this finished game has begun: its screens switch to it, and its card is valid for it. A hint: a screen that missed it
+   * finds `next` in the game's state.
    */
   'game:next': { id: string } & NextGame;
   /**

@@ -4,8 +4,8 @@ import { playMode, team } from './games';
 import { guestSign } from './gatherings';
 
 /**
- * A seat: the place of a guest's phone in one game, or in an evening with all its games, in one of the teams. What it shows holds no text of a
- * question: a phone whose team writes the options of a round gets the round's token, and reads the round by it.
+ * A seat: the place of a guest's phone in one game, or in an evening with all its games, in one of the teams. Its view contains no text of
+ * a question: a phone whose team writes the options of a round gets the round's token and reads the round with it.
  */
 
 /**
@@ -40,7 +40,7 @@ export const seatView = z.object({
       mayChangeTeam: z.boolean(),
       /** The others of the team, in the order of joining; sent while there is no game. */
       mates: z.array(z.object({ name: z.string(), sign: guestSign })).optional(),
-      /** Of the game; null without one. */
+      /** The mode of the game; null without a game. */
       mode: playMode.nullable(),
     })
     .optional(),

@@ -58,8 +58,8 @@ export interface DrawnCategory extends Omit<BoardPart, 'numbers'> {
 }
 
 /**
- * A user's next board. A category begins with its first game. After that the games with the most rivals go first while there is a choice,
- * because the last games of a category meet whatever is left of the others.
+ * A user's next board. A category begins with its first game. After that, as long as there is a choice, the games with the most rivals come
+ * first, because the last games of a category meet whatever is left of the others.
  * @returns the numbers in the order of the categories
  */
 export function drawBoard(categories: readonly DrawnCategory[]): number[] {
@@ -131,8 +131,8 @@ export function gamesLeft(
 }
 
 /**
- * Whether `mark-game-used` adds a use of this number. It does not if the number is the newest use, or if it was used more often than some
- * other number, that is, already in this cycle.
+ * Whether `mark-game-used` adds a use of this number. It adds none if the number is the newest use, or if it was used more often than
+ * another number, which means that it was already used in this cycle.
  */
 export function marksNewUse(gameCount: number, uses: readonly number[], number: number): boolean {
   if (number > gameCount || uses.at(-1) === number) return false;

@@ -20,11 +20,11 @@ import type {
 import { rulesOf } from './modes/index';
 import { stateWords } from './team-names';
 
-/** What a screen draws of a game. The server builds it for REST, a browser from the state it received or predicted. */
+/** The view of a game, which screens draw. The server builds it for REST, a browser builds it from the state that it received or predicted. */
 
 /**
- * The question whose texts show: the open one. In connect it is also the last one, if nobody had it right and the room may see its answer,
- * until the next question opens.
+ * The question whose texts show: the open one. In connect it is also the last question until the next one opens, if nobody was right and
+ * the room may see its answer.
  */
 function shownQuestionId({ mode, open, played, revealed }: GameState): number | undefined {
   const last = mode === 'connect' ? played.at(-1) : undefined;
@@ -33,7 +33,7 @@ function shownQuestionId({ mode, open, played, revealed }: GameState): number | 
 }
 
 /**
- * The texts of its question that a state may show: no clue and no answer before its time.
+ * The texts of its question that a state may show: no clue and no answer too early.
  * @param textsOf called only for that question, and `answer` only once it is revealed
  */
 export function visibleTexts(

@@ -8,7 +8,7 @@ interface Wait {
   isLate: boolean;
 }
 
-/** Whether anything has waited long enough for the server that the page shows it. */
+/** Whether anything has waited so long for the server that the page must show it. */
 export class Late implements Store<boolean> {
   readonly #scheduler: Scheduler;
   readonly #isLate = new Value(false);
@@ -27,7 +27,7 @@ export class Late implements Store<boolean> {
   }
 
   /**
-   * Sets what a caller waits for now.
+   * Sets the thing that a caller is waiting for.
    * @param who one wait per caller
    * @param thing the same value until it has arrived; undefined if nothing is awaited
    */

@@ -1,6 +1,6 @@
 import type { Cancel } from './scheduler';
 
-/** What a screen binds to: zustand, or React's `useSyncExternalStore`. */
+/** An interface for screens: fits zustand and React's `useSyncExternalStore`. */
 export interface Store<T> {
   subscribe(listener: () => void): Cancel;
   /** The same object until something changes. */

@@ -39,7 +39,7 @@ export const timings = {
   pollMaxMs: 5000,
   /** Poll interval of a rival's round. */
   roundPollMs: 2000,
-  /** A phone tells that somebody types at most this often; the others show it for longer. */
+  /** A phone sends typing notices at most this often; other phones show each for longer than that. */
   typingMs: 2000,
   typedMs: 5000,
   /** How long a rival's page waits for its seat before it opens a socket without. */

@@ -54,7 +54,7 @@ export async function startServerProcess({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  // The line that reports listening; everything else of the start is printed before it.
+  // Resolves at the line that reports listening, the last line that a start prints.
   const said = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');

@@ -17,8 +17,8 @@ export const addAxe = (page: Page): Promise<unknown> =>
 
 /**
  * Runs axe over the page once its animations have ended. A target that a sticky bar covers in part is scrolled free and checked again,
- * because the scroll position is left over from the last size.
- * @param state what the page shows, for the failure message
+ * because the scroll position may stem from the previous size.
+ * @param state describes the page, for the failure message
  */
 export async function findsNoViolation(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() => {

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * the right edge cannot even be scrolled to. Scrolling lists may overflow. On a board, tiles and plates do not overlap, and the parts of
  * a picture or a sound stay in their frame. Text stays inside stepped corners. A line cut by "…" has room for the dots of a final ي,
  * which reach half an em below it.
- * @param state what the page shows, for the failure message
+ * @param state describes the page, for the failure message
  * @param whole whether the page must not scroll vertically either, nor the card with an answer or options; a question alone may, if the
  * names below have the maximum length
  */

@@ -14,7 +14,7 @@ export class Ledger {
     this.#scores[team - 1] = this.scoreOf(team) + by;
   }
 
-  /** Undo of the last award. */
+  /** Records the undo of the last award. */
   tookBackAward(): void {
     const winner = this.#rounds.pop() ?? null;
     if (winner !== null) this.#scores[winner - 1] = this.scoreOf(winner) - 1;
@@ -32,7 +32,7 @@ export class Ledger {
     return this.#rounds.length;
   }
 
-  /** The turn passes with every question, whoever was right. */
+  /** The turn passes after every question, whichever team was right. */
   get onTurn(): Team {
     return this.#rounds.length % 2 === 0 ? 1 : 2;
   }

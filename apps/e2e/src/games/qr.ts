@@ -42,7 +42,7 @@ export class QrLedger {
     return [...this.#scores];
   }
 
-  /** The turn passes with every question. */
+  /** The turn passes after every question. */
   get onTurn(): Team {
     return this.#marks.length % 2 === 0 ? 1 : 2;
   }

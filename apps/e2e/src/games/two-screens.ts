@@ -50,7 +50,7 @@ export async function opensSeeded(
   }
 }
 
-/** The sight of a board with these scores and played tiles. */
+/** The expected sight of a board with these scores and played tiles. */
 export const board = (scores: [number, number], onTurn: Team, ...used: string[]): Sight => ({
   scores,
   onTurn,
@@ -64,5 +64,5 @@ export async function bothSee({ tv, phone }: Screens, sight: Sight): Promise<voi
   await phone.comesToSee(sight);
 }
 
-/** The strip at the top of a page without connection. */
+/** The strip at the top of a page without a connection. */
 export const strip = (page: Page) => page.getByRole('alert').filter({ hasText: 'انقطع الاتصال، نعيد المحاولة.' });

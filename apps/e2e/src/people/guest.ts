@@ -5,7 +5,7 @@ import { Rival } from './rival';
 /** A guest of an evening with a phone. */
 export class Guest {
   readonly #page: Page;
-  /** What the phone shows of a round that its team writes. */
+  /** The part of the phone's page that shows a round. */
   readonly round: Rival;
 
   constructor(page: Page) {
@@ -27,7 +27,7 @@ export class Guest {
     await this.#page.getByRole('button', { name: 'الدخول إلى السهرة' }).click();
   }
 
-  /** @param title what the phone says of the game */
+  /** @param title the text on the phone about the game */
   async waits(title: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }

@@ -5,7 +5,7 @@ import type { Evening } from './host';
 
 export type Team = 1 | 2;
 
-/** What a screen shows of a game. Fields that it does not show are missing. */
+/** The parts of a game that a screen shows. Fields that it does not show are missing. */
 export interface Sight {
   /** Missing on a phone while a question is open. */
   scores?: [number, number];
@@ -59,7 +59,7 @@ export class Player {
 
   async reveals(): Promise<void> {
     await this.card.getByRole('button', { name: 'أظهروا الإجابة' }).click();
-    // A short interval: the rules' delay comes with each of the 36 questions.
+    // A short interval, because the delay before an answer occurs with each of the 36 questions.
     await expect.poll(() => this.answer.isVisible(), { intervals: [40] }).toBe(true);
   }
 
@@ -98,12 +98,12 @@ export class Player {
     await expect(this.#page.getByRole('heading', { name: 'من يكسب الليلة؟' })).toBeVisible();
   }
 
-  /** Asserts that this phone knows the other screen: the sign of a remote has taken the place of the link home. */
+  /** Asserts that this phone is a remote: the sign of a remote is in place of the link home. */
   async isRemote(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: 'الرئيسية' })).toBeHidden();
   }
 
-  /** The same on a phone that is a remote: its tools have the way out. */
+  /** The same on a phone that is a remote, where the exit is among the tools. */
   async leavesAsRemote(): Promise<void> {
     await this.isRemote();
     await this.#page.getByRole('button', { name: 'أدوات اللعبة' }).click();
@@ -111,7 +111,7 @@ export class Player {
     await this.#page.getByRole('dialog').getByRole('button', { name: 'احفظوا واخرجوا' }).click();
   }
 
-  /** What this screen shows, as soon as it is not in a transition. */
+  /** Reads this screen, as soon as it is not in a transition. */
   async sees(): Promise<Sight> {
     let sight: Sight | undefined;
     await expect(async () => {
@@ -140,7 +140,7 @@ export class Player {
       .getByRole('img')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label') ?? ''));
     const [first, second] = [await this.#panel(1), await this.#panel(2)];
-    // While the picture of a point plays, no panel has the turn.
+    // While the animation of a point plays, no panel has the turn.
     if (!first.includes('دوركم الآن') && !second.includes('دوركم الآن')) throw new Error('nobody has the turn now');
     return {
       scores: [numberIn(first), numberIn(second)],

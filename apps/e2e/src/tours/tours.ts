@@ -84,7 +84,7 @@ const ways: Record<NonNullable<Tour['screens']>, readonly (readonly SizeName[])[
   same: [[...narrow, ...wide]],
 };
 
-/** The walks of a tour: each is a list of the sizes to check, and its steps are made in the last one. */
+/** The walks of a tour. Each is a list of screen sizes to check; its steps are made in the last size. */
 export const waysOf = ({ screens = 'same' }: Tour): readonly (readonly SizeName[])[] => ways[screens];
 
 /** The product's environment for tours: shows everything that is optional. */

@@ -3,7 +3,7 @@ import type { Evening } from '../people/host';
 import type { Team } from '../people/player';
 import type { Product } from '../product/product';
 
-/** What a tour works with. */
+/** The dependencies of a tour. */
 export interface Visit {
   page: Page;
   product: Product;
@@ -13,8 +13,8 @@ export interface Visit {
   evening: Evening;
   /**
    * Called for each state of a page.
-   * @param state what the page shows, for messages and file names
-   * @param fits which kind of page that must fit the screen without scrolling
+   * @param state describes the page, for messages and file names
+   * @param fits the kind of page, if it must fit the screen without scrolling
    */
   look: (state: string, fits?: 'board' | 'question' | 'home') => Promise<void>;
 }

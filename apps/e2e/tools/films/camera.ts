@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 
-/** Real time for answers of the server while the page's clock stands. */
+/** Real time for the server's answers while the page's clock is stopped. */
 const SERVER_MS = 400;
 /** Timers and animations advance in steps of this many ms. */
 const STEP_MS = 20;
@@ -22,12 +22,15 @@ export interface Take {
   frames?: readonly number[];
 }
 
-/** What watches a film's moments: a camera, or a meter. */
+/** Watches the moments of a film: a camera, or a meter. */
 export interface Watcher {
   films: (name: string, take: Take) => Promise<void>;
 }
 
-/** Films one page: its clock and its animations stand still and are set to each frame's time, so that no machine is too slow. */
+/**
+ * Films one page. Its clock and its animations are stopped and set to the time of each frame, so that the result does not depend on the
+ * machine's speed.
+ */
 export class Camera implements Watcher {
   readonly #page: Page;
   readonly #save: (name: string, frames: readonly Frame[]) => Promise<void>;

@@ -68,7 +68,7 @@ async function countIn(set: FilmSet): Promise<void> {
   for (const phone of phones) phone.close();
 }
 
-/** A student's phone: the touch, the verdict, the climb. */
+/** A student's phone: the touch, the verdict, and the rise in the ranking. */
 async function phone(set: FilmSet): Promise<void> {
   const { page, url, camera } = set;
   const person = await signIn(url, owner.email, owner.password);

@@ -11,12 +11,12 @@ const [first = '', second = ''] = thursday.categories;
 const connectEvening = { ...thursday, mode: 'وصلهم' } as const;
 const qrEvening = { ...thursday, mode: 'خربطهم' } as const;
 
-/** Of the end in its beats, in ms since it began. */
+/** Frames of the end, in ms since it began. */
 const beats = [
   0, 100, 200, 400, 700, 1000, 1300, 1600, 1700, 1760, 2000, 2300, 2600, 2680, 2760, 2860, 2960, 3060, 3160, 3300, 3600,
   3900, 4300, 4700, 5000, 5200, 5320, 5500, 5700,
 ];
-/** The picture of a point comes first. */
+/** The animation of a point comes first. */
 const afterPoint = [600, 1180, ...beats.map((ms) => ms + 1220)];
 
 /** The last question of a game that is won by `last`, or a draw. */
@@ -129,7 +129,7 @@ async function round(set: Scene): Promise<void> {
   }
 }
 
-/** The rival's phone, whose option is taken. */
+/** The rival's phone, whose option is chosen. */
 async function fooled(set: Scene): Promise<void> {
   const { page, url, camera } = set;
   const person = await someHost(url);
@@ -150,7 +150,7 @@ async function fooled(set: Scene): Promise<void> {
   });
 }
 
-/** The ends of games, and what is won and lost in the modes with a rival. */
+/** The ends of games, and the results in the modes with a rival. */
 export const endFilms: readonly Film[] = [
   {
     name: 'end, won',

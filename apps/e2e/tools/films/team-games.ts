@@ -5,7 +5,7 @@ import { type Evening, thursday } from '../../src/people/host';
 import { Player } from '../../src/people/player';
 import type { Watcher } from './camera';
 
-/** What a film needs: a fresh page, the server's address and what watches the moments. */
+/** The dependencies of a film: a fresh page, the server's address, and the watcher of the moments. */
 export interface Set {
   page: Page;
   url: string;

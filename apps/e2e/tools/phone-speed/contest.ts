@@ -26,7 +26,7 @@ export async function answerAll(browser: Browser, url: string, contest: SeededCo
     const pressedAt = Date.now();
     await contest.run(questionIndex === 0 ? { type: 'start' } : { type: 'navigate', questionIndex });
     const shownAt = await markOf(phone.page, 'question-on-glass');
-    // The first question is counted in for three seconds.
+    // The first question has a count-in of three seconds.
     if (questionIndex > 0) took.shown.push(shownAt - pressedAt);
     await phone.page.evaluate(watchAnswer);
     await student.option(0).tap();

@@ -15,7 +15,7 @@ import { type Opening, slowPhone } from './slow-phone';
  */
 const OPENINGS = 5;
 const GOAL_USABLE_MS = 2500;
-/** On a thin line: the landing page's heading, and a student's form. */
+/** The goals on a slow connection: the landing page's heading, and a student's form. */
 const GOAL_HEADING_MS = 2500;
 const GOAL_THIN_FORM_MS = 3000;
 /** Users notice delays above 100 ms. */

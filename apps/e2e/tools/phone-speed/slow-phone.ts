@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Chromium's preset «slow 4G»: 562.5 ms latency, 1.44 Mbit/s down. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-/** A thin line: 300 ms latency, 400 kbit/s down. */
+/** A slow connection: 300 ms latency, 400 kbit/s down. */
 const THIN = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 25_000 };
 const CPU_SLOWDOWN = 4;
 
@@ -17,7 +17,7 @@ export interface Opening {
   kb: Record<string, number>;
 }
 
-/** A phone of 390 x 844 with an empty cache: on slow 4G with four times CPU throttling, or on a thin line at full speed. */
+/** A phone of 390 x 844 with an empty cache: on slow 4G with four times CPU throttling, or on a slow connection at full CPU speed. */
 export interface SlowPhone {
   page: Page;
   /** Opens a URL and types a letter into the form's first field. */

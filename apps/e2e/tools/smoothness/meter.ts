@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { defaultFrames, type Take, type Watcher } from '../films/camera';
 
-/** How much slower than this machine the page runs. */
+/** The CPU throttling of the page. */
 const SLOWDOWN = 4;
-/** The rest of a moment's work, after its last frame. */
+/** The time after the last frame of a moment, for its remaining work. */
 const AFTER_MS = 400;
 
-/** What the page does during one moment. */
+/** The measurements of one moment. */
 export interface Measured {
   name: string;
   /** Tasks of the main thread over 50 ms, in ms. */
   longTasks: number[];
-  /** The sum of layout shifts, and what has shifted. */
+  /** The sum of layout shifts, and the elements that shifted. */
   shift: number;
   shifted: string[];
-  /** What animates another property than transform and opacity: the browser then paints every frame. */
+  /** Animations of properties other than transform and opacity, which make the browser paint every frame. */
   painted: string[];
 }
 
@@ -42,7 +42,7 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, sources, hadRecentInput } = entry as unknown as Shift;
-      // What follows a press within half a second is its answer.
+      // A shift within half a second of a press is a response to it.
       if (hadRecentInput) continue;
       if (window.measured === undefined) return;
       window.measured.shift += value;
@@ -51,7 +51,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift' });
 }
 
-/** Runs in the page: looks at the animations of this frame, and of every later one. */
+/** Runs in the page: checks the animations of this frame and of every later one. */
 function lookAtAnimations(): void {
   const composited = ['offset', 'easing', 'composite', 'computedOffset', 'transform', 'transformOrigin', 'opacity'];
   const look = () => {
@@ -79,7 +79,7 @@ export class Meter implements Watcher {
   readonly measured: Measured[] = [];
 
   static async of(page: Page): Promise<Meter> {
-    // What tsx compiles calls this helper for each named function.
+    // Code compiled by tsx calls this helper for each named function.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(observe);
     return new Meter(page, await page.context().newCDPSession(page));

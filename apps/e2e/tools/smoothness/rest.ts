@@ -7,7 +7,7 @@ const SETTLE_MS = 4000;
 
 export interface Rest {
   frames: number;
-  /** Timers that fired, by the place in the scripts that set them. */
+  /** The number of timers that fired, by the place in the scripts that set them. */
   timers: Map<string, number>;
 }
 

@@ -18,7 +18,7 @@ export function butterworthHighPass(hertz: number, rate: number): readonly Biqua
   });
 }
 
-/** The samples through all stages. */
+/** Filters the samples through all stages. */
 export function filtered(samples: Float32Array, stages: readonly Biquad[]): Float32Array {
   return stages.reduce(oneStage, samples);
 }

@@ -1,10 +1,10 @@
 import { butterworthHighPass, filtered, kWeighting } from './filters';
 
-/** What is rendered and measured, in Hz: the filters of BS.1770 are given for it. */
+/** The sample rate, in Hz, for which BS.1770 defines its filters. */
 export const RATE = 48_000;
 const WINDOW = RATE * 0.4;
 const STEP = RATE / 100;
-/** Quieter than this a figure counts as over, in dBFS. */
+/** Below this level, in dBFS, a cue counts as over. */
 const OVER_DB = -60;
 const OVERSAMPLING = 4;
 const HALF_TAPS = 16;
@@ -14,9 +14,9 @@ export interface Measured {
   loudness: number;
   /** In dBTP. */
   truePeak: number;
-  /** What a high-pass of 250 Hz takes away of its energy, in dB. */
+  /** The energy that a high-pass of 250 Hz removes, in dB. */
   loss: number;
-  /** Until it is over, in ms. */
+  /** The duration until the cue is over, in ms. */
   ms: number;
 }
 
@@ -27,7 +27,7 @@ const energy = (samples: Float32Array) => samples.reduce((sum, sample) => sum + 
 const sumOf = (channels: Channels, of: (samples: Float32Array) => number) =>
   channels.reduce((sum, samples) => sum + of(samples), 0);
 
-/** Measures a figure that begins at once. */
+/** Measures a cue that begins at the first sample. */
 export function measure(channels: Channels): Measured {
   const cut = channels.map((samples) => filtered(samples, butterworthHighPass(250, RATE)));
   return {
@@ -39,7 +39,7 @@ export function measure(channels: Channels): Measured {
 }
 
 function momentaryLoudness(channels: Channels): number {
-  // Silence before and behind: a figure shorter than the window is measured in a whole one.
+  // Adds silence on both sides, so that a cue that is shorter than the window is measured in a whole window.
   const weighted = channels.map((samples) => {
     const padded = new Float32Array(samples.length + 2 * WINDOW);
     padded.set(samples, WINDOW);
@@ -56,7 +56,7 @@ function momentaryLoudness(channels: Channels): number {
   return -0.691 + decibels(most / WINDOW);
 }
 
-/** The highest level between the samples too: each gap is filled by a windowed sinc at quarters. */
+/** The highest level, also between samples: interpolates three points in each gap by a windowed sinc. */
 function truePeak(samples: Float32Array): number {
   let most = 0;
   for (let phase = 0; phase < OVERSAMPLING; phase += 1) {

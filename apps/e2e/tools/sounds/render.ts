@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { RATE } from './measure';
 
-/** A figure, rendered. */
+/** A rendered cue. */
 export interface Figure {
   name: string;
   loudness: 'tick' | 'cue' | 'peak';
-  /** How long it may be, in ms. */
+  /** The maximum duration, in ms. */
   most: number;
   channels: Float32Array[];
 }
 
-/** What the page hands over: samples as 32-bit floats in base64. */
+/** The data that the page returns: samples as 32-bit floats in base64. */
 interface Handed extends Omit<Figure, 'channels'> {
   channels: string[];
 }
@@ -21,7 +21,7 @@ interface Handed extends Omit<Figure, 'channels'> {
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
 const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/;
 
-/** Renders every figure in the browser, from the sources as the development server has them. */
+/** Renders every cue in the browser, from the sources that the development server serves. */
 export async function renderFigures(browser: Browser): Promise<Figure[]> {
   const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', '0'], {
     cwd: WEB,

@@ -7,10 +7,10 @@ const HEIGHT = 320;
 /** The axis is logarithmic. */
 const LOWEST = 60;
 const HIGHEST = 16_000;
-/** Where televisions have their strength: drawn as lines. */
+/** The limits of the range that televisions play well, drawn as lines. */
 const MARKS = [250, 6000];
 const DARKEST_DB = -90;
-/** Pixels of a 5-ms column. */
+/** The width of a 5-ms column, in pixels. */
 const WIDE = 3;
 
 /** A picture of a sound: time from left to right, 60 Hz to 16 kHz upward, lines at 250 Hz and 6 kHz. */
@@ -39,7 +39,7 @@ function colourOf(share: number): number[] {
   return [share * 3, share * 3 - 1, share * 3 - 2].map((part) => Math.round(255 * Math.min(Math.max(part, 0), 1)));
 }
 
-/** The levels of the frequencies of a window, in dB. */
+/** The levels of all frequencies in a window, in dB. */
 function levels(samples: Float32Array, start: number): Float64Array {
   const real = Float64Array.from({ length: SIZE }, (_, index) => {
     const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / SIZE);

@@ -37,7 +37,10 @@ export function captionLines(row: GoalRow, score: readonly [number, number]): Ca
   ];
 }
 
-/** The caption while the film asks. Teams and year would tell the scorer to whoever looks away: the colours and the play have to. */
+/**
+ * The caption while the film is a question. Teams and year would give the scorer away to somebody who does not watch: only the colours and
+ * the play may.
+ */
 export function askingLines({ match }: GoalRow, score: readonly [number, number]): CaptionLine[] {
   const minute = match.minute === undefined ? [] : [`الدقيقة ${arabicDigits(match.minute)}`];
   return [

@@ -32,13 +32,13 @@ const coldest = 0.1;
 export const gameAt = (at: number) => Math.floor(at / questionsPerGame);
 const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 
-/** The cost of a missing move in a game: about that of a repeated sentence. */
+/** The cost of a missing move in a game, about as high as the cost of a repeated sentence. */
 const lackCost = 150;
 
 /** The cost of a pair of conflicting cards: higher within one category's game than between categories of one board. */
 function weightOf({ one, other, over, kind }: Meeting): number {
   if (one.categoryId === other.categoryId) return kind === 'sentence' ? 200 : 1000;
-  // A board of equal numbers shares no subject; a word that gives an answer away is left where nothing else helps.
+  // Subjects on a board of equal numbers must not be shared; a word that gives an answer away is left only if no swap helps.
   if (kind !== 'subject') return 4;
   return over.startsWith('answer:') ? 30 : 150;
 }
@@ -183,7 +183,7 @@ class Table {
     }
   }
 
-  /** Simulated annealing about the cards that share a subject. The best order of all steps stays. */
+  /** Simulated annealing around the cards that share a subject. Keeps the best order of all steps. */
   mend(steps: number): void {
     let troubled: Node[] = [];
     let sum = 0;

@@ -25,7 +25,7 @@ export type Card = Pick<
 export interface Meeting {
   one: CardPlace;
   other: CardPlace;
-  /** What they share: a subject, an answer, a word, a sentence. */
+  /** The shared subject, answer, word or sentence. */
   over: string;
   kind: 'subject' | 'giveaway' | 'sentence';
 }

@@ -11,7 +11,7 @@ const mostCategories = 6;
 /** Report tags, which are not subjects. */
 const isMark = (subject: string) => subject.startsWith('region:');
 
-/** The subject that a card has by its answer. A number is no subject: it answers many questions. */
+/** The subject that a card's answer gives it. A number is not a subject, because it answers many questions. */
 function answerSubject(answer: string): string[] {
   const key = arabicKey(answer);
   return key.length < 3 || /^\d/.test(key) ? [] : [`answer:${key}`];

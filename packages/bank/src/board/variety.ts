@@ -5,7 +5,7 @@ import { askedOf, templateOf } from '../files/schema';
 /** The fields by which two questions of a game may sound alike. */
 export type VariedCard = Pick<Question, 'fact' | 'questionText' | 'clues' | 'move'>;
 
-/** «Definition, so what is it?»: the last clause begins with ف and an interrogative. */
+/** Matches «definition, so what is it?»: the last clause begins with ف and an interrogative. */
 const MOULD =
   /،\s*ف(?:ماذا|ما|من|مم|أين|أي|كم|متى|كيف|لماذا|لمن|لأي|لم|بماذا|بم|بأي|في أي|إلى أي|على أي|عن أي)(?=[\s؟])[^،]*؟$/u;
 
@@ -18,7 +18,7 @@ export function openingOf(text: string, words = 2): string {
   return arabicKey(text).split(' ').slice(0, words).join(' ');
 }
 
-/** The opening of what is read first: for a clue card its first clue, because the ask is often the same. */
+/** The opening of the first text that is read out: of a clue card its first clue, because the question is often the same. */
 export function heardOpening(card: Pick<Question, 'questionText' | 'clues'>): string {
   return openingOf(askedOf(card));
 }
@@ -31,7 +31,7 @@ export function puzzleForm({ fact }: Pick<Question, 'fact'>): string | undefined
 /** The minimum number of different moves in a game of six. */
 export const fewestMoves = 4;
 
-/** How many moves a game lacks. A card without a move may count as another one; a game of clue cards alone needs none. */
+/** How many moves a game lacks. A card without a move may count as a different one; a game of only clue cards needs none. */
 export function movesLacking(moves: readonly (VariedCard['move'] | undefined)[]): number {
   if (moves.every((move) => move === 'clues')) return 0;
   const said = moves.filter((move) => move !== undefined);

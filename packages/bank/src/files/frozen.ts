@@ -12,7 +12,7 @@ export const frozenFile = z.record(
     rev: z.int().positive(),
     /** Hash of game, place and fact. */
     seat: z.string().regex(/^[0-9a-f]{12}$/),
-    /** Hash of everything that people read or hear. */
+    /** A hash of all texts and media that people read or hear. */
     text: z.string().regex(/^[0-9a-f]{12}$/),
   }),
 );

@@ -12,9 +12,9 @@ const readingSchema = z.strictObject({
   /** The reader's different answer. */
   answer: z.string().exactOptional(),
   note: z.string().exactOptional(),
-  /** From 1, like homework, to 5, the room shouts. */
+  /** From 1 (like homework) to 5 (the room shouts). */
   fun: z.int().min(1).max(5).exactOptional(),
-  /** How many of ten Kuwaiti tables would know it. */
+  /** How many of ten groups of players in Kuwait would know the answer. */
   tables: z.int().min(0).max(10).exactOptional(),
   /** Whether the reader could have answered without the picture or sound. */
   covered: z.boolean().exactOptional(),

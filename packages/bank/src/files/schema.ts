@@ -26,7 +26,7 @@ export const subjectKey = z.string().regex(/^[a-z-]+:[a-z0-9.,-]+$/);
 
 const text = z.string().min(1);
 
-/** What the players have to do; a game of six needs at least four different moves. */
+/** The task of the players; a game of six needs at least four different moves. */
 export const moves = [
   ...(['continue', 'first', 'odd', 'nearest', 'who-said', 'home-word', 'act', 'count', 'next', 'trap'] as const),
   ...(['name', 'look', 'listen', 'path', 'clues', 'link', 'where', 'when', 'word'] as const),
@@ -136,7 +136,7 @@ export function filmTwin(name: string): string | undefined {
   return name.endsWith('.webm') ? name.replace(/webm$/, 'mp4') : undefined;
 }
 
-/** Everything heard before the answer, including the clues: clue cards may share their short ask. */
+/** All texts that are read out before the answer, including the clues, because clue cards may share their short question. */
 export function askedOf({ questionText, clues = [] }: Pick<Question, 'questionText' | 'clues'>): string {
   return [...clues, questionText].join(' ');
 }

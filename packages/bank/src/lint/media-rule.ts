@@ -5,7 +5,7 @@ import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
 const kilobyte = 1024;
-/** What a phone on a slow network can load while the question is read out. */
+/** The sizes that a phone on a slow network can load while the question is read out. */
 export const mostBytes: Readonly<Record<string, number>> = {
   webp: 180 * kilobyte,
   png: 180 * kilobyte,

@@ -5,7 +5,7 @@ import type { Finding, LintedBank } from './types';
 
 /** The maximum share of a category's answers that are the longest option, or that fall on one letter. */
 const mostInCategory = 0.4;
-/** The tolerated difference of a letter's share of the answers from a quarter, over the bank. */
+/** How far a letter's share of the answers, over the bank, may be from a quarter. */
 const letterTolerance = 0.03;
 /** An arbitrary seed, the same as in the report. */
 const positionSeed = 'lamma-bank-positions';

@@ -24,7 +24,7 @@ export type Patch =
       at: number;
       /** Each field that differs. */
       changes: { field: Field; from: string; to: string }[];
-      /** What a person still has to check. */
+      /** Points that a person still has to check. */
       notes: string[];
     };
 
@@ -82,7 +82,7 @@ function corrected(before: Question, correction: Correction, releasedRev: number
     correctAnswer,
     ...(accept.length === 0 ? {} : { accept }),
     wrong,
-    // The bank explains every answer; an installation need not.
+    // The bank requires an explanation of every answer, an installation does not.
     why: why === '' ? before.why : why,
     rev: Math.max(before.rev, releasedRev) + 1,
   };

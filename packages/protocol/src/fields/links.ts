@@ -34,7 +34,7 @@ const LINK = /^https?:\/\/[^/?#@\\]+\.[^/?#@\\]+([/?#][^\\]*)?$/i;
 const url = z.url({ protocol: /^https?$/ });
 
 function linkOf(typed: string): string | null {
-  // Blanks and invisible characters would make a URL other than the one that was read.
+  // Blanks and invisible characters would make a URL that differs from the one that people read.
   if (/[\s\p{Cc}\p{Cf}\p{Cs}]/u.test(typed)) return null;
   const link = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   return link.length <= ownerLimits.link && LINK.test(link) && url.safeParse(link).success ? link : null;

@@ -157,7 +157,7 @@ const FLAG = /\p{Regional_Indicator}{2}/gu;
 const KOREAN =
   /[\u1100-\u115F\uA960-\uA97C]*(?:[\u1160-\u11A7\uD7B0-\uD7C6]+|[\uAC00-\uD7A3][\u1160-\u11A7]*)[\u11A8-\u11FF\uD7CB-\uD7FB]*|[\u1100-\u115F\uA960-\uA97C]+|[\u11A8-\u11FF\uD7CB-\uD7FB]+/g;
 
-/** Belongs to the next character, as the end of an ayah around its number. */
+/** Belongs to the next character, like the end-of-ayah sign around its number. */
 const PREPENDED = /[\u0600-\u0605\u06DD\u08E2]+(?=\P{Cc})/gu;
 
 /**

@@ -4,7 +4,7 @@ export const phoneLimits = {
   timerLastMs: 10_000,
   personName: 40,
   contestTakeBackMs: 3000,
-  /** A phone asks for a question whose push is later than this after the count-in. */
+  /** A phone requests a question if its push has not arrived this long after the count-in. */
   contestOpeningMs: 1000,
   contestCodeDigits: 6,
   defaultResponseMs: 30_000,

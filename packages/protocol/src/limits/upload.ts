@@ -4,7 +4,7 @@ export const uploadLimits = {
   uploadImageBytes: 15 * 1024 * 1024,
   uploadAudioBytes: 8 * 1024 * 1024,
   uploadVideoBytes: 20 * 1024 * 1024,
-  /** Sizes as stored. A film is stored as long as it was sent. */
+  /** Sizes as stored. A film is stored with the size that it was sent with. */
   keptImageBytes: 200_000,
   keptAudioBytes: 5 * 1024 * 1024,
   /** Of a sound or a film. */

@@ -16,7 +16,7 @@ export const readCast = endpoint({
   who: 'user',
   summary: 'What a phone shows on its television, for either of the two',
   reply: z.object({
-    /** Of the room `cast`. */
+    /** The id of the room `cast`. */
     id: opaqueId,
     role: z.enum(['tv', 'phone']),
     version,
@@ -37,7 +37,7 @@ export const showStep = endpoint({
   }),
   reply: z.object({
     version,
-    /** The television plays a game of its own, and shows the step after it, or on `takeOver`. */
+    /** Whether the television plays a game of its own: then it shows the step after that game, or immediately with `takeOver`. */
     isBusy: z.boolean(),
   }),
 });

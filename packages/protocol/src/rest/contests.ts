@@ -102,7 +102,7 @@ export const joinContest = endpoint({
     clientId: clientUuid.nullish(),
     /** Refuses to create a place if the request has no cookie of ours: the browser would lose the place. */
     needsCookie: z.boolean().nullish(),
-    /** In the lobby: the phone has passed to somebody else, so its old participant gives up the place. */
+    /** In the lobby: somebody else uses the phone now, so its previous participant gives up the place. */
     isOther: z.boolean().nullish(),
   }),
   reply: contestMe.extend({ joinedAt: epochMs, avgResponseTime: z.number().min(0).nullable() }),

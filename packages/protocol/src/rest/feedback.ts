@@ -25,7 +25,7 @@ export const rateGame = endpoint({
   reply: z.object({ ok: z.literal(true), id: opaqueId }),
 });
 
-/** What a user writes to the owner: a remark or a suggestion. */
+/** The type of a message to the owner: a remark or a suggestion. */
 export const feedbackType = z.enum(['feedback', 'suggestion'], { error: notesMessages.typeNeeded });
 export type FeedbackType = z.infer<typeof feedbackType>;
 

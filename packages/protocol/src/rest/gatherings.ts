@@ -50,7 +50,7 @@ export const changeGathering = endpoint({
   body: z.object({
     ...names,
     isJoinOpen: z.boolean().nullish(),
-    /** An own game that has not finished becomes the evening’s game. For the host alone. */
+    /** A game of the host that has not finished becomes the evening’s game. For the host only. */
     gameId: askedId.nullish(),
   }),
   reply: snapshot,

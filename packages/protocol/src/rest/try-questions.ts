@@ -9,7 +9,7 @@ const LONGEST_OPTION = 500;
 const tryQuestion = z.object({
   id: positiveInt,
   questionText: z.string(),
-  /** In an order that does not tell the answer. */
+  /** In an order that does not reveal the answer. */
   options: z.array(z.string()),
   /** The name, woven icon and dye of its category. */
   category: z.string(),

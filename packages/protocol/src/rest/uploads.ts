@@ -39,7 +39,7 @@ export const readUploadQuota = endpoint({
 
 const ownUpload = upload.extend({
   createdAt: epochMs,
-  /** What uses it. If all three are empty it may be deleted, and the sweep deletes it a week after the upload. */
+  /** The uses of the file. If all three are empty, it may be deleted, and the sweep deletes it a week after the upload. */
   usedIn: z.object({
     categories: z.array(z.object({ id: positiveInt, name: z.string() })),
     contests: z.array(z.object({ id: z.string(), title: z.string() })),

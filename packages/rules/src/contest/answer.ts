@@ -18,7 +18,7 @@ export function mayAnswer(
   return isOver(question, at) ? refuse('answerLate') : { ok: true };
 }
 
-/** True once deadline and grace are over, even if the server has not closed the question yet. */
+/** Whether deadline and grace are over, even if the server has not closed the question yet. */
 export function isOver({ deadlineAt }: OpenedQuestion, at: number): boolean {
   return deadlineAt !== null && at > deadlineAt + limits.contestGraceMs;
 }
@@ -29,7 +29,7 @@ export function isIndex(questionIndex: number, { totalQuestions }: ContestRules)
 
 /** Points and response time of an answer (docs/rules.md, T4). */
 
-/** Cap on the round trip that a phone's claim may use, so that delaying pongs gains nothing more. */
+/** Cap on the round trip by which a phone's claim may shorten the response time, so that delaying pongs gains nothing beyond it. */
 const ROUND_TRIP_MOST_MS = 1000;
 
 /**

@@ -2,7 +2,7 @@ import type { ContestRunState, OpenedQuestion } from './state';
 
 /** The three seconds before a run's first question: nobody sees the question yet, and no answer counts. */
 
-/** Whether a question that was started is visible. A pause stops the count. */
+/** Whether a started question is visible yet. A pause stops the count-in. */
 export function hasOpened({ openedAt, pausedAt }: OpenedQuestion, now: number): boolean {
   return openedAt <= (pausedAt ?? now);
 }

@@ -108,7 +108,7 @@ function navigate(state: ContestRunState, questionIndex: number, rules: ContestR
   const until = now + limits.contestTakeBackMs;
   const current = state.questions[state.questionIndex] ?? null;
   const isOpen = state.phase === 'question';
-  // Nobody has seen the question: it counts as not asked, and there is nothing to take back.
+  // Nobody has seen the question, so it counts as not asked, and nothing can be taken back.
   if (isOpen && current !== null && !hasOpened(current, now)) {
     const unasked = withAt(state, state.questionIndex, null);
     return changed(withAt({ ...unasked, questionIndex, left: null }, questionIndex, opened(rules, now)));
@@ -254,7 +254,7 @@ function afterOutage(state: ContestRunState, outageMs: number, now: number): Con
     }
     const isRunning = state.phase === 'question' && index === state.questionIndex && question.pausedAt === null;
     if (!isRunning) return question;
-    // The last sign of life may be older than the question; its opening never moves into the future. A count-in that is not over goes on.
+    // The last heartbeat may be older than the question, whose opening must not move into the future. An unfinished count-in continues.
     const most = now - question.openedAt;
     const by = shift > 0 && most < 0 ? 0 : Math.min(shift, most);
     const deadlineAt = question.deadlineAt === null ? null : question.deadlineAt + by;

@@ -12,7 +12,7 @@ export interface ContestRules {
 export interface OpenedQuestion {
   /** Moved on by pauses and outages, so that `at - openedAt` is the response time. */
   openedAt: number;
-  /** Null without a limit, while paused and once closed. */
+  /** Null without a limit, while paused and after the close. */
   deadlineAt: number | null;
   pausedAt: number | null;
   /** The remaining time while paused; null without a limit and while running. */
@@ -27,7 +27,7 @@ export interface OpenedQuestion {
 export interface LeftQuestion {
   questionIndex: number;
   phase: 'question' | 'closed';
-  /** Its remaining time; below 0 within the grace. */
+  /** The remaining time of the question; below 0 within the grace. */
   remainingMs: number | null;
   wasPaused: boolean;
   /** Whether the navigation opened a new question. */

@@ -2,7 +2,7 @@ import { normalForm } from '@lamma/protocol/fields/normal-form';
 import { arabicKey } from '../arabic/folded-key';
 
 /**
- * Folds letters as the eye does: forms, marks and look-alikes of other scripts. Based on Unicode's confusables, limited to those that look
+ * Folds letters that look alike: forms, marks and look-alikes of other scripts. Based on Unicode's confusables, limited to those that look
  * like an Arabic or a Latin letter.
  */
 

@@ -30,7 +30,7 @@ const FILLERS = new Set([
   'اكيد',
 ]);
 
-/** True if a reader would take the two texts for the same, even in disguise. */
+/** Whether a reader would take the two texts for the same, even in disguise. */
 export function looksLike(one: string, other: string): boolean {
   const [forms, others] = [formsOf(one), formsOf(other)];
   if (forms.length === 0 && others.length === 0) return true;

@@ -41,7 +41,7 @@ export function withNumbers(text: string): string {
     .replace(/\d+(?:٫\d+)?/g, (number) => number.replace(/^0+(?=\d)/, ''));
 }
 
-/** The other reading of points: «1.000» as a thousand. */
+/** The alternative reading of points: «1.000» as a thousand. */
 export function withoutPoints(text: string): string {
   return text.replace(POINTED, (number) => number.replace(/\./g, ''));
 }

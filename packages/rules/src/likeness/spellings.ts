@@ -2,7 +2,7 @@ import { withoutArticle } from '../arabic/number-words';
 
 /** Spelling variants of a word. Words are keys (`arabicKey`) unless noted. */
 
-/** Names written with or without an alef. */
+/** Names that are written with or without an alef. */
 const WITHOUT_ALEF: [RegExp, string][] = [
   [/رحمان/g, 'رحمن'],
   [/اسحاق/g, 'اسحق'],

@@ -179,7 +179,7 @@ function legal(state: ConnectState): GameCommand[] {
   return commands;
 }
 
-/** Keeps seen answers seen; the clock of a reopened question stops at the time it had left. */
+/** Keeps seen answers marked as seen; the clock of a reopened question is stopped at its remaining time. */
 function afterUndo(before: ConnectState, current: ConnectState, undone: LoggedCommand): ConnectState {
   const revealed = seenAnswers(before, current);
   if (before.phase !== 'question-selection' || before.open === null) return { ...before, revealed };

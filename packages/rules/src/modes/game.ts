@@ -8,7 +8,7 @@ export interface GameSetup {
   questions: readonly number[];
 }
 
-/** What only the server knows about a command: its random draws and facts of the bank. Logged with the command. */
+/** Facts about a command that only the server knows: its random draws, and data of the bank. Logged with the command. */
 export interface Facts {
   /** openQuestion: its number of clues, at least two; absent if it has none. */
   clues?: number;
@@ -32,7 +32,7 @@ export interface LoggedCommand {
   now: number;
 }
 
-/** What a rule may know beyond the state. Rules read no clock and draw nothing at random. */
+/** The inputs of a rule besides the state. Rules read no clock and draw nothing at random. */
 export interface RuleContext {
   /** Epoch ms: the server's clock, or a browser's estimate of it. */
   now: number;
@@ -84,7 +84,7 @@ export interface ModeRules<S extends CommonState> {
   serverOnly: readonly AnyCommand['type'][];
   /** Moves that undo takes back, together with everything after them. */
   undoable: readonly AnyCommand['type'][];
-  /** Adjusts the state that undo returns to: seen answers stay seen, a clock is stopped. */
+  /** Adjusts the state that undo returns to: seen answers stay marked as seen, and a clock is stopped. */
   afterUndo(before: S, current: S, undone: LoggedCommand): S;
   /** The winner of a finished game; null for a draw. */
   winner(state: S): Team | null;

@@ -133,7 +133,7 @@ export function withSeenClues<S extends WithClues>(state: S): S {
 }
 
 /**
- * Undoes a clue: it closes, and nothing else about its question changes: the clock runs, a rival's options stay.
+ * Undoes a clue: closes it and changes nothing else about the question, so the clock runs on and a rival's options stay.
  * @returns undefined for another command, or if the question is no longer open
  */
 export function clueTakenBack<S extends WithClues>(before: S, current: S, { command }: LoggedCommand): S | undefined {

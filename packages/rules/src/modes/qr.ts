@@ -220,8 +220,8 @@ function legal(state: QrState): GameCommand[] {
 }
 
 /**
- * Keeps seen answers seen; restored options have a stopped clock with the time they had left. If the undone command was a correction of the
- * score, the round keeps the options that the rival sent since.
+ * Keeps seen answers marked as seen; restored options get a stopped clock with their remaining time. If the undone command was a correction
+ * of the score, the round keeps the options that the rival has sent since.
  */
 function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): QrState {
   const revealed = seenAnswers(before, current);
@@ -245,7 +245,7 @@ function afterUndo(before: QrState, current: QrState, undone: LoggedCommand): Qr
   }
 }
 
-/** A result is not shown twice; its effect stays. */
+/** After an undo, skips a result that was already shown; its effect stays. */
 function afterResult(state: Extract<QrState, { phase: 'result' }>): QrState {
   const outcome = expireTimer(state, state.choice.endsAt);
   return outcome.ok ? outcome.state : state;

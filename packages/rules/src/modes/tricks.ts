@@ -15,7 +15,7 @@ export interface Trick {
   tookMs: number;
 }
 
-/** The trick that a command fell for; undefined for every other command. The bank's options of a round without a phone are no trick. */
+/** The trick that a choice fell for; undefined for every other command. The bank's options in a round without a phone are not tricks. */
 export function trickIn(before: GameState, { command, facts, now }: LoggedCommand): Trick | undefined {
   if (command.type !== 'chooseOption' || before.mode !== 'qr' || before.phase !== 'question-display') return undefined;
   if (facts?.rightOption === undefined || facts.rightOption === command.option || before.round.demo) return undefined;
@@ -26,7 +26,7 @@ export function trickIn(before: GameState, { command, facts, now }: LoggedComman
   };
 }
 
-/** The tricks of a game that no undo took back, oldest first. */
+/** The tricks of a game, without those that an undo took back, oldest first. */
 export function tricksOf(log: { setup: GameSetup; commands: readonly LoggedCommand[] }): Trick[] {
   return commandOutcomes(log).flatMap(({ before, undone }, at) => {
     const logged = log.commands[at];

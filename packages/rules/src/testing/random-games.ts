@@ -145,7 +145,7 @@ export const askedQuestions: fc.Arbitrary<readonly number[]> = fc
   .constantFrom(36, 36, 36, 6, 6, 12, 18, 24, 30, 1)
   .map((count) => thirtySix.slice(0, count));
 
-/** Any command: legal or not, of this game or not. */
+/** Any command: legal or not, for this game or another. */
 export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
   fc.record({ type: fc.constant('openQuestion' as const), questionId: fc.integer({ min: 99, max: 140 }) }),
   fc.constant<GameCommand>({ type: 'closeQuestion' }),
@@ -214,7 +214,7 @@ export function commandOf(state: GameState, chosen: Step): AnyCommand {
   return list[chosen.pick % list.length] ?? { type: 'undo' };
 }
 
-/** Longer than the outages of one random game can move any clock. */
+/** Longer than the outages of a random game can move any clock. */
 const LONG_MS = 10_000_000;
 
 /**

@@ -12,14 +12,14 @@ import { type Store, Value } from '../store';
 import { jittered, resendDelay, timings } from '../timings';
 import type { RivalClient, RivalClientOptions } from './rival-client';
 
-/** What a phone without a seat knows of an evening. */
+/** The data of an evening for a phone without a seat. */
 export interface EveningDoor {
   teamNames: readonly [string, string];
   isJoinOpen: boolean;
   isFull: boolean;
 }
 
-/** The answer to an own action: undefined if there was none. */
+/** The server's answer to an action of this phone; undefined if there was none. */
 export type GuestOutcome = { ok: true } | RefusalBody | undefined;
 
 export interface GuestPhone {
@@ -30,7 +30,7 @@ export interface GuestPhone {
   status: 'loading' | 'door' | 'seated' | 'removed' | 'missing' | 'ended';
   door: EveningDoor | undefined;
   seat: SeatView | undefined;
-  /** Another phone has this phone's former seat. */
+  /** Whether another phone now has this phone's former seat. */
   hasMoved: boolean;
   /** The round that the phone shows, or has shown last; only once the page can draw rounds (`withRounds`). */
   round: { token: string; client: RivalClient } | undefined;
@@ -51,8 +51,8 @@ export interface GuestClientOptions extends PageParts {
 export type RoundMaker = (options: RivalClientOptions, shared: RoomClient) => RivalClient;
 
 /**
- * A guest's phone in an evening, without an account. The socket opens once the phone has a seat, because the seat's cookie is read only at the
- * handshake; until then the evening is read over REST. Rounds that its team writes come by the seat's state.
+ * A guest's phone in an evening, without an account. The socket opens only after the phone has a seat, because the seat's cookie is read at
+ * the handshake; until then the evening is read over REST. The seat's state names the rounds that its team writes.
  */
 export class GuestClient implements Store<GuestPhone> {
   readonly #options: GuestClientOptions;
@@ -93,7 +93,7 @@ export class GuestClient implements Store<GuestPhone> {
     return this.#phone.subscribe(listener);
   }
 
-  /** Reads the evening; a phone with a seat goes on with it. */
+  /** Reads the evening. If the phone has a seat, connects with it. */
   start(): void {
     this.#look(1);
   }
@@ -112,14 +112,14 @@ export class GuestClient implements Store<GuestPhone> {
     if (this.#room === undefined) this.#look(1);
   }
 
-  /** What a round needs has loaded: few phones need it at first. */
+  /** Call it when the code of rounds has loaded, which few phones need at first. */
   withRounds(make: RoundMaker): void {
     this.#makeRound = make;
     const { seat } = this.#phone.getSnapshot();
     if (seat !== undefined) this.#seated(seat);
   }
 
-  /** Joins with a name and a team; while the server does not answer it is asked again. */
+  /** Joins with a name and a team. Retries while the server does not answer. */
   join(name: string, team: Team): Promise<GuestOutcome> {
     this.#joinId ??= this.#options.newId();
     const body = { name, team, phone: this.#joinId, needsCookie: true };
@@ -155,7 +155,7 @@ export class GuestClient implements Store<GuestPhone> {
     });
   }
 
-  /** Reads the evening again and again until the phone has a seat there. */
+  /** Reads the evening repeatedly until the phone has a seat there. */
   #look(tries: number): void {
     const request = { method: 'GET', path: joinPath(this.#options.token) } as const;
     this.#again.stop();
@@ -173,7 +173,7 @@ export class GuestClient implements Store<GuestPhone> {
 
   #looked({ seatId, ...door }: FoundDoor): void {
     if (seatId === undefined) {
-      // It had a seat, and the server knows this phone no longer.
+      // The phone had a seat, and the server no longer recognises it.
       const hasMoved = this.#room !== undefined || this.#phone.getSnapshot().hasMoved;
       this.#leaveSeat();
       this.#publish({ status: 'door', door, hasMoved });
@@ -183,7 +183,7 @@ export class GuestClient implements Store<GuestPhone> {
     const isSame = this.#room?.id === seatId;
     this.#publish({ door });
     this.#sit(seatId);
-    // The server refused the seat to this socket, and gives it to this cookie.
+    // The server refused the seat on this socket, but returns it for this cookie.
     if (isSame) this.#again.start(timings.contestAskMs, () => this.#client.renew());
   }
 
@@ -226,7 +226,7 @@ export class GuestClient implements Store<GuestPhone> {
     if (room !== this.#room?.room) return;
     const { status, current } = room.getSnapshot();
     if (status === 'deleted' || status === 'unauthorized' || status === 'missing') {
-      // The evening's own answer says why: the phone may have got another seat.
+      // Read the evening to find out why: the phone may have got another seat.
       if (!this.#again.isRunning) this.#look(1);
     } else if (current !== undefined) this.#seated(current.state);
   }

@@ -34,7 +34,7 @@ export interface Watching<S> extends Store<RoomSnapshot<S>> {
 /** The live side of a host's page: team games, evenings, contests, the user's own room and a television's. */
 export class LiveClient {
   readonly status: Store<ConnectionStatus>;
-  /** Whether something waits too long: a move, a command, the first state of a room. */
+  /** Whether something has been waiting too long: a move, a command, the first state of a room. */
   readonly late: Store<boolean>;
   readonly clock: ServerClock;
   readonly #options: LiveClientOptions;
@@ -111,7 +111,7 @@ export class LiveClient {
   }
 
   /**
-   * Tells the hall of a contest that its projector is here, so that phones wait for what it shows.
+   * Registers this page as the projector of a contest, so that phones wait for the projector's picture.
    * @returns a cleanup
    */
   projectContest(gameId: string): () => void {
@@ -128,7 +128,7 @@ export class LiveClient {
     return { ...watched(room), release };
   }
 
-  /** Watches what a phone shows on this television. @param id of the pairing */
+  /** Watches the state that a phone shows on this television. @param id of the pairing */
   watchCast(id: string): Watching<CastState> {
     const [{ room }, release] = this.#casts.hold(id, () => {
       const room = this.#client.watch(castRoom, id, { onUnauthorized: () => this.#unauthorized.tell() });

@@ -12,7 +12,7 @@ export interface ShownAnswer extends OwnAnswer {
 
 /** The answers of one run that the server refused or has not confirmed. */
 export class OwnAnswers {
-  /** Answers sent in the older layout, whose call does not report which of them were in time. */
+  /** Answers sent in the older layout. Its call does not report which of them were in time. */
   #submitted = new Map<number, GivenAnswer>();
   #refused = new Map<number, ShownAnswer>();
 
@@ -35,7 +35,7 @@ export class OwnAnswers {
     this.#refused.delete(questionIndex);
   }
 
-  /** Applies the server's list of answers: a submitted one that is missing came too late. */
+  /** Applies the server's list of answers: a submitted answer that is missing there arrived too late. */
   heard(me: ContestMe | null): void {
     for (const [index, answer] of this.#submitted) {
       if (me !== null && me.answers[index] === undefined) this.refused(answer, { state: 'late' });

@@ -31,7 +31,7 @@ export interface RivalPhone {
 }
 
 /**
- * A rival's phone in one round, without an account: its view, and sending of its two options. Pushes bring changes; while the socket is
+ * A rival's phone in one round, without an account: holds its view and sends its two options. Pushes bring changes; while the socket is
  * down the round is read over REST.
  */
 export class RivalClient implements Store<RivalPhone> {
@@ -42,13 +42,13 @@ export class RivalClient implements Store<RivalPhone> {
   readonly #token: string;
   /** Whether the connection belongs to somebody else. */
   readonly #isShared: boolean;
-  /** Names this page to the other phones. */
+  /** The id of this page in typing notices. */
   readonly #by: string;
-  /** Somebody has typed while there was no socket. */
+  /** Somebody has typed while there was no socket: the notice is still to be sent. */
   #isUntold = false;
-  /** While it runs, typing was told lately. */
+  /** Runs after a typing notice was sent; until it ends no other is sent. */
   readonly #told: Timer;
-  /** While it runs, another phone types. */
+  /** Runs while another phone is typing. */
   readonly #typed: Timer;
   readonly #phone = new Value<RivalPhone>({
     status: 'loading',
@@ -122,7 +122,7 @@ export class RivalClient implements Store<RivalPhone> {
     else this.#client.stop();
   }
 
-  /** Tells the other phones of the round, and the game's screens, that somebody types here. */
+  /** Notifies the other phones of the round, and the game's screens, that somebody is typing here. */
   typing(): void {
     if (this.#told.isRunning) return;
     const event = { token: this.#token, by: this.#by };
@@ -165,7 +165,7 @@ export class RivalClient implements Store<RivalPhone> {
   }
 }
 
-/** Enough to tell the pages of one round apart. */
+/** Random enough to distinguish the pages of one round. */
 function idFrom(random: Random): string {
   return `page-${random().toString(36).slice(2)}`.padEnd(16, '0').slice(0, 16);
 }

@@ -10,19 +10,19 @@ import { timings } from '../timings';
 import { RivalClient, type RivalClientOptions } from './rival-client';
 
 export interface SeatPhone {
-  /** Undefined until the phone has a seat, and without one: then the page works by the scanned code alone. */
+  /** Undefined while the phone has no seat: the page then uses only the scanned code. */
   seat: SeatView | undefined;
   /** The server has not yet said whether the phone has a seat. */
   isAsking: boolean;
   /** The game was deleted. */
   isDeleted: boolean;
-  /** The round that the phone shows, or has shown last, and its token. */
+  /** The round that the phone shows, or showed last, and its token. */
   round: RivalClient;
   token: string;
 }
 
 export interface SeatClientOptions extends RivalClientOptions {
-  /** False if the browser blocks cookies: each load would take another seat that nobody can prove. */
+  /** False if the browser blocks cookies: each load would take another seat without being able to prove it later. */
   takesSeat: boolean;
 }
 
@@ -74,7 +74,7 @@ export class SeatClient implements Store<SeatPhone> {
     this.#client.stop();
   }
 
-  /** The phone belongs to the team that writes the options of the scanned round: moves its seat there. */
+  /** Moves the phone's seat to the team that writes the options of the scanned round. */
   changeTeam(): void {
     this.#take(true);
   }
@@ -134,5 +134,5 @@ export class SeatClient implements Store<SeatPhone> {
   }
 }
 
-/** The round was refused to the phone's seat before it changed its team. */
+/** The round was refused before the phone's seat changed its team. */
 const isRefused = (round: RivalClient) => round.getSnapshot().status === 'own';

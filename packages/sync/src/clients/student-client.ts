@@ -51,7 +51,7 @@ export class StudentClient implements Store<StudentPhone> {
   readonly #joining: Joining;
   readonly #sender: AnswerSender;
   readonly #askAgain: Timer;
-  /** Asks for a question that was counted in and whose push did not come. */
+  /** Requests a question after its count-in if its push has not arrived. */
   readonly #opening: Timer;
   readonly #answers = new OwnAnswers();
   readonly #phone = new Value<StudentPhone>({
@@ -208,7 +208,7 @@ export class StudentClient implements Store<StudentPhone> {
 
   #takeMe({ me, placeMoved }: Partial<OwnPart>, sentAt: number): void {
     if (me === undefined) return;
-    // Asked before the last confirmed action, so it may not include it.
+    // The request was sent before the last confirmed action, so the answer may not include that action.
     if (this.#me && sentAt < this.#confirmedAt) {
       this.#askSoon();
       return;
@@ -297,7 +297,7 @@ export class StudentClient implements Store<StudentPhone> {
     const step = `${runId} ${currentQuestionIndex} ${isTold}`;
     if (this.#step !== '' && this.#step !== step) {
       if (isTold) this.#askSoon();
-      // A result becomes visible once its question can no longer be taken back; no push announces that.
+      // A result becomes visible when its question can no longer be taken back. No push announces that.
       else if (this.#hasHiddenResult()) this.#askSoon(phoneLimits.contestTakeBackMs);
     }
     this.#step = step;
@@ -330,7 +330,7 @@ export class StudentClient implements Store<StudentPhone> {
     const isReady = view !== undefined && this.#me !== undefined;
     const status = this.#isMissing ? 'missing' : isReady ? 'ready' : 'loading';
     const me = this.#me ?? null;
-    // A short break of the link is not shown, even if a REST call has failed meanwhile.
+    // A short interruption of the link is not shown, even if a REST call has failed meanwhile.
     const { connection, late } = this.#client;
     const isOffline = connection.restFails.getSnapshot() && (!this.#isLive || connection.isDown);
     const waiting = this.#sender.waiting.filter(({ runId }) => runId === this.#runId);

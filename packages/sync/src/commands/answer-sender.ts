@@ -155,9 +155,9 @@ export function answerTransport(
     const isAgain = sent.has(key);
     sent.add(key);
     if (!isOld && connection.emit('solo:answer', event, answered)) return;
-    // A socket lost a moment ago is usually back soon; a hall full of REST retries would delay that.
+    // A lost socket is usually back soon; REST retries from a full hall would delay it.
     if (!isOld && isAgain && !connection.isDown) return;
-    // REST has this answer already and has not replied yet.
+    // A REST call with this answer is still in progress.
     if (asking.has(key)) return;
     asking.add(key);
     const body = isOld

@@ -3,7 +3,7 @@ import { type Scheduler, Timer } from '../scheduler';
 import { timings } from '../timings';
 import { applyQueue, type CommandRules, headOf, isIn, type Pending, raisedVersion, withoutRefused } from './pending';
 
-/** What the screen shows: a server state with this page's commands applied on top. */
+/** The state on screen: a server state with this page's commands applied on top. */
 export interface Shown<S> {
   /** The version of the underlying server state. */
   version: number;
@@ -84,7 +84,7 @@ export class Display<S, C> {
     return { remaining, dropped };
   }
 
-  /** What a new command is decided on: a version, and this page's commands beyond it. */
+  /** The basis of a new command: a version, and this page's commands on top of it. */
   basis(entries: readonly Pending<C>[], command: C, isForeseen: boolean): Pick<Pending<C>, 'version' | 'over'> {
     let version = this.#ground?.version ?? 0;
     const over: string[] = [];

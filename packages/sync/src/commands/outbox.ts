@@ -35,7 +35,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
   readonly #display: Display<S, C>;
   readonly #played: Value<Played<S, C>>;
   readonly #senders = new Map<string, (outcome: SendOutcome) => void>();
-  /** Of the queue's head. */
+  /** The retries of the queue's head. */
   readonly #retries: Retries;
   readonly #cancels: Cancel[];
   #entries: Pending<C>[] = [];
@@ -47,7 +47,7 @@ export class Outbox<S, C> implements Store<Played<S, C>> {
     this.#display = new Display(rules, scheduler, () => this.#settle());
     this.#retries = new Retries(options);
     this.#played = new Value<Played<S, C>>(this.#picture([]));
-    // The earlier page or a copy of this tab may have sent any of them; only the server knows which ones it has.
+    // The earlier page or a copy of this tab may have sent any of these commands; only the server knows which ones it has received.
     this.#entries = vault
       .load()
       .filter((entry) => transport.fits(envelopeOf(entry)))

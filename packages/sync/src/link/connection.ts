@@ -156,7 +156,7 @@ export class Connection implements Store<ConnectionStatus> {
     if (this.#stop && !this.#socket.isConnected) this.#socket.reconnect();
   }
 
-  /** Opens a new link, because the old handshake carried another user's cookie. */
+  /** Opens a new link, because the cookie of the old handshake belongs to another user. */
   renew(): void {
     if (this.#stop) this.#socket.reconnect();
   }

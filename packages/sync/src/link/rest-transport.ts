@@ -114,7 +114,7 @@ export function isFinal(refusal: RefusalBody | undefined): boolean {
   return refusal !== undefined && finalCodes.includes(refusal.code) && refusal.reason !== 'timeout';
 }
 
-/** Whether a final refusal depends on the caller's identity: another cookie may open the room. Who was removed may be let back in. */
+/** Whether a final refusal depends on the caller's identity: with another cookie the room may open, and a removed guest may be let back in. */
 export function dependsOnIdentity(refusal: RefusalBody | undefined): boolean {
   const isRemoved = refusal?.reason === 'participantRemoved' || refusal?.reason === 'guestRemoved';
   return refusal?.code === 'unauthorized' || isRemoved;

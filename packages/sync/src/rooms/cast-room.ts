@@ -14,7 +14,7 @@ export const castPoll: PollStrategy<CastState> = {
   },
 };
 
-/** What a phone shows on its television. */
+/** The room with the state that a phone shows on its television. */
 export const castRoom: RoomStrategy<CastState> = {
   kind: 'cast',
   listen: (source, handler) => source.on('cast:state', handler),

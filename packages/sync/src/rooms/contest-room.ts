@@ -39,7 +39,7 @@ export const contestRoom: RoomStrategy<ContestView> = {
   poll: polledBy(contestPoll),
 };
 
-/** A contest as its projector joins the hall: only to be known there. */
+/** A contest whose hall this page joins as the projector, only to be counted as such. */
 export const projectedRoom: RoomStrategy<ContestView> = {
   kind: contestRoom.kind,
   listen: contestRoom.listen,

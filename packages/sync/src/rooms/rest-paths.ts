@@ -8,7 +8,7 @@ export function roundPath(token: string): string {
   return `/api/qr-game/${encodeURIComponent(token)}`;
 }
 
-/** The same, for a phone that is to be counted. */
+/** The same, for a read that counts the phone. */
 export function countedRoundPath(token: string, phoneId: string): string {
   return `${roundPath(token)}?phone=${encodeURIComponent(phoneId)}`;
 }

@@ -21,7 +21,7 @@ export class RoomClient {
   // `declare`, because defining the field twice adds code to a phone's bundle.
   declare readonly connection: Connection;
   declare readonly clock: ServerClock;
-  /** Whether something waits too long. */
+  /** Whether something has been waiting too long. */
   declare readonly late: Late;
   declare readonly parts: PageParts;
   readonly #beat: Beat;

@@ -17,7 +17,7 @@ export interface RoomSnapshot<S> {
   status: RoomStatus;
   /** Undefined before the first state; the last state stays when the status changes. */
   current: Versioned<S> | undefined;
-  /** Whether news may currently not reach this page. */
+  /** Whether pushes may currently be missing on this page. */
   isStale: boolean;
 }
 
@@ -58,7 +58,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   /** The highest known version of the server. */
   #knownVersion = -1;
   #isWatched = false;
-  /** Whether all news reach this page. */
+  /** Whether all pushes reach this page. */
   #isFresh = false;
   #tries = 0;
 
@@ -145,8 +145,8 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   /**
-   * A lower version in a state that was requested after the current one came means that a backup was restored on the server; its versions
-   * count from here on.
+   * If a state that was requested after the current one arrived has a lower version, the server was restored from a backup: its versions
+   * count from now on.
    * @param sentAt the scheduler's time of the request
    */
   #wentBack({ version }: { version: number }, sentAt: number): void {
@@ -265,7 +265,7 @@ export class Room<S> implements Store<RoomSnapshot<S>> {
   }
 
   #refused(why: 'missing' | 'deleted' | 'unauthorized'): void {
-    // A later answer does not change that.
+    // A deletion is final: a later answer does not change it.
     if (this.#status === 'deleted') return;
     this.#status = why;
     this.#isWatched = false;

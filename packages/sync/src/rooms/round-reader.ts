@@ -21,7 +21,7 @@ export interface RoundReaderOptions {
   room: Room<PhoneView>;
   /** Called when the round has ended. */
   onEnded(end: RoundStatus): void;
-  /** There is no such round, it was over when this phone came, or the phone's team is asked. The reader stops. */
+  /** Called if there is no such round, if it was over before this phone opened it, or if the phone's team is asked. The reader stops. */
   onRefused(why: 'missing' | 'gone' | 'own'): void;
 }
 

@@ -20,7 +20,7 @@ export function guestRig() {
     for (const round of rounds.values()) round.forget(pair);
   });
   const rest = new RestPair();
-  /** What the evening answers to a phone without a seat, and why not at all. */
+  /** The evening's answer to a phone without a seat, or its refusal. */
   const door = { teamNames: ['صقور الديرة', 'نواخذة الخليج'], isJoinOpen: true, isFull: false };
   const rules: { refuses: RefusalName | null; joinRefuses: RefusalName | null; seatId: string | null } = {
     refuses: null,

@@ -32,7 +32,7 @@ export function seatRig({ takesSeat = true } = {}) {
     currentTeam: 1,
     token,
   };
-  /** Whether the server gives seats at all, and what a request to change the team does. */
+  /** Whether the server gives seats at all, and the result of a request to change the team. */
   const rules = { hasSeats: true };
   const asked: unknown[] = [];
   const seatId = 'seat-abcdefghijk';

@@ -5,7 +5,7 @@ import { SocketPair } from '../link/socket-pair';
 import { RandomSource } from '../random-source';
 import { ContestServer, type Jar } from '../servers/contest-server';
 
-/** What a browser stores for a student's phone: cookies and storage. */
+/** The data that a browser stores for a student's phone: cookies and storage. */
 export interface BrowserState {
   jar: Jar;
   storage: Map<string, string>;
@@ -103,7 +103,7 @@ export async function anOpenQuestion() {
   return { ...rig, rig, student };
 }
 
-/** What a phone shows of its answer to a question. */
+/** The state of a phone's answer to a question. */
 export const answerOf = (student: StudentRig, question = 0) => student.shown().answers.get(question);
 
 /** The reads that a student's phone sends over REST and that are not answered yet. */

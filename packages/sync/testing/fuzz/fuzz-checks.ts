@@ -34,7 +34,7 @@ export function checkScreen(server: GameServer, page: FuzzPage, ledger: readonly
   assertInvariant(withoutClocks(state.game) === withoutClocks(expected), 'the screen shows a state that never existed');
 }
 
-/** Invariants of a tab's commands at the end: each outcome true, none applied twice, none lost, none with another meaning. */
+/** Invariants of a tab's commands at the end: each outcome is right, no command was applied twice, lost, or applied with another meaning. */
 export function checkLedger({ log }: GameServer, ledger: readonly Ledger[]): void {
   const rowOf = (commandId: string) => log.find((row) => row.commandId === commandId);
   let last = 0;

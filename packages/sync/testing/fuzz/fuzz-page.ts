@@ -14,7 +14,7 @@ import type { GameServer } from '../servers/game-server';
 export interface Ledger {
   commandId: string;
   command: GameCommand;
-  /** What the screen showed when it was queued: a version, and this page's commands on top. */
+  /** The basis on screen when the command was queued: a version, and this page's commands on top. */
   sawVersion: number;
   sawOwn: readonly string[];
   /** Undefined until the sender was told; stays so for commands accepted after their page was gone. */
@@ -80,7 +80,7 @@ export class FuzzPage {
 
   send(command: GameCommand): void {
     const { version = -1, pending } = this.shown();
-    // A command that neither waits nor was refused was accepted; it shows until the state containing it arrives.
+    // A command that is neither waiting nor refused was accepted; it stays on screen until the state that contains it arrives.
     const hidden = new Set(pending.filter(({ isShown }) => !isShown).map(({ commandId }) => commandId));
     const sawOwn = this.#ledger
       .filter((sent) => sent.outcome?.ok !== false && !hidden.has(sent.commandId))

@@ -197,7 +197,7 @@ export class FuzzWorld {
     this.#isRough = false;
     for (const { page } of this.#tabs) {
       page.rest.isReachable = true;
-      // The last push: no later push makes up for its loss.
+      // Loses the last push, for which no later push can make up.
       if (this.#random.chance(0.4)) page.pair.toClient = [];
     }
     // At least two beats; then until all is quiet, for a minute at most.

@@ -128,7 +128,7 @@ export class GameServer {
     if (method === 'POST') {
       const { commandId, version, command } = body as Envelope<GameCommand>;
       const answer = this.command({ commandId, version, command });
-      // REST describes a game by its view.
+      // REST returns a game as its view.
       const told = answer.state === undefined ? answer : { ...answer, state: viewOf(this.sent(answer.version)) };
       return { status: answer.ok ? 200 : answer.code === 'storage' ? 503 : 409, body: told };
     }
@@ -146,7 +146,7 @@ export class GameServer {
     if (known !== undefined) {
       const isSame = known.decidedOn === version && JSON.stringify(known.command) === JSON.stringify(command);
       if (!isSame) return refusalBody(refuse('commandReused'));
-      // The version it created, and possibly the current state: they need not match.
+      // The version that the command created, and possibly the current state, which may be newer.
       return { ok: true, version: known.version, ...(this.faults.sendsState() ? { state: this.pushed() } : {}) };
     }
     const before = this.#refused.get(commandId);

@@ -14,7 +14,7 @@ import { type Visitor, visitor } from './visitor';
 export interface SentAnswer {
   selectedAnswer: OptionLetter;
   sentAt: number;
-  /** When the phone first showed that it counts; undefined until then. */
+  /** When the phone first showed that the answer counts; undefined until then. */
   ackedAt?: number;
   /** The server's sentence, or that it came too late. */
   refused?: string;

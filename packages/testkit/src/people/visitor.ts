@@ -35,7 +35,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** @param send from-address.ts, for a person with an address of their own */
+/** @param send from from-address.ts, for a person with a separate address */
 export function visitor(url: string, send: Send = fetch): Visitor {
   const jar = new Map<string, string>();
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

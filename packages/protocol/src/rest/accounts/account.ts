@@ -28,7 +28,7 @@ export const updateAccount = endpoint({
   body: z.object({
     firstName: line(limits.personName, messages.fillRequired),
     lastName: optionalLine(limits.personName),
-    /** If absent, unchanged. The owner's account starts without one. */
+    /** Absent to leave it unchanged. The owner's account starts without one. */
     phoneNumber: phoneNumber.optional(),
   }),
   reply: user,

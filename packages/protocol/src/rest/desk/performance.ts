@@ -4,7 +4,7 @@ import { metricLimits } from '../../limits/metric';
 import { pages, rivalPages, studentPages } from '../../pages';
 import { endpoint } from '../endpoint';
 
-/** What browsers measure. Durations are in milliseconds; the others have no value. */
+/** The metrics that browsers measure. Durations are in milliseconds; the others have no value. */
 export const metricNames = [
   'page_load_time',
   'game_start',
@@ -39,7 +39,7 @@ const metric = z.object({
 });
 export type Metric = z.input<typeof metric>;
 
-/** The user is not part of the body: the session tells it. */
+/** The body does not contain the user, who is known by the session. */
 export const sendMetrics = endpoint({
   method: 'POST',
   path: '/api/metrics',

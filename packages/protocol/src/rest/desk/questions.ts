@@ -19,7 +19,7 @@ import { endpoint } from '../endpoint';
 
 /** Bank questions with errors: reports by hosts and teachers, corrections and stops by the owner; and the preview. */
 
-/** What is wrong, according to a report. */
+/** The reasons of a report. */
 export const reportReasons = ['answer', 'unclear', 'media', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -245,7 +245,7 @@ export const correctQuestion = endpoint({
     /** The edition that the correction is based on; refused if somebody has corrected the question since. */
     edition: z.number().int().min(0),
     questionText: lines(limits.questionText, questionLines, questionMessages.textNeeded, questionMessages.textTooLong),
-    /** Of a clue card, the hardest first; absent if they do not change. Refused for a question without clues. */
+    /** The clues, the hardest first; absent to leave them unchanged. Refused for a question without clues. */
     clues: z
       .array(sentence(questionLimits.clue, questionMessages.clueEmpty, questionMessages.textTooLong))
       .min(questionLimits.fewestClues, { error: questionMessages.clueCount })

@@ -36,8 +36,8 @@ export const createQrRound = endpoint({
 });
 
 /**
- * While the result of the round is shown, if the other team took an option of the phone's: which one, and how often the phone's team has
- * fooled the other tonight.
+ * Set while the result of the round is shown, if the other team chose an option of this phone's team: the option, and how often this team
+ * has fooled the other in this game.
  */
 const fooled = z.object({ option: z.string(), times: positiveInt });
 
@@ -58,7 +58,7 @@ export const readQrStatus = endpoint({
   }),
 });
 
-/** What the phone shows. Whoever opens the code's URL sees the answer; that is how the game works. */
+/** The view of the phone. Whoever opens the code's URL sees the answer; that is how the game works. */
 export const phoneView = z.object({
   sessionToken: z.string(),
   status,
@@ -76,7 +76,7 @@ export const phoneView = z.object({
   rivalTeam: z.union([z.literal(1), z.literal(2)]).nullable(),
   askedName: z.string().nullable(),
   expiresAt: epochMs,
-  /** The two options that were accepted, once there are any. */
+  /** The two accepted options; absent until there are any. */
   wrongOption1: z.string().optional(),
   wrongOption2: z.string().optional(),
   fooled: fooled.optional(),
@@ -133,7 +133,7 @@ export const takeSeat = endpoint({
   body: z.object({
     /** The phone's own random id: a retry finds the same seat. */
     phone: opaqueId,
-    /** The phone belongs to the team that writes the options, whatever its seat says. */
+    /** The phone belongs to the team that writes the options, even if its seat is in the other team. */
     isOther: z.boolean().default(false),
   }),
   reply: seatReply,

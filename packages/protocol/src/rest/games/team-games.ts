@@ -87,8 +87,8 @@ export const createGameSession = endpoint({
     /** Lets a retry find the same session. */
     clientId: clientUuid.nullish(),
     /**
-     * An own finished game whose screens and card go on with this one. A game has one rematch: another start returns the first one, whatever
-     * it has chosen, and takes nothing.
+     * A finished game of the user, whose screens and card switch to this one. A game has only one rematch: another start returns the first
+     * rematch, whatever its choices, and is not charged.
      */
     rematchOf: askedId.nullish(),
     /** The user's open evening, to which the new game belongs; the id of any other is ignored. */
@@ -137,7 +137,7 @@ export const deductGame = endpoint({
   reply: z.object({ ok: z.literal(true), gameSessionId: opaqueId.nullable() }),
 });
 
-/** What the exit calls report; used only for a game without accepted commands. */
+/** The result that the exit calls report; used only for a game without accepted commands. */
 const reported = {
   gameName: names.gameName,
   team1Name: names.team1Name,

@@ -43,7 +43,7 @@ export const bankRows: readonly (readonly [id: number, games: number | null, nam
   [75, null, 'Saudi league', 'الدوري السعودي'],
 ];
 
-/** Categories that it names beside that list, without a number, and our names for them. */
+/** Categories that the specification names besides that list, without a number, and our names for them. */
 export const otherBankRows: readonly (readonly [name: string, nameAr: string])[] = [
   ['Arabic letters', 'الحروف العربية'],
   ['sports', 'رياضة'],
@@ -69,7 +69,7 @@ export const otherBankRows: readonly (readonly [name: string, nameAr: string])[]
   ['guess the character', 'خمن الشخصية'],
 ];
 
-/** Categories of which it counts the questions. */
+/** Categories whose questions the specification counts. */
 export const bankSizes: readonly (readonly [id: number, questions: number])[] = [
   [57, 72],
   [10, 30],
@@ -78,7 +78,7 @@ export const bankSizes: readonly (readonly [id: number, questions: number])[] = 
   [53, 36],
 ];
 
-/** Blocks of question ids that it gives as examples. */
+/** Blocks of question ids that the specification gives as examples. */
 export const bankBlocks: readonly (readonly [first: number, last: number])[] = [
   [1441, 1458],
   [301, 330],

@@ -1,4 +1,4 @@
-/** Where the product differs from the specification on purpose: how, and the decision that says why. */
+/** Deliberate differences from the specification, each with the decision that gives the reason. */
 export const differences = {
   inArabic: { how: 'quoted in English; the screen says it in Arabic', decision: '0019' },
   inOurWords: { how: 'described, not quoted; the words are ours', decision: '0019' },

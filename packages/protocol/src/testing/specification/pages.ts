@@ -1,6 +1,6 @@
 import type { DifferenceName } from './differences';
 
-/** A page as the specification has it. */
+/** A page of the specification. */
 export interface PageRow {
   path: string;
   /** Who may see it; anybody else is sent to `otherwise`. */
