@@ -7,7 +7,7 @@ const shown =
   /أبيض|أسود|أحمر|أزرق|أخضر|أصفر|برتقالي|عنابي|بنفسجي|سماوي|مخطط|مقلم|حلقات|شريط|نصفان|شطرنج|التلفاز|(?<!\p{L})نار(?!\p{L})/u;
 
 describe('questions about shirts', () => {
-  it('tell no colour and no pattern, so that the picture is needed', () => {
+  it('questions about shirts name neither colour nor pattern, so that the picture is needed', () => {
     const questions = shirtQuestions({ root: join(import.meta.dirname, '..'), names: {} });
     expect(questions.map(({ questionText }) => questionText).filter((text) => shown.test(text))).toEqual([]);
   });

@@ -56,7 +56,7 @@ test('the sign-up form names missing and wrong fields, and shows a taken address
   await host.seesHome({ firstName: 'سارة', lastName: '' });
 });
 
-test('a mailed link resets a forgotten password once and ends the sessions of before', async ({
+test('a mailed link resets a forgotten password once and ends all earlier sessions', async ({
   product,
   openScreen,
 }) => {

@@ -12,7 +12,7 @@ const TITLE = 'مسابقة الصف السادس';
 
 test.use({ hasServiceWorker: true });
 
-test('ranking, history and file of a contest are right although one student reloads, one loses the network and one joins late', async ({
+test('ranking, history and exported file of a contest are right if one student reloads, one loses the network and one joins late', async ({
   openScreen,
   openLink,
 }) => {

@@ -44,7 +44,7 @@ async function isWhole(element: Locator): Promise<void> {
 }
 
 for (const size of ['laptop', 'tv'] as const) {
-  test(`a question of twelve lines and its answer of six are whole on a ${size}`, async ({ openScreen, product }) => {
+  test(`a question of twelve lines and its answer of six are fully visible on a ${size}`, async ({ openScreen, product }) => {
     const page = await openScreen(size);
     const person = await seatOwner(page, product);
     const id = await verses(person);
@@ -58,7 +58,7 @@ for (const size of ['laptop', 'tv'] as const) {
     await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 6` }));
   });
 
-  test(`a question of twelve lines and its answer of six are whole beside the grid of «وصلهم» on a ${size}`, async ({
+  test(`a question of twelve lines and its answer of six are fully visible beside the grid of «وصلهم» on a ${size}`, async ({
     openScreen,
     product,
   }) => {
@@ -74,7 +74,7 @@ for (const size of ['laptop', 'tv'] as const) {
     await isWhole(page.getByRole('status').filter({ hasText: `${ANSWERED} 6` }));
   });
 
-  test(`a question of twelve lines is whole above three options of «خربطهم» on a ${size}`, async ({
+  test(`a question of twelve lines is fully visible above three options of «خربطهم» on a ${size}`, async ({
     openScreen,
     product,
   }) => {
@@ -88,7 +88,7 @@ for (const size of ['laptop', 'tv'] as const) {
     await isWhole(page.getByRole('paragraph').filter({ hasText: LAST_VERSE }));
   });
 
-  test(`a question, its explanation and its options of many lines are whole on a projector as large as a ${size}`, async ({
+  test(`a question, its explanation and its options of many lines are fully visible on a projector as large as a ${size}`, async ({
     openScreen,
     product,
   }) => {

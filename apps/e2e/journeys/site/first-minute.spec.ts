@@ -77,7 +77,7 @@ async function holds(page: Page, paths: string): Promise<() => void> {
   return () => goOn();
 }
 
-test('a name sent before the contest has come joins the student', async ({ openScreen }) => {
+test('a name sent before the contest has loaded joins the student', async ({ openScreen }) => {
   const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف', tenQuestions.slice(0, 1));
   const { path } = await teacher.reads();
   const student = new Student(await openScreen('phone'), 'سارة');
@@ -90,7 +90,7 @@ test('a name sent before the contest has come joins the student', async ({ openS
   await student.waits();
 });
 
-test('a press on the landing page before its script has come acts once it is there', async ({ openScreen }) => {
+test('a press on the landing page before its script has loaded takes effect after loading', async ({ openScreen }) => {
   const page = await openScreen('phone');
   const goOn = await holds(page, '**/assets/home-route-*.js');
   await page.goto('/');

@@ -11,7 +11,7 @@ async function openOld(browser: Browser, url: string): Promise<Page> {
   return context.newPage();
 }
 
-test('every built document tells a browser without modules what is missing and what to do', async ({
+test('every built document shows in a browser without modules what is missing and what to do', async ({
   browser,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('every built document names the call that an old browser lacks', async ({ b
   await page.context().close();
 });
 
-test('every document of a page tells a browser that cannot parse its module', async ({ browser, product }) => {
+test('every document shows a message in a browser that cannot parse its module', async ({ browser, product }) => {
   const page = await openOld(browser, product.url);
   await page.route(MODULE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'class Old { #sign ??= ; }' }),

@@ -29,7 +29,7 @@ test('a television shows nothing of a phone’s private pages, and follows again
   await tv.comesToSee(board([0, 0], 1));
 });
 
-test('a television that was off the network shows the phone’s last step, and a phone that was, shows it then', async ({
+test('after an outage of the television or of the phone, the television shows the phone’s last step', async ({
   product,
   openScreen,
   openLink,

@@ -89,7 +89,7 @@ it('the bank’s plan has the numbers of questions and the id ranges of the spec
   expect(plan.map(({ block }) => block)).toEqual(expect.arrayContaining([...bankBlocks]));
 });
 
-it('a category that the specification asks with media has them in every question, or is listed as having none', () => {
+it('a category for which the specification requires media has media in every question, or is listed as a category without', () => {
   const asked = bankRows.flatMap(([id, , name]) => {
     const kind = mediaKindIn(name);
     const category = inBank.find((one) => one.id === id);

@@ -113,7 +113,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     }
   });
 
-  it('two devices that start a rematch on two servers at once begin one game, charged or free, and all screens hear of it', async () => {
+  it('two devices that start a rematch on two servers at once begin one game, charged or free, and all screens are notified', async () => {
     const noura = await host(first.url);
     await giveGames(first, noura.user.id, 10);
     const salem = await signIn(second.url, noura.email, noura.password);

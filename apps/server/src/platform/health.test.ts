@@ -66,7 +66,7 @@ describe('/metrics', () => {
   });
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
-    'is 404 for a request with %s: it came through a proxy',
+    '/metrics is 404 for a request with %s, which came through a proxy',
     async (header) => {
       const { status, body } = await read({ [header]: '10.0.0.1' });
       expect(status).toBe(404);

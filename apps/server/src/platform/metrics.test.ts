@@ -17,7 +17,7 @@ it('registers the default process metrics once, at the first reading of /metrics
   expect(watched).toHaveBeenCalledOnce();
 });
 
-it('makes a new text of /metrics once a second', async () => {
+it('renders /metrics at most once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const metrics = makeMetrics();
   const texts = await Promise.all([metrics.text(), metrics.text()]);

@@ -169,7 +169,7 @@ describe('applyContest, over random commands', () => {
     });
   });
 
-  it('publishes no answer that could still be given, and never hides a published one', () => {
+  it('publishes no answer while students can still answer, and never hides a published one', () => {
     randomRuns(({ before, after, command, rules, now }) => {
       for (const index of indices(after)) {
         const isPublic = isAnswerPublic(after, index, now);

@@ -76,7 +76,7 @@ describe('applyContest', () => {
     expect([ended.phase, ended.questions]).toEqual(['ended', [null, null, null]]);
   });
 
-  it('a pause stops the count-in, which goes on with what was left of it', () => {
+  it('a pause stops the count-in, which then continues where it stopped', () => {
     const paused = on(started(), { type: 'pause' }, T - 2000);
     expect([countInEndsAt(paused, T + 5000), isQuestionOpened(paused, 0, T + 5000)]).toEqual([null, false]);
     expect(answerAt(paused, 0, T + 5000)).toBe('notNow');
@@ -86,7 +86,7 @@ describe('applyContest', () => {
     expect(countInEndsAt(resumed, T + 11_000)).toBe(T + 12_000);
   });
 
-  it('a count-in goes on over an outage, and a question that should have opened in it opens at its end', () => {
+  it('a count-in continues after an outage, and a question that should have opened during the outage opens at its end', () => {
     const away = (outageMs: number): ContestRunCommand => ({ type: 'outage', outageMs });
     expect(on(started(), away(1500), T - 1000).questions[0]).toMatchObject({ openedAt: T, deadlineAt: T + 30_000 });
     const late = on(started(), away(20_000), T + 18_000);
@@ -160,7 +160,7 @@ describe('applyContest', () => {
     expect([back.phase, back.questionIndex]).toEqual(['question', 1]);
   });
 
-  it('publishes an answer once its question is closed, or 3 s later if it may be taken back', () => {
+  it('publishes an answer when its question is closed, or 3 s later if the question may be taken back', () => {
     const run = started();
     expect(isAnswerPublic(run, 0, T + 1e9)).toBe(false);
     expect(isAnswerPublic(on(run, { type: 'close' }, T + 1000), 0, T + 1000)).toBe(true);

@@ -167,7 +167,7 @@ describe('qr', () => {
     expect(play(result, resume, 6000).state).toMatchObject({ choice: { endsAt: result.now + 8000 } });
   });
 
-  it('[F40] leaves none of them more than its limit if the clock was put back during an outage', () => {
+  it('[F40] leaves no deadline further away than its limit if the clock was put back during an outage', () => {
     const resume = { type: 'resume' as const, outageMs: -3_000_000 };
     const shown = play(playAll(begin(setup), open(101), start), resume, -3_600_000);
     expect(shown.state).toMatchObject({ round: { expiresAt: shown.now + 300_000 } });

@@ -40,7 +40,7 @@ describe('Tricks of «خربطهم»', () => {
     ]);
   });
 
-  it('the bank’s wrong options of a round without a phone are no trick', () => {
+  it('the bank’s wrong options in a round without a phone are not a trick', () => {
     expect(tricks(takes(asked(start(), 101, true), 1000, 'خطأ أول'))).toEqual([]);
   });
 

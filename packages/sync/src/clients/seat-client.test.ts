@@ -11,7 +11,7 @@ async function aSeat(changes: Parameters<ReturnType<typeof seatRig>['set']>[0] =
   return rig;
 }
 
-it('the socket opens once the seat has come, because its cookie is read at the handshake', async () => {
+it('the socket opens after the seat has arrived, because its cookie is read at the handshake', async () => {
   const rig = seatRig();
   rig.client.start();
   expect(rig.pair.wantsOpen).toBe(false);
@@ -28,7 +28,7 @@ it('the socket opens without a seat if none comes within two seconds', async () 
   expect(rig.pair.wantsOpen).toBe(true);
 });
 
-it('a phone without a seat goes on by its round', async () => {
+it('a phone without a seat continues with its round', async () => {
   const rig = seatRig();
   rig.rules.hasSeats = false;
   rig.client.start();
@@ -37,7 +37,7 @@ it('a phone without a seat goes on by its round', async () => {
   expect(rig.shown().round.getSnapshot().status).toBe('ready');
 });
 
-it('a phone that keeps no cookies asks for no seat and works by its round', async () => {
+it('a phone that blocks cookies requests no seat and works with its round', async () => {
   const rig = seatRig({ takesSeat: false });
   rig.client.start();
   await rig.exchange();
@@ -63,7 +63,7 @@ it('a new round of the team replaces the previous one and is fetched at once', a
   });
 });
 
-it('a round of the own team is refused, and read again once the phone has changed its team', async () => {
+it('a round that asks the phone’s own team is refused, and read again after the phone has changed its team', async () => {
   const rig = await aSeat({ team: 1 });
   expect(rig.shown().round.getSnapshot().status).toBe('own');
   rig.set({ team: 2, token: 'token-of-round-1' });
@@ -73,7 +73,7 @@ it('a round of the own team is refused, and read again once the phone has change
   expect(rig.shown().round.getSnapshot()).toMatchObject({ status: 'ready', view: { correctAnswer: 'إيطاليا' } });
 });
 
-it('a deleted game is told to the page', async () => {
+it('the page is notified of a deleted game', async () => {
   const rig = await aSeat();
   rig.pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
   await rig.exchange();
@@ -97,7 +97,7 @@ it('a phone reports typing at most every two seconds; the other phones show it f
   expect(round.getSnapshot().isTyped).toBe(false);
 });
 
-it('typing before the socket is there is told once it is', async () => {
+it('typing before the socket is up is reported when it is up', async () => {
   const rig = seatRig();
   rig.client.start();
   rig.shown().round.typing();

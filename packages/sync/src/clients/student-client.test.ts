@@ -111,7 +111,7 @@ describe('StudentClient', () => {
     expect(await pollFor(60)).toBeGreaterThan(45);
   });
 
-  it('asks for its own data after a question has closed, at a random time within 800 ms', async () => {
+  it('requests its own data after a question has closed, at a random time within 800 ms', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
@@ -125,7 +125,7 @@ describe('StudentClient', () => {
     expect(student.shown().me).toMatchObject({ score: 10, rank: 2, correctCount: 1 });
   });
 
-  it('asks for its own data once a question left before its close can no longer be taken back', async () => {
+  it('requests its own data when a question that was left while open can no longer be taken back', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.change({ tellResults: 'atClose' });
     await student.exchange();
@@ -142,7 +142,7 @@ describe('StudentClient', () => {
     expect(answerOf(student)).toMatchObject({ isCorrect: true, points: 10 });
   });
 
-  it('answers no question that is still counted in, and asks for it if its push does not come', async () => {
+  it('answers no question during its count-in, and requests it if its push does not arrive', async () => {
     const rig = contestRig();
     const student = await aStudent(rig);
     const serverStartTime = rig.scheduler.now() + 25_200_000 + 3000;
@@ -245,7 +245,7 @@ describe('StudentClient', () => {
     expect(student.pair.wantsOpen).toBe(false);
   });
 
-  it('asks for its own data at the end of the run', async () => {
+  it('requests its own data at the end of the run', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     const { asked } = server;
     server.change({ phase: 'ended' });
@@ -256,7 +256,7 @@ describe('StudentClient', () => {
     expect(student.shown().me?.rank).toBe(2);
   });
 
-  it('asks for nothing when the run moves on and every result is known', async () => {
+  it('requests nothing when the run moves on and every result is known', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
@@ -268,7 +268,7 @@ describe('StudentClient', () => {
     expect(server.asked).toBe(asked);
   });
 
-  it('asks for its own data if one of several results is unknown', async () => {
+  it('requests its own data if one of several results is unknown', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();

@@ -38,7 +38,7 @@ describe('Outbox sending', () => {
     ]);
   });
 
-  it('preserves the meaning of a queue that others played into', async () => {
+  it('preserves the meaning of a queue if others play in between', async () => {
     const { tv, phone, server } = await twoPages();
     // The adjustment is valid after anything, the award is not, and the server must be able to tell.
     phone.give(open(101));
@@ -244,7 +244,7 @@ describe('Outbox sending', () => {
     expect(server.log).toHaveLength(1);
   });
 
-  it('refuses everything that waits when nobody is signed in any more', async () => {
+  it('refuses all waiting commands when nobody is signed in any more', async () => {
     const { tv, storage } = await twoPages().then(({ tv }) => ({ tv, storage: tv.storage }));
     const heard = vi.fn();
     tv.client.onUnauthorized(heard);

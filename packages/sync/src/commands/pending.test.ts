@@ -40,7 +40,7 @@ describe('raisedVersion', () => {
     expect(raised(plus, open, 9)).toBe(5);
   });
 
-  it('the decided version follows the command below if this one depends on it: what did not disturb that one cannot disturb this one', () => {
+  it('the decided version follows the command below if this one depends on it: commands that did not disturb that one cannot disturb this one', () => {
     expect(raised(award, open, 9)).toBe(9);
   });
 

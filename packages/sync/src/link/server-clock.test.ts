@@ -39,7 +39,7 @@ describe('ServerClock', () => {
     expect(clock.isKnown).toBe(true);
   });
 
-  it('[F20] trusts the shortest round trip, because the two ways of a long one may differ', async () => {
+  it('[F20] trusts the shortest round trip, because the two directions of a long one may differ', async () => {
     const { trip, off } = aClock(1234);
     await trip(20, 20);
     await trip(20, 1500);

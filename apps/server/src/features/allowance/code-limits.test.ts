@@ -43,7 +43,7 @@ it('allows an address 60 wrong codes an hour, without limiting another address',
   await expectRefused(await miss(last, '10.0.0.2'), 'codeUnknown');
 });
 
-it('after 1,000 wrong codes of everybody in an hour, refuses users who have missed but hears a first attempt', async () => {
+it('after 1,000 wrong codes of everybody in an hour, refuses users who have missed but accepts a first attempt', async () => {
   // A fifth of the limits: 2 a user, 12 an address, 200 in all.
   await start('0.2');
   const people: Visitor[] = [];

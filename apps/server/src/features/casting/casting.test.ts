@@ -37,7 +37,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
   /** Another phone of the same account. */
   const phoneOf = ({ email, password }: Host) => signIn(server.url, email, password);
 
-  it('waits at first, and is pushed each step of its phone', async () => {
+  it('a television waits at first, and is pushed each step of its phone', async () => {
     const phone = await someone();
     const { tv, castId } = await aTvOf(phone);
     expect(await read(tv)).toMatchObject({ id: castId, role: 'tv', state: { step: HOME, ownGame: null } });
@@ -194,7 +194,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
       screen.close();
     });
 
-    it('by the television’s sign-out', async () => {
+    it('a pairing ends with the television’s sign-out', async () => {
       const phone = await someone();
       const { tv } = await aTvOf(phone);
       await tv.call('POST /api/auth/logout');

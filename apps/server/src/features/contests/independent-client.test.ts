@@ -18,7 +18,7 @@ if (python === undefined) {
 }
 
 it.skipIf(python === undefined)(
-  'a client of another make joins, answers two questions and reads its result by docs/protocol.md alone',
+  'a third-party client joins, answers two questions and reads its result using only docs/protocol.md',
   async () => {
     const server = await startTestServer();
     const { run, students, read, gameId } = await aClass(server, { questions: 2, students: 1 });

@@ -47,7 +47,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
     expect(await auditOf(server, noura.user.id)).toEqual([{ action: 'userBlocked', email: noura.email }]);
   });
 
-  it('looks like an unknown account to somebody with a wrong password', async () => {
+  it('a blocked account looks like an unknown one to somebody with a wrong password', async () => {
     const noura = await host(server.url);
     await set(noura.user.id, true);
     await expectRefused(await login({ ...noura, password: 'a-guess' }), 'wrongLogin');
@@ -147,7 +147,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
     expect((await back.call('GET /api/solo-games')).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
-  it('finds everything again after being unblocked and signing in', async () => {
+  it('a user finds everything again after being unblocked and signing in', async () => {
     const noura = await host(server.url);
     const { id } = await noura.startGame();
     await set(noura.user.id, true);

@@ -40,7 +40,7 @@ let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
 
 describe('a long reply', () => {
-  it('is one JSON text, as a list or within an object', async () => {
+  it('a long reply is one JSON text, as a list or within an object', async () => {
     const rows = Array.from({ length: 30 }, (_, number) => ({ number, text: '«س»'.repeat(1000) }));
     const within = LongReply.within({ ok: true, count: 30 }, 'rows', rows);
     for (const [reply, body] of [
@@ -56,7 +56,7 @@ describe('a long reply', () => {
     }
   });
 
-  it('makes no rows that its client does not read', async () => {
+  it('a long reply makes no rows that its client does not read', async () => {
     const ROWS = 5000;
     let made = 0;
     let stopped = () => {};
@@ -83,7 +83,7 @@ describe('a long reply', () => {
   });
 });
 
-it('of many calls at once from one address, those of others wait for one', async () => {
+it('a burst of calls from one address delays those of another address by only one call', async () => {
   const order: string[] = [];
   const app = await serverWith((address) => {
     order.push(address);

@@ -26,7 +26,7 @@ afterAll(() => world.server.end());
 
 describe('a path', () => {
   it.each(['/%61pi/auth/user', '/api/%61uth/user', '/ap%69/user-games', '/%61pi/game-sessions/x'])(
-    'spelled %s meets the same guard as its plain form',
+    'a path spelled %s meets the same guard as its plain form',
     async (path) => {
       const { server } = world;
       await expectRefused(await fetch(server.url + path), 'unauthorized', path);

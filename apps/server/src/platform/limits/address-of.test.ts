@@ -15,7 +15,7 @@ describe('addressOf', () => {
     ['[::ffff:10.0.0.1]:443', '10.0.0.1'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('maps %s to %s', (ip, address) => {
+  ])('addressOf maps %s to %s', (ip, address) => {
     expect(addressOf(ip)).toBe(address);
     expect(widerAddressOf(address)).toBeUndefined();
   });
@@ -45,7 +45,7 @@ describe('addressOf', () => {
     expect(addressOf(ip)).toBe(address);
   });
 
-  it('uses the first 64 characters of what is no address', () => {
+  it('addressOf uses the first 64 characters of a text that is not an address', () => {
     expect(addressOf('x'.repeat(1000))).toBe('x'.repeat(64));
   });
 

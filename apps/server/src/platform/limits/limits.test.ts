@@ -23,7 +23,7 @@ describe('makeLimits', () => {
     },
   );
 
-  it('reports no longer wait than the limit after the system clock was set back an hour', async () => {
+  it('reports a wait no longer than the limit’s after the system clock was set back an hour', async () => {
     const limits = makeLimits(limitTable, 1);
     await limits.take('restIdentity', 'a', 300);
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -69,7 +69,7 @@ describe('makeLimits', () => {
     expect((await limits.take('restAddress', address(10), 0.5)).ok).toBe(false);
   });
 
-  it('refuses callers with recent failures and admits first tries once the global limit is used up', async () => {
+  it('refuses callers with recent failures and admits first tries after the global limit is used up', async () => {
     const limits = makeLimits(limitTable, 1);
     const everybody = ['codeAll', 'all'] as const;
     const tries = (address: string) => takeTry(limits, [['codeAddress', { address }]], everybody);

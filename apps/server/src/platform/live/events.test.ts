@@ -269,7 +269,7 @@ describe('event limits', () => {
     other.close();
   });
 
-  it('[B65] event limits leave nothing behind for a socket that connects and disconnects at once', async () => {
+  it('[B65] event limits store nothing about a socket that disconnects right after connecting', async () => {
     const before = strict.product.gateway.socketCount();
     for (let round = 0; round < 100; round += 1) {
       const socket = await open(strict.url);

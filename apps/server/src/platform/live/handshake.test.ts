@@ -34,7 +34,7 @@ describe('[T11] a handshake', () => {
   });
 
   it.each([evil, 'null', 'http://127.0.0.1:1', 'https://127.0.0.1', 'http://127.0.0.1.evil.example'])(
-    'from a page at %s is refused, with and without a cookie, by WebSocket and by polling',
+    'a handshake from a page at %s is refused, with and without a cookie, by WebSocket and by polling',
     async (origin) => {
       for (const transports of [['websocket'], polling]) {
         expect(await isLetIn(server.url, { transports, extraHeaders: { origin, cookie } })).toBe(false);
@@ -298,7 +298,7 @@ describe('concurrent sockets', () => {
   });
 });
 
-it('release their handshake’s request, and send nothing of it to other processes', async () => {
+it('sockets release their handshake’s request, and send nothing of it to other processes', async () => {
   const sockets: Pick<Socket, 'conn' | 'handshake'>[] = [];
   class Listening extends MemoryAdapter {
     constructor(nsp: Namespace) {

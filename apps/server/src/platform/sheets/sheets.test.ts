@@ -99,7 +99,7 @@ describe('a malicious spreadsheet', () => {
     ]);
   });
 
-  it('reports no wrong cells of columns without a name or with a repeated one', async () => {
+  it('reports no wrong cells in columns without a name or with a name that another column has already', async () => {
     const wrong = (row: number) => `<row r="${row}">${'<c t="e"><v>#N/A</v></c>'.repeat(40)}</row>`;
     const names = { columns: [['سؤال'], ['جواب']], needed: [0], signs: [0] };
     const head = `<row r="1">${'<c t="inlineStr"><is><t>سؤال</t></is></c>'.repeat(30)}</row>`;

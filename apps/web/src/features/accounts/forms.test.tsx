@@ -250,7 +250,7 @@ describe('reset by mail', () => {
     expect(screen.getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('tells that a link has expired and offers a new one', async () => {
+  it('says that a link has expired and offers a new one', async () => {
     fakeServer({ 'POST /api/auth/reset-password': refused(410, 'انتهت صلاحية الرابط') });
     renderInApp(<ResetPasswordPage token={token} />);
     await userEvent.type(field('كلمة المرور الجديدة'), '123456');

@@ -32,7 +32,7 @@ describe('a card’s link', () => {
     },
   );
 
-  it('tells a visitor that the code waits, and fills the field after the sign-in', async () => {
+  it('shows a visitor that the code waits, and fills the field after the sign-in', async () => {
     const server = fakeServer({ ...site, 'GET /api/auth/user': refused(401, 'غير مصرح') });
     const { location, unmount } = renderRoutes(routes, LINK);
     expect((await screen.findByText(/^معكم الكود/)).textContent).toBe('معكم الكود K7QM2-XVT9R');

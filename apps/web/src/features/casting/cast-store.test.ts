@@ -21,12 +21,12 @@ describe('the cast store', () => {
     expect([useCastStore.getState().role, ownerOf('cast'), await loadedRole()]).toEqual([null, null, null]);
   });
 
-  it('takes no stored word but the two roles for a role', async () => {
+  it('ignores a stored role that is neither of the two', async () => {
     writeOwn('u', 'cast', 'radio');
     expect(await loadedRole()).toBeNull();
   });
 
-  it('forgets what an earlier phone showed when a pairing begins or ends', () => {
+  it('forgets the state of an earlier phone when a pairing begins or ends', () => {
     const followed = { step: { at: 'home' }, ownGame: null } as const;
     useCastStore.setState({ followed });
     beginCasting('u', 'tv');

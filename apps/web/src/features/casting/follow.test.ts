@@ -53,7 +53,7 @@ function television(address: string) {
 }
 
 describe('nextMove', () => {
-  it('a television goes with its phone from the choice to the game, and back to the waiting picture', () => {
+  it('a television follows its phone from the choice to the game, and back to the waiting picture', () => {
     const tv = television('/screen');
     expect(tv.hear(state(home))).toBe('/screen');
     expect(tv.hear(state({ ...setup, categoryIds: [3] }))).toBe('/screen');
@@ -64,7 +64,7 @@ describe('nextMove', () => {
     expect(tv.reports).toEqual([]);
   });
 
-  it('a welcome stays after the sign-in until the phone chooses', () => {
+  it('the welcome after a sign-in stays until the phone chooses', () => {
     const tv = television('/auth/tv');
     expect(tv.hear(state(home))).toBe('/auth/tv');
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
@@ -145,7 +145,7 @@ describe('nextMove', () => {
 
 describe('stepAt', () => {
   it.each(['/', '/account', '/previous-games', '/custom-categories/7', '/admin/users?q=x', '/tv/BCDFGH'])(
-    'shows nothing of %s but that the phone is not in a game',
+    'of %s the television learns only that the phone is not in a game',
     (address) => {
       expect(stepAt(at(address), null)).toEqual({ at: 'home' });
     },

@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('CastPublisher', () => {
-  it('sends a typed name once typing pauses, and a game at once', async () => {
+  it('sends a typed name after a pause in typing, and a game at once', async () => {
     const { publisher, sent } = phone();
     for (const name of ['', 'د', 'دي', 'ديو']) {
       publisher.show(named(name));
@@ -115,7 +115,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([game, home]);
   });
 
-  it('takes over once', async () => {
+  it('the phone takes over only once', async () => {
     const { publisher, send } = phone();
     publisher.show(game);
     await vi.advanceTimersByTimeAsync(0);

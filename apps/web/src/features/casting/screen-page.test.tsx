@@ -8,7 +8,7 @@ const setup: SetupStep = { at: 'setup', categoryIds: [], gameName: '', team1Name
 const show = (more: Partial<SetupStep>) =>
   renderInApp(<ScreenPage setup={{ ...setup, ...more }} categories={[]} modeName="كلاسيكي" homeHref="/" />);
 
-it('a following television says that who begins is drawn, only if the phone has chosen it', () => {
+it('a television says that the beginner will be drawn only if the phone has chosen a draw', () => {
   show({}).unmount();
   expect(screen.queryByText('البداية بالقرعة')).toBeNull();
   show({ drawsTurn: true });

@@ -71,7 +71,7 @@ describe('The panel of notes', () => {
     expect(within(second as HTMLElement).getByText('أضيفوا فئة عن سيارات زمان').tagName).toBe('BLOCKQUOTE');
   });
 
-  it('marks nothing as read when opened, and what it showed when closed', async () => {
+  it('marks no note as read when opened, and all shown notes when closed', async () => {
     const { panel, press, marks } = await opened({ body: [news, answer] });
     await panel.findAllByRole('listitem');
     expect(marks()).toEqual([]);

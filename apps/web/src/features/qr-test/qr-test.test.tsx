@@ -86,7 +86,7 @@ describe('/qr-test', () => {
     expect(screen.queryByText(/عدد الجولات المفتوحة معًا محدود/)).toBeNull();
   });
 
-  it('tells a visitor when no round is left, stays on the page and offers to try again', async () => {
+  it('says when no round is left for a visitor, stays on the page and offers to try again', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const words = 'عندكم جولات كثيرة مفتوحة';
     const { answers, location } = show({
@@ -137,7 +137,7 @@ describe('/qr-test', () => {
     expect(screen.queryByRole('group', { name: 'الخيارات الثلاثة' })).toBeNull();
   });
 
-  it('shows the server’s refusal of the answer as a wrong option', async () => {
+  it('shows the server’s refusal of an option that equals the answer', async () => {
     const words = 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة';
     const { calls } = show({ [`POST ${ROUND}/options`]: refused(400, words) });
     await press('أنشئوا الجلسة');

@@ -26,7 +26,7 @@ describe('Game data', () => {
     expect(storedGameData()).toBeNull();
   });
 
-  it('counts as missing if it cannot be parsed', () => {
+  it('game data counts as missing if it cannot be parsed', () => {
     window.sessionStorage.setItem('lamma:game-data', '{"selectedCategories":"x"}');
     expect(storedGameData()).toBeNull();
     window.sessionStorage.setItem('lamma:game-data', 'nonsense');

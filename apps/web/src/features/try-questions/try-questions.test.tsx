@@ -54,7 +54,7 @@ describe('the question to try', () => {
     expect(screen.getByRole('img', { name: 'غُرزكم: ٠ من ٢' })).toBeTruthy();
   });
 
-  it('leads to the next question, and after the last says what was woven', async () => {
+  it('leads to the next question, and after the last one to the number of right answers', async () => {
     const { answers } = await open();
     await press('السبير');
     await userEvent.click(await screen.findByRole('button', { name: 'سؤال آخر' }));

@@ -62,7 +62,7 @@ describe('MediaField', () => {
     expect(screen.getByRole('button', { name: 'اختاروا ملفًا آخر' })).toBeTruthy();
   });
 
-  it('tells the size of a rejected file and the limit', () => {
+  it('gives the size of a rejected file and the limit', () => {
     show();
     choose(aFile('film.mp4', 48 * MEGABYTE, 'video/mp4'));
     expect(screen.getByRole('alert').textContent).toMatch(
@@ -166,7 +166,7 @@ describe('MediaField', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('tells that a picture is no longer there', async () => {
+  it('says that a picture is no longer there', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await act(async () => requests[0]?.answers(200, kept));

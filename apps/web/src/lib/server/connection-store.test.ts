@@ -15,7 +15,7 @@ it('the connection is late until the last of the waiting requests has ended', ()
   expect(late()).toBe(false);
 });
 
-it('the connection store tells its listeners about changes only', () => {
+it('the connection store notifies its listeners only of changes', () => {
   const heard: boolean[] = [];
   const forget = useConnectionStore.subscribe(({ lost, late }) => heard.push(lost || late));
   for (const lost of [false, true, true, false]) reportConnection(lost);

@@ -23,7 +23,7 @@ describe('The sound switch', () => {
     expect((await loaded(true)).getState().isOn).toBe(true);
   });
 
-  it('the volume is full by default and stored on this device; a stored value that is no step counts as none', async () => {
+  it('the volume is full by default and stored on this device; a stored value that is not a step is ignored', async () => {
     const store = await loaded();
     expect(store.getState().volume).toBe(10);
     store.getState().setVolume(4);

@@ -40,7 +40,7 @@ it('remembers the last 20 games', () => {
   expect(durations()).toHaveLength(2);
 });
 
-it('ignores stored times that are none', () => {
+it('ignores stored values that are not times', () => {
   for (const stored of ['{"a":"x"}', '[1]', '{', 'null']) {
     window.localStorage.setItem('lamma:begun', stored);
     gameEnded('a');
@@ -48,7 +48,7 @@ it('ignores stored times that are none', () => {
   }
 });
 
-it('records no duration if it cannot note that it has', () => {
+it('records no duration if it cannot store that it was recorded', () => {
   gameBegan('a', '/');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');

@@ -50,7 +50,7 @@ it('shows name, giver, count and kinds, and of the questions only which have a f
   ]);
 });
 
-it('takes one copy however often it is tried, and tells where it is', async () => {
+it('takes one copy however often it is tried, and says where it is', async () => {
   const { answers, calls } = open({ body: offer });
   answers[COPY] = refused(429, 'محاولات كثيرة');
   await take();

@@ -108,7 +108,7 @@ describe('what comes first', () => {
     expect(document.activeElement?.id).toBe('codes');
   });
 
-  it('home offers no replay to whom has played nothing', async () => {
+  it('home offers no replay to a user who has played nothing', async () => {
     show({}, { 'GET /api/user-games': { body: { regularGames: 0, customGames: 0, unlimited: false } } });
     await screen.findByRole('button', { name: 'أدخلوا كودًا' });
     expect(screen.queryByRole('link', { name: /مجانًا/ })).toBeNull();

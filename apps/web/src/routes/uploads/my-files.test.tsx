@@ -84,7 +84,7 @@ it('asks before a deletion, and keeps a file that is used by now with a message'
   expect(await screen.findByRole('region', { name: /المساحة المستعملة ٠ من/ })).toBeTruthy();
 });
 
-it('marks a file of an unsaved draft and tells what its deletion costs', async () => {
+it('marks a file of an unsaved draft and says what its deletion costs', async () => {
   writeOwn(aUser().id, `${keptDrafts.correction}20001`, { questions: [{ media: { file: name('a', 'webp') } }] });
   show([anUpload('a')]);
   expect(await cards()).toEqual([expect.stringContaining('في مسودة على هذا الجهاز لم تُحفظ')]);

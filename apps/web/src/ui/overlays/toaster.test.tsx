@@ -108,7 +108,7 @@ describe('Toaster', () => {
     vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
   });
 
-  it('stands above a field that it would cover and that is marked wrong, also right after the toast has come', async () => {
+  it('moves above an invalid field that it would cover, even if the field is marked right after the toast has appeared', async () => {
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const isField = this.hasAttribute('data-field');
       return isField ? new DOMRect(0, window.innerHeight - 90, 300, 50) : new DOMRect();

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render';
 import { DeskNav } from './desk-nav';
 
-it('the link of the page where one stands is brought into sight, there and after each change of page', async () => {
+it('the link to the current page is scrolled into view, on load and after each navigation', async () => {
   const scrolled: unknown[] = [];
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement, how) {
     scrolled.push([this.textContent, how]);
@@ -22,7 +22,7 @@ it('the link of the page where one stands is brought into sight, there and after
   expect(scrolled.slice(1)).toEqual([['settings', how]]);
 });
 
-it('a sign says at which edge links of the desk are out of sight, and a press on it brings more of them', async () => {
+it('a button shows at which edge more links of the desk are hidden, and scrolls to them', async () => {
   let tell: IntersectionObserverCallback = () => undefined;
   class Watcher extends IntersectionObserver {
     constructor(callback: IntersectionObserverCallback) {

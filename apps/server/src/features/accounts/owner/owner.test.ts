@@ -99,7 +99,7 @@ onEachStorage('the owner’s account', (start, storage) => {
   }
   const registered = { firstName: 'المالك', phoneNumber: '+96550123456' };
 
-  it('the owner’s account is found in a database from before the mark, also if ADMIN_EMAIL was changed then', async () => {
+  it('the owner’s account is found in a database of a version that did not mark owners, even if ADMIN_EMAIL had been changed', async () => {
     const dataDir = await databaseBefore(storage, '0011', (database) =>
       accountsBefore(database, [
         ['earlier@example.com', {}],
@@ -114,7 +114,7 @@ onEachStorage('the owner’s account', (start, storage) => {
     expect(roles).toEqual([false, true, false]);
   });
 
-  it('the owner’s account is not a registered account in a database from before the mark', async () => {
+  it('in a database of a version that did not mark owners, a registered account does not become the owner’s', async () => {
     const dataDir = await databaseBefore(storage, '0011', (database) =>
       accountsBefore(database, [['owner@example.com', registered]]),
     );

@@ -55,7 +55,7 @@ onEachStorage('the account', (start, storage) => {
     expect([await found('شماء'), await found('غزيل')]).toEqual([0, 1]);
   });
 
-  it('an account keeps its phone number, or none, if a change leaves it out', async () => {
+  it('a change without a phone number leaves the account’s number as it is, even if there is none', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const noura = await host(server.url);
     const { phoneNumber } = await noura.call('GET /api/auth/user');
@@ -105,7 +105,7 @@ onEachStorage('the account', (start, storage) => {
       expect(JSON.stringify(sessions)).not.toContain(noura.cookieHeader().slice(-20));
     });
 
-    it('one is ended by its id with its sockets; another user’s is 404', async () => {
+    it('a session is ended by its id, with its sockets; another user’s session is 404', async () => {
       const [noura, salem] = [await host(server.url), await host(server.url)];
       const tv = await signIn(server.url, noura.email, noura.password);
       const screen = await tv.openScreen();

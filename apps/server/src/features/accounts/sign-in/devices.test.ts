@@ -127,7 +127,7 @@ onEachStorage('a known device', (start) => {
       }
     });
 
-    it('the device cookie is void after a password reset, except in the browser that did it', async () => {
+    it('the device cookie is invalid after a password reset, except in the browser that reset the password', async () => {
       const [teacher, school, browser] = [await host(server.url), newSchool(), stranger()];
       const token = await operator(server).makeResetToken(teacher.email);
       expect((await post(browser, 'reset-password', { token, password: 'majlis-2027' }, school)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('the marks in a device cookie', () => {
   const devices = makeDevices(secretFrom('key'), systemRandom());
   const account = (id: string) => ({ id, passwordHash: 'hash' });
 
-  it('a device cookie has marks of at most eight accounts and drops the oldest; an existing mark stays', () => {
+  it('a device cookie has tokens for at most eight accounts and drops the oldest; an existing token stays', () => {
     let cookie: string | undefined;
     for (let index = 0; index < 8; index += 1) cookie = devices.cookieWith(cookie, account(`user${index}`));
     const name = devices.known(cookie, account('user0'));
@@ -155,7 +155,7 @@ describe('the marks in a device cookie', () => {
     expect((cookie ?? '').length).toBeLessThan(1024);
   });
 
-  it('marks in a device cookie are void with another installation’s secret', () => {
+  it('tokens in a device cookie are invalid with another installation’s secret', () => {
     const elsewhere = makeDevices(secretFrom('another key'), systemRandom());
     expect(devices.known(elsewhere.cookieWith(undefined, account('user')), account('user'))).toBeUndefined();
   });

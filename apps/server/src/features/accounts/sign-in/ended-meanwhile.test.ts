@@ -141,7 +141,7 @@ onEachStorage('a sign-in concurrent with the end of sessions', (start) => {
       expect((await tv.request('GET', '/api/auth/user')).status).toBe(401);
     }
 
-    it('the confirmation is void if it came before', async () => {
+    it('a confirmation before the end of the sessions is void, and the television’s claim is refused', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       expect((await yes()).status).toBe(200);
       await end(noura);
@@ -149,7 +149,7 @@ onEachStorage('a sign-in concurrent with the end of sessions', (start) => {
       await expectOut(tv);
     });
 
-    it('the confirmation fails if both come at once', async () => {
+    it('a confirmation fails if the sessions end at the same moment', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       beforeWrite(server, 'update "tv_sign_ins" set "confirmedBy"', () => end(noura));
       await expectRefused(await yes(), 'tvCodeGone');
@@ -157,7 +157,7 @@ onEachStorage('a sign-in concurrent with the end of sessions', (start) => {
       await expectOut(tv);
     });
 
-    it('the television gets no session if it claims it at the same moment', async () => {
+    it('a television gets no session if the sessions end at the moment of its claim', async () => {
       const { noura, tv, yes, claim } = await aRoom();
       expect((await yes()).status).toBe(200);
       beforeWrite(server, 'insert into "auth_sessions"', () => end(noura));

@@ -206,7 +206,7 @@ describe('the right answer of a file', () => {
     expect(answerPlaces(cell, options)).toEqual([]);
   });
 
-  it('a value beats the letter or number that it contains', () => {
+  it('an option whose text equals the cell takes precedence over the option of the letter or number in it', () => {
     expect(answerPlaces('C++', ['C', 'C++', 'C#', 'Go'])).toEqual([1]);
     expect(answerPlaces('A+', ['A', 'B', 'A+', 'B+'])).toEqual([2]);
     expect(answerPlaces('-3', ['-4', '-3', '-2', '-1'])).toEqual([1]);
@@ -214,7 +214,7 @@ describe('the right answer of a file', () => {
   });
 });
 
-it('an import resolves the answer name of an export to the same option, whatever the options say', () => {
+it('an import resolves the answer name of an export to the same option, whatever the options’ texts are', () => {
   const all = [
     ['O', 'A', 'B', 'AB'],
     ['B', 'A', 'D', 'C'],

@@ -31,7 +31,7 @@ it.each([
   [2000, [[0, 1], [2, 3], [4]]],
   [5000, [[0], [1], [2], [3], [4]]],
   [0, [[0, 1, 2, 3, 4]]],
-])('the answers of %i participants are read in steps, and all of them', async (count, steps) => {
+])('all answers of %i participants are read, in steps', async (count, steps) => {
   const stores = storesOf(count);
   const { all } = await loadParticipants(stores, 'run', QUESTIONS);
   expect(stores.answers.ofRun.mock.calls.map(([, indexes]) => indexes)).toEqual(steps);

@@ -39,7 +39,7 @@ it('the tally of an unanswered question does not iterate over the participants',
   expect(participants.tally(0)).toEqual({ answeredCount: 1, shares: [0, 1, 0, 0] });
 });
 
-it('tallies are right after a reload, and count a removed participant’s answers again once they are let back', () => {
+it('tallies are right after a reload, and count a removed participant’s answers again after they are let back in', () => {
   const participants = makeParticipants('run');
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   const readAgain = (removed?: string) => {
@@ -66,7 +66,7 @@ it('averageOf divides by the answers that were given, and is null without one', 
   expect(participants.all.map(averageOf)).toEqual([null, 600]);
 });
 
-it('the teacher’s rows with answers have no answer that came after they were asked for', () => {
+it('the teacher’s rows contain no answer that arrived after the request', () => {
   const participants = makeParticipants('run');
   joinInMemory(participants, 'سالم');
   const answer = { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at: 1 } as const;

@@ -85,7 +85,7 @@ it('a participant stays present while a page is open and for 20 s after the last
   expect([presence.countOf(participants), isOver()]).toEqual([1, true]);
 });
 
-it('a phone without a socket counts as present while it sends requests, and the question waits for it again once it returns', () => {
+it('a phone without a socket counts as present while it sends requests, and the question waits for it again after its return', () => {
   const { clock, presence, answer, isOver } = presentStudents(['noura', 'salem']);
   presence.left('salem');
   answer('noura');

@@ -38,7 +38,7 @@ onEachStorage('answers in a contest', (start) => {
     await server.end();
   });
 
-  it('with results at the close, a right and a wrong answer in a contest get the same acknowledgement to the byte', async () => {
+  it('a right and a wrong answer in a contest get byte-identical acknowledgements if results are shown at the close', async () => {
     const server = await start();
     const { run, students } = await aClass(server, { students: 2, settings: { tellResults: 'atClose' } });
     await run({ type: 'start' });

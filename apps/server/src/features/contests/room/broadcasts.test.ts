@@ -90,7 +90,7 @@ it('a hidden participant is sent as removed once, and as added when shown again'
 
 const right = { selected: 'A', isCorrect: true, points: 9, responseMs: 700, at: 1 } as const;
 
-it('a row is sent whole when it is new or its flags change, by its points after an answer, and only once', () => {
+it('a row of the ranking is sent whole if it is new or its flags change, with only its points after an answer, and never twice', () => {
   const participants = makeParticipants('run');
   const moved = makeMovedRows();
   for (const id of ['a', 'b', 'c']) joinInMemory(participants, id);

@@ -82,7 +82,7 @@ onEachStorage('giving a place to another phone', (start) => {
     await server.end();
   });
 
-  it('the teacher hears of a waiting phone when the first one counts as absent, without a step', async () => {
+  it('the teacher is notified of a waiting phone when the first one counts as absent, without a step', async () => {
     const server = await start();
     const room = await aClass(server, { students: 1, ...ACCURATE });
     const first = await room.join('نورة');

@@ -39,7 +39,7 @@ onEachStorage('the three seconds before a contest’s first question', (start) =
     await server.end();
   });
 
-  it('a server that ends in the count-in and is back before its end opens the question at its time', async () => {
+  it('a server that restarts within the count-in opens the question on time', async () => {
     const server = await start();
     const { command, read, students } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });
@@ -77,7 +77,7 @@ onEachStorage('the three seconds before a contest’s first question', (start) =
     await again.end();
   });
 
-  it('a pause stops the count-in and shows the question’s whole time; it goes on with what was left of it', async () => {
+  it('a pause stops the count-in and shows the question’s whole time; afterwards the count-in continues where it stopped', async () => {
     const server = await start();
     const { command, read, students } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });
@@ -96,7 +96,7 @@ onEachStorage('the three seconds before a contest’s first question', (start) =
     await server.end();
   });
 
-  it('nothing can be closed in the count-in, whoever comes in it sees it, and a run that ends in it has asked nothing', async () => {
+  it('during the count-in no question can be closed and newcomers see the count-in; a run that ends then has asked nothing', async () => {
     const server = await start();
     const { command, join, read } = await aClass(server, { questions: 2 });
     await command({ type: 'start' });

@@ -146,7 +146,7 @@ onEachStorage('links to own categories', (start) => {
   });
 
   describe('taking', () => {
-    it('a copy has the texts of that moment, belongs to the taker and is counted', async () => {
+    it('a copy has the texts at the time of copying, belongs to the taker and is counted', async () => {
       const { id, token } = await shared('عائلتنا');
       const [first, second] = [await aTaker(), await aTaker()];
       const copy = (await (await take(first, token)).json()) as CustomCategory;

@@ -222,7 +222,7 @@ onEachStorage('corrections of questions', (start) => {
     expect([await offered(), (await read()).isStopped]).toEqual([all, false]);
   });
 
-  it('a raised rev in the bank shows a correction once more, and the correction counts until the owner decides', async () => {
+  it('a correction returns to the desk when the bank raises the question’s rev, and stays in effect until the owner decides', async () => {
     await correct();
     const { dataDir, clock } = server;
     const newer = aBankWith({ 101: { rev: 2, questionText: 'ما السؤال كما صححه البنك؟' } });
@@ -253,7 +253,7 @@ onEachStorage('corrections of questions', (start) => {
     await expectRefused(await decide('takeBankText'), 'notNow');
   });
 
-  it('a stopped question is in play again with a newer text of the bank, and on the desk', async () => {
+  it('a stopped question returns to play and to the desk when the bank has a newer text', async () => {
     await decide('stop');
     const { dataDir, clock } = server;
     await server.stop();

@@ -143,7 +143,7 @@ onEachStorage('counts of answers', (start, storage) => {
     expect(await countsOf(questionId)).toEqual({ ...nothing, contest: [2, 1] });
   });
 
-  it('concurrent counts count once, and a killed server counts after its restart', async () => {
+  it('concurrent jobs count an answer once, and a killed server counts after its restart', async () => {
     const { questions, answer } = await aGame();
     await answer(1);
     server.clock.advance(LOOK_MS - 60_000);

@@ -83,7 +83,7 @@ describe('a page of the previous protocol', () => {
     page.screen.close();
   });
 
-  it('undoes a move, gets the state with a refusal, and gets new names', async () => {
+  it('a page of the previous protocol can undo a move, gets the state with a refusal, and gets new names', async () => {
     const noura = await host(server.url);
     const { id, state } = await noura.startGame();
     const page = await olderPage(noura, id);

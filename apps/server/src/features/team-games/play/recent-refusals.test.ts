@@ -5,7 +5,7 @@ import { makeRecentRefusals } from './play';
 
 const stale = refuse('stale');
 
-it('remembers a refusal of a game’s command for a minute', () => {
+it('caches a refusal of a game’s command for a minute', () => {
   const clock = testClock();
   const refusals = makeRecentRefusals(clock);
   refusals.remember('game', 'command', stale);

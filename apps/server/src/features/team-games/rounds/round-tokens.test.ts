@@ -62,7 +62,7 @@ describe('the token of a round', () => {
   });
 
   it.each(['expired', 'renewed', 'used'])(
-    'is 410 everywhere once %s, except that the status call still says how it ended',
+    'the token of a round is 410 everywhere after it was %s, except in the status call, which says how the round ended',
     async (how) => {
       const round = await aRound(server);
       if (how === 'expired') server.clock.advance(300_000);

@@ -143,7 +143,7 @@ onEachStorage('the rounds of qr', (start) => {
     for (const screen of [tv, phone]) screen.close();
   });
 
-  it('the rounds of qr tell the phone whose option was taken how often its team has fooled the other', async () => {
+  it('the rounds of qr notify the phone whose option was chosen, with the number of times its team has fooled the other', async () => {
     const round = await aRound();
     const { play, token, send, status } = round;
     const phone = await openScreen(visitor(server.url));

@@ -96,7 +96,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     for (const { page } of [ofOne, ofTwo]) page.close();
   });
 
-  it('a seat of the asked team gets neither question nor answer of the round, by any door', async () => {
+  it('a seat of the asked team gets neither question nor answer of the round, by any call or event', async () => {
     const round = await aRound();
     const { phone, id, page } = await seated(round.token);
     await round.send();
@@ -123,7 +123,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     page.close();
   });
 
-  it('a phone that says it belongs to the other team goes on by the token', async () => {
+  it('a phone that scans a code of the other team can move its seat there, and then writes that round’s options', async () => {
     const round = await aRound();
     const { phone, id, page } = await seated(round.token);
     await round.send();
@@ -186,7 +186,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     await expectRefused(await aPhone().request('POST', path, { phone: 'phone-alone-123' }), 'notNow');
   });
 
-  it('typing on one phone is told to the other phones of the round and to the game’s screens', async () => {
+  it('typing on one phone is announced to the other phones of the round and to the game’s screens', async () => {
     const round = await aRound();
     const [one, other] = [await openScreen(aPhone()), await openScreen(aPhone())];
     for (const phone of [one, other]) await phone.send('watch', { room: 'qr', id: round.token });
@@ -198,7 +198,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     for (const screen of [one, other, tv]) screen.close();
   });
 
-  it('a phone’s page is told when the game is deleted', async () => {
+  it('a phone’s page is notified when the game is deleted', async () => {
     const { token, noura } = await aRound();
     const { page, seatId } = await seated(token);
     await noura.call('DELETE /api/delete-all-previous-games');
@@ -215,7 +215,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     page.close();
   });
 
-  it('a rematch takes the seats along, and their versions only grow', async () => {
+  it('a rematch keeps the seats, and their versions only grow', async () => {
     const bank = { ...aBank({ categories: 12, gameCount: () => 1, questionsPerGame: 1 }), mediaRoot: '/tmp' };
     const small = await start({ bank: { ...bank, findMedia: () => undefined } });
     const round = await aRoundOf(small);

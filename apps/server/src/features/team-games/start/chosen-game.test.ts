@@ -27,7 +27,7 @@ describe('a chosen game', () => {
     expect(problemOf({}, { ...bank, isOut: (id) => Math.floor(id / 100) === 3 })).toBe('badCategory');
   });
 
-  it('a chosen game has the same key for any order of its categories', () => {
+  it('the key of a chosen game does not depend on the order of its categories', () => {
     expect(categoriesKey([20, 103, 7])).toBe('7,20,103');
     expect(categoriesKey([7, 103, 20])).toBe('7,20,103');
   });

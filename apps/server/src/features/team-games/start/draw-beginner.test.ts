@@ -63,7 +63,7 @@ onEachStorage('a game that draws who begins', (start) => {
     expect(texts).not.toMatch(/draw/i);
   });
 
-  it('a repeat of the call gets the same draw, and a draw is no move that counts as begun', async () => {
+  it('a repeat of the call gets the same draw, and a draw does not count as a move', async () => {
     const salem = await host(server.url);
     const { body, made } = await drawn(2, 'classic', salem);
     byte = 1;
@@ -72,7 +72,7 @@ onEachStorage('a game that draws who begins', (start) => {
     expect(numbers.categoryGameNumbers).toEqual(made.categoryGameNumbers);
   });
 
-  it('keeps the turn that was drawn through every undo, and shows it as the first line of the record', async () => {
+  it('keeps the drawn turn through every undo, and shows it as the first line of the record', async () => {
     const { made } = await drawn(2);
     let { version } = made;
     const play = async (command: GameCommand) => {

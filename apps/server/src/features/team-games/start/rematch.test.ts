@@ -63,7 +63,7 @@ onEachStorage('a rematch', (start) => {
     return { noura, id, guest, phone };
   }
 
-  it('a rematch takes a game as any other and leads the phones of the game before to it, where their card is valid', async () => {
+  it('a rematch is charged like any game, and the phones of the previous game follow to it with a valid card', async () => {
     const { noura, id, guest, phone } = await aGame();
     const before = await gamesLeft(noura);
     const made = await rematchOf(noura, id);
@@ -74,7 +74,7 @@ onEachStorage('a rematch', (start) => {
     phone.close();
   });
 
-  it('a rematch without a phone that has a card is a game of its own', async () => {
+  it('a rematch of a game without a card starts as a new game', async () => {
     const { noura, id } = await anEndedGame();
     expect((await rematchOf(noura, id)).state.isComplete).toBe(false);
   });
@@ -271,7 +271,7 @@ onEachStorage('a rematch', (start) => {
     expect((await rematchOf(noura, id, [1, 2, 3, 4, 5, 7])).id).not.toBe(made.id);
   });
 
-  it('an account with rematches gives its data, and is deleted with them', async () => {
+  it('an account with rematches can be exported and deleted', async () => {
     const { noura, id } = await anEndedGame();
     const { id: second } = await rematchOf(noura, id);
     await rematchOf(noura, id, more);

@@ -81,7 +81,7 @@ describe('makePictureEncoder', () => {
 });
 
 describe('invalid pictures', () => {
-  it('a truncated picture, a orphans header and a picture larger than its header says are refused', async () => {
+  it('a truncated picture, a header without data and a picture larger than its header says are refused', async () => {
     const whole = await noise(400, 300);
     const small = await aPicture('gif', 20, 20);
     // The frame is larger than the logical screen.
@@ -124,7 +124,7 @@ describe('invalid pictures', () => {
     ending.close();
   });
 
-  it('without the image library the sender and the log are told, and the next picture tries again', async () => {
+  it('without the image library the sender gets a refusal, the log has a line, and the next picture tries again', async () => {
     const missing = makePictureEncoder(
       program("process.send({ kind: 'unusable', why: 'no such module' });"),
       (what) => void said.push(what),

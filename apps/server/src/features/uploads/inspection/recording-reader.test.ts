@@ -47,7 +47,7 @@ describe('makeRecordingReader', () => {
     ending.close();
   });
 
-  it('a sender must try later if the child process cannot start', async () => {
+  it('a sender is asked to try later if the child process cannot start', async () => {
     const gone = makeRecordingReader(pathToFileURL(join(folder.path, 'none.mjs')), (what) => void said.push(what));
     expect(await gone.read(fixture('sound.mp3'), 'noura')).toMatchObject({ refusal: 'busy' });
     expect(said.splice(0)).toEqual(['recording inspection unavailable: the process did not start']);

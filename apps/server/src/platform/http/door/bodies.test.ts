@@ -42,7 +42,7 @@ describe('a binary body', () => {
   );
 
   it.each(['application/octet-stream', 'audio/mpeg', 'video/mp4', 'image/png;x=y', 'application/ogg'])(
-    'is read as %s',
+    'a binary body is read as %s',
     async (type) => {
       expect((await noura.request('POST', PATH, aSound(), { 'content-type': type })).status).toBe(200);
     },

@@ -33,7 +33,7 @@ describe('security headers', () => {
   });
 
   it.each(['evil.example; script-src *', "x' *", 'a b', 'a,b', '"'])(
-    'contain nothing of a Host header «%s»',
+    'security headers contain nothing of a Host header «%s»',
     async (name) => {
       const { headers } = await plainRequest(server.url, { path: '/healthz', headers: { host: name } });
       expect(headers['content-security-policy']).toBe(policy("'self'"));
@@ -41,7 +41,7 @@ describe('security headers', () => {
   );
 
   it.each(['/healthz', '/api/site', '/api/nothing', '/nothing', '/attached_assets/nothing'])(
-    'of %s forbid framing, sniffing and full referrers; nothing forces a plain-http LAN to https',
+    'security headers of %s forbid framing, sniffing and full referrers; nothing forces a plain-http LAN to https',
     async (path) => {
       const { headers } = await plainRequest(server.url, { path });
       expect(headers['x-frame-options']).toBe('DENY');

@@ -51,7 +51,7 @@ describe('the installable site', () => {
     expect([packed.body, packed.headers['cache-control']]).toEqual(['packed', 'no-cache']);
   });
 
-  it('the installable site has a policy that allows its own worker only', async () => {
+  it('the installable site has a policy that allows only its own worker', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).not.toMatch(/worker-src|child-src/);

@@ -124,7 +124,7 @@ describe('a hashed file from memory', () => {
   });
 
   it.each(['/assets/../index.html', '/assets/', '/assets/none.js', '/index.html', '/assets/main-a1b2c3.js.gz', '/'])(
-    'has no answer for %s, which is not a file of the build',
+    'the cache of hashed files has nothing for %s, which is not a file of the build',
     (path) => expect(cacheBuiltFiles(root)(path, 'identity')).toBeUndefined(),
   );
 });
@@ -138,7 +138,7 @@ describe('a document from memory', () => {
   });
 
   it.each(['/', '/j/123456', '/qr/AAAAAAAAAAAAAAAAAAAAAA', '/remote/AAAAAAAAAAAAAAAAAAAAAA'])(
-    'has at %s the same body and headers for an encoding with a quality value',
+    'a document from memory at %s has the same body and headers for an encoding with a quality value',
     async (path) => {
       const quick = await ask(path);
       const slow = await ask(path, { 'accept-encoding': 'identity;q=1' });

@@ -136,7 +136,7 @@ describe('a legacy unsigned session cookie', () => {
     },
   );
 
-  it('differs from a new one in length: a new id without its signature opens no session', async () => {
+  it('a legacy session id differs from a new one in length: a new id without its signature opens no session', async () => {
     const { ask, accounts } = await serverWith();
     expect((await ask('GET', '/api/auth/user', signed(ID))).statusCode).not.toBe(401);
     const others = [`lamma_session=${ID}`, `lamma_session=${ID}.x`, `${signed(ID)}x`, signed('x'), 'lamma_session='];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heldByAddress } from './links';
 
-it('allows the line around an IPv6 address ten times as many, and frees them when they end', () => {
+it('allows the /56 network around an IPv6 address ten times as many, and frees them when they end', () => {
   const held = heldByAddress<string>();
   const subnet = (index: number) => `2001:db8:0:${index.toString(16)}::/64`;
   for (let index = 0; index < 10; index += 1) {

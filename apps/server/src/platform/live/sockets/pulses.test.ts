@@ -46,7 +46,7 @@ describe('a page that takes pulses', () => {
   const both = (version: number) => ({ versions: { 'solo:one': version, 'solo:two': version } });
 
   it.each(['websocket', 'polling'] as const)(
-    'gets the versions of its rooms every 8.5 seconds over %s',
+    'a page that takes pulses gets the versions of its rooms every 8.5 seconds over %s',
     async (transport) => {
       const { socket, lookAfter } = await aPage(true, transport);
       expect(await lookAfter(8499)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a page that takes pulses', () => {
     },
   );
 
-  it('a page that takes pulses gets nothing while versions cannot be read, and a pulse once they can', async () => {
+  it('a page that takes pulses gets nothing while versions cannot be read, and a pulse when they can be read again', async () => {
     const { socket, lookAfter } = await aPage(true);
     isReadable = false;
     expect(await lookAfter(8500)).toEqual([]);

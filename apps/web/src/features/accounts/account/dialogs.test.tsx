@@ -14,7 +14,7 @@ afterEach(() => {
   askAgain();
 });
 
-it('a wrong present password is told beside its own field', async () => {
+it('a wrong current password is reported beside its field', async () => {
   fakeServer({
     'PUT /api/account/password': refused(409, 'كلمة المرور الحالية غير صحيحة', { reason: 'wrongPassword' }),
   });

@@ -107,7 +107,7 @@ it('asks for three signs of a screen in another network, again after wrong ones'
   expect(calls.at(-1)?.body).toEqual({ signs: ['dhow', 'palm', 'dallah'] });
 });
 
-it('ends the code by «لا» and tells that nothing has changed', async () => {
+it('ends the code by «لا» and says that nothing has changed', async () => {
   showPhone(signs);
   await userEvent.click(await screen.findByRole('button', { name: 'لا' }));
   expect(await screen.findByText('أوقفنا رمزها، ولم يتغيّر في حسابكم شيء.')).toBeTruthy();

@@ -83,7 +83,7 @@ describe('the owner’s codes', () => {
     expect(await screen.findByText('كود يبدأ بالحرفين K7')).toBeTruthy();
   });
 
-  it('tells that the account that redeemed a code was deleted', async () => {
+  it('says that the account that redeemed a code was deleted', async () => {
     fakeServer(one(aBatch(), [aCode('a', { state: 'redeemed', changedAt: 1 })]));
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     expect((await rows())[0]?.textContent).toContain('حساب محذوف');
@@ -149,7 +149,7 @@ describe('the owner’s codes', () => {
     vi.mocked(saving.saveText).mockRestore();
   });
 
-  it('copies all codes, one a line, and tells if copying fails', async () => {
+  it('copies all codes, one a line, and says if copying fails', async () => {
     const copy = vi.spyOn(copying, 'copyFrom').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     await make(['K7QM2XVT9R', 'M4XAH8WDP3']);
     await press('انسخوها');
@@ -263,7 +263,7 @@ describe('the owner’s codes', () => {
     expect(screen.queryByRole('button', { name: 'أوقفوا المتاح' })).toBeNull();
   });
 
-  it('tells that a code was redeemed before it could be revoked', async () => {
+  it('says that a code was redeemed before it could be revoked', async () => {
     fakeServer({
       ...one(),
       'POST /api/admin/codes/batch-one/revoke': refused(409, 'استُعمل هذا الكود، فلا يُوقَف'),

@@ -31,7 +31,7 @@ describe('momentBetween', () => {
     expect(momentBetween(before, after, NOW + 500)).toBe(moment);
   });
 
-  it('a question that was taken back or seen late lands without a movement', () => {
+  it('a question that was taken back or seen late lands without an animation', () => {
     expect(momentBetween(second, { ...question, serverStartTime: NOW - 8000 }, NOW)).toBeNull();
     expect(momentBetween(counted, question, NOW + 5000)).toBeNull();
     expect(momentBetween(second, { ...question, leftMs: 9000 }, NOW + 500)).toBeNull();

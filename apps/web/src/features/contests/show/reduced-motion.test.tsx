@@ -67,7 +67,7 @@ describe('With reduced motion', () => {
     expect([region.textContent, region.firstChild]).toEqual([saidFirst?.textContent, saidFirst]);
   });
 
-  it('count is said once, and sounds each second', () => {
+  it('the moment «count» is announced once, and sounds each second', () => {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     renderInApp(<ScreenCountIn view={counted} />);
     act(() => void vi.advanceTimersByTime(1000));
@@ -78,7 +78,7 @@ describe('With reduced motion', () => {
     expect(screen.getByText('استعدوا للسؤال الأول', { selector: '[role=status]' })).toBeTruthy();
   });
 
-  it('nameDrop moves no name, and its sound stays', () => {
+  it('with reduced motion the moment «nameDrop» moves no name and still sounds', () => {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     const animate = vi.fn();
     Object.assign(Element.prototype, { animate });

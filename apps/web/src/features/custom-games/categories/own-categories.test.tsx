@@ -41,7 +41,7 @@ it('shows each category’s questions, files, open link and whether it is being 
   expect(within(article).getByText('في لعبة جارية')).toBeTruthy();
 });
 
-it('chooses one to six categories in order, and tells why a seventh is not added', async () => {
+it('chooses one to six categories in order, and says why a seventh is not added', async () => {
   const { onPlay } = show(seven);
   await screen.findAllByRole('article');
   await play();

@@ -120,7 +120,7 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
-  it('shows below a text that another window has replaced it, with what was typed here', async () => {
+  it('shows a note below a text that another window has replaced, with the text that was typed here', async () => {
     keep('noura', two());
     show();
     await userEvent.type(field('السؤال ١'), ' هنا');
@@ -170,7 +170,7 @@ describe('the page that makes a game of own questions', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('asks once before less than six categories are locked, and not for six', async () => {
+  it('asks once before fewer than six categories are locked, and not for six', async () => {
     keep('noura', two());
     const { answers, sent, again } = show();
     await press('احفظوا اللعبة وأقفلوها');
@@ -313,7 +313,7 @@ describe('the page that makes a game of own questions', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('tells which step failed, why, and that nothing is lost', async () => {
+  it('says which step failed, why, and that nothing is lost', async () => {
     keep('noura', two());
     const { answers } = show({ [MAKE]: refused(403, 'تحتاج إلى كود لتفعيل الألعاب الخاصة') });
     await save();
@@ -363,7 +363,7 @@ describe('the page that makes a game of own questions', () => {
     await waitFor(() => expect(sent(MAKE)).not.toEqual([]));
   });
 
-  it('tells where a text has too many lines, and saves nothing', async () => {
+  it('shows where a text has too many lines, and saves nothing', async () => {
     keep('noura', two());
     const { sent } = show();
     const lines = (count: number) => Array<string>(count).fill('س').join('\n');

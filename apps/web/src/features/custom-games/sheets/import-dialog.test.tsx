@@ -65,7 +65,7 @@ describe('importing a spreadsheet', () => {
     expect((await box(/عائلتنا/)).checked).toBe(true);
   });
 
-  it('tells that the game is full, and imports nothing', async () => {
+  it('says that the game is full, and imports nothing', async () => {
     const { onTake } = show(aSheetOf('أ'), 0);
     paste('أ\tس\tج');
     expect(await screen.findByText('في هذه اللعبة ست فئات، احذفوا واحدة قبل الاستيراد.')).toBeTruthy();

@@ -52,7 +52,7 @@ describe('The owner’s messages', () => {
     expect(await screen.findByRole('heading', { name: 'لا رسائل من هذا النوع هنا' })).toBeTruthy();
   });
 
-  it('the owner’s messages take an answer below the message, send it, and remove the message from the list', async () => {
+  it('the owner’s messages have a form for an answer below each message, send it, and remove the message from the list', async () => {
     const { sent, answers } = show({ [LIST]: { body: [aMessage()] }, [ANSWER]: { body: { ok: true } } });
     await press('أجيبوا: رسالة نورة العنزي');
     const box = screen.getByRole('textbox', { name: 'جوابكم' });

@@ -9,7 +9,7 @@ function best(winners: readonly (1 | 2 | null)[]) {
 }
 
 describe('The question of the night', () => {
-  it('is the one after which the winners stayed ahead', () => {
+  it('the question of the night is the one after which the winners stayed ahead', () => {
     expect(best([1, 2, 2, 1, null, 2, 1, 2, 2])).toEqual({
       text: 'نص السؤال ١٠٨',
       categoryName: 'فئة 65',
@@ -17,7 +17,7 @@ describe('The question of the night', () => {
     });
   });
 
-  it('is the first point if the lead never changed', () => {
+  it('the question of the night is the first point if the lead never changed', () => {
     expect(best([null, 1, 1, 2, 1])?.text).toBe('نص السؤال ١٠٢');
   });
 
@@ -30,7 +30,7 @@ describe('The question of the night', () => {
     expect(bestQuestionOf({ ...view, team1Score: 3, winnerTeam: 1 })).toBeNull();
   });
 
-  it('is the question that completed the line of «وصلهم», even if the other team has more squares', () => {
+  it('the question of the night is the one that completed the line of «وصلهم», even if the other team has more squares', () => {
     const view = aViewOf('connect', lineMoves());
     expect(view.line).toHaveLength(5);
     expect(bestQuestionOf(view)).toMatchObject({ text: 'نص السؤال ١٠٩', wonBy: 1 });

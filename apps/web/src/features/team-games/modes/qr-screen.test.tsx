@@ -239,11 +239,11 @@ describe('The three options of a qr round', () => {
     expect(screen.queryByText('اختياركم')).toBeNull();
   });
 
-  it('the result of a choice is held back for a breath, then the trick is named, and then the right option is lit', () => {
+  it('the result of a choice is shown after a pause: first the trick, then the right option', () => {
     vi.useFakeTimers();
     const { again, container } = show(asked);
     const result = aView([open(104), start, typed, choose(wrong)]);
-    again({ view: result }, { name: 'breath', questionId: 104 });
+    again({ view: result }, { name: 'resultPause', questionId: 104 });
     expect(options(container)[wrong]?.className).toContain('chosen');
     expect(screen.queryByText(/إجابة خاطئة/)).toBeNull();
     const trap = { name: 'trap', team: 2, questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 } } as const;
@@ -255,9 +255,9 @@ describe('The three options of a qr round', () => {
     expect(options(container)[right]?.className).toContain('right');
   });
 
-  it('an undo during the breath shows the question again', () => {
+  it('an undo during the pause shows the question again', () => {
     const { again, container } = show(asked);
-    again({ view: aView([open(104), start, typed, choose(wrong)]) }, { name: 'breath', questionId: 104 });
+    again({ view: aView([open(104), start, typed, choose(wrong)]) }, { name: 'resultPause', questionId: 104 });
     again({ view: aView([open(104), start, typed, choose(wrong), { type: 'undo' }]) });
     expect(options(container).every((option) => !option.className.includes('chosen'))).toBe(true);
     expect(screen.queryByText(/الفخ من/)).toBeNull();
@@ -269,7 +269,7 @@ describe('The three options of a qr round', () => {
     expect(options(container)[right]?.className).toContain('right');
   });
 
-  it('a wrong option of a round without a phone is nobody’s trick', () => {
+  it('a wrong option in a round without a phone is not shown as a trick', () => {
     const opened = aView([open(104), demo]);
     const other = ((rightOf(opened) + 1) % 3) as 0 | 1 | 2;
     show(aView([open(104), demo, choose(other)]));

@@ -32,7 +32,7 @@ import { qrTexts } from './qr/texts.ar';
 /** How long a trick is shown alone before the right option is lit. */
 const TRICK_ALONE_MS = 700;
 
-interface Breath {
+interface ResultPause {
   /** The view to draw: during the pause, the view before the choice. */
   shown: QrView;
   /** The choice whose result is held back. */
@@ -42,7 +42,7 @@ interface Breath {
 }
 
 /** Divides the 3 s of a result into a pause, the verdict and, after a wrong choice, the right option. Only the drawing is delayed. */
-function useBreath(view: QrView): Breath {
+function useResultPause(view: QrView): ResultPause {
   const moment = useMoment();
   const before = useRef(view);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useBreath(view: QrView): Breath {
   }, [trap]);
 
   const last = before.current;
-  if (view.phase === 'result' && moment?.name === 'breath' && last.phase === 'question-display') {
+  if (view.phase === 'result' && moment?.name === 'resultPause' && last.phase === 'question-display') {
     const chosenAt = view.choice.endsAt - limits.resultMs;
     return { shown: stopped(last, chosenAt), chosen: view.choice.option, isRightLit: false };
   }
@@ -123,7 +123,7 @@ function stepOf({ phase, openQuestion }: QrView): number {
 
 function QrBoard(props: PlayProps<QrView>) {
   const { view: current, pending, hasOtherScreens, onMove, onLeave } = props;
-  const { shown: view, chosen: held, isRightLit } = useBreath(current);
+  const { shown: view, chosen: held, isRightLit } = useResultPause(current);
   const isRemote = useIsRemote(hasOtherScreens);
   const isDealt = useMoment()?.name === 'dealt';
   // On a phone the question takes the whole screen; scores come back with the board.

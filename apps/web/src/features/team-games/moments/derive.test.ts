@@ -20,11 +20,11 @@ describe('The moments of a classic game', () => {
     expect(step([open()], { type: 'closeQuestion' })).toEqual([{ name: 'cardCloses', questionId: 104 }]);
   });
 
-  it('the answer follows a hush', () => {
-    expect(step([open()], reveal).map(({ name }) => name)).toEqual(['hush', 'reveal']);
+  it('the answer follows after a pause', () => {
+    expect(step([open()], reveal).map(({ name }) => name)).toEqual(['answerPause', 'reveal']);
   });
 
-  it('a point knows its place and the scores before it, and the turn passes after it', () => {
+  it('the moment of a point contains its place and the previous scores, and the turn passes after it', () => {
     const before = [...playedMoves(1), open(104), reveal];
     expect(step(before, award(2))).toEqual([
       { name: 'point', team: 2, questionId: 104, place: 1, scoresBefore: { 1: 1, 2: 0 } },
@@ -46,7 +46,7 @@ describe('The moments of a classic game', () => {
     expect(step(playedMoves(3), { type: 'adjustScore', team: 1, delta: 1 })).toEqual([]);
   });
 
-  it('an undo, and what it opens again, is a cut', () => {
+  it('an undo is a cut, also when it reopens a question', () => {
     const played = aGameView([open(), reveal, award(1)]);
     const opened = aGameView([open(), reveal]);
     expect([momentsBetween(played, opened), isCut(played, opened)]).toEqual([[], true]);
@@ -56,13 +56,13 @@ describe('The moments of a classic game', () => {
     );
   });
 
-  it('of two moves between two states only the newer one is shown, and of two questions none', () => {
+  it('if two moves lie between two states only the newer one is animated, and if two questions do, neither', () => {
     expect(step([open()], award(1), open(105))).toEqual([{ name: 'cardOpens', questionId: 105 }]);
     expect(step([], open(), award(1)).map(({ name }) => name)).toEqual(['point', 'turn']);
     expect(step([], ...playedMoves(2))).toEqual([]);
   });
 
-  it('the last question passes no turn', () => {
+  it('no turn passes after the last question', () => {
     expect(step([...playedMoves(35), open(136)], award(1)).map(({ name }) => name)).toEqual(['point']);
   });
 });
@@ -117,7 +117,7 @@ describe('The moments of «وصلهم»', () => {
     expect(last(taking(0, 1, 2, 3, 20))).toEqual(['squareTaken', 'turn']);
   });
 
-  it('a question that its clock ends is nobody’s', () => {
+  it('a question that its clock ends counts as won by nobody', () => {
     const before = aViewOf('connect', [open()]);
     const run: AnyCommand[] = [open(), award(null)];
     expect(names(before, aViewOf('connect', run))).toEqual(['nobody', 'turn']);
@@ -140,13 +140,13 @@ describe('The moments of «خربطهم»', () => {
     expect(names(aViewOf('qr', asked), ready)).toEqual(['dealt']);
   });
 
-  it('after a breath a right option is the asking team’s moment, a wrong one the rival’s', () => {
+  it('after a pause a right option is a moment of the asking team, a wrong one a moment of the rival', () => {
     expect(momentsBetween(ready, aViewOf('qr', choosing(true)))).toMatchObject([
-      { name: 'breath' },
+      { name: 'resultPause' },
       { name: 'rightOption', team: 1 },
     ]);
     expect(momentsBetween(ready, aViewOf('qr', choosing(false)))).toMatchObject([
-      { name: 'breath' },
+      { name: 'resultPause' },
       { name: 'trap', team: 2 },
     ]);
   });
@@ -180,7 +180,7 @@ describe('The moments of any game', () => {
 
   it('moments that nobody skips add at most 90 s to a game of 36 questions', () => {
     // The answer is read while it is revealed, and the next question is chosen while the news is told; a result's 3 s are the rules'.
-    const free = ['hush', 'reveal', 'changed', 'breath', 'rightOption', 'trap'];
+    const free = ['answerPause', 'reveal', 'changed', 'resultPause', 'rightOption', 'trap'];
     const lasting = (mode: 'classic' | 'qr') => {
       const questions = thirtySix.map((id): AnyCommand[] =>
         mode === 'classic'

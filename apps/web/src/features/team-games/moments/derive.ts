@@ -20,7 +20,7 @@ export type MomentNow =
   /** `team` begins. */
   | { name: 'opening'; team: Team }
   | {
-      name: 'cardOpens' | 'cardCloses' | 'lastTen' | 'timeUp' | 'hush' | 'reveal' | 'dealt' | 'breath';
+      name: 'cardOpens' | 'cardCloses' | 'lastTen' | 'timeUp' | 'answerPause' | 'reveal' | 'dealt' | 'resultPause';
       questionId: number;
     }
   | ({ name: 'point'; team: Team } & Decided)
@@ -88,7 +88,7 @@ function cardMoments(before: GameView, now: GameView): MomentNow[] {
   if (now.openQuestion === null) return [{ name: 'cardCloses', questionId: wasOpen }];
   if (!now.revealed.includes(wasOpen) || before.revealed.includes(wasOpen)) return [];
   return [
-    { name: 'hush', questionId: wasOpen },
+    { name: 'answerPause', questionId: wasOpen },
     { name: 'reveal', questionId: wasOpen },
   ];
 }
@@ -121,7 +121,7 @@ function roundMoments(before: QrView, now: QrView): MomentNow[] {
     const { isRight } = now.choice;
     const team = isRight ? now.currentTeam : rivalOf(now.currentTeam);
     return [
-      { name: 'breath', questionId: now.openQuestion.id },
+      { name: 'resultPause', questionId: now.openQuestion.id },
       { name: isRight ? 'rightOption' : 'trap', team, ...decidedBetween(before, now) },
     ];
   }

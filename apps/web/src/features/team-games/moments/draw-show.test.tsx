@@ -23,7 +23,7 @@ it('the draw names nobody while the signs spin, then its team, and ends with its
   expect(show()).toBeNull();
 });
 
-it('a screen that has missed the show says the team with its news', () => {
+it('a screen that has missed the animation of the draw names the team as news', () => {
   const news: RunningMoment = { name: 'changed', change: { kind: 'drawn', team: 2 }, startedAt: 0 };
   const { rerender } = render(
     <DrawShow view={view} heard={{ name: 'opening', team: 2, startedAt: 0 }} onCut={vi.fn()} />,
@@ -47,7 +47,7 @@ it('a press and a key cut the draw', () => {
   expect(onCut).toHaveBeenCalledTimes(2);
 });
 
-it('the draw is only its sentence with reduced motion, and at once', () => {
+it('with reduced motion the draw is only a sentence, which is shown at once', () => {
   vi.spyOn(reducedMotion, 'isMotionReduced').mockReturnValue(true);
   render(<DrawShow view={view} heard={moment('draw')} onCut={vi.fn()} />);
   expect([said(), show()]).toEqual([SENTENCE, null]);

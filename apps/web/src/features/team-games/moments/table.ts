@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { phoneLimits } from '@lamma/protocol/limits/phone';
 import type { Moment } from '../../../game-ui/moments/moment';
-import { BREATH_MS } from '../../../lib/breath';
+import { RESULT_PAUSE_MS } from '../../../lib/result-pause';
 import { endBeats } from '../winner/end-beats';
 
 const moment = (starts: string, ms: number, cue: Moment['cue'] = null): Moment => ({ starts, ms, cue, reduced: 'cut' });
@@ -15,8 +15,8 @@ export const moments = {
   cardCloses: moment('a question closes without a result', 360),
   lastTen: moment('ten seconds are left', phoneLimits.timerLastMs, 'tick'),
   timeUp: moment('the clock reaches zero', 900, 'gong'),
-  hush: moment('the answer is asked for', limits.revealDelayMs),
-  reveal: moment('the hush is over', 900, 'reveal'),
+  answerPause: moment('the answer is requested', limits.revealDelayMs),
+  reveal: moment('the pause is over', 900, 'reveal'),
   point: moment('a team gets the point', 1200, { 1: 'point1', 2: 'point2' }),
   nobody: moment('nobody gets the point', 800, 'nobody'),
   turn: moment('the picture of the last question is over', 360),
@@ -25,9 +25,9 @@ export const moments = {
   four: moment('a square leaves one missing on a line', 1300, 'four'),
   five: moment('a line is complete', 1700, 'five'),
   dealt: moment('the three options of a round are there', 700, 'dealt'),
-  breath: moment('an option is chosen', BREATH_MS),
-  rightOption: moment('the breath is over, and the option was right', limits.resultMs - BREATH_MS, 'right'),
-  trap: moment('the breath is over, and the option was wrong', limits.resultMs - BREATH_MS, 'trap'),
+  resultPause: moment('an option is chosen', RESULT_PAUSE_MS),
+  rightOption: moment('the pause is over, and the option was right', limits.resultMs - RESULT_PAUSE_MS, 'right'),
+  trap: moment('the pause is over, and the option was wrong', limits.resultMs - RESULT_PAUSE_MS, 'trap'),
   // The steps of the end have cues of their own.
   end: moment('the server confirms a winner', endBeats.tools),
   drawnEnd: moment('the server confirms a draw', endBeats.tools),

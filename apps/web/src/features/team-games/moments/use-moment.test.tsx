@@ -68,7 +68,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBeNull();
   });
 
-  it('lands after the moment if the page opens in the middle of a game', () => {
+  it('a page that opens in the middle of a game shows the result of the last moment at once', () => {
     expect(follow(point).running()).toBeNull();
     expect(follow(card).running()).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('The running moment', () => {
     expect(running()).toEqual([null, null]);
   });
 
-  it('lands after the draw if the page was reloaded, and goes on at once if a press cuts it', () => {
+  it('a reloaded page shows the result of the draw at once, and a press cuts the draw', () => {
     expect(follow(drawn).running()).toBeNull();
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     const screen = follow(drawn);
@@ -144,14 +144,14 @@ describe('The running moment', () => {
     expect(screen.running()).toBeNull();
   });
 
-  it('is no end of the time if the page opens after it', () => {
+  it('a page that opens after the end of the time shows no moment for it', () => {
     now.value += 41_000;
     const screen = follow(card);
     wait(1000);
     expect(screen.running()).toBeNull();
   });
 
-  it('is the end once the server has confirmed it, after the last point', () => {
+  it('the moment of the end follows the last point, after the server has confirmed the end', () => {
     const won = (count: number) => aGameView(playedMoves(count, () => 1));
     const screen = follow(won(35));
     screen.step(won(36));

@@ -29,7 +29,7 @@ export function AwardBar({ view, isRemote, note, label = gameTexts.whoseIsIt, is
       score={scoreOf(view, team)}
       filled={filled}
       small={isSmall}
-      dyeing={moment?.name === 'hush' || moment?.name === 'reveal'}
+      dyeing={moment?.name === 'answerPause' || moment?.name === 'reveal'}
       inactive={isAwarding}
       onAward={() => onAward(team)}
       {...(note === undefined ? {} : { note })}

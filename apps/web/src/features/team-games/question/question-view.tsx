@@ -92,7 +92,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
                 accept={openQuestion.accept?.map(write)}
                 explanation={openQuestion.explanation === undefined ? undefined : write(openQuestion.explanation)}
                 beside={media !== undefined || isNarrow}
-                fresh={moment?.name === 'hush' || moment?.name === 'reveal'}
+                fresh={moment?.name === 'answerPause' || moment?.name === 'reveal'}
               />
             ),
           }

@@ -115,7 +115,7 @@ describe('The cue of a game step', () => {
   }
   const byTwo = () => 2 as const;
 
-  it('the cue of a game step tells a point of team 1, one of team 2 and nobody’s apart', () => {
+  it('the cue of a game step differs for a point of team 1, of team 2 and of nobody', () => {
     const cues = [() => 1 as const, byTwo, () => null].flatMap((winner) => cuesBetween(0, 1, winner));
     expect(cues).toEqual(['point1', 'point2', 'nobody']);
   });
@@ -125,7 +125,7 @@ describe('The cue of a game step', () => {
     expect(cuesBetween(2, 1)).toEqual([]);
   });
 
-  it('the cue of a game step belongs to the table: a card that opens and an answer after its hush', () => {
+  it('the cue of a game step is in the table: for a card that opens and for an answer after its pause', () => {
     vi.useFakeTimers();
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     const { step } = show();

@@ -64,7 +64,7 @@ describe('The tools of a play header', () => {
     expect(document.activeElement).toBe(button('أوقفوا الأصوات'));
   });
 
-  it('the tools of a play header have a volume in steps, which is no use while sounds are off', async () => {
+  it('the tools of a play header have a volume in steps, which is disabled while sounds are off', async () => {
     show();
     const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'علوّ الأصوات' });
     expect(volume.getAttribute('aria-valuetext')).toBe('١٠ من ١٠');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countedSteps, countStepMs, endBeats, stitchAt } from './end-beats';
 
 describe('The beats of the end', () => {
-  it('the end takes four to six seconds, one beat after the other', () => {
+  it('the end takes four to six seconds, one step after the other', () => {
     const times = Object.values(endBeats);
     expect([...times].sort((a, b) => a - b)).toEqual(times);
     expect(endBeats.tools).toBeGreaterThanOrEqual(4000);

@@ -79,7 +79,7 @@ describe('A phone with a seat', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
-  it('tells a phone of the asked team so before any answer shows, and goes on once it says it is the other team’s', async () => {
+  it('says on a phone of the asked team that its team is asked, before any answer shows, and continues after the phone switches teams', async () => {
     const { set, arrive } = await aPage({ team: 1 });
     expect(title()).toBe('هذا سؤالكم أنتم');
     expect(screen.getByText(/خياراته الخاطئة من نواخذة الخليج/)).toBeTruthy();
@@ -91,7 +91,7 @@ describe('A phone with a seat', () => {
     expect(screen.getByText('إيطاليا')).toBeTruthy();
   });
 
-  it('says that another phone of the team types', async () => {
+  it('says that another phone of the team is typing', async () => {
     const { pair, arrive } = await aPage();
     pair.push('qr:typing', { id: 'token-of-round-1', by: 'another-page-123' });
     await arrive();

@@ -146,18 +146,18 @@ describe('Other states of the rival’s phone', () => {
       expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
       return page;
     }
-    const breathe = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-    it('shakes and counts how often its team has fooled the other, after the breath that the board takes', async () => {
+    it('shakes and counts how often its team has fooled the other, after the same pause as the board', async () => {
       const vibrate = vi.fn();
       Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
       const { arrive, server } = await aSentPage();
       server.change({ status: 'chosen', questionText: '', correctAnswer: '', fooled: { option: 'عمّان', times: 4 } });
       await arrive();
-      breathe(999);
+      wait(999);
       expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
       expect(vibrate).not.toHaveBeenCalled();
-      breathe(1);
+      wait(1);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خدعناهم ٤ مرات');
       expect(screen.getByRole('main').textContent).toContain('عمّان');
       expect(vibrate).toHaveBeenCalledOnce();
@@ -172,7 +172,7 @@ describe('Other states of the rival’s phone', () => {
       server.change({ status: 'chosen', questionText: '', correctAnswer: '' });
       await arrive();
       expect(screen.getByText('وصلت خياراتكم')).toBeTruthy();
-      breathe(1000);
+      wait(1000);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('انتهت الجولة');
     });
   });

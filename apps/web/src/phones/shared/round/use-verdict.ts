@@ -1,6 +1,6 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { useEffect, useRef, useState } from 'react';
-import { BREATH_MS } from '../../../lib/breath';
+import { RESULT_PAUSE_MS } from '../../../lib/result-pause';
 
 /** A vibration pattern in ms: on, off, on, off, on. */
 const SHAKE = [140, 70, 140, 70, 260];
@@ -24,7 +24,7 @@ export function useVerdict(view: PhoneView): { shown: PhoneView; fooled: PhoneVi
       const fooled = atChoice.current;
       setVerdict({ fooled });
       if (fooled !== undefined && typeof navigator.vibrate === 'function') navigator.vibrate(SHAKE);
-    }, BREATH_MS);
+    }, RESULT_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       setVerdict(null);

@@ -45,7 +45,7 @@ describe('The waiting room', () => {
     expect(nameField().value).toBe('دانة');
   });
 
-  it('tells participants when they are removed, and lets them join again', async () => {
+  it('says to participants that they were removed, and lets them join again', async () => {
     const { student, server, arrive, scheduler } = await inside();
     server.remove('دانة العنزي');
     await arrive();

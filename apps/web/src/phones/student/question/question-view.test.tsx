@@ -182,7 +182,7 @@ describe('A question on a student’s phone', () => {
     expect(option('C').textContent).not.toContain('الصحيحة');
   });
 
-  it('tells students who did not answer after the close, and shows no answer before it may be revealed', async () => {
+  it('says after the close that the student did not answer, and shows no answer before it may be revealed', async () => {
     const { arrive, server } = await opened();
     server.change({ phase: 'closed', deadlineAt: null });
     await arrive();

@@ -163,7 +163,7 @@ describe('the categories screen', () => {
     expect(card('الدوري الإيطالي').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('searches by name and tells if nothing is found', async () => {
+  it('searches by name and says if nothing is found', async () => {
     openChoosing('/categories');
     await cardsShown();
     expect(field('ابحثوا عن فئة').placeholder).toBe('ابحثوا في ٨ فئات');
@@ -190,7 +190,7 @@ describe('the categories screen', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('أزيلوا الأنبياء');
   });
 
-  it('dims the other categories once six are chosen, and tells why a seventh is not added', async () => {
+  it('dims the other categories when six are chosen, and says why a seventh is not added', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();

@@ -122,7 +122,7 @@ describe('without a game left', () => {
     expect(window.sessionStorage.getItem('lamma:redeemed')).toBeNull();
   });
 
-  it('tells that a code for custom games adds no regular game, and stays on the page', async () => {
+  it('says that a code for custom games adds no regular game, and stays on the page', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     store(storedEvening);
     const body = { ok: true, message: 'أضيفت لعبة خاصة', kind: 'custom', amount: 1 };

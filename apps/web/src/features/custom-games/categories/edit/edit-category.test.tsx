@@ -96,7 +96,7 @@ it('keeps unsaved changes over a reload, and can discard them', async () => {
   expect((await line('السؤال ١')).value).toBe('سؤال العائلة 1');
 });
 
-it('tells that the category has changed since the unsaved changes were made', async () => {
+it('says that the category has changed since the unsaved changes were made', async () => {
   const { answers } = server();
   const before = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');

@@ -19,7 +19,7 @@ it('reports text that another window has replaced until it is typed again', () =
   expect(replacedIn(typedAfter(typed, theirs, again), again, question)).toBeUndefined();
 });
 
-it('nothing is told of a field that was not typed in here, was emptied here, or has gone', () => {
+it('no note is shown for a field that was not typed in here, was emptied here, or was removed', () => {
   const theirs = withQuestion(start, key, 0, { questionText: 'من هناك؟' });
   expect(replacedIn(typedAfter({}, start, start), theirs, question)).toBeUndefined();
   const emptied = withQuestion(start, key, 0, { questionText: '' });
