@@ -88,7 +88,7 @@ function offencesIn(file, checker, tagged) {
     const type = typeOf(from);
     if (!isLibrarys(type)) return;
     if (isAny) note(node, 'cast to any');
-    for (const name of names) if (isHidden(type, name)) note(node, `cast to what has «${name}»`);
+    for (const name of names) if (isHidden(type, name)) note(node, `cast to a type that has «${name}»`);
   }
 
   function lookAtBinding({ propertyName, name, parent }) {
@@ -156,7 +156,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const offences = found.filter((line) => !isExcused(line));
   for (const line of offences) process.stderr.write(`${line}\n`);
   for (const file of EXCUSED.filter((one) => !found.some((line) => line.startsWith(`${one}:`)))) {
-    process.stderr.write(`${file} is excused and has none any more\n`);
+    process.stderr.write(`${file} is excused but has no such access any more\n`);
     process.exitCode = 1;
   }
   if (offences.length > 0) process.exitCode = 1;

@@ -58,6 +58,6 @@ function readEnvFile(file) {
   }
   // UTF-16 without a BOM decodes as UTF-8, with a NUL next to each Latin letter.
   if (text === undefined || text.includes('\0'))
-    throw new Error(`${file} is not a text in UTF-8: nothing was started. Save it as UTF-8 and start again.`);
+    throw new Error(`${file} is not UTF-8 text: nothing was started. Save it as UTF-8 and start again.`);
   return parseEnv(text);
 }

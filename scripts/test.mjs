@@ -21,7 +21,7 @@ const secondsTo = (time) => `${Math.round((time - startedAt) / 1000)} s`;
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0]?.slice(0, 300) ?? '';
 
 await step('Build', async () => whole('build', await npmRun('build')));
-await step('Checks', async () => whole('checks, told above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })));
+await step('Checks', async () => whole('checks, see above', await npmRun('checks', { WIREIT_FAILURES: 'continue' })));
 await step('Unit and integration tests', unitTests);
 if (process.env.SKIP_BROWSER === '1') say('\nSKIP_BROWSER=1: the journeys were not run');
 else await step('Journeys in real browsers', journeys);
@@ -61,7 +61,7 @@ async function unitTests() {
     if (failed.length === 0 && status === 'failed') return [`${name}: ${firstLine(message)}`];
     return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`);
   });
-  if (names.length === 0 && code !== 0) names.push('unit tests: an error outside them, told above');
+  if (names.length === 0 && code !== 0) names.push('unit tests: an error outside of the tests, see above');
   return { passed: numPassedTests, names };
 }
 

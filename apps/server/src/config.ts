@@ -10,7 +10,7 @@ const origin = url
   .transform((text) => new URL(text))
   .refine(({ href, origin }) => href === `${origin}/`, {
     error: ({ input }) =>
-      `write ${(input as URL).origin} alone: the site is served at the root of its address, and not below a path`,
+      `write ${(input as URL).origin} without a path: the site is served at the root of its address`,
   })
   .transform(({ origin }) => origin);
 /** Number of trusted proxies in front of the server. */
@@ -73,7 +73,7 @@ export const configSchema = z.object({
     .min(1)
     .max(36_500)
     .optional()
-    .describe('How many days the results of past contests are kept; without it the owner sets it, at first 365'),
+    .describe('How many days the results of past contests are kept; if unset, the owner decides (at first 365)'),
   UPLOADS_USER_MB: megabytes
     .default(200)
     .describe('How many megabytes of own pictures, sounds and films a user may keep'),
@@ -83,7 +83,7 @@ export const configSchema = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('Least level logged'),
+    .describe('Lowest level that is logged'),
 });
 
 export type Config = z.infer<typeof configSchema>;

@@ -148,7 +148,7 @@ describe('a refused start', () => {
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
     expect(await refusalOf(await start({}, { port }))).toEqual([
-      `Port ${port} is in use: stop what listens on it, or set PORT to another one`,
+      `Port ${port} is in use: stop the program that listens on it, or set PORT to another one`,
     ]);
     other.close();
   });

@@ -76,7 +76,7 @@ export async function shoot(film: Film, [mp4, webm]: readonly [string, string]):
   });
   const ended = new Promise<void>((resolve, reject) => {
     ffmpeg.once('error', (error: NodeJS.ErrnoException) => {
-      const missing = 'films are made with ffmpeg (libx264, libvpx-vp9), which is not on this machine: install it';
+      const missing = 'films are made with ffmpeg (libx264, libvpx-vp9), which is not installed';
       reject(error.code === 'ENOENT' ? new Error(missing) : error);
     });
     ffmpeg.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${said.trim()}`))));

@@ -79,7 +79,7 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
     'a number word of the other gender',
     (bank) => bank.set(6, { correctAnswer: 'سبعة', wrong: ['سبع', 'ثمان', 'تسع'] }),
   ],
-  [6, 'a distractor that stands there twice', (bank) => bank.set(6, { wrong: ['باذنجان', 'الباذنجان', 'بقدونس'] })],
+  [6, 'a distractor that occurs twice', (bank) => bank.set(6, { wrong: ['باذنجان', 'الباذنجان', 'بقدونس'] })],
   [6, 'digits beside words', (bank) => bank.set(2, { wrong: ['36', '48', 'خمسون'] })],
   [6, 'an accepted form twice', (bank) => bank.set(6, { accept: ['خوخ'] })],
   [6, 'the answer always the longest', (bank) => bank.lengthenAnswers()],

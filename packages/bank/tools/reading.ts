@@ -45,7 +45,7 @@ function sheetCells(
     if (cell === '') return {};
     const value = Number(cell);
     if (!Number.isInteger(value) || value < from || value > to) {
-      say(name, `«${cell}» is no number from ${from} to ${to}`);
+      say(name, `«${cell}» is not a number from ${from} to ${to}`);
       return {};
     }
     return { [name]: value };

@@ -38,7 +38,7 @@ async function main(rig: Rig): Promise<void> {
     const [times, statuses] = await Promise.all([answers(hall), flood(rig.port, id)]);
     const texts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
     promises.hold(`${BOTS} bots at ${what} (${texts}): answers ${textOfTimes(times)}`, percentile(times, 0.99) <= most);
-    promises.hold(`the ${FREE} free places were taken, once each`, statuses.get('200') === FREE);
+    promises.hold(`each of the ${FREE} free places was taken once`, statuses.get('200') === FREE);
     promises.hold('each refusal has its sentence in Arabic', !statuses.has('wordless'));
     const megabytes = (await rig.probe.rss()) / 1e6;
     promises.hold(`resident ${megabytes.toFixed(0)} MB`, megabytes <= RSS_MB);

@@ -32,7 +32,7 @@ const inOrder = [...worst].toSorted(([, one], [, other]) => one.ms - other.ms);
 for (const [route, { ms, what }] of inOrder)
   console.log(`${ms.toFixed(1).padStart(8)} ms  ${route.padEnd(52)} ${what}${ms > MOST_MS ? '  TOO LONG' : ''}`);
 const over = inOrder.filter(([, { ms }]) => ms > MOST_MS).length;
-console.log(`${count} tries on ${inOrder.length} routes and events; ${over} held it more than ${MOST_MS} ms`);
+console.log(`${count} tries on ${inOrder.length} routes and events; ${over} blocked the event loop longer than ${MOST_MS} ms`);
 process.exit(over === 0 && count > 0 ? 0 : 1);
 
 async function leastHold({ run }: Trial): Promise<number> {

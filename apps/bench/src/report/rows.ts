@@ -32,7 +32,7 @@ export const rowKinds: readonly RowKind[] = [
   { ...hall, name: 'join over 6 s', limits: { p50: 10 } },
   { ...hall, name: 'join all at once', limits: {} },
   { ...hall, name: 'silence', unit: '% of a core', limits: { figure: 7 } },
-  { ...hall, name: 'memory a phone', workload: 'memory', unit: 'KB', limits: { ratio: 2.7 } },
+  { ...hall, name: 'memory per phone', workload: 'memory', unit: 'KB', limits: { ratio: 2.7 } },
   { ...hall, name: 'push to rooms', workload: 'rooms', limits: { ratio: 1.5 } },
   { ...hall, name: 'move', workload: 'moves', floor: 'durable', limits: { ratio: 3.5 } },
   { ...hall, name: 'polls at 1 Hz', workload: 'polls', unit: '% of a core', limits: { figure: 40 } },

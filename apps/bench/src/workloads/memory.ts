@@ -14,7 +14,7 @@ export async function weigh(rig: Rig, count: number): Promise<Findings> {
   const empty = (await rig.probe.memory()).rss;
   const phones = await joinSome(rig, count);
   const kilobytes = ((await rig.probe.memory()).rss - empty) / count / 1024;
-  found.figures.push({ row: 'memory a phone', n: count.toLocaleString('en'), figure: kilobytes });
+  found.figures.push({ row: 'memory per phone', n: count.toLocaleString('en'), figure: kilobytes });
   for (const phone of phones) phone.close();
   return found;
 }

@@ -27,7 +27,7 @@ function find(engine: Engine, names: readonly string[]): string {
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
   if (found !== undefined) return found;
   throw new Error(
-    `${engine} is not here: there is no ${names.join(' or ')}. On Debian and Ubuntu: apt install ${debianPackages[engine]}. ` +
-      `SKIP_ENGINES=${engine.toLowerCase()} leaves its journeys out.`,
+    `${engine} is not installed: there is no ${names.join(' or ')}. On Debian and Ubuntu: apt install ${debianPackages[engine]}. ` +
+      `SKIP_ENGINES=${engine.toLowerCase()} skips its journeys.`,
   );
 }

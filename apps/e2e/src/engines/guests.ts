@@ -31,7 +31,7 @@ export const test = base.extend<Guests, { firefox: () => Promise<Browser> }>({
     { scope: 'worker' },
   ],
   openGuest: async ({ engine, product, firefox }, use, info) => {
-    info.skip(isLeftOut(engine), `SKIP_ENGINES leaves ${engine} out`);
+    info.skip(isLeftOut(engine), `SKIP_ENGINES skips ${engine}`);
     const open = await openerOf(engine, firefox);
     const windows: GuestWindow[] = [];
     await use(async (size) => {

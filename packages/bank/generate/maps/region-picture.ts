@@ -135,7 +135,7 @@ function countsIn(raster: Raster, { left, top, right, bottom }: Box): Map<number
 
 async function placedName(region: Region, { name, at, to }: PlacedName, taken: Box[]): Promise<OverlayOptions[]> {
   const point = region.projection([...at]);
-  if (point === null) throw new Error(`${name} stands outside of the map`);
+  if (point === null) throw new Error(`${name} is outside of the map`);
   const [x, y] = point;
   const { width, height } = await lettering(name, smallest, cream);
   taken.push(boxAround(Math.round(x / cell), Math.round(y / cell), width, height));

@@ -47,8 +47,8 @@ export function frozenProblems(frozen: FrozenFile, questions: readonly Question[
     if (item.rev < before.rev) return say(`rev ${item.rev} is less than the released ${before.rev}`);
     if (item.rev > before.rev) return [];
     if (now.seat !== before.seat)
-      return say('another question stands here than was released: raise its rev, or put it back');
-    return now.text === before.text ? [] : say('was changed since it was released: raise its rev');
+      return say('this is not the question that was released here: raise its rev, or put the released one back');
+    return now.text === before.text ? [] : say('was changed after its release: raise its rev');
   });
 }
 

@@ -10,7 +10,7 @@ export function structureProblems(category: BankCategory, questions: readonly Qu
   const [first, last] = category.block;
   const expected = category.gameCount * questionsPerGame;
   if (last - first + 1 !== expected) {
-    problems.push(`block ${first}..${last} does not hold ${expected} ids (${category.gameCount} games)`);
+    problems.push(`block ${first}..${last} does not have ${expected} ids (${category.gameCount} games)`);
   }
   if (questions.length !== expected) problems.push(`has ${questions.length} questions, not ${expected}`);
   questions.forEach((item, index) => {

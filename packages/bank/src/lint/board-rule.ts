@@ -46,14 +46,14 @@ export function keepsApart(bank: LintedBank): Finding[] {
       met.add(key);
       if (!listed.has(key)) say(14, `shares ${said(over, kind)} with ${second} on a board of game ${game}`);
     } else if (kind === 'sentence' && !varied.has(one.categoryId)) {
-      say(15, `asks in the same sentence as ${second} of its game`);
+      say(15, `asks with the same sentence as ${second} of its game`);
     } else if (kind === 'subject' && !over.startsWith('answer:')) {
       say(14, `shares ${over} with ${second} of its game`);
     }
   }
   for (const key of listed) {
     if (!met.has(key)) {
-      const message = `lists «${key}», which do not meet`;
+      const message = `lists «${key}», which share nothing`;
       findings.push({ rule: 14, severity: 'warning', where: 'data/board-exceptions.json', message });
     }
   }

@@ -24,7 +24,7 @@ export function noLeaks(bank: LintedBank): Finding[] {
         }
       }
       for (const name of mediaOf(item)) {
-        if (!/^[0-9a-f]{12}\./.test(name)) say(item.id, `media/${name} has a name that can tell`);
+        if (!/^[0-9a-f]{12}\./.test(name)) say(item.id, `media/${name} has a name that can reveal the answer`);
       }
     }
   }

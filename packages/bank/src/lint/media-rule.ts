@@ -30,7 +30,7 @@ export function hasSoundMedia(bank: LintedBank): Finding[] {
       const twin = filmTwin(name);
       if (twin === undefined) continue;
       used.add(twin);
-      if (!bank.mediaFiles.has(twin)) say(String(item.id), `media/${twin} is missing: a film is there in both kinds`);
+      if (!bank.mediaFiles.has(twin)) say(String(item.id), `media/${twin} is missing: a film needs both formats`);
     }
   }
   let sum = 0;
@@ -42,7 +42,7 @@ export function hasSoundMedia(bank: LintedBank): Finding[] {
     if (file.broken !== undefined) say(where, `does not decode: ${file.broken}`);
     if (file.metadata.length > 0) say(where, `carries ${file.metadata.join(', ')}`);
     const most = mostBytes[name.split('.').at(-1) ?? ''];
-    if (most === undefined) say(where, 'is of an unknown kind');
+    if (most === undefined) say(where, 'has an unknown format');
     else if (file.bytes > most) say(where, `has ${file.bytes} bytes, at most ${most} are sent`);
     const entry = bank.mediaIndex[name];
     if (entry === undefined) {

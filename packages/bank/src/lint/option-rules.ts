@@ -37,10 +37,10 @@ function optionProblems(item: Question): Finding[] {
   for (const [index, key] of wrongKeys.entries()) {
     if (key === '') say('error', 'a distractor has no letter or digit');
     if (right.has(key)) say('error', `the distractor «${item.wrong[index]}» matches the answer`);
-    if (wrongKeys.indexOf(key) < index) say('error', `the distractor «${item.wrong[index]}» stands there twice`);
+    if (wrongKeys.indexOf(key) < index) say('error', `the distractor «${item.wrong[index]}» occurs twice`);
   }
   const accepted = [item.correctAnswer, ...(item.accept ?? [])];
-  if (new Set(accepted).size < accepted.length) say('error', 'an accepted form stands there twice');
+  if (new Set(accepted).size < accepted.length) say('error', 'an accepted form occurs twice');
   const options = [item.correctAnswer, ...item.wrong];
   const withDigits = options.filter(hasDigit).length;
   if (withDigits > 0 && withDigits < options.length) say('error', 'some options have digits and some have none');
@@ -65,13 +65,13 @@ export function hasEvenPositions(bank: LintedBank, orderOf: typeof optionOrders 
     const orders = orderOf(questions, `${positionSeed}:${category.id}`);
     for (const item of questions) {
       const at = orders.get(item.id)?.indexOf(item.correctAnswer) ?? -1;
-      if (at < 0) say(String(item.id), 'its options do not hold its answer');
+      if (at < 0) say(String(item.id), 'its options do not contain its answer');
       counts[at] = (counts[at] ?? 0) + 1;
       total[at] = (total[at] ?? 0) + 1;
     }
     const most = Math.max(...counts);
     if (most > questions.length * mostInCategory) {
-      say(`category ${category.id}`, `${most} of ${questions.length} answers stand on one letter`);
+      say(`category ${category.id}`, `${most} of ${questions.length} answers have the same letter`);
     }
   }
   const sum = total.reduce((all, one) => all + one, 0);

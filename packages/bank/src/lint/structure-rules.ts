@@ -21,7 +21,7 @@ export function bankIsWhole(bank: LintedBank): Finding[] {
     else for (const problem of planProblems(category, planned)) say(where, problem);
     const wanted = planned?.gameCount ?? 0;
     if (category.gameCount < wanted) {
-      say(where, `has ${category.gameCount} games, the plan wants ${wanted}`, bank.complete ? 'error' : 'warning');
+      say(where, `has ${category.gameCount} games, the plan says ${wanted}`, bank.complete ? 'error' : 'warning');
     }
   }
   const seen = new Set<number>();

@@ -35,7 +35,7 @@ export function fitsScreens(bank: LintedBank): Finding[] {
     const warnFrom = hasMedia ? warnQuestionWithMediaFrom : warnQuestionFrom;
     if (length > warnFrom && length <= longest.questionText) say('warning', `questionText has ${length} characters`);
     const words = item.questionText.split(/\s+/).length;
-    if (words > mostWords) say('warning', `questionText has ${words} words, at most ${mostWords} are heard at once`);
+    if (words > mostWords) say('warning', `questionText has ${words} words, at most ${mostWords} can be followed by ear`);
     return findings;
   });
 }
@@ -50,12 +50,12 @@ const DATED = /(?<!\p{L})(?:الآن|الان|حاليا|الحالي|الحال
 /** Errors that a pattern detects. */
 const FAULTS: [RegExp, string][] = [
   [/[\p{Cc}\p{Cf}]/u, 'a control or invisible character'],
-  [/^\s|\s$|\s{2}|\u00A0/, 'a blank too many'],
+  [/^\s|\s$|\s{2}|\u00A0/, 'a superfluous space'],
   [/[٠-٩۰-۹]/, 'digits other than 0-9'],
   [/\d\s?[-–—]\s?\d/, 'numbers joined by a hyphen'],
   [/[?;"]|,/, 'punctuation that is not Arabic'],
   [/\u0640/, 'tatweel'],
-  [/\s[؟،؛:.]/, 'a blank before punctuation'],
+  [/\s[؟،؛:.]/, 'a space before punctuation'],
 ];
 
 /** Rule 9: spelling, punctuation and wording that a reader overlooks. */

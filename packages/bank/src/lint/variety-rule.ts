@@ -32,7 +32,7 @@ function alikeInGame(game: readonly Question[], mayRepeat: boolean): string[] {
   const said: string[] = [];
   const moves = game.flatMap(({ move }) => move ?? []);
   if (movesLacking(game.map(({ move }) => move)) > 0) {
-    said.push(`${new Set(moves).size} moves, at least ${fewestMoves} are asked for: ${moves.join(' ')}`);
+    said.push(`${new Set(moves).size} moves, at least ${fewestMoves} are required: ${moves.join(' ')}`);
   }
   const moulds = game.filter(isMould);
   if (moulds.length > mostMoulds) {

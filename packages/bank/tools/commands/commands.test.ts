@@ -44,7 +44,7 @@ describe('bank read', () => {
     const accepted = second.accept?.[0] ?? second.correctAnswer;
     const table = `id\tanswer\tverdict\tnote\n${first.id}\tمدينة ${first.correctAnswer}\tok\t\n${second.id}\t${accepted}\tok\t\n${third.id}\tالبصرة\tambiguous\tفيها قولان`;
     const outcome = await answer(table);
-    expect(outcome?.lines.at(-1)).toBe('2 matched, 0 not answered, 1 to look at, 2 read by Salem');
+    expect(outcome?.lines.at(-1)).toBe('2 matched, 0 not answered, 1 to check, 2 read by Salem');
     expect(outcome?.lines[0]).toContain(`${third.id} ambiguous`);
     expect(outcome?.lines[0]).toContain('«البصرة», not «');
     const review = readJson(join(bank.root, 'review.json'), reviewFile);

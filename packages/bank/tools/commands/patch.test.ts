@@ -110,7 +110,7 @@ describe('bank patch', () => {
       {},
     );
     expect(older).toMatchObject({ kind: 'held', why: expect.stringMatching(/rev 3, rev 2 was corrected\n {2}why\n/) });
-    expect(twice).toEqual({ kind: 'held', id: ID, why: 'stands in the file twice' });
+    expect(twice).toEqual({ kind: 'held', id: ID, why: 'is in the file twice' });
   });
 
   it('bank patch changes the clues of a card, and keeps them if the desk names none', () => {
@@ -135,7 +135,7 @@ describe('bank patch', () => {
     const outcome = await patch([{ ...asItStands(), why: 'مركز محافظة ظفار', ...files }]);
     const text = outcome?.lines.join('\n');
     expect(text).toContain("shows a file of the owner's, u-abc.webp");
-    expect(text).toContain('shows 0123456789ab.webp no more');
+    expect(text).toContain('no longer shows 0123456789ab.webp');
   });
 
   it('reports a text that breaks a rule by its rule, and writes nothing at all', async () => {

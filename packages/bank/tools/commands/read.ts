@@ -59,7 +59,7 @@ function takeAnswers(root: string, bank: WrittenBank, table: string, reader: str
     const said = reading.matched === false ? `«${reading.answer}», not «${ours}»` : `«${ours}»`;
     return `${item.id} ${reading.verdict}: ${item.questionText} ${said}. ${item.why}. ${reading.note ?? ''}`.trim();
   });
-  const sum = `${matched} matched, ${unknown} not answered, ${differing.length} to look at, ${read.length} read by ${reader}`;
+  const sum = `${matched} matched, ${unknown} not answered, ${differing.length} to check, ${read.length} read by ${reader}`;
   return { lines: [...lines, ...sheetNotes(compared.review, compared.entered), sum] };
 }
 

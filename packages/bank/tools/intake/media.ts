@@ -47,8 +47,8 @@ export async function takeMedia(folder: string, rows: readonly WrittenRow[]): Pr
     ] as const) {
       if (file === undefined || intake.names.has(file)) continue;
       const say = (message: string) => intake.problems.push({ row, field, message: `${file} ${message}` });
-      if (!/^(?:gpl\/)?[^/]+$/.test(file)) say('is no file name');
-      else if (field === 'answerMedia' && !pictures.includes(extname(file).toLowerCase())) say('is no picture');
+      if (!/^(?:gpl\/)?[^/]+$/.test(file)) say('is not a file name');
+      else if (field === 'answerMedia' && !pictures.includes(extname(file).toLowerCase())) say('is not a picture');
       else await takeFile(folder, file, provenance, intake, say);
     }
   }
@@ -102,7 +102,7 @@ async function takeFile(
   if (!existsSync(path)) return say('is not in the folder media');
   if (about === undefined) return say('has no row in media.tsv');
   if (![...pictures, ...sounds, ...films].includes(kind)) {
-    return say(`is of a kind that is not taken: ${[...pictures, ...sounds, ...films].join(' ')}`);
+    return say(`has an unsupported format; supported are ${[...pictures, ...sounds, ...films].join(' ')}`);
   }
   const raw = readFileSync(path);
   try {
@@ -116,7 +116,7 @@ async function takeFile(
     const twin = filmTwin(file);
     if (twin === undefined) return;
     const twinPath = join(folder, 'media', twin);
-    if (!existsSync(twinPath)) return say(`needs ${twin} beside it: browsers differ in what they play`);
+    if (!existsSync(twinPath)) return say(`needs ${twin} as well: browsers play different formats`);
     const data = readFileSync(twinPath);
     const twinName = `${stem}${extname(twin)}`;
     const seen = await inspectBytes(twinName, data);

@@ -75,13 +75,13 @@ export function readRows(text: string): { rows: WrittenRow[]; problems: Problem[
     const cell = (name: string) => cells[name] ?? '';
     for (const name of required) if (cell(name) === '') say(name, 'is empty');
     const level = levels.find((one) => one === cell('level').toLowerCase());
-    if (level === undefined && cell('level') !== '') say('level', `«${cell('level')}» is none of ${levels.join(', ')}`);
+    if (level === undefined && cell('level') !== '') say('level', `«${cell('level')}» is not one of ${levels.join(', ')}`);
     const fact = cell('fact');
     if (fact !== '' && !factKey.safeParse(fact).success) {
       say('fact', `«${fact}» is not kind:subject or kind:subject:aspect in small Latin letters, digits, hyphens`);
     }
     const first = facts.get(fact);
-    if (fact !== '' && first !== undefined) say('fact', `«${fact}» stands in row ${first} already`);
+    if (fact !== '' && first !== undefined) say('fact', `«${fact}» is already in row ${first}`);
     else facts.set(fact, row);
     const subjects = [...new Set(cell('subjects').split(/\s+/).filter(Boolean))];
     for (const subject of subjects) {
@@ -89,10 +89,10 @@ export function readRows(text: string): { rows: WrittenRow[]; problems: Problem[
         say('subjects', `«${subject}» is not kind:name in small Latin letters`);
     }
     const move = moves.find((one) => one === cell('move'));
-    if (move === undefined && cell('move') !== '') say('move', `«${cell('move')}» is none of ${moves.join(', ')}`);
+    if (move === undefined && cell('move') !== '') say('move', `«${cell('move')}» is not one of ${moves.join(', ')}`);
     const clues = splitForms(cell('clues'));
     if (clues.length > 0 && (clues.length < clueCount.min || clues.length > clueCount.max)) {
-      say('clues', `there are ${clues.length}, a card has ${clueCount.min} to ${clueCount.max}, parted by |`);
+      say('clues', `there are ${clues.length}, a card has ${clueCount.min} to ${clueCount.max}, separated by |`);
     }
     rows.push({
       row,

@@ -46,7 +46,7 @@ export function patchesOf(
   return corrections.map((correction): Patch => {
     const { id } = correction;
     const held = (why: string): Patch => ({ kind: 'held', id, why });
-    if (met.has(id)) return held('stands in the file twice');
+    if (met.has(id)) return held('is in the file twice');
     met.add(id);
     const seat = seats.get(id);
     if (seat === undefined) return held('the bank has no question of this id');
@@ -100,6 +100,6 @@ const shown = (value: string | readonly string[]) => (typeof value === 'string' 
 function notesOf({ files = [], leftOut = [] }: Correction): string[] {
   return [
     ...files.map((name) => `shows a file of the owner's, ${name}: ask for it and its licence`),
-    ...leftOut.map((name) => `shows ${name} no more: look whether it is wrong`),
+    ...leftOut.map((name) => `no longer shows ${name}: check whether that picture is wrong`),
   ];
 }

@@ -14,7 +14,7 @@ export const readCast = endpoint({
   method: 'GET',
   path: '/api/cast',
   who: 'user',
-  summary: 'What a phone shows on its television, for either of the two',
+  summary: 'The step that a phone shows on its television, for either of the two devices',
   reply: z.object({
     /** The id of the room `cast`. */
     id: opaqueId,

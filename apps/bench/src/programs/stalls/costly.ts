@@ -5,10 +5,10 @@ export const pieces: Record<string, string> = {
   letters: 'ع',
   'letters with vowels': 'عَّ',
   'marks of two classes': '\u0301\u0316\u064E\u0655',
-  'marks parted by what is cut': '\u0301\u200B\u0316\u200D',
-  'marks after halves of pairs': '\u0301\uD83D\u0316\uDE00',
-  'what becomes marks': '\u0301\uFF9E\u0316\uFF9F\u302E\u3099',
-  'blanks and line breaks': ' \n\t\u00A0\u3000',
+  'marks separated by removed characters': '\u0301\u200B\u0316\u200D',
+  'marks after half surrogate pairs': '\u0301\uD83D\u0316\uDE00',
+  'characters that become marks': '\u0301\uFF9E\u0316\uFF9F\u302E\u3099',
+  'spaces and line breaks': ' \n\t\u00A0\u3000',
   'dots and letters': 'a.',
   'at signs': 'a@a.',
   'groups of digits': '1,000.1',
@@ -17,8 +17,8 @@ export const pieces: Record<string, string> = {
   families: '👨‍👩‍👧‍👦',
   flags: '🇰',
   tatweel: 'ـ',
-  'letters that become many': '\uFDFA',
-  'letters of Korean in parts': '\u1100\u1161\u11A8',
+  'letters that expand to many': '\uFDFA',
+  'decomposed Korean letters': '\u1100\u1161\u11A8',
   'quotes and commas': '",;\t',
   controls: '\u0001',
   'number words': 'خمسة وعشرون ألفا و',
@@ -33,15 +33,15 @@ export function shapesOf(bytes: number): [what: string, body: string][] {
   const fill = (piece: string, before: string, after: string, most = 4900) =>
     before + piece.repeat(Math.min(most, Math.floor((bytes - before.length - after.length) / piece.length))) + after;
   return [
-    ['nested deep', fill('[', '', '', bytes)],
+    ['nested arrays', fill('[', '', '', bytes)],
     ['nested objects', fill('{"a":', '', '', bytes)],
-    ['as many keys as there may be', `{${Array.from({ length: 4900 }, (_, index) => `"${index}":1`).join()}}`],
+    ['the maximum number of keys', `{${Array.from({ length: 4900 }, (_, index) => `"${index}":1`).join()}}`],
     ['more keys', fill('"a":1,', '{', '"b":1}', bytes)],
     ['keys of the prototype', fill('"__proto__":1,', '{', '"b":1}')],
     ['a long number', fill('9', '{"a":', '}', bytes)],
     ['escapes', fill('\\u0000', '{"a":"', '"}', bytes)],
-    ['blanks between', fill(' ', '{', '}', bytes)],
-    ['broken at its end', fill('"a":"b",', '{', '')],
+    ['spaces', fill(' ', '{', '}', bytes)],
+    ['invalid at its end', fill('"a":"b",', '{', '')],
   ];
 }
 

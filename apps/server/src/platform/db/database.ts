@@ -28,7 +28,7 @@ export class StorageError extends Error {
     readonly kind: 'storage' | 'busy',
     cause: unknown,
   ) {
-    super(`the database did not take a write (${kind})`, { cause });
+    super(`the database refused a write (${kind})`, { cause });
   }
 }
 

@@ -17,7 +17,7 @@ export function refusedByNetwork(error: unknown, host: string, port: number): St
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;
   if (error.code === 'EADDRINUSE') {
-    return new StartRefused(`Port ${port} is in use: stop what listens on it, or set PORT to another one`);
+    return new StartRefused(`Port ${port} is in use: stop the program that listens on it, or set PORT to another one`);
   }
   return new StartRefused(`Cannot listen on ${host}:${port} (${String(error.code)}): check HOST and PORT`);
 }

@@ -100,11 +100,11 @@ async function claim(parts: KeyParts, secret: Secret): Promise<string> {
   return (await knownHash(parts)) ?? value;
 }
 
-const LOST = 'Where it is lost: npm run codes -- change-key';
+const LOST = 'If it is lost: npm run codes -- change-key';
 
 function missing({ dataDir }: KeyParts): StartRefused {
   return new StartRefused(
-    `${keyFile(dataDir)} is missing, the key of the activation codes of this database: restore it from your backup of ${dataDir}, or set SECRET_KEY where that is the key. ${LOST}`,
+    `${keyFile(dataDir)} is missing, the key of the activation codes of this database: restore it from your backup of ${dataDir}, or set SECRET_KEY if that was the key. ${LOST}`,
   );
 }
 
@@ -112,6 +112,6 @@ function another({ configured, dataDir }: KeyParts): StartRefused {
   const which = configured === undefined ? keyFile(dataDir) : 'SECRET_KEY';
   const set = configured === undefined ? `restore it from your backup of ${dataDir}` : 'set it as it was';
   return new StartRefused(
-    `${which} is not the key of this database, its activation codes were made with another: ${set}. ${LOST}`,
+    `${which} is not the key of this database, whose activation codes were made with another key: ${set}. ${LOST}`,
   );
 }

@@ -37,7 +37,7 @@ export function readKey(dataDir: string): Secret | undefined {
   if (text === undefined) return undefined;
   if (!KEY.test(text)) {
     throw new StartRefused(
-      `${file} is not the key that was written there (64 hex digits): restore it from your backup of ${dataDir}. Where it is lost: npm run codes -- change-key`,
+      `${file} is not the key that was written there (64 hex digits): restore it from your backup of ${dataDir}. If it is lost: npm run codes -- change-key`,
     );
   }
   return secretFrom(Buffer.from(text, 'hex'));

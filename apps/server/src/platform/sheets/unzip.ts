@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** Limits of an XLSX file, which is a zip of XML: total size when unpacked, and number of parts. */
-const UNPACKED = 40 * 1024 * 1024;
-const MOST_PARTS = 500;
+const MAX_UNPACKED = 40 * 1024 * 1024;
+const MAX_PARTS = 500;
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -10,10 +10,10 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT = 65_535;
 /** Flags of the zip format: encrypted, and sizes after the data. */
-const IS_LOCKED = 1;
-const SIZES_BEHIND = 8;
+const IS_ENCRYPTED = 1;
+const SIZES_AFTER_DATA = 8;
 /** The id of the Zip64 extra field. */
 const LARGE = 0x0001;
 
@@ -32,7 +32,7 @@ function must(holds: boolean, what: string): asserts holds {
  */
 export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const parts = partsOf(bytes);
-  must(parts.reduce((sum, { size }) => sum + size, 0) <= UNPACKED, 'it unpacks to too much');
+  must(parts.reduce((sum, { size }) => sum + size, 0) <= MAX_UNPACKED, 'it is too large when unpacked');
   const places = parts.map((part) => placeOf(bytes, part)).sort((one, other) => one.from - other.from);
   must(
     places.every(({ to }, at) => to <= (places[at + 1]?.from ?? bytes.length)),
@@ -56,17 +56,17 @@ function partsOf(bytes: Buffer): Part[] {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const directory = bytes.readUInt32LE(end + 16);
-  must(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'it is one of several files');
-  must(count <= MOST_PARTS, 'it has too many parts');
+  must(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'it is one part of a multi-part archive');
+  must(count <= MAX_PARTS, 'it has too many parts');
   // The gap could hold Zip64 records.
-  must(directory + bytes.readUInt32LE(end + 12) === end, 'its directory is not where it says');
+  must(directory + bytes.readUInt32LE(end + 12) === end, 'its directory is not at the declared offset');
   const parts: Part[] = [];
   let at = directory;
   for (let index = 0; index < count; index += 1) {
-    must(at + ENTRY_BYTES <= end && bytes.readUInt32LE(at) === ENTRY, 'it is cut');
+    must(at + ENTRY_BYTES <= end && bytes.readUInt32LE(at) === ENTRY, 'it is truncated');
     const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
-    must(extraEnd <= end, 'it is cut');
+    must(extraEnd <= end, 'it is truncated');
     refuseLarge(bytes.subarray(nameEnd, extraEnd));
     parts.push({
       name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd),
@@ -80,19 +80,19 @@ function partsOf(bytes: Buffer): Part[] {
   }
   must(at === end, 'its directory is longer than its parts');
   // Part names of such a package are case-insensitive.
-  must(new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length, 'it has a part twice');
+  must(new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length, 'two parts have the same name');
   return parts;
 }
 
 /** The offset of the end record: at the end of the file, before an optional comment. */
 function endOf(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
+  const first = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT);
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1) {
     if (bytes.readUInt32LE(at) !== END) continue;
-    must(at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length, 'something stands behind its end');
+    must(at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length, 'there is data after its end');
     return at;
   }
-  throw new BadZip('it has no end');
+  throw new BadZip('it has no end record');
 }
 
 /** @param extra extra fields: id, length and data of each */
@@ -104,17 +104,17 @@ function refuseLarge(extra: Buffer): void {
 
 /** The range of a part with its header. @throws BadZip if the header differs from the directory */
 function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part): { from: number; to: number } {
-  must(at + LOCAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === LOCAL, 'it is cut');
-  must((flags & IS_LOCKED) === 0, 'it is locked');
-  must(bytes.readUInt16LE(at + 6) === flags && bytes.readUInt16LE(at + 8) === method, 'two headers of a part differ');
+  must(at + LOCAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === LOCAL, 'it is truncated');
+  must((flags & IS_ENCRYPTED) === 0, 'it is encrypted');
+  must(bytes.readUInt16LE(at + 6) === flags && bytes.readUInt16LE(at + 8) === method, 'the two headers of a part differ');
   const nameEnd = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26);
-  must(bytes.toString('utf8', at + LOCAL_BYTES, nameEnd) === name, 'two names of a part differ');
+  must(bytes.toString('utf8', at + LOCAL_BYTES, nameEnd) === name, 'the two names of a part differ');
   const sizes = [bytes.readUInt32LE(at + 18), bytes.readUInt32LE(at + 22)];
-  const isBehind = (flags & SIZES_BEHIND) !== 0 && sizes.every((one) => one === 0);
-  must(isBehind || (sizes[0] === packed && sizes[1] === size), 'two sizes of a part differ');
+  const areAfterData = (flags & SIZES_AFTER_DATA) !== 0 && sizes.every((one) => one === 0);
+  must(areAfterData || (sizes[0] === packed && sizes[1] === size), 'the two sizes of a part differ');
   const data = nameEnd + bytes.readUInt16LE(at + 28);
   refuseLarge(bytes.subarray(nameEnd, data));
-  must(data + packed <= bytes.length, 'it is cut');
+  must(data + packed <= bytes.length, 'it is truncated');
   return { from: at, to: data + packed };
 }
 
@@ -122,8 +122,8 @@ function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part)
 function unpack(bytes: Buffer, { method, packed, size, at }: Part): Buffer {
   const start = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const data = bytes.subarray(start, start + packed);
-  must(method === 0 || method === 8, 'it is packed in another way');
+  must(method === 0 || method === 8, 'its compression is not supported');
   const content = method === 0 ? data : inflateRawSync(data, { maxOutputLength: size + 1 });
-  must(content.length === size, 'it lies about its size');
+  must(content.length === size, 'the size of a part is not the declared one');
   return content;
 }

@@ -23,7 +23,7 @@ export function serviceWith(server: TestServer, given: Partial<CustomGamesParts>
     ...ground,
     store: allowanceStore(database),
     limits,
-    secret: secretFrom('no code is made here'),
+    secret: secretFrom('this test makes no codes'),
     freeGames: () => 2,
   });
   return customGamesService({

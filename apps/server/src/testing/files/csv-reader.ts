@@ -8,6 +8,6 @@ export const csvReader: Sheets = {
     const table = text === undefined ? undefined : readCsv(text, most, names);
     return table === undefined ? { kind: 'unreadable' } : { kind: 'rows', ...table };
   },
-  write: () => Promise.reject(new Error('nothing is written here')),
+  write: () => Promise.reject(new Error('this reader cannot write')),
   close: () => undefined,
 };

@@ -32,7 +32,7 @@ export function specificationTable(bank: readonly StandingCategory[]): string {
   };
   return `# The specification, row by row
 
-For whoever asks what was specified, and where the product differs on purpose: the pages, the calls with their keys, the texts and the numbers
+For readers who ask what was specified, and where the product differs on purpose: the pages, the calls with their keys, the texts and the numbers
 of two specifications. A test writes this page from the rows in \`apps/server/src/testing/specification\`
 (\`npx vitest run --project server edge/specification -u\`) and compares each row with the contract, the screens' texts and a running server.
 

@@ -17,7 +17,7 @@ export async function queryPlans() {
     },
   });
   await migrate(kysely, migrations);
-  const unused = () => Promise.reject(new Error('plans are of reads, and of statements that are handed over'));
+  const unused = () => Promise.reject(new Error('only reads and given statements have plans'));
   const database: Database = {
     dialect: 'sqlite',
     withTables: <T>() => kysely as Kysely<T>,

@@ -40,7 +40,7 @@ export const reportGameQuestion = endpoint({
   path: '/api/game-sessions/:id/reports',
   who: 'player',
   summary:
-    'Says that a question of a game is wrong, once it was answered or its answer was shown; again changes the report',
+    'Reports a question of a game as wrong after it was answered or its answer was shown; a second report replaces the first',
   params: z.object({ id: askedId }),
   body: z.object({ questionId: positiveInt, ...report }),
   reply: taken,
@@ -138,7 +138,7 @@ export const countReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports/counts',
   who: 'owner',
-  summary: 'Number of questions that wait for the owner, and of handled ones',
+  summary: 'Numbers of questions that wait for the owner and of handled ones',
   reply: z.object({ new: z.number().int().min(0), handled: z.number().int().min(0) }),
 });
 

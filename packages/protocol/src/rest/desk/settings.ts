@@ -46,7 +46,7 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   who: 'owner',
   summary:
-    'Changes settings of the site, those that are sent; refused where somebody else has changed any since `version`',
+    'Changes the settings of the site that are sent; refused if somebody else has changed any since `version`',
   body: z.object({
     version: z.number().int().min(0),
     siteName: line(ownerLimits.siteName, ownerMessages.siteNameNeeded, ownerMessages.siteNameTooLong).optional(),

@@ -244,7 +244,7 @@ export const readSharedCategory = endpoint({
   path: '/api/shared-categories/:token',
   who: 'anyone',
   summary:
-    'What a link offers, without an account: name, giver, and which places hold a file; no question and no answer',
+    'The category behind a link, without an account: name, giver, and the places that have a file; no questions or answers',
   params: token,
   reply: sharedCategory,
 });

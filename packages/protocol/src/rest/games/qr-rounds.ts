@@ -25,7 +25,7 @@ export const createQrRound = endpoint({
   path: '/api/qr-game/create',
   who: 'anyone',
   summary:
-    'Makes the code of an own game’s open question, or finds the live one; without a game, a round of the sent texts, for visitors too',
+    'Makes the code of an own game’s open question, or returns the live one; without a game, a round of the sent texts, for visitors too',
   body: z.object({
     gameSessionId: askedId.nullish(),
     questionId: positiveInt,
@@ -127,7 +127,7 @@ export const takeSeat = endpoint({
   who: 'anyone',
   accountless: true,
   summary:
-    'Gives a phone that has scanned a live round a seat in its game, or finds the one it has; sets a cookie that proves it',
+    'Gives a phone that has scanned a live round a seat in its game, or returns the existing one; sets a cookie that proves the seat',
   params,
   secret: 'token',
   body: z.object({
@@ -144,7 +144,7 @@ export const readSeat = endpoint({
   path: '/api/game-seats/:id',
   who: 'anyone',
   accountless: true,
-  summary: 'What the phone of a seat shows, for the phone whose cookie proves the seat',
+  summary: 'The state that the phone of a seat shows, for the phone whose cookie proves the seat',
   params: z.object({ id: askedId }),
   reply: seatReply,
 });

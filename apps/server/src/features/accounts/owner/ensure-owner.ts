@@ -36,7 +36,7 @@ export async function ensureOwner(
   }
   if (known.isOwner !== 1) {
     throw new StartRefused(
-      `The account of ADMIN_EMAIL (${email}) was not made as the owner's, somebody registered it: set another ADMIN_EMAIL, or take the account over with: npm run users -- take-over-owner ${email}`,
+      `ADMIN_EMAIL (${email}) is the address of an account that somebody else registered: set another ADMIN_EMAIL, or take the account over with: npm run users -- take-over-owner ${email}`,
     );
   }
   if ((await store.owners()).length > 1) await writer.write(store.setOwner(known.id));

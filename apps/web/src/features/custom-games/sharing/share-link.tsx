@@ -106,7 +106,7 @@ function OpenLink({ link, name, onStop, onClose }: OpenLinkProps) {
       saveFile(await codeImage(address), `${name.replace(/[\\/:*?"<>|]/g, ' ').trim()}-qrcode.png`);
       toast({ title: shareTexts.pictureSaved, variant: 'ok' });
     } catch (error) {
-      logOnly('the code of a category was not made', error);
+      logOnly('failed to draw the QR code of a category', error);
       toast({ title: shareTexts.pictureFailed, variant: 'destructive' });
     }
   }

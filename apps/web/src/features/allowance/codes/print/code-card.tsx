@@ -60,7 +60,7 @@ export function useDrawCode(): Draw | undefined {
       .then(({ drawCode }) => {
         if (!isGone) setDraw({ draw: drawCode });
       })
-      .catch((error: unknown) => logOnly('the library of QR codes did not come', error));
+      .catch((error: unknown) => logOnly('the library of QR codes did not load', error));
     return () => {
       isGone = true;
     };
