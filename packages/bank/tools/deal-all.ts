@@ -23,7 +23,7 @@ export interface DealOptions {
   seed?: string | undefined;
   /** Steps of a deal that moves few questions; 0 deals all of them. */
   gently?: number | undefined;
-  /** Categories whose frozen questions may move too: a new rev tells installations that another question stands there. */
+  /** Categories whose frozen questions may move too: a new rev tells installations that another question has the place. */
   thawed?: readonly number[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { arabicKey } from './arabic/folded-key';
 
-/** The comparison key; a text of signs alone has no key and is compared as it is. */
+/** The comparison key; a text that has only signs has no key and is compared unchanged. */
 const keyOf = (text: string): string => arabicKey(text) || text.trim();
 
 /**

@@ -7,7 +7,7 @@ import { startServerProcess } from '@lamma/testkit/server-process';
 import type { Table } from '../report/table';
 import { OWNER } from '../servers/product';
 
-/** What the server still does after its first start, such as keeping compiled code, is done by then. */
+/** By then the server has finished the work that follows its first start, such as caching compiled code. */
 const SETTLED_MS = 3000;
 
 /** From the start of the process until it listens, on data that is there already; the floor is `node -e 0`. Both on the same core. */

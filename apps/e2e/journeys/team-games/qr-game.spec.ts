@@ -24,7 +24,7 @@ test('a rival’s phone in «خربطهم» keeps its typed options after a relo
   await table.tv.seesPhoneCount('فتح الرمز جوال واحد');
 
   const renewed = await table.tv.renews();
-  // The phone has a seat: the new code comes by itself.
+  // The phone has a seat: it receives the new code without another scan.
   await table.tv.seesPhoneCount('فتح الرمز جوال واحد');
   await rival.opens(table.at(renewed), table.tv.nameOf(ledger.rival));
   await expect(rival.first).toHaveValue(WRONG[0]);
@@ -133,7 +133,7 @@ test('each team of «خربطهم» scans one code, and its next round comes to 
     await rival.isCalled(tv.nameOf(ledger.rival));
     await other.waits('الفخ قيد الكتابة');
     if (asked === 1) {
-      // A phone of the asked team that scans is told so before any answer shows.
+      // A phone of the asked team says so after the scan, before any answer shows.
       await first.goto(table.at(address));
       await other.waits('هذا سؤالكم أنتم');
       await expect(first.getByText('الإجابة الصحيحة:')).toHaveCount(0);

@@ -57,7 +57,7 @@ export class ConnectLedger {
     return [count(1), count(2)];
   }
 
-  /** The turn passes with every question, whoever took a square. */
+  /** The turn passes with every question, no matter which team took a square. */
   get onTurn(): Team {
     return this.#marks.length % 2 === 0 ? 1 : 2;
   }

@@ -76,7 +76,7 @@ export class Rival {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  /** Asserts that a round has come by itself. */
+  /** Asserts that a round has arrived without a scan. */
   async isCalled(team: string): Promise<void> {
     await this.waits(`${team}، خربطوهم!`);
     await expect(this.first).toBeVisible();

@@ -9,7 +9,7 @@ import { onEachStorage, type Start, type Storage } from '../testing/storage/on-e
 /** PostgreSQL stores no NUL, SQLite does: a door that lets one through answers 200 on one and 500 on the other. */
 const CONTROLS = ['\u0000', '\u0085'];
 
-/** Each copy of a body with one of its texts spoilt, wherever it stands, and the path of that text. */
+/** Each copy of a body with one of its texts spoilt, at any depth, and the path of that text. */
 function spoilt(body: unknown, sign: string): [string, unknown][] {
   if (typeof body === 'string') return [['', `${body.slice(0, 1)}${sign}${body.slice(1)}`]];
   if (typeof body !== 'object' || body === null) return [];
@@ -70,6 +70,6 @@ onEachStorage('a control character', (start: Start, storage) => {
 });
 
 it.skipIf(process.env.SKIP_POSTGRES === '1')('[B7] SQLite and PostgreSQL answer a control character alike', () => {
-  // Empty without a PostgreSQL, of which `onEachStorage` tells.
+  // Empty without PostgreSQL, which `onEachStorage` reports.
   if (Object.keys(answers.postgres).length > 0) expect(answers.postgres).toEqual(answers.sqlite);
 });

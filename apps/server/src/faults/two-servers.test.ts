@@ -125,7 +125,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     for (let round = 0; round < rounds; round += 1) {
       await playAll(noura, id);
       const screens = [await watching(first, noura, id), await watching(second, noura, id)];
-      // A replay writes neither a ticket nor numbers: only the key of the rematch stands against a second one.
+      // A replay writes neither a ticket nor numbers: only the key of the rematch prevents a second one.
       const replay = { ...(await noura.evening()), categoryGameNumbers: numbers, isReplay: round % 2 === 0 };
       const wishes = [
         replay,

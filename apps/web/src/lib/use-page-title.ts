@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSiteFacts } from './site-facts';
 
-/** Sets the document's title; without a name it is the site's name alone. */
+/** Sets the document's title; without a name it is only the site's name. */
 export function usePageTitle(name?: string): void {
   const site = useSiteFacts().name;
   useEffect(() => {

@@ -18,7 +18,7 @@ const others: readonly [word: RegExp, house: string][] = [
   [/الخيار [أبجد](?![\p{L}])/u, 'الخيار A'],
 ];
 
-/** All texts of a catalogue; what a text says beside its values. */
+/** All texts of a catalogue, each without its values. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'function') return [String(value(...Array.from({ length: 4 }, () => 'س')))];
   if (typeof value === 'string') return [value];

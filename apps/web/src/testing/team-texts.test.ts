@@ -16,7 +16,7 @@ const verbs =
   'وصلت يصل تصل أكمل أكملت يكمل تكمل انتظر ينتظر تنتظر خرج خرجت يخرج تخرج كان كانت هو هي له لها فائز فائزة متقدم متقدمة';
 const gendered = new Set(verbs.split(' '));
 
-/** The words of a text that stand beside a team's name and agree with it. What a comma parts speaks to the team or of something else. */
+/** The words of a text that are beside a team's name and agree with it. Words after a comma address the team or are about something else. */
 function agreeing(text: string): string[] {
   const words = text
     .replaceAll(/[\u064b-\u0652]/g, '')
@@ -27,7 +27,7 @@ function agreeing(text: string): string[] {
   );
 }
 
-/** What a text becomes with a team's name in it; other texts have no verb to lint. */
+/** A text with a team's name in it; other texts have no verb to lint. */
 function filled(value: unknown): string[] {
   if (typeof value === 'function') return [String(value(TEAM, TEAM, TEAM))];
   if (typeof value === 'string') return value.includes('{team}') ? [value.replaceAll('{team}', TEAM)] : [];

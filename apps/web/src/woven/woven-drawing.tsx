@@ -11,7 +11,7 @@ const threadColours: Readonly<Record<string, string>> = {
   b: 'var(--c-team2)',
 };
 
-/** The stitches of a drawing alone, one unit each, for use inside another SVG. */
+/** Only the stitches of a drawing, one unit each, for use inside another SVG. */
 export function WovenThreads({ bitmap }: { bitmap: Bitmap }) {
   return threadsOf(bitmap).map((thread) => (
     <path key={thread} fill={threadColours[thread] ?? 'currentColor'} d={threadPath(bitmap, thread)} />

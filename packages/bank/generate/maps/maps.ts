@@ -58,7 +58,7 @@ export function mapQuestions(tables: Tables): Undealt[] {
   return pool;
 }
 
-/** The question shows the outline alone, the answer the country among its neighbours. */
+/** The question shows only the outline, the answer the country among its neighbours. */
 export async function* mapDrawings(tables: Tables): AsyncGenerator<Drawing> {
   const require = createRequire(import.meta.url);
   const { version } = require('world-atlas/package.json') as { version: string };

@@ -130,7 +130,7 @@ export function mediaOf(item: Question): string[] {
   return [questionImage, questionAudio, questionVideo, answerImage].filter((name) => name !== undefined);
 }
 
-/** A film's file in the other format, with the same name; a browser takes the one it supports. Undefined if the file is no film. */
+/** A film's file in the other format, with the same name; a browser takes the one it supports. Undefined if the file is not a film. */
 export function filmTwin(name: string): string | undefined {
   if (name.endsWith('.mp4')) return name.replace(/mp4$/, 'webm');
   return name.endsWith('.webm') ? name.replace(/webm$/, 'mp4') : undefined;

@@ -13,7 +13,7 @@ const positionSeed = 'lamma-bank-positions';
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text);
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Rule 6: three distractors that are no form of the answer or of each other, and do not reveal it by their kind. */
+/** Rule 6: three distractors, none of which is a form of the answer or of another, and do not reveal it by their kind. */
 export function hasFairOptions(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   for (const { category, questions } of bank.categories) {

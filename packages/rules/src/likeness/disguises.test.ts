@@ -354,7 +354,7 @@ describe('looksLike, of an honest wrong option', () => {
   it('never takes words of different letters for the same, whatever is around them', () => {
     const letter = fc.constantFrom(...'بتثجحخدرزسشصضطظعغفقكلمن');
     const word = fc.array(letter, { minLength: 3, maxLength: 8 }).map((letters) => letters.join(''));
-    // Only words that differ by their letters alone: no articles, fillers or number words.
+    // Only words that differ in nothing but their letters: no articles, fillers or number words.
     const plain = word.filter((text) => !/(.)\1|^(?:ست|عشر|سبع|خمس|تسع)/.test(text));
     fc.assert(
       fc.property(plain, plain, (one, other) => {

@@ -124,7 +124,7 @@ export function sameLetters(one: string, other: string): boolean {
 
 /**
  * One key for all spellings of a name that look the same on a screen: letters, digits and pictures, with blanks only between two numbers.
- * Empty for a name of signs alone.
+ * Empty for a name that has only signs.
  */
 export function nameKey(name: string): string {
   const letters = arabicKey(seenLetters(name))

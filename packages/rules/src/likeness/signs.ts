@@ -2,8 +2,8 @@ import { withDigits } from '../arabic/number-words';
 import { LOWERED } from './numbers';
 
 /**
- * Finds the signs of a text that carry meaning: in numbers, formulae, languages and blood groups, and all of them in a text of signs alone.
- * Other signs around words are decoration.
+ * Finds the signs of a text that carry meaning: in numbers, formulae, languages and blood groups, and all of them in a text that has only
+ * signs. Other signs around words are decoration.
  */
 
 export interface Token {

@@ -27,8 +27,9 @@ export interface SeatClientOptions extends RivalClientOptions {
 }
 
 /**
- * A phone that has scanned the code of a round. It reads the round by its token at once, and takes a seat in the game beside it; from then on
- * the rounds of its team come by themselves. The socket opens after the seat's cookie was set, because it is read only at the handshake.
+ * A phone that has scanned the code of a round. It reads the round by its token at once, and takes a seat in the game beside it; from then
+ * on it receives the rounds of its team without a scan. The socket opens after the seat's cookie was set, because it is read only at the
+ * handshake.
  */
 export class SeatClient implements Store<SeatPhone> {
   readonly #options: SeatClientOptions;

@@ -99,7 +99,7 @@ function snapshotOf({ version, step, ownGame }: Cast): Snapshot<'cast'> {
   return { version, state: { step, ownGame } };
 }
 
-/** The room `cast:{id}`, for the two sessions of a pairing alone. */
+/** The room `cast:{id}`, only for the two sessions of a pairing. */
 export function castRoom(casting: Pick<CastingService, 'read'>): RoomDefinition<'cast'> {
   return {
     event: 'cast:state',

@@ -17,7 +17,7 @@ import { firstNumbers, isOwnGame, wireMode } from '../team-games/start/own-choic
 import { readOwn } from '../team-games/start/own-game';
 import { readStarts, useTicket } from '../team-games/start/tickets';
 
-/** What a client reports of the game that it leaves. */
+/** A client's report of the game that it leaves. */
 export interface ExitReport extends ChosenGame {
   gameSessionId: string | null;
   categoryGameNumbers: CategoryGameNumbers;

@@ -48,7 +48,7 @@ export function makeQuestions(given: Given) {
 
 /**
  * Updates the owner's desk after a start, which may have brought another bank. A question that the bank has changed since the owner's
- * decision comes to the desk again, once for each rev; a question that left the bank is settled.
+ * decision appears on the desk again, once for each rev; a question that left the bank is settled.
  */
 async function updateDesk({ bank, stores, writer, clock }: QuestionsParts): Promise<void> {
   const at = clock.now();

@@ -65,7 +65,7 @@ export interface Evenings {
   idsOfUser(userId: string): Promise<string[]>;
 }
 
-/** Limits how often a round's phones and screens are told that somebody types. In memory. */
+/** Limits how often a round's phones and screens are notified that somebody types. In memory. */
 export interface TypingNotices {
   /** Whether a notice is due now. */
   isDue(token: string): boolean;
@@ -93,7 +93,7 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   seatChanged: { seatId: string };
   /** An evening's game or team names have changed, or the evening has ended. */
   eveningChanged: { gatheringId: string };
-  /** The screens of a finished game go on with its rematch. */
+  /** The screens of a finished game switch to its rematch. */
   rematchBegan: { gameId: string; next: { gameSessionId: string; gameMode: PlayMode } };
   /** A standalone round changed. */
   roundChanged: { token: string };

@@ -14,7 +14,7 @@ import { teamGamesStore } from './data/store';
 
 /**
  * A game that belongs to no evening has the same bytes as before there were evenings: its REST views by phase, its pushes to pages of both
- * protocols and to the rival's phone, its log and its record. Whoever changes the snapshot changes what every installed page gets.
+ * protocols and to the rival's phone, its log and its record. A change of the snapshot changes the bytes that every installed page gets.
  */
 
 /** One question a category, so that a whole game is six; the first has clues. */
@@ -31,7 +31,7 @@ function shortBank(): LoadedBank {
 let server: TestServer;
 beforeAll(async () => {
   const system = systemRandom();
-  // Every shuffle and every draw comes out the same; secrets stay random.
+  // Every shuffle and every draw has the same result; secrets stay random.
   const random = { token: system.token, bytes: (count: number) => Buffer.alloc(count) };
   const bank = { ...shortBank(), mediaRoot: '/tmp', findMedia: () => undefined };
   server = await startTestServer({ bank, environment: { random } });
@@ -83,7 +83,7 @@ const games: { mode: 'classic' | 'connect' | 'qr'; drawsTurn?: true; steps: read
   },
 ];
 
-/** Long lists, of which the snapshot has the hash alone. */
+/** Long lists, of which the snapshot has only the hash. */
 const HASHED = ['categories', 'categoriesData', 'squares'];
 
 /** Names ids, secrets and the address by the order in which they appear, and shortens texts that never change to their hash. */
@@ -106,7 +106,7 @@ function makeSteady(url: string) {
     });
 }
 
-/** Plays a game and notes all that leaves the server on the way, as text. */
+/** Plays a game and records everything that the server sends, as text. */
 async function played({ mode, drawsTurn, steps }: (typeof games)[number]): Promise<string> {
   const noura = await host(server.url);
   const phone = visitor(server.url);

@@ -8,7 +8,7 @@ import { FILE_COLUMNS, type UploadRow } from './store';
 import type { Cursor, Order } from './store-own-files';
 
 type UsedIn = OwnUpload['usedIn'];
-/** What uses each file. */
+/** The uses of each file. */
 type Uses<T> = ReadonlyMap<string, readonly T[]>;
 
 /** The list of a user's files with their uses, and the deletion of one. */

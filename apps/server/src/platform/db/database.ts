@@ -82,7 +82,7 @@ export interface Database {
   writer: Writer;
   /** The clock of the database server, epoch ms; absent for SQLite, which no other server shares. */
   now?: () => Promise<number>;
-  /** Whether no other server runs on this database; called once. A SQLite folder has one server at most. */
+  /** Whether this is the only server on the database; called once. A SQLite folder has one server at most. */
   isOnlyServer?: () => Promise<boolean>;
   close(): Promise<void>;
 }

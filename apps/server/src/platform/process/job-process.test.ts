@@ -9,7 +9,7 @@ import { makeJobProcess } from './job-process';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-/** A program that answers with the job, unless the job tells it to use too much. */
+/** A program that answers with the job, unless the job makes it use too much. */
 const file = join(folder.path, 'side.mjs');
 writeFileSync(
   file,

@@ -33,7 +33,7 @@ export const noRooms: RoomDefinitions = {
 export const madeUp = (version: number, state: object) => ({ version, state: state as never });
 
 type AdapterClass = Extract<ServerOptions['adapter'], abstract new (...given: never[]) => Server['sockets']['adapter']>;
-/** The in-memory adapter, as a base class; its package is no dependency of ours. */
+/** The in-memory adapter, as a base class; its package is not a dependency of ours. */
 export const MemoryAdapter = new Server().sockets.adapter.constructor as AdapterClass;
 
 const notAskedFor = async () => Promise.reject(new Error('not asked for'));

@@ -8,7 +8,7 @@ import { messages } from '../../lib/arabic/messages';
  */
 export interface Problems<Name extends string> {
   missing: readonly Name[];
-  /** The common sentence for what is missing. */
+  /** The common sentence for missing fields. */
   missingText: string;
   fields: Readonly<Partial<Record<Name, string>>>;
 }
@@ -94,7 +94,7 @@ export function checkReset(password: string): string | undefined {
   return password === '' ? messages.fillAll : passwordProblem(password);
 }
 
-/** Whether there are no problems. */
+/** Whether all fields are valid. */
 export function isFine<Name extends string>(problems: Problems<Name>): boolean {
   return problems.missing.length === 0 && Object.keys(problems.fields).length === 0;
 }

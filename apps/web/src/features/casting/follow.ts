@@ -23,8 +23,8 @@ interface NextMove {
 export const nothingSeen: FollowMemory = { seen: null, step: null, led: null };
 
 /**
- * Decides what a television does after a new state or on a new page. It follows each new step. A page that somebody has opened by hand
- * stays until the next step, and a game opened by hand is reported, so that the phone asks before it takes over.
+ * Decides whether a television navigates after a new state or on a new page. It follows each new step. A page that somebody has opened by
+ * hand stays until the next step, and a game opened by hand is reported, so that the phone asks before it takes over.
  * @param isByHand whether somebody has opened this page on the television since its document was loaded
  */
 export function nextMove(

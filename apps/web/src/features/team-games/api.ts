@@ -48,7 +48,7 @@ export async function fetchGameNumbers(
 /**
  * Starts a game. A retry after a failure finds the session that was created before. Stores the session, so that a reload finds it.
  * @returns the game's id
- * @throws what `call` throws; nothing is lost then
+ * @throws the errors of `call`, without losing anything
  */
 export async function startGame(data: CompleteGameData): Promise<string> {
   const id = await (data.isCustomGame ? startOwn(data) : startOfBank(data));

@@ -8,7 +8,7 @@ import { openGame } from './live-game';
 const ID = 'abcdefghijklmnop';
 const next: NextGame = { gameSessionId: 'rematchrematch', gameMode: 'classic' };
 
-/** What the server says of the game; undefined before its first answer. */
+/** The server's data of the game; undefined before its first answer. */
 let state: Value<{ confirmed: Pick<SentGame, 'id' | 'next'> | undefined }>;
 let begin: (gameId: string, next: NextGame) => void;
 

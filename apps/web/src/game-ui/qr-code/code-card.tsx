@@ -18,7 +18,7 @@ interface CodeCardProps {
   /** Rendered between the code and its address. */
   words?: ReactNode;
   texts: {
-    /** What the code is, for a screen reader. */
+    /** The purpose of the code, for screen readers. */
     code: string;
     /** Shown in place of the code while it is loading, or if it could not be drawn. */
     waiting: string;

@@ -3,7 +3,7 @@ import { createContext, type ReactNode } from 'react';
 /** The guests' phones in a team's panel. */
 interface PanelGuests {
   signs: ReactNode;
-  /** The name of who has just come. */
+  /** The name of the guest who has just joined. */
   newest: string | null;
 }
 

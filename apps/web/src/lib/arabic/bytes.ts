@@ -5,7 +5,7 @@ const whole = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDig
 
 const MEGABYTE = 1024 * 1024;
 
-/** Megabytes as a figure alone: ٣٫١. */
+/** Megabytes as a figure without a unit: ٣٫١. */
 export function formatMegabytes(bytes: number): string {
   return figures.format(bytes / MEGABYTE);
 }

@@ -34,7 +34,7 @@ export function formatShortDay(at: number): string {
   return shortDay.format(at);
 }
 
-/** The time of day alone. @param at milliseconds since 1970 */
+/** The time of day without the date. @param at milliseconds since 1970 */
 export function formatTime(at: number): string {
   return time.format(at);
 }

@@ -10,7 +10,7 @@ import styles from './states.module.css';
 import { PhoneFrame } from './student-frame';
 import { studentTexts } from './texts.ar';
 
-/** The contest has not come yet. */
+/** The contest has not loaded yet. */
 export function Loading() {
   return <BootSkeleton title={studentTexts.contest} text={studentTexts.loading} />;
 }

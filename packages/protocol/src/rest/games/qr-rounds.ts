@@ -58,7 +58,7 @@ export const readQrStatus = endpoint({
   }),
 });
 
-/** The view of the phone. Whoever opens the code's URL sees the answer; that is how the game works. */
+/** The view of the phone. Anybody who opens the code's URL sees the answer; that is how the game works. */
 export const phoneView = z.object({
   sessionToken: z.string(),
   status,

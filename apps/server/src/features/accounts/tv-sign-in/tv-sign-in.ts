@@ -74,7 +74,7 @@ function tvPhoneSide(parts: AccountsParts) {
   }
 
   return {
-    /** What the host sees before confirming. The signs are shown only to a phone in the screen's network. */
+    /** The data that the host sees before confirming. The signs are shown only to a phone in the screen's network. */
     async readTvSignIn(phone: AnsweringPhone, code: string): Promise<TvScreen | Refusal> {
       const found = await find(phone, code);
       if (!('row' in found)) return found;

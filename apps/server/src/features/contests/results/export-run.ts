@@ -26,7 +26,7 @@ export async function exportRun(
   const head = [rank, name, score, correct, answered, average, ...questions.map((index) => question(index + 1))];
   const lines = ranking.map((row) => [
     row.rank,
-    // XLSX cells hold the name alone, and direction marks would hide it from a search.
+    // XLSX cells contain only the name: direction marks would hide it from a search.
     format === 'csv' ? isolated(row.name) : row.name,
     row.score,
     row.correctCount,

@@ -197,7 +197,7 @@ onEachStorage('past runs', (start) => {
     });
     expect(sheet.fileName).toBe('مسابقة العلوم - جلسة 1.xlsx');
     const cells = xlsxRows(Buffer.from(sheet.file, 'base64'));
-    // A name alone in a cell must be found by a search, so it has no direction marks.
+    // A search must find a name that is alone in its cell, so the name has no direction marks.
     expect(JSON.stringify(cells)).not.toMatch(/[\u2068\u2069]/);
     expect(cells).toEqual(readCsv(csv.replace(/[\u2068\u2069]/g, ''), 10, noHead)?.rows);
     await server.end();

@@ -8,7 +8,7 @@ import type { StepParts } from './step';
 
 const SALT_BYTES = 16;
 
-/** What a new run inherits from the previous one. */
+/** The data that a new run inherits from the previous one. */
 interface Inherited {
   number: number;
   allowed: number;

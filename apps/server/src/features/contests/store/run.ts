@@ -76,7 +76,7 @@ export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questio
   return { scoring, limitMs, totalQuestions: questions.length };
 }
 
-/** A run keeps its code for this long after its end, so that whoever types the code is told that the contest has ended. */
+/** A run keeps its code for this long after its end, so that a student who types the code reads that the contest has ended. */
 const CODE_STAYS_MS = 86_400_000;
 
 /** Whether a run's join code still belongs to this run. */

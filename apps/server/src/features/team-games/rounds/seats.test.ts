@@ -79,14 +79,14 @@ onEachStorage('the seats of phones in a game', (start) => {
     const second = await openRound(round, round.second);
     const ofOne = await seated(second.token);
     expect(ofOne.state).toMatchObject({ team: 1, token: second.token });
-    // A push of the first round may have come before its end.
+    // A push of the first round may have arrived before its end.
     const waiting = await next(ofTwo.page, ({ state }) => state.phase === 'writing' && state.currentTeam === 2);
     expect(waiting.state).not.toHaveProperty('token');
     await second.send();
     await endRound({ ...round, ...second });
     const third = (await round.read()).state.categoriesData.flatMap(({ questions }) => questions)[2]?.id ?? 0;
     const { token } = await openRound(round, third);
-    // A push of the first round may have come late, with its token.
+    // A push of the first round may have arrived late, with its token.
     const called = await next(ofTwo.page, ({ state }) => state.phase === 'writing' && state.token === token);
     const asked = await next(
       ofOne.page,

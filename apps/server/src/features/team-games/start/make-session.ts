@@ -48,8 +48,8 @@ export interface SessionWish extends ChosenGame {
   /** Idempotency key: a retry gets the same session. */
   clientId: string | null;
   /**
-   * A finished game of the user, whose screens and card go on with this one; any other is ignored. If its rematch has begun, that game is the
-   * answer.
+   * A finished game of the user, whose screens and card switch to this one; any other is ignored. If its rematch has begun, that game is
+   * the answer.
    */
   rematchOf: string | null;
   /** The user's open evening, to which the new game belongs; the id of any other is ignored. */

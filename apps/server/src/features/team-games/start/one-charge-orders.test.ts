@@ -11,7 +11,7 @@ import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What `npm test` leaves to the runs of `vitest.many.config.ts`. */
+    /** The part that `npm test` leaves to the runs of `vitest.many.config.ts`. */
     isEvery: boolean;
   }
 }

@@ -1,7 +1,7 @@
 import type { CategoryGameNumbers, GameMode } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
 
-/** Whether this is a game of own categories, by the ids alone. `readOwn` refuses a mix with the bank's. */
+/** Whether this is a game of own categories, decided only by the ids. `readOwn` refuses a mix with the bank's. */
 export function isOwnGame(ids: readonly number[]): boolean {
   return ids.some((id) => id > limits.customCategoryIdsAbove);
 }

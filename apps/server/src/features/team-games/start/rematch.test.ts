@@ -29,7 +29,7 @@ onEachStorage('a rematch', (start) => {
   const statusOf = async (person: Visitor, id: string) =>
     (await person.request('GET', `/api/game-sessions/${id}`)).status;
 
-  /** What a device sends as it begins a rematch of the game. */
+  /** The request by which a device begins a rematch of the game. */
   const wish = async (noura: Host, rematchOf: string, selectedCategories = others) => ({
     ...(await noura.evening()),
     selectedCategories,

@@ -6,7 +6,7 @@ import { readOgg } from './read-ogg';
 import { readWebm } from './read-webm';
 import { must, type Recording, Unreadable } from './unreadable';
 
-/** What a file is by its content. A picture must still be encoded; a recording is ready to be stored. */
+/** The type of a file, detected from its content. A picture must still be encoded; a recording is ready to be stored. */
 export type Inspected = { ok: true; kind: 'image' } | ({ ok: true } & Recording) | Refusal;
 
 export type RecordingForm = 'mp3' | 'mp4' | 'ogg' | 'webm';
@@ -17,7 +17,7 @@ const maxSentBytes: Record<UploadKind, number> = {
 };
 
 /**
- * Inspects an uploaded file by its content alone; its name and content type are ignored. A malicious file may take long, so this runs in a
+ * Inspects an uploaded file only by its content; its name and content type are ignored. A malicious file may take long, so this runs in a
  * child process.
  * @returns the refusals `type`, `tooLarge`, `badUpload` and those for duration, resolution and codecs
  */

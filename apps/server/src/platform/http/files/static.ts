@@ -117,7 +117,7 @@ function documentOf(root: string, page: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Without a web app (an API only), everything that is no route is 404. */
+/** Without a web app (an API only), everything that is not a route is 404. */
 export function serveNothingElse(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('notFound')));
 }

@@ -25,7 +25,7 @@ const ended = aTeacherView({ phase: 'ended', ranking, podium: [{ rank: 1, name: 
 
 type Shown = Exclude<ContestMoment, 'nameDrop' | 'count'>;
 
-/** What the projector showed, what it shows now, and what is said. */
+/** The projector's previous content, its present content, and the announcement. */
 const changes: Record<Shown, readonly [TeacherView, TeacherView, RegExp]> = {
   land: [counted, question, /^السؤال ١ من ٣: السؤال الأول$/],
   close: [question, closing, /^أُغلق السؤال$/],

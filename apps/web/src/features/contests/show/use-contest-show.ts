@@ -63,7 +63,7 @@ function noted(view: TeacherView, known: ReadonlyMap<number, Standings>): Readon
 /** A cue and when it plays, ms after the start of its moment. */
 type Played = readonly [cue: CueName, at: number];
 
-/** Plays the cues of a projector's moments. @param places how many stand on the podium */
+/** Plays the cues of a projector's moments. @param places the number of participants on the podium */
 export function useContestSound({ told, count }: ContestShow, places: number): void {
   useEffect(() => enableSound(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` names the moment; the podium does not change

@@ -109,7 +109,7 @@ describe('the page that makes a game of own questions', () => {
     keep('noura', two());
     show();
     const before = kept('noura') as Draft;
-    // At once: nothing of it is kept before the other window writes.
+    // At once: the form stores nothing before the other window writes.
     fireEvent.change(field('السؤال ١'), { target: { value: 'عائلتنا سؤال 1 هنا' } });
     act(() => keepElsewhere('noura', { ...before, gameName: 'من النافذة الأخرى' }));
     expect(field('اسم اللعبة').value).toBe('من النافذة الأخرى');

@@ -13,7 +13,7 @@ interface TrickedGame {
   team2Name: string;
 }
 
-/** «أخبث خيار الليلة»: the wrong option of a rival's phone that was taken fastest. Nothing if nobody was fooled. */
+/** «أخبث خيار الليلة»: the wrong option of a rival's phone that was taken fastest. Renders nothing if nobody was fooled. */
 export function SlyestOption({ game }: { game: TrickedGame }) {
   // An undo may reopen a game, so a cached record is read again.
   const { data } = useQuery({ ...recordQuery(game.id), refetchOnMount: 'always' });

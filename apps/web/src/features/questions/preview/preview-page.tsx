@@ -22,7 +22,7 @@ type Category = ReplyOf<'GET /api/categories'>[number];
 
 interface PreviewPageProps {
   categories: readonly Category[];
-  /** The category in the URL. If null, a wide screen shows the first category beside the list, and a phone shows the list alone. */
+  /** The category in the URL. If null, a wide screen shows the first category beside the list, and a phone shows only the list. */
   chosen: number | null;
   onChoose: (categoryId: number | null) => void;
   /** The URL to correct a question; undefined for teachers, who may not correct questions. */

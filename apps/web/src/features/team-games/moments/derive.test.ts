@@ -179,7 +179,7 @@ describe('The moments of any game', () => {
   );
 
   it('moments that nobody skips add at most 90 s to a game of 36 questions', () => {
-    // The answer is read while it is revealed, and the next question is chosen while the news is told; a result's 3 s are the rules'.
+    // The answer is read while it is revealed, and the next question is chosen while the news is announced; a result's 3 s are the rules'.
     const free = ['answerPause', 'reveal', 'changed', 'resultPause', 'rightOption', 'trap'];
     const lasting = (mode: 'classic' | 'qr') => {
       const questions = thirtySix.map((id): AnyCommand[] =>

@@ -13,7 +13,7 @@ type Name = keyof typeof moments;
 const open = (questionId = 104): GameCommand => ({ type: 'openQuestion', questionId });
 const reveal: GameCommand = { type: 'revealAnswer' };
 const award = (team: 1 | 2 | null): GameCommand => ({ type: 'award', team });
-/** Team 1 takes these squares; the questions between are nobody's. */
+/** Team 1 takes these squares; nobody gets the questions between. */
 const taking = (...squares: number[]): GameCommand[] =>
   squares.flatMap((square, at): GameCommand[] => [open(101 + at), award(1), { type: 'claimSquare', square }]);
 const connect = (moves: GameCommand[]) => [aViewOf('connect', moves.slice(0, -1)), aViewOf('connect', moves)] as const;
@@ -32,7 +32,7 @@ const drawn = playedMoves(36, (at) => (at % 2 === 0 ? 1 : 2));
 /** Drawn at the time at which each test starts. */
 const begun = aGameView([{ type: 'drawTurn' }]);
 
-/** What a screen showed, and shows now: every moment of the table is among what follows. */
+/** The previous and the present content of a screen: the rows below cover every moment of the table. */
 const changes: Record<Name, readonly [GameView, GameView]> = {
   draw: [begun, begun],
   drawn: [begun, begun],

@@ -14,7 +14,7 @@ const ids = { gameId: 'abcdefghijklmnop', userId: 'abcdefghijkl' };
 const to = { home: vi.fn(), newGame: vi.fn(), sameAgain: vi.fn(), next: vi.fn() };
 const clock = { now: 0 };
 
-/** Longer than any chain of moments; in short waits, as a browser's timers come. */
+/** Longer than any chain of moments; in short waits, like a browser's timers. */
 const SETTLE_MS = 8000;
 
 function wait(ms: number, step = 250): void {
@@ -57,7 +57,7 @@ class Screen {
     this.#page.unmount();
   }
 
-  /** What it shows and offers, without announcements. */
+  /** The texts and buttons of the page, without announcements. */
   shown(): unknown {
     const page = this.#page.container.cloneNode(true) as HTMLElement;
     for (const part of page.querySelectorAll('[role=status], [data-layer]')) part.remove();

@@ -39,7 +39,7 @@ function useFreshStitch(count: number): boolean {
   return fresh;
 }
 
-/** News, woven over the band for a moment. The announcer tells it to screen readers; a draw is announced by its show. */
+/** News, woven over the band for a moment. The announcer reads it to screen readers; a draw is announced by its show. */
 export function Changed({ view }: { view: GameView }) {
   const moment = useMoment();
   if (moment?.name !== 'changed') return null;

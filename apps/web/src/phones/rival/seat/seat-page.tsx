@@ -53,7 +53,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
   );
 }
 
-/** Before the seat is known, the refusal alone says that the options are being written. */
+/** Before the seat is known, only the refusal says that the options are being written. */
 const isWriting = (seat: SeatView | undefined) => seat === undefined || seat.phase === 'writing';
 
 function rivalOf(seat: SeatView | undefined): string | undefined {

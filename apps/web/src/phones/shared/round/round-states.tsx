@@ -10,7 +10,7 @@ import { StateMessage } from '../state-message';
 import { roundTexts } from '../texts.ar';
 import styles from './round-states.module.css';
 
-/** The round has not come yet. */
+/** The round has not loaded yet. */
 export function Loading() {
   return <BootSkeleton title={roundTexts.trickThemAll} text={roundTexts.loading} />;
 }
@@ -39,7 +39,7 @@ export function FinishedRound({ hasSeat }: { hasSeat: boolean | undefined }) {
 }
 
 interface OwnRoundProps {
-  /** The team that writes the options; unknown until the seat has come. */
+  /** The team that writes the options; unknown until the seat has loaded. */
   rival: string | undefined;
   onOther: () => void;
 }
