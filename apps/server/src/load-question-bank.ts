@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gameRivals, gameSubjects } from '@lamma/bank/board/game-subjects';
+import { gameConflicts, gameSubjects } from '@lamma/bank/board/game-subjects';
 import { mediaCredits } from '@lamma/bank/credits';
 import { findBankRoot, loadBank } from '@lamma/bank/load';
 import type { Environment } from './compose/environment';
@@ -20,7 +20,7 @@ export function loadQuestionBank(dataDir: string): Environment['bank'] {
     questionsOf: (categoryId) => bank.byCategory.get(categoryId) ?? [],
     question: (id) => bank.questions.get(id),
     subjectsOf,
-    rivalsOf: gameRivals(bank.byCategory, subjectsOf),
+    conflictsOf: gameConflicts(bank.byCategory, subjectsOf),
     samples,
     mediaRoot: root,
     findMedia: (name) => bank.media.get(name),

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: a published package has one way in
 /** The published package's exports; this workspace imports the files of `src/` directly. */
 export type { GameRivals, GameSubjects } from './board/game-subjects';
-export { gameRivals, gameSubjects } from './board/game-subjects';
+export { gameConflicts, gameSubjects } from './board/game-subjects';
 export type { MediaCredit } from './credits';
 export { mediaCredits } from './credits';
 export type { BankCategory, Move, Question } from './files/schema';

@@ -1,5 +1,5 @@
 import { drawBoard } from '@lamma/rules/numbers';
-import { gameRivals, gameSubjects } from '../src/board/game-subjects';
+import { gameConflicts, gameSubjects } from '../src/board/game-subjects';
 import type { Question } from '../src/files/schema';
 import { sha256 } from '../src/files/sha256';
 import { gamesOf } from '../src/files/structure';
@@ -32,7 +32,7 @@ type Categories = ReadonlyMap<number, readonly Pick<Question, 'id' | 'correctAns
  */
 export function playHouseholds(categories: Categories, households: number, seed: string): HouseholdsReport {
   const subjectsOf = gameSubjects(categories);
-  const rivalsOf = gameRivals(categories, subjectsOf);
+  const conflictsOf = gameConflicts(categories, subjectsOf);
   const counts = new Map([...categories].map(([id, questions]) => [id, gamesOf(questions).length]));
   const report = { households, repeats: [] as number[], boards: 0, shared: 0 };
   for (let household = 0; household < households; household += 1) {
@@ -47,7 +47,7 @@ export function playHouseholds(categories: Categories, households: number, seed:
           gameCount: counts.get(id) ?? 1,
           uses: uses.get(id) ?? [],
           subjectsOf: (number) => subjectsOf(id, number),
-          rivalsOf: (number) => rivalsOf(id, number),
+          conflictsOf: (number) => conflictsOf(id, number),
         })),
       );
       const games = board.map((id, at) => ({ id, number: numbers[at] ?? 1 }));

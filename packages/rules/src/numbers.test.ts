@@ -168,11 +168,11 @@ describe('boardNumbers', () => {
 });
 
 describe('drawBoard', () => {
-  const drawn = (uses: readonly number[], rivals: readonly number[]) => ({
-    gameCount: rivals.length,
+  const drawn = (uses: readonly number[], conflicts: readonly number[]) => ({
+    gameCount: conflicts.length,
     uses,
     subjectsOf: (number: number) => new Set(number === 3 ? ['c'] : []),
-    rivalsOf: (number: number) => rivals[number - 1] ?? 0,
+    conflictsOf: (number: number) => conflicts[number - 1] ?? 0,
   });
 
   it('begins each category with its first game', () => {

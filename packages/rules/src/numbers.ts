@@ -54,20 +54,20 @@ export interface DrawnCategory extends Omit<BoardPart, 'numbers'> {
   uses: readonly number[];
   isOut?(number: number): boolean;
   /** How many games of other categories share a subject with this one. */
-  rivalsOf?(number: number): number;
+  conflictsOf?(number: number): number;
 }
 
 /**
- * A user's next board. A category begins with its first game. After that, as long as there is a choice, the games with the most rivals come
+ * A user's next board. A category begins with its first game. After that, as long as there is a choice, the games with the most conflicts come
  * first, because the last games of a category meet whatever is left of the others.
  * @returns the numbers in the order of the categories
  */
 export function drawBoard(categories: readonly DrawnCategory[]): number[] {
   return boardNumbers(
-    categories.map(({ gameCount, uses, isOut, rivalsOf, subjectsOf }) => {
+    categories.map(({ gameCount, uses, isOut, conflictsOf, subjectsOf }) => {
       const next = nextGameNumbers(gameCount, uses, isOut);
-      if (uses.length === 0 || rivalsOf === undefined) return { numbers: next, subjectsOf };
-      const numbers = [...next].sort((one, other) => rivalsOf(other) - rivalsOf(one));
+      if (uses.length === 0 || conflictsOf === undefined) return { numbers: next, subjectsOf };
+      const numbers = [...next].sort((one, other) => conflictsOf(other) - conflictsOf(one));
       return { numbers, subjectsOf };
     }),
   );

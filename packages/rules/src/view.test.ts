@@ -207,7 +207,7 @@ describe('viewOf', () => {
     expect(viewOf(sentOf(begin(setup).state, content, answerOf, { saved: true })).winner).toBe('محفوظة');
   });
 
-  it('names the rematch of an ended game, and has no key for it without one', () => {
+  it('names the rematch of an ended game, and omits the key if there is none', () => {
     const sent = sentOf(playToTheEnd(begin(setup)).ended.state, content, answerOf);
     const next = { gameSessionId: 'rematchrematch', gameMode: 'classic' } as const;
     expect(gameView.parse(viewOf({ ...sent, next }))).toMatchObject({ isComplete: true, next });

@@ -46,9 +46,9 @@ const LAST_BYTES_MS = 2000;
 /** How long responses in progress may take after the last socket is disconnected. */
 const LAST_ANSWERS_MS = 4000;
 
-/** Logged once by the second of two servers without Redis: the first one's changes are read from the database. */
+/** Logged once if a second server starts without Redis: it reads the first one's changes from the database. */
 const NOT_ALONE =
-  'another server runs on this database: until its next start this one caches nothing that the other may change; to run several servers set REDIS_URL';
+  'another server runs on this database: this server caches nothing that the other may change, until this server starts again; set REDIS_URL to run several servers';
 
 /** Wires up the product. No other code depends on whether it runs on SQLite or PostgreSQL, alone or with others. */
 export async function compose(environment: Environment): Promise<Product> {
@@ -186,9 +186,9 @@ async function resumeAfterGap(
   { lastSeenAt, now }: { lastSeenAt: number; now: number },
 ): Promise<void> {
   log.warn({ gapMs: now - lastSeenAt }, 'the process was suspended: did its machine sleep?');
-  const beatAt = await heartbeat.takeOverAfter(GAP_MS);
-  // If another process kept beating, it served the players meanwhile or has already moved the clocks.
-  await moveClocks(features, beatAt === null ? null : Math.max(beatAt, lastSeenAt), log);
+  const heartbeatAt = await heartbeat.takeOverAfter(GAP_MS);
+  // If another process kept the heartbeat, it served the players meanwhile or has already moved the clocks.
+  await moveClocks(features, heartbeatAt === null ? null : Math.max(heartbeatAt, lastSeenAt), log);
 }
 
 async function moveClocks({ teamGames, contests }: Features, lastSeenAt: number | null, log: Logger): Promise<void> {

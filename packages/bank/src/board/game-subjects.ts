@@ -22,16 +22,16 @@ export function gameSubjects(categories: ReadonlyMap<number, readonly BoardCard[
 }
 
 /** How many games of other categories share a subject with a game. */
-export type GameRivals = (categoryId: number, gameNumber: number) => number;
+export type GameConflicts = (categoryId: number, gameNumber: number) => number;
 
 /**
- * Counts each game's rivals on first use.
+ * Counts each game's conflicts on first use.
  * @param categories category id -> its questions in play order
  */
-export function gameRivals(
+export function gameConflicts(
   categories: ReadonlyMap<number, readonly BoardCard[]>,
   subjectsOf: GameSubjects = gameSubjects(categories),
-): GameRivals {
+): GameConflicts {
   let counted: Map<string, number> | undefined;
   const nameOf = (categoryId: number, gameNumber: number) => `${categoryId}/${gameNumber}`;
   const count = () => {
@@ -46,13 +46,13 @@ export function gameRivals(
     for (const game of games) {
       for (const subject of game.subjects) carriers.set(subject, [...(carriers.get(subject) ?? []), game]);
     }
-    const rivalsOf = ({ categoryId, subjects }: (typeof games)[number]) =>
+    const conflictsOf = ({ categoryId, subjects }: (typeof games)[number]) =>
       new Set(
         [...subjects]
           .flatMap((subject) => carriers.get(subject) ?? [])
           .filter((game) => game.categoryId !== categoryId),
       );
-    return new Map(games.map((game) => [game.name, rivalsOf(game).size]));
+    return new Map(games.map((game) => [game.name, conflictsOf(game).size]));
   };
   return (categoryId, gameNumber) => {
     counted ??= count();

@@ -43,9 +43,9 @@ export function clockAfterOutage(clock: RunningClock, outageMs: number, now: num
 }
 
 /**
- * Moves a deadline on by an outage, 60 s at most, and never further away than `limitMs` from now.
- * @param outageMs below 0 if the server's clock was put back; then it is not capped
- * @param limitMs the time that the deadline allows at its start
+ * Extends a deadline by an outage, by 60 s at most, and to `limitMs` from now at most.
+ * @param outageMs negative if the server's clock was set back: the deadline is then moved back by all of it
+ * @param limitMs the full time of the question
  */
 export function deadlineAfterOutage(deadlineAt: number, outageMs: number, now: number, limitMs: number): number {
   const byMs = Math.min(Math.round(outageMs), limits.resumeAtMostMs);

@@ -30,7 +30,7 @@ describe('a command on the screen', () => {
     }
   });
 
-  it('a command is not applied twice if only the push comes', async () => {
+  it('a command is applied once if its push arrives but its acknowledgement is lost', async () => {
     const { tv, scheduler } = await twoPages();
     tv.give(plus);
     await tv.toServer();

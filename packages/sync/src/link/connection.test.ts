@@ -26,7 +26,7 @@ describe('the connection status', () => {
     expect(heard.up).toHaveBeenCalledOnce();
   });
 
-  it('the status notifies listeners of changes only', () => {
+  it('the status notifies its listeners only of changes', () => {
     const { pair, connection } = aConnection();
     const listener = vi.fn();
     connection.subscribe(listener);

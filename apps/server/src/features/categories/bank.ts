@@ -46,7 +46,7 @@ export function markOf(category: Pick<BankCategory, 'icon' | 'color'> | undefine
 }
 
 /** The whole question on one line, for places that do not open clues one by one. */
-export function wholeAsk({ questionText, clues = [] }: Pick<BankQuestion, 'questionText' | 'clues'>): string {
+export function fullQuestionText({ questionText, clues = [] }: Pick<BankQuestion, 'questionText' | 'clues'>): string {
   return [questionText, ...clues].join(' · ');
 }
 
@@ -60,7 +60,7 @@ export interface LoadedBank {
   /** Subjects of a category's game. A board avoids games that share one. Undefined for banks without subjects. */
   subjectsOf?(categoryId: number, gameNumber: number): ReadonlySet<string>;
   /** How many games of other categories share a subject with a game. Undefined for banks without subjects. */
-  rivalsOf?(categoryId: number, gameNumber: number): number;
+  conflictsOf?(categoryId: number, gameNumber: number): number;
   /** Ids of questions that a visitor may try, with their answers. Undefined: none. */
   samples?: readonly number[] | undefined;
   /** Attribution of the media. Undefined for banks without media. */

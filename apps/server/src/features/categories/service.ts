@@ -54,7 +54,7 @@ function nextNumbers(bank: QuestionBank, categoryIds: readonly number[], uses: U
       uses: usesOf(uses, id),
       isOut: (number) => isGameOut(bank, id, number),
       subjectsOf: (number) => bank.subjectsOf?.(id, number) ?? NO_SUBJECTS,
-      rivalsOf: (number) => bank.rivalsOf?.(id, number) ?? 0,
+      conflictsOf: (number) => bank.conflictsOf?.(id, number) ?? 0,
     })),
   );
   return Object.fromEntries(categoryIds.map((id, index) => [String(id), chosen[index] ?? 1]));

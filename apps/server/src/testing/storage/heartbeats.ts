@@ -2,19 +2,19 @@ import { expect } from 'vitest';
 import { eventually } from '../eventually';
 import type { TestServer } from '../server/start-test-server';
 
-/** Interval of beats while the server is in use. */
-const BEAT_MS = 2000;
+/** Interval of heartbeats while the server is in use. */
+const HEARTBEAT_MS = 2000;
 
-/** Advances a server's clock to the next heartbeats, as many as given, and waits until each is written. */
-export async function passBeats(server: TestServer, beats: number): Promise<void> {
-  for (let beat = 0; beat < beats; beat += 1) {
-    const sinceLast = server.clock.now() - (await lastBeat(server));
-    server.clock.advance(BEAT_MS - (sinceLast % BEAT_MS || 0));
-    await eventually(async () => expect(await lastBeat(server)).toBe(server.clock.now()));
+/** Advances a server's clock by this many heartbeats, and waits until each is written. */
+export async function passHeartbeats(server: TestServer, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const sinceLast = server.clock.now() - (await lastHeartbeat(server));
+    server.clock.advance(HEARTBEAT_MS - (sinceLast % HEARTBEAT_MS || 0));
+    await eventually(async () => expect(await lastHeartbeat(server)).toBe(server.clock.now()));
   }
 }
 
-async function lastBeat({ product }: TestServer): Promise<number> {
+async function lastHeartbeat({ product }: TestServer): Promise<number> {
   const db = product.database.withTables<{ meta: { name: string; value: string } }>();
   const row = await db.selectFrom('meta').select('value').where('name', '=', 'heartbeat').executeTakeFirst();
   return Number(row?.value);

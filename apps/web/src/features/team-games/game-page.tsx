@@ -22,7 +22,7 @@ import { screenOf } from './modes/index';
 import { DrawShow } from './moments/draw-show';
 import { Stage } from './moments/stage';
 import { MomentContext, useMoments } from './moments/use-moment';
-import { Settled } from './play/settled';
+import { DoubleTapGuard } from './play/double-tap-guard';
 import { preloadMedia } from './question/preload-media';
 import { RemoteGone } from './remote/remote-gone';
 import { GameSounds } from './sound/game-sounds';
@@ -196,7 +196,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
             />
           ) : (
             <Stage moment={moment}>
-              <Settled shown={`${view.phase} ${view.openQuestion?.id} ${view.openQuestion?.cluesLeft}`}>
+              <DoubleTapGuard shown={`${view.phase} ${view.openQuestion?.id} ${view.openQuestion?.cluesLeft}`}>
                 <Board
                   view={view}
                   pending={pending}
@@ -205,7 +205,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
                   onLeave={isGuest ? to.home : () => setLeaving(true)}
                   onShowResult={isOver ? seeEnd : undefined}
                 />
-              </Settled>
+              </DoubleTapGuard>
             </Stage>
           )}
         </EndCurtain>

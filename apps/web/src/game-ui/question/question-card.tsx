@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
-import { Settles } from '../moments/settles';
+import { SlidingParagraph } from '../moments/sliding-paragraph';
 import { gameUiTexts } from '../texts.ar';
 import styles from './question-card.module.css';
 
@@ -66,9 +66,9 @@ export function QuestionCard(props: QuestionCardProps) {
       className={styles.body}
       {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
     >
-      <Settles className={styles.text} state={answer === undefined ? 'asked' : 'answered'}>
+      <SlidingParagraph className={styles.text} state={answer === undefined ? 'asked' : 'answered'}>
         <Written>{text}</Written>
-      </Settles>
+      </SlidingParagraph>
       {clues === undefined ? null : <div className={styles.clues}>{clues}</div>}
       {answer === undefined ? null : <div className={styles.answer}>{answer}</div>}
       {media !== undefined && action !== undefined ? <div className={styles.action}>{action}</div> : null}

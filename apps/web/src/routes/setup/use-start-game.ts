@@ -20,7 +20,7 @@ interface StartOutcomes {
   onFailed: (error: Error) => void;
 }
 
-/** Starts a game, once at a time; in the open evening, if there is one. */
+/** Starts a game, one at a time; in the open evening, if there is one. */
 export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcomes) {
   const client = useQueryClient();
   const { data: evening } = useQuery(openGatheringQuery);

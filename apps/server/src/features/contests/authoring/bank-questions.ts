@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { wrongOptions } from '@lamma/rules/wrong-options';
 import { yieldToEventLoop } from '../../../platform/time/clock';
-import { type BankQuestion, type QuestionBank, wholeAsk } from '../../categories/bank';
+import { type BankQuestion, type QuestionBank, fullQuestionText } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 
 /** Contest questions made of bank questions and of a teacher's own categories. Only teachers may read them: they contain the answers. */
@@ -75,7 +75,7 @@ function asContest(item: BankQuestion, options: FourOptions | undefined): Contes
   const { correctAnswer, questionImage, why } = item;
   return [
     {
-      question: wholeAsk(item),
+      question: fullQuestionText(item),
       options: [...options],
       correctAnswer: options.indexOf(correctAnswer),
       ...(questionImage === undefined ? {} : { image: questionImage }),
@@ -106,7 +106,7 @@ function hasNoSound({ questionAudio, questionVideo, questionImage }: BankQuestio
 
 /** A contest shows all clues as one text, so it counts as a whole. */
 function isShort(item: BankQuestion): boolean {
-  return item.clues === undefined || graphemes(wholeAsk(item), limits.questionText + 1) <= limits.questionText;
+  return item.clues === undefined || graphemes(fullQuestionText(item), limits.questionText + 1) <= limits.questionText;
 }
 
 function answersOf(all: readonly { item: BankQuestion; kind: string }[], kind: string): string[] {

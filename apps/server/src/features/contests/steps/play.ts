@@ -4,7 +4,7 @@ import { countInEndsAt } from '@lamma/rules/contest/count-in';
 import { applyContest, type ContestRunCommand, contestExpiresAt, newContestRun } from '@lamma/rules/contest/run';
 import type { ContestRunState } from '@lamma/rules/contest/state';
 import type { Statement } from '../../../platform/db/database';
-import { type BankQuestion, type QuestionBank, wholeAsk } from '../../categories/bank';
+import { type BankQuestion, type QuestionBank, fullQuestionText } from '../../categories/bank';
 import type { Participants } from '../members/participants';
 import { type Run, rulesOf } from '../store/run';
 import { settlePlaces } from './place-commands';
@@ -19,7 +19,7 @@ const bankKeys = new WeakMap<BankQuestion, string>();
 function keyOfBank(of: BankQuestion): string {
   const known = bankKeys.get(of);
   if (known !== undefined) return known;
-  const key = keyOf(wholeAsk(of), of.correctAnswer, of.questionImage);
+  const key = keyOf(fullQuestionText(of), of.correctAnswer, of.questionImage);
   bankKeys.set(of, key);
   return key;
 }

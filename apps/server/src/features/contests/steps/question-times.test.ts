@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aClass, contestExplanationOf, letterOf } from '../../../testing/contests/a-class';
 import { answerTo, reasonOf } from '../../../testing/contests/answer-to';
-import { passBeats } from '../../../testing/storage/heartbeats';
+import { passHeartbeats } from '../../../testing/storage/heartbeats';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
 onEachStorage('the time of a contest’s question', (start) => {
@@ -169,7 +169,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     const { run, students, read, path } = await aClass(server);
     const screen = await students[0]?.watch();
     await run({ type: 'start' });
-    await passBeats(server, 5);
+    await passHeartbeats(server, 5);
     const before = await read();
     const leftMs = (before.state.deadlineAt ?? 0) - server.clock.now();
     screen?.close();
@@ -203,7 +203,7 @@ onEachStorage('the time of a contest’s question', (start) => {
       await run({ type: 'start' });
       const { deadlineAt } = (await read()).state;
       // The heartbeat is written every two seconds while somebody is present.
-      await passBeats(server, 3);
+      await passHeartbeats(server, 3);
       screen?.close();
       await server.stop();
       server.clock.advance(outageMs);

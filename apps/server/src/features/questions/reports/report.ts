@@ -3,13 +3,13 @@ import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { decide } from '../../../platform/db/decide';
 import { newId } from '../../../platform/secrets/random';
-import { wholeAsk } from '../../categories/bank';
+import { fullQuestionText } from '../../categories/bank';
 import type { AskedQuestion, QuestionsParts } from '../parts';
 import type { ReportRow } from './store-reports';
 
 /** Compares texts with digits of all scripts normalized. */
 const comparable = (text: AskedQuestion['text']) =>
-  JSON.stringify([arabicDigits(wholeAsk(text)), arabicDigits(text.correctAnswer)]);
+  JSON.stringify([arabicDigits(fullQuestionText(text)), arabicDigits(text.correctAnswer)]);
 
 interface Taken {
   ok: true;

@@ -1,7 +1,7 @@
 import { host, signIn } from '@lamma/testkit/people/host';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../../testing/server/start-test-server';
-import { passBeats } from '../../../testing/storage/heartbeats';
+import { passHeartbeats } from '../../../testing/storage/heartbeats';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 
 it.each([
@@ -62,9 +62,9 @@ onEachStorage('a restart with the clock put back', (start) => {
         noura.move(id, 0, { type: 'openQuestion', questionId: state.categoriesData[0]?.questions[0]?.id ?? 0 });
       const screen = await noura.openScreen();
       await open(late);
-      await passBeats(first, 25);
+      await passHeartbeats(first, 25);
       await open(game);
-      await passBeats(first, 15);
+      await passHeartbeats(first, 15);
       screen.close();
       await first.stop();
       first.clock.advance(5000 - 3_600_000);

@@ -3,7 +3,7 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';
 import { decide } from '../../../platform/db/decide';
-import { wholeAsk } from '../../categories/bank';
+import { fullQuestionText } from '../../categories/bank';
 import { type Game, hasMoves } from '../data/game';
 import { textsOf } from '../data/game-texts';
 import type { Round } from '../data/store-rounds';
@@ -72,7 +72,7 @@ async function standaloneRound(
 ): Promise<Made | Refusal> {
   const isOfGame = game?.questions.some(({ questionIds }) => questionIds.includes(asked.questionId));
   const question = game && isOfGame ? textsOf(parts.bank, game).question(asked.questionId) : undefined;
-  const questionText = asked.questionText || (question && wholeAsk(question));
+  const questionText = asked.questionText || (question && fullQuestionText(question));
   const correctAnswer = asked.correctAnswer || question?.correctAnswer;
   if (!questionText || !correctAnswer) return refuse('questionNeeded');
   const now = parts.clock.now();

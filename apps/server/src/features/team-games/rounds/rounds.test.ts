@@ -68,7 +68,7 @@ onEachStorage('the rounds of qr', (start) => {
     expect(await (await create()).json()).toMatchObject({ sessionToken: token });
   });
 
-  it('the rounds of qr end the old code when it is renewed', async () => {
+  it('renewing the code of a qr round ends the old code', async () => {
     const { play, read, status, send, phone, path } = await aRound();
     await play({ type: 'startQrRound', renew: true });
     const { state } = await read();

@@ -38,7 +38,7 @@ onEachStorage('a repeated start', (start) => {
     expect(await preview()).toEqual(Array(6).fill(2));
   });
 
-  it('a repeated start of a teacher has the game numbers chosen last', async () => {
+  it('a teacher’s repeated start uses the game numbers that were chosen last', async () => {
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     const evening = await owner.evening();
     const all = (number: number) => Object.fromEntries(evening.selectedCategories.map((id) => [String(id), number]));

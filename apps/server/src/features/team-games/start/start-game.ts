@@ -50,7 +50,7 @@ export async function createGame(parts: TeamGamesParts, actor: Actor, chosen: Ch
   return result;
 }
 
-/** The ticket of an earlier attempt; undefined if its session has other numbers than a teacher has chosen since. */
+/** The ticket of an earlier attempt; undefined if a teacher has since chosen other numbers than those of its session. */
 function knownTicket(
   starts: Starts,
   key: string,

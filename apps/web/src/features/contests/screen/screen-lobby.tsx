@@ -163,7 +163,7 @@ function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): nu
   return room;
 }
 
-/** Names that arrive together fall one after another, up to this many; all others fall with the next one. */
+/** Of names that arrive together, this many fall one after another; all further ones fall at once after them. */
 const TOGETHER = 8;
 
 /**

@@ -159,7 +159,7 @@ function Sheet({ state, hasNext }: { state: CreateFormState; hasNext: boolean })
       problems={isStrict ? categoryProblems(category, index) : []}
       disabled={isSaving}
       uploads={state.uploads}
-      told={(part) => state.told(fieldOf(category.key, part))}
+      noteOf={(part) => state.noteOf(fieldOf(category.key, part))}
       onRename={(name) => change((before) => withCategory(before, category.key, { name }))}
       onQuestion={(place, changes) => change((before) => withQuestion(before, category.key, place, changes))}
       beside={
@@ -232,7 +232,7 @@ function GameName({ state }: WithState) {
       placeholder={createTexts.gameNameExample}
       disabled={isSaving}
       error={isStrict ? problems.find(({ category }) => category === undefined)?.text : undefined}
-      hint={state.told('gameName')}
+      hint={state.noteOf('gameName')}
       value={draft.gameName}
       onChange={(gameName) => change((before) => ({ ...before, gameName }))}
     />

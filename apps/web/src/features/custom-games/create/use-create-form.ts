@@ -138,7 +138,7 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
     draft,
     change,
     /** The note of a field whose text another window has replaced. */
-    told(field: string): string | undefined {
+    noteOf(field: string): string | undefined {
       const words = replaced(field);
       return words === undefined ? undefined : createTexts.replaced(words);
     },

@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
-import styles from '../play/settled.module.css';
+import styles from '../play/double-tap-guard.module.css';
 import { boardOf, closeCard, edgesOf, fadeEdges, leavePanel, leavingOf, openCard } from './pictures/card';
 import { openEvening } from './pictures/opening';
 import { Picture } from './pictures/picture';

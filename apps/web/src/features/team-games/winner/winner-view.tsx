@@ -12,7 +12,7 @@ import { EveningButton } from '../evening/evening-button';
 import grid from '../modes/connect/grid.module.css';
 import { LineThread } from '../modes/connect/line-thread';
 import { sayScores } from '../play/announcer';
-import { Settled } from '../play/settled';
+import { DoubleTapGuard } from '../play/double-tap-guard';
 import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
 import { endBeats, stitchAt } from './end-beats';
@@ -123,9 +123,9 @@ export function WinnerView(props: WinnerViewProps) {
           <Legend view={view} />
           {extras?.note}
         </div>
-        <Settled shown={isPlaying ? 'show' : 'tools'}>
+        <DoubleTapGuard shown={isPlaying ? 'show' : 'tools'}>
           <Tools {...props} />
-        </Settled>
+        </DoubleTapGuard>
         <VisuallyHidden role="status">{isPlaying ? '' : outcomeInWords(view, margin)}</VisuallyHidden>
       </main>
     </TvFrame>

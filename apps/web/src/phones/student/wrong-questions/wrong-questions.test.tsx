@@ -145,7 +145,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     expect(told(1)).toBe('وصل البلاغ، شكرًا.');
   });
 
-  it('the list of wrong questions on a student’s phone can retry a list that failed to load', async () => {
+  it('a student’s phone can reload the list of questions to report after a failure', async () => {
     const { rest, answer } = show();
     await act(async () => rest.failAll());
     expect(screen.getByRole('alert').textContent).toContain('لم نصل إلى الخادم');

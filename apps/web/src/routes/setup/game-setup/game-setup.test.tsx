@@ -119,7 +119,7 @@ describe('a replay', () => {
     expect(posts()[0]?.body).toMatchObject({ categoryGameNumbers: numbers });
   });
 
-  it('asks for a code if the server treats it as a new game', async () => {
+  it('asks for a code if the server charges a replay as a new game', async () => {
     store(replay);
     openChoosing('/game-setup', {
       ...limitOf(0),

@@ -52,7 +52,7 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
     flushSync(() => setIsSaved(true));
     onSaved();
   });
-  const { edit, isChanged, told } = editing;
+  const { edit, isChanged, notice } = editing;
   const problems = problemsOf(key, edit);
 
   function save(): void {
@@ -80,13 +80,13 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
       onKeyDown={goToNextLine}
     >
       {category.isPlayed ? <Notice glyph="lock" text={editTexts.played} /> : null}
-      {told === null ? null : <Notice glyph="edit" text={editTexts[told]} />}
+      {notice === null ? null : <Notice glyph="edit" text={editTexts[notice]} />}
       <CategorySheet
         category={sheetOf(key, edit)}
         problems={isStrict ? problems : []}
         disabled={saving.isPending}
         uploads={uploads}
-        told={(part) => {
+        noteOf={(part) => {
           const words = editing.replaced(part);
           return words === undefined ? undefined : createTexts.replaced(words);
         }}

@@ -19,9 +19,9 @@ import {
 } from './edit-draft';
 
 /** The note above the questions: a restored draft, a category that has changed meanwhile, or both. */
-type Told = 'restored' | 'restoredOlder' | 'joined';
+type EditNotice = 'restored' | 'restoredOlder' | 'joined';
 
-function toldOf(kept: CategoryEdit | null, saved: SavedCategory): Told | null {
+function noticeOf(kept: CategoryEdit | null, saved: SavedCategory): EditNotice | null {
   if (kept === null || !isCorrected(opened(kept, saved))) return null;
   return isSame(textsOf(kept.from), textsOf(saved)) ? 'restored' : 'restoredOlder';
 }
@@ -42,7 +42,7 @@ const written = (texts: CategoryTexts) => ({ gameName: '', categories: [sheetOf(
  */
 export function useCategoryEdit(userId: string, id: number, saved: SavedCategory) {
   const storageName = `${keptDrafts.correction}${id}`;
-  const [told, setTold] = useState(() => toldOf(editIn(readOwn(userId, storageName)), saved));
+  const [notice, setNotice] = useState(() => noticeOf(editIn(readOwn(userId, storageName)), saved));
   const { value, change, current } = useKept({
     userId,
     name: storageName,
@@ -65,7 +65,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     if (saved.changedAt < before.from.changedAt || isSame(saved, before.from)) return;
     const next = rebased(before, saved);
     change(() => next);
-    if (isCorrected(next) && saved.changedAt > before.from.changedAt) setTold('joined');
+    if (isCorrected(next) && saved.changedAt > before.from.changedAt) setNotice('joined');
   }, [saved, change, current]);
   useEffect(join, [join]);
 
@@ -79,7 +79,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
 
   return {
     edit: value,
-    told,
+    notice,
     isChanged: isCorrected(value),
     /** Text that was typed here and has been replaced by another window since. */
     replaced: (part: string) => replacedIn(typed, written(value), fieldOf(SHEET, part)),
@@ -93,7 +93,7 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
     },
     /** Discards the edit. */
     undo(): void {
-      setTold(null);
+      setNotice(null);
       setTyped({});
       change(({ from }) => untouched(from));
       current();

@@ -19,7 +19,7 @@ interface CategorySheetProps {
   disabled: boolean;
   uploads: Uploads;
   /** The note below a field: `name`, or `0.questionText` with the index of a question. */
-  told?: (part: string) => string | undefined;
+  noteOf?: (part: string) => string | undefined;
   onRename: (name: string) => void;
   /** @param place from 0 */
   onQuestion: (place: number, changes: Partial<DraftQuestion>) => void;
@@ -31,7 +31,7 @@ interface CategorySheetProps {
 
 /** The fields of one category: its name and six questions. The extras of one question are unfolded at a time. */
 export function CategorySheet(props: CategorySheetProps) {
-  const { category, number, problems, disabled, uploads, told, onRename, onQuestion, beside, foot } = props;
+  const { category, number, problems, disabled, uploads, noteOf, onRename, onQuestion, beside, foot } = props;
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const saying = useId();
   const [first] = problems;
@@ -52,7 +52,7 @@ export function CategorySheet(props: CategorySheetProps) {
           placeholder={createTexts.categoryExample}
           disabled={disabled}
           invalidBy={isNamed ? undefined : saying}
-          hint={told?.('name')}
+          hint={noteOf?.('name')}
           value={category.name}
           onChange={onRename}
         />
@@ -74,7 +74,7 @@ export function CategorySheet(props: CategorySheetProps) {
           problem={problems.find((problem) => problem.place === place)}
           disabled={disabled}
           uploads={uploads}
-          told={(part) => told?.(`${place}.${part}`)}
+          noteOf={(part) => noteOf?.(`${place}.${part}`)}
           isUnfolded={unfolded === place}
           onUnfold={() => setUnfolded(unfolded === place ? null : place)}
           onChange={(changes) => onQuestion(place, changes)}

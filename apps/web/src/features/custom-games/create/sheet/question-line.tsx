@@ -28,7 +28,7 @@ interface QuestionLineProps {
   disabled: boolean;
   uploads: Uploads;
   /** The note below a field: `questionText`, `wrong.2`. */
-  told: (part: string) => string | undefined;
+  noteOf: (part: string) => string | undefined;
   isUnfolded: boolean;
   onUnfold: () => void;
   onChange: (changes: Partial<DraftQuestion>) => void;
@@ -36,7 +36,7 @@ interface QuestionLineProps {
 
 /** A question and its answer in a row, or a card on a phone. Extras are behind a button. */
 export function QuestionLine(props: QuestionLineProps) {
-  const { id, question, place, problem, invalidBy, disabled, uploads, told, isUnfolded, onUnfold, onChange } = props;
+  const { id, question, place, problem, invalidBy, disabled, uploads, noteOf, isUnfolded, onUnfold, onChange } = props;
   const number = formatNumber(place + 1);
   // If both texts are missing, the problem names only the first.
   const isAbout = (part: Problem['part'], text: string) =>
@@ -68,7 +68,7 @@ export function QuestionLine(props: QuestionLineProps) {
           placeholder={createTexts.question}
           disabled={disabled}
           invalidBy={isAbout('questionText', question.questionText) ? invalidBy : undefined}
-          hint={told('questionText')}
+          hint={noteOf('questionText')}
           value={question.questionText}
           onChange={(questionText) => onChange({ questionText })}
         />
@@ -83,7 +83,7 @@ export function QuestionLine(props: QuestionLineProps) {
           placeholder={createTexts.answer}
           disabled={disabled}
           invalidBy={isAbout('correctAnswer', question.correctAnswer) ? invalidBy : undefined}
-          hint={told('correctAnswer')}
+          hint={noteOf('correctAnswer')}
           value={question.correctAnswer}
           onChange={(correctAnswer) => onChange({ correctAnswer })}
         />
@@ -99,7 +99,7 @@ export function QuestionLine(props: QuestionLineProps) {
       </span>
       {isOpen ? (
         <QuestionExtras
-          {...{ id, question, place, disabled, uploads, told, onChange }}
+          {...{ id, question, place, disabled, uploads, noteOf, onChange }}
           invalidBy={problem?.part === 'wrong' ? invalidBy : undefined}
         />
       ) : null}
@@ -123,13 +123,13 @@ interface QuestionExtrasProps {
   disabled: boolean;
   uploads: Uploads;
   /** The note below a wrong option: `wrong.2`. */
-  told: (part: string) => string | undefined;
+  noteOf: (part: string) => string | undefined;
   onChange: (changes: Partial<DraftQuestion>) => void;
 }
 
 /** The optional parts of a question: a file, a picture for the answer, up to three wrong options. */
 function QuestionExtras(props: QuestionExtrasProps) {
-  const { id, question, place, invalidBy, disabled, uploads, told, onChange } = props;
+  const { id, question, place, invalidBy, disabled, uploads, noteOf, onChange } = props;
   return (
     <div className={styles.extras}>
       <div className={styles.files}>
@@ -164,7 +164,7 @@ function QuestionExtras(props: QuestionExtrasProps) {
             placeholder={createTexts.wrongOption(formatNumber(at + 1))}
             disabled={disabled}
             invalidBy={option.trim() === '' ? undefined : invalidBy}
-            hint={told(`wrong.${at}`)}
+            hint={noteOf(`wrong.${at}`)}
             value={option}
             onChange={(text) => onChange({ wrong: question.wrong.map((one, here) => (here === at ? text : one)) })}
           />

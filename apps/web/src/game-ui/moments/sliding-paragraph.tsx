@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { isMotionReduced } from './reduced-motion';
 
-interface SettlesProps {
+interface SlidingParagraphProps {
   /** The paragraph moves to its new place when this changes. */
   state: string;
   className?: string | undefined;
@@ -18,14 +18,14 @@ interface Lines {
 const MS = 320;
 
 /** A paragraph that moves and shrinks to its new place instead of jumping. A class, because only a class sees the layout before a change. */
-export class Settles extends Component<SettlesProps> {
+export class SlidingParagraph extends Component<SlidingParagraphProps> {
   readonly #text = createRef<HTMLParagraphElement>();
 
-  override getSnapshotBeforeUpdate(before: SettlesProps): Lines | null {
+  override getSnapshotBeforeUpdate(before: SlidingParagraphProps): Lines | null {
     return before.state === this.props.state ? null : this.#lines();
   }
 
-  override componentDidUpdate(_props: SettlesProps, _state: unknown, before: Lines | null): void {
+  override componentDidUpdate(_props: SlidingParagraphProps, _state: unknown, before: Lines | null): void {
     const text = this.#text.current;
     if (text === null || before === null || typeof text.animate !== 'function' || isMotionReduced()) return;
     const now = this.#lines();

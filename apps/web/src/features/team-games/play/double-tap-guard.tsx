@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../../../lib/cx';
-import styles from './settled.module.css';
+import styles from './double-tap-guard.module.css';
 
 /** In ms: the second press of a double tap comes within this time after the first one's change. */
 const SETTLE_MS = 300;
 
-interface SettledProps {
+interface DoubleTapGuardProps {
   /** Identifies the content: presses are ignored for a moment after a change, because they were meant for the previous content. */
   shown: string;
   children: ReactNode;
 }
 
-/** A part of the page whose content is replaced by other buttons in the same place. */
-export function Settled({ shown, children }: SettledProps) {
+/** Wraps a part of the page whose buttons are replaced by others in the same place: ignores the second press of a double tap. */
+export function DoubleTapGuard({ shown, children }: DoubleTapGuardProps) {
   const [settled, setSettled] = useState(shown);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(shown), SETTLE_MS);

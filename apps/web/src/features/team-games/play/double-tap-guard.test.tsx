@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Settled } from './settled';
+import { DoubleTapGuard } from './double-tap-guard';
 
 const aPart = (shown: string) => (
-  <Settled shown={shown}>
+  <DoubleTapGuard shown={shown}>
     <button type="button">{shown}</button>
-  </Settled>
+  </DoubleTapGuard>
 );
 const ignoresPresses = () => screen.getByRole('button').parentElement?.className.includes('changing');
 
-describe('Settled', () => {
+describe('DoubleTapGuard', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
