@@ -14,8 +14,8 @@ import { wav } from './sounds/wav';
  */
 const LOUDNESS = { tick: -30, cue: -22, peak: -16 } as const;
 const TOLERANCE = 2;
-const MOST_PEAK = -1;
-const MOST_LOSS = 3;
+const MAX_PEAK = -1;
+const MAX_LOSS = 3;
 
 const [given, words = ''] = process.argv.slice(2);
 const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'lamma-sounds-')) : resolve(given);
@@ -49,8 +49,8 @@ function wrongOf({ loudness, most }: Figure, measured: Measured): string[] {
   const aim = LOUDNESS[loudness];
   return [
     ...(Math.abs(measured.loudness - aim) <= TOLERANCE ? [] : [`loudness, ${aim} wanted`]),
-    ...(measured.truePeak < MOST_PEAK ? [] : ['true peak']),
-    ...(measured.loss <= MOST_LOSS ? [] : ['lost below 250 Hz']),
+    ...(measured.truePeak < MAX_PEAK ? [] : ['true peak']),
+    ...(measured.loss <= MAX_LOSS ? [] : ['lost below 250 Hz']),
     ...(measured.ms <= most ? [] : [`longer than ${most} ms`]),
   ];
 }

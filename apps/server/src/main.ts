@@ -19,7 +19,7 @@ const fail = (line: string): never => {
 /** Disconnecting the sockets at a stop is spread over this time. */
 const DRAIN_MS = 3000;
 /** A stop that takes longer is ended by force. */
-const STOP_AT_MOST_MS = 9000;
+const MAX_STOP_MS = 9000;
 /** One Ctrl-C arrives twice: the terminal signals the whole process group, and `npm start` forwards it. */
 const SAME_SIGNAL_MS = 1000;
 
@@ -83,7 +83,7 @@ function stopOnSignals(stop: (overMs: number) => Promise<void>): void {
         return;
       }
       stoppingSince = performance.now();
-      endWithin(STOP_AT_MOST_MS);
+      endWithin(MAX_STOP_MS);
       stop(DRAIN_MS).then(
         () => process.exit(0),
         (error: unknown) => endByForce(`The server failed to stop: ${String(error)}`),

@@ -24,7 +24,7 @@ interface Row {
   isValid: boolean;
 }
 
-const GENERATOR_MOST = 0.9;
+const MAX_GENERATOR = 0.9;
 
 /** All measurements by row and side. */
 export class Table {
@@ -57,7 +57,7 @@ export class Table {
     if (ours[0] === undefined) return undefined;
     const [product, floor] = [mediansOf(ours), mediansOf(theirs)];
     const ratio = product.figure === undefined || !floor.figure ? undefined : product.figure / floor.figure;
-    const isValid = [...ours, ...theirs].every(({ generator = 0 }) => generator <= GENERATOR_MOST);
+    const isValid = [...ours, ...theirs].every(({ generator = 0 }) => generator <= MAX_GENERATOR);
     return {
       name,
       n: ours[0].n,

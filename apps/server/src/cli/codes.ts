@@ -9,8 +9,8 @@ import { changeKey, checkedKey, type KeyParts } from '../platform/secrets/instal
 import { newId } from '../platform/secrets/random';
 import { type Bench, runCommand } from './open';
 
-const MOST = 10_000;
-const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MOST}] [--amount 1..${ownerLimits.codeAmount}]
+const MAX = 10_000;
+const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MAX}] [--amount 1..${ownerLimits.codeAmount}]
 prints new activation codes, each valid once; they are not shown again, because the database stores only a keyed hash
 npm run codes -- change-key [--yes]
 changes the installation's key (to SECRET_KEY if set); without --yes it only prints what that invalidates`;
@@ -21,7 +21,7 @@ await runCommand(USAGE, async (bench, args) => {
   const [verb] = positionals;
   if (verb === 'change-key') return values.yes ? newKey(bench) : whatEnds(bench);
   const kind = codeKinds.find((known) => known === values.kind);
-  const [count, amount] = [wholeNumber(values.count, MOST), wholeNumber(values.amount, ownerLimits.codeAmount)];
+  const [count, amount] = [wholeNumber(values.count, MAX), wholeNumber(values.amount, ownerLimits.codeAmount)];
   if (verb !== 'create' || kind === undefined || count === null || amount === null) return null;
   return createCodes(bench, kind, count, amount);
 });

@@ -40,7 +40,7 @@ const MISSING: Record<string, string> = {
   'renameCompletedGameTeams.team2Name': messages.bothTeamNames,
 };
 /** Limits of fields in graphemes. */
-const MOST: Record<string, number> = {
+const MAX: Record<string, number> = {
   firstName: 40,
   lastName: 40,
   gameName: 80,
@@ -72,7 +72,7 @@ const TOO_LONG: Record<string, string> = {
   'publishNews.title': notesMessages.newsTitleTooLong,
   'changeNews.title': notesMessages.newsTitleTooLong,
 };
-const mostOf = (name: EndpointName, field: string) => MOST[`${name}.${field}`] ?? MOST[field] ?? 0;
+const mostOf = (name: EndpointName, field: string) => MAX[`${name}.${field}`] ?? MAX[field] ?? 0;
 
 let world: World;
 let calls: BadSender['calls'];

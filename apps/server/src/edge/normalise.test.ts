@@ -12,8 +12,8 @@ import { goodEvents, makeWorld, type World } from '../testing/edge/good-calls';
 import { startTestServer } from '../testing/server/start-test-server';
 
 /** Sorting a long run of combining marks takes quadratic time, so a spy on `String.prototype.normalize` checks every argument. */
-const MOST_MARKS = 8;
-const LONG_RUN = new RegExp(`[\\p{M}\\uFF9E\\uFF9F]{${MOST_MARKS + 1}}`, 'u');
+const MAX_MARKS = 8;
+const LONG_RUN = new RegExp(`[\\p{M}\\uFF9E\\uFF9F]{${MAX_MARKS + 1}}`, 'u');
 /** The limit of the longest field. */
 const LONGEST = rawLimit(limits.questionText);
 

@@ -21,7 +21,7 @@ const LEAD = 0.5;
 /** Silence after a cue, in seconds, in which a sound that goes on too long shows. */
 const TAIL = 0.5;
 /** The limit for ticks, and for cues without a moment or of a moment without a picture. */
-const MOST_MS = 1000;
+const MAX_MS = 1000;
 
 /** Renders every cue through the bus, for `npm run sounds`. */
 export async function renderCues(sampleRate: number): Promise<RenderedCue[]> {
@@ -48,13 +48,13 @@ const beats: Partial<Record<CueName, number>> = {
 
 /** The length of the shortest moment that plays a cue. */
 function mostMs(name: CueName): number {
-  if (cues[name].loudness === 'tick') return MOST_MS;
+  if (cues[name].loudness === 'tick') return MAX_MS;
   const tables: readonly Moment[] = [...Object.values(moments), ...Object.values(contestMoments)];
   const own = tables.filter(
     ({ cue }) => cue === name || (typeof cue === 'object' && Object.values(cue ?? {}).includes(name)),
   );
-  const lengths = own.map(({ ms }) => (ms === 0 ? MOST_MS : ms));
-  return Math.min(...lengths, beats[name] ?? (lengths.length === 0 ? MOST_MS : Number.POSITIVE_INFINITY));
+  const lengths = own.map(({ ms }) => (ms === 0 ? MAX_MS : ms));
+  return Math.min(...lengths, beats[name] ?? (lengths.length === 0 ? MAX_MS : Number.POSITIVE_INFINITY));
 }
 
 function encoded(samples: Float32Array): string {

@@ -18,7 +18,7 @@ const SIGNLESS = /[\uFFFC\p{Noncharacter_Code_Point}]/gu;
 const PRIVATE = /\p{Co}/gu;
 const CONTROL = /\p{Cc}+/gu;
 const EXTRA_MARKS = /(\p{M}{4})\p{M}+/gu;
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 /** Anything but marks, tatweel and blanks. Quranic end-of-ayah and similar signs are format characters but visible. */
 const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Cc}\u0640\u115F\u1160\u3164\uFFA0\u2800]|[\u0600-\u0605\u06DD\u08E2]/u;
 /** As `FORMAT`, but keeps Quranic and number signs, LRM, RLM, ALM and isolates, which authors need for reading order. */
@@ -59,7 +59,7 @@ function oneLine(raw: string, dropped: RegExp): string {
     .replace(JOINERS, '$1$2');
   const ordered = normalForm(glued.replace(DIRECTION_BEFORE_MARK, ''), 'NFC');
   const text = balanced(ordered).replace(REPEATED_DIRECTION, '$1');
-  return (mayHaveRun(text, MOST_MARKS) ? text.replace(EXTRA_MARKS, '$1') : text).replace(/\p{Z}+/gu, ' ').trim();
+  return (mayHaveRun(text, MAX_MARKS) ? text.replace(EXTRA_MARKS, '$1') : text).replace(/\p{Z}+/gu, ' ').trim();
 }
 
 /** Drops unmatched isolates, which would reorder the text around them. */
@@ -95,7 +95,7 @@ export function cleanParagraph(raw: string): string {
 const INDENT = /^[\t\p{Zs}]+/u;
 const TAB = '    ';
 /** Deeper indentation would leave no room for the line on a phone. */
-const MOST_INDENT = 24;
+const MAX_INDENT = 24;
 
 /**
  * Cleans a verse or a piece of code: each line as `cleanSentence` with its indentation relative to the other lines; at most one empty line
@@ -110,7 +110,7 @@ export function cleanLines(raw: string): string {
   });
   const least = Math.min(...lines.filter(({ text }) => text !== '').map(({ indent }) => indent));
   return lines
-    .map(({ text, indent }) => (text === '' ? '' : ' '.repeat(Math.min(indent - least, MOST_INDENT)) + text))
+    .map(({ text, indent }) => (text === '' ? '' : ' '.repeat(Math.min(indent - least, MAX_INDENT)) + text))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '');

@@ -30,7 +30,7 @@ export function isIndex(questionIndex: number, { totalQuestions }: ContestRules)
 /** Points and response time of an answer (docs/rules.md, T4). */
 
 /** Cap on the round trip by which a phone's claim may shorten the response time, so that delaying pongs gains nothing beyond it. */
-const ROUND_TRIP_MOST_MS = 1000;
+const MAX_ROUND_TRIP_MS = 1000;
 
 /**
  * The points of an answer, a whole number. By speed: 10 at once, falling to 5 at the end of the question's own time; extra time and grace
@@ -63,6 +63,6 @@ export interface Measured {
 export function measuredResponse({ openedAt, receivedAt, claimedMs, roundTripMs }: Measured): number {
   const measured = Math.max(0, receivedAt - openedAt);
   if (typeof claimedMs !== 'number' || Number.isNaN(claimedMs)) return measured;
-  const credit = roundTripMs !== null && roundTripMs > 0 ? Math.min(roundTripMs, ROUND_TRIP_MOST_MS) : 0;
+  const credit = roundTripMs !== null && roundTripMs > 0 ? Math.min(roundTripMs, MAX_ROUND_TRIP_MS) : 0;
   return Math.min(Math.max(claimedMs, measured - credit, 0), measured);
 }

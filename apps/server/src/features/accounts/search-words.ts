@@ -8,7 +8,7 @@ import type { UserRow } from './user-row';
 /** Words are cut to this length, stored ones and searched ones. */
 const LONGEST = 40;
 /** Further words of a search are ignored. */
-const MOST_TERMS = 6;
+const MAX_TERMS = 6;
 const PHONE = /^\+?[\d\s().-]+$/;
 
 type Findable = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
@@ -43,7 +43,7 @@ export function termsOf(query: string): string[] {
   const terms = isPhone
     ? [typed.replace(/\D/g, '').replace(/^00/, '')]
     : typed.split(/\s+/).flatMap((word) => (word.includes('@') ? [foldEmail(word)] : parts(word).map(withoutArticle)));
-  return [...new Set(terms.map(cut))].filter((term) => term !== '' && term !== '@').slice(0, MOST_TERMS);
+  return [...new Set(terms.map(cut))].filter((term) => term !== '' && term !== '@').slice(0, MAX_TERMS);
 }
 
 function parts(text: string): string[] {

@@ -64,7 +64,7 @@ export async function authorizePlayer(
 }
 
 /** How many rematches are followed from an old game to the card's current one. */
-const REMATCHES_MOST = 20;
+const MAX_REMATCHES = 20;
 
 /**
  * Authorizes a reader of a game: its players, and after its end also a guest with its card, who finds the rematch there. A card moves to
@@ -80,7 +80,7 @@ export async function authorizeReader(
   const { store } = parts;
   const remote = await store.remote(player.remoteToken);
   let of: string | null = remote?.gameId ?? null;
-  for (let steps = 0; of !== null && of !== game.id && steps < REMATCHES_MOST; steps += 1)
+  for (let steps = 0; of !== null && of !== game.id && steps < MAX_REMATCHES; steps += 1)
     of = (await store.gameVersion(of))?.rematchOf ?? null;
   return of === game.id ? { ok: true, isHost: false, who: 'remote', openedAt: undefined } : access;
 }

@@ -52,8 +52,8 @@ function answerOf({ correctAnswer, accept, answerImage, why }: BankQuestion): An
 }
 
 /** Limits so that the forms fit in one or two lines under the answer. */
-const MOST_FORMS = 3;
-const MOST_LETTERS = 60;
+const MAX_FORMS = 3;
+const MAX_LETTERS = 60;
 
 /**
  * Picks the accepted forms that the host sees beside the answer. A form counts only if it is in Arabic letters and differs from the answer
@@ -67,13 +67,13 @@ export function acceptedForms(answer: string, accepted: readonly string[]): stri
   for (const form of accepted) {
     const key = keyOf(form);
     if (
-      forms.length === MOST_FORMS ||
+      forms.length === MAX_FORMS ||
       told.has(key) ||
       !/\p{Script=Arabic}/u.test(form) ||
       /\p{Script=Latin}/u.test(form)
     )
       continue;
-    if (forms.length > 0 && letters + form.length > MOST_LETTERS) continue;
+    if (forms.length > 0 && letters + form.length > MAX_LETTERS) continue;
     told.add(key);
     letters += form.length;
     forms.push(form);

@@ -11,7 +11,7 @@ import type { GamesOfUser } from './store';
 /** «في آخر ٧ أيام»: today and the six days before it. */
 const DAYS_BEFORE = 6;
 /** One row more than a page: its presence says that there is a next page. */
-const MOST = limits.listPage + 1;
+const MAX = limits.listPage + 1;
 const FOUND = /^(\d{1,15})\.([\w-]{1,64})\.([\w-]{1,240})$/;
 
 /** The owner's lists of users, games and ratings, and the details of one user. */
@@ -19,14 +19,14 @@ export function usersReading({ store, accounts, allowance, clock }: UsersParts) 
   async function newest(after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
     const cursor = after === undefined ? undefined : readCursor(after);
     if (cursor === null) return refuse('invalid');
-    const rows = await accounts.newest(MOST, cursor);
+    const rows = await accounts.newest(MAX, cursor);
     return page(rows, (last) => writeCursor(last));
   }
 
   async function found(query: string, after: string | undefined): Promise<Page<DeskUser[]> | Refusal> {
     const cursor = after === undefined ? undefined : foundCursorOf(after);
     if (cursor === null) return refuse('invalid');
-    const rows = await accounts.find(query, MOST, cursor);
+    const rows = await accounts.find(query, MAX, cursor);
     return page(rows, (last) => foundCursorText(last));
   }
 
@@ -79,13 +79,13 @@ export function usersReading({ store, accounts, allowance, clock }: UsersParts) 
       const cursor = after === undefined ? undefined : readCursor(after);
       if (cursor === null) return refuse('invalid');
       if ((await accounts.account(userId)) === undefined) return refuse('notFound');
-      return pageOfRows(await store.gamesOfUser(userId, MOST, cursor), limits.listPage, (game) => game, placeOf);
+      return pageOfRows(await store.gamesOfUser(userId, MAX, cursor), limits.listPage, (game) => game, placeOf);
     },
 
     async ratings(after: string | undefined): Promise<Page<GameRating[]> | Refusal> {
       const cursor = after === undefined ? undefined : readCursor(after);
       if (cursor === null) return refuse('invalid');
-      return pageOfRows(await store.ratings(MOST, cursor), limits.listPage, (rating) => rating, placeOf);
+      return pageOfRows(await store.ratings(MAX, cursor), limits.listPage, (rating) => rating, placeOf);
     },
   };
 }

@@ -27,7 +27,7 @@ export function guestToken(header: string | undefined, guest: GuestCookie, secur
 }
 
 /** Secrets per cookie; the oldest is dropped. */
-const MOST = 8;
+const MAX = 8;
 /** 128 bits in base64url. */
 const SECRET = /^[\w-]{22}$/;
 
@@ -37,12 +37,12 @@ export function secretsIn(cookie: string | undefined): string[] {
     .slice(0, 1024)
     .split('.')
     .filter((secret) => SECRET.test(secret))
-    .slice(-MOST);
+    .slice(-MAX);
 }
 
 /** Appends a secret to the cookie's value. */
 export function withSecret(secrets: readonly string[], secret: string): string {
-  return [...secrets, secret].slice(-MOST).join('.');
+  return [...secrets, secret].slice(-MAX).join('.');
 }
 
 /** Size of the cache of hashes, and the longest token that is cached. */

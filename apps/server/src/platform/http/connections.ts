@@ -23,7 +23,7 @@ const LOOK_MS = 100;
 /** Neither a request nor a chunk starts with this byte, so the parser stops. */
 const UNREADABLE = 0xff;
 /** Chunks of a body that are always allowed, and one more per this many bytes. No real client sends single bytes. */
-const CHUNKS_MOST = 500;
+const MAX_CHUNKS = 500;
 const CHUNK_BYTES = 64;
 
 /** Open connections of all servers. */
@@ -44,7 +44,7 @@ class CountedMessage extends IncomingMessage {
     if (chunk !== null) {
       this.#chunks += 1;
       this.#bytes += chunk.length;
-      if (this.#chunks > CHUNKS_MOST + this.#bytes / CHUNK_BYTES) cut(this.socket);
+      if (this.#chunks > MAX_CHUNKS + this.#bytes / CHUNK_BYTES) cut(this.socket);
     }
     return super.push(chunk, encoding);
   }

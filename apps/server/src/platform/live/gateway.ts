@@ -24,7 +24,7 @@ import { makeWatching } from './watching';
 /** Separates the packets of a payload. */
 const SEPARATOR = '\x1e';
 /** A page that returns sends a handful at once. */
-const PACKETS_MOST = 100;
+const MAX_PACKETS = 100;
 
 /**
  * Counts the packets of a long-polling payload while it arrives, and ends its connection above a limit: the library handles all packets of a payload
@@ -42,7 +42,7 @@ function boundPackets(
     if (request.destroyed) return;
     const arrived = separatorsIn(piece) + (packets === 0 ? 1 : 0);
     packets += arrived;
-    const isFlood = packets > PACKETS_MOST;
+    const isFlood = packets > MAX_PACKETS;
     if (isFlood) flooded();
     if (isFlood || !here.take('pollingPackets', address, arrived)) request.destroy();
   });
@@ -51,7 +51,7 @@ function boundPackets(
 /** Counts up to one more than is allowed. */
 function separatorsIn(piece: Buffer | string): number {
   let count = 0;
-  for (let at = piece.indexOf(SEPARATOR); at >= 0 && count <= PACKETS_MOST; at = piece.indexOf(SEPARATOR, at + 1)) {
+  for (let at = piece.indexOf(SEPARATOR); at >= 0 && count <= MAX_PACKETS; at = piece.indexOf(SEPARATOR, at + 1)) {
     count += 1;
   }
   return count;

@@ -109,7 +109,7 @@ export function sendEncoded(link: Link, { packet, message }: EncodedEvent): void
 }
 
 /** Bytes that may be buffered for a socket beside its longest message. */
-const WAITING_MOST = 256 * 1024;
+const MAX_WAITING = 256 * 1024;
 
 /** Counts the bytes in Engine.IO's queue of a connection. */
 export function countQueue(connection: EngineConnection, links: Links): void {
@@ -136,7 +136,7 @@ export function cutSlowReaders(all: Iterable<Link>): number {
   for (const link of all) {
     const waiting = link.queued + (link.web?.tcp.writableLength ?? 0);
     if (waiting === 0) link.longest = 0;
-    if (waiting - link.longest <= WAITING_MOST) continue;
+    if (waiting - link.longest <= MAX_WAITING) continue;
     endLink(link);
     cut += 1;
   }

@@ -22,7 +22,7 @@ export interface Sheets {
 }
 
 /** A file of 2 MB takes a hundredth of this, the results of 2,000 students a tenth. */
-const AT_MOST_MS = 20_000;
+const MAX_MS = 20_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 256;
 /** Lower bound of the throughput, to estimate how long a job takes. */
@@ -36,7 +36,7 @@ const CELLS_PER_MS = 100;
  */
 export function makeSheets(program: URL, broken: (what: string) => void): Sheets {
   const jobs = makeJobProcess<SheetJob, SheetMessage>(program, {
-    atMostMs: AT_MOST_MS,
+    atMostMs: MAX_MS,
     idleMs: IDLE_MS,
     heapMb: HEAP_MB,
   });

@@ -43,7 +43,7 @@ export const HEAD_WITHIN = 20;
 /** The longest cell that may name a column. */
 const LONGEST_NAME = 100;
 /** A header in the first row may have a single column; further down that is more likely a sentence with «السؤال». */
-const LEAST_NAMED = 2;
+const MIN_NAMED = 2;
 
 /**
  * Finds the header among the first rows: the first row with all required columns, otherwise the first with some. A header may have two rows: below
@@ -61,11 +61,11 @@ export function findHead(rows: readonly SheetRow[], names: HeadNames): (FoundHea
     const below = rows[at + 1];
     const second = below === undefined ? [] : namedIn(below, acrossMerged(row.cells));
     const isTwoRows =
-      second.filter((column) => column !== undefined).length >= LEAST_NAMED &&
+      second.filter((column) => column !== undefined).length >= MIN_NAMED &&
       columns.every((column, place) => column === undefined || (below?.cells[place] ?? '').trim() === '');
     const head = isTwoRows ? second.map((column, place) => column ?? columns[place]) : columns;
     const named = new Set(head.filter((column) => column !== undefined));
-    const isHead = names.signs.some((sign) => named.has(sign)) && (at === 0 || named.size >= LEAST_NAMED);
+    const isHead = names.signs.some((sign) => named.has(sign)) && (at === 0 || named.size >= MIN_NAMED);
     const { number } = isTwoRows && below !== undefined ? below : row;
     return isHead ? [{ row: number, columns: head, isWhole: names.needed.every((column) => named.has(column)) }] : [];
   });
@@ -117,7 +117,7 @@ export function rowsBelow(rows: readonly SheetRow[], head: FoundHead | undefined
 const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join('، ');
 
 /** If more rows are hidden, the message gives only their number. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Messages about the rows of any spreadsheet. */
 export const sheetTexts = {
@@ -131,7 +131,7 @@ export const sheetTexts = {
     `الخانة ${place} يتغيّر ما يظهر فيها من جهاز إلى جهاز، اجعلوا تنسيقها نصًا واكتبوا ما ترونه`,
   uncalculatedIn: (place: string) => `في الخانة ${place} معادلة لم تُحسب، افتحوا الملف في برنامج الجداول واحفظوه`,
   hiddenRows: (rows: readonly number[]) =>
-    rows.length <= MOST_NAMED
+    rows.length <= MAX_NAMED
       ? `لم تُقرأ الصفوف المخفية: ${rows.join('، ')}`
       : `لم تُقرأ الصفوف المخفية، وعددها ${rows.length}`,
   hiddenColumns: (columns: readonly string[]) => `قُرئت الأعمدة المخفية أيضًا: ${columns.join('، ')}`,

@@ -17,17 +17,17 @@ export interface Workbook {
   isFrom1904: boolean;
 }
 
-const MOST_SHEETS = 50;
+const MAX_SHEETS = 50;
 /** The maximum number of cells that are read. */
-const MOST_STRINGS = 300_000;
-const MOST_STYLES = 65_000;
+const MAX_STRINGS = 300_000;
+const MAX_STYLES = 65_000;
 /** Where all programs store sheets. */
 const SHEET_PART = /^xl\/worksheets\/[\w.-]+\.xml$/;
 
 /** @throws if a part is missing, or something exceeds its limit */
 export function readWorkbook(parts: ReadonlyMap<string, Buffer>): Workbook {
   const isSheet = (name: string) => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
-  if ([...parts.keys()].filter(isSheet).length > MOST_SHEETS) throw new Error('too many sheets');
+  if ([...parts.keys()].filter(isSheet).length > MAX_SHEETS) throw new Error('too many sheets');
   const targets = readTargets(partNamed(parts, 'xl/_rels/workbook.xml.rels'));
   const sheets: Workbook['sheets'] = [];
   let isFrom1904 = false;
@@ -39,7 +39,7 @@ export function readWorkbook(parts: ReadonlyMap<string, Buffer>): Workbook {
       const target = targets.sheets.get(relationOf(attributes()));
       // A chart sheet or a macro sheet.
       if (target === undefined) return;
-      if (!SHEET_PART.test(target) || sheets.length >= MOST_SHEETS) throw new Error('a sheet outside its folder');
+      if (!SHEET_PART.test(target) || sheets.length >= MAX_SHEETS) throw new Error('a sheet outside its folder');
       const isHidden = state === 'hidden' || state === 'veryHidden';
       sheets.push({ name: decode(title), isHidden, part: partNamed(parts, target) });
     },
@@ -104,7 +104,7 @@ function readStrings(part: Buffer): string[] {
     close(name) {
       if (name === 't') isText = false;
       if (name === 'rPh') isSpoken = false;
-      if (name === 'si' && strings.push(unescaped(text)) > MOST_STRINGS) throw new Error('too many texts');
+      if (name === 'si' && strings.push(unescaped(text)) > MAX_STRINGS) throw new Error('too many texts');
     },
   });
   return strings;
@@ -118,7 +118,7 @@ function readFormats(part: Buffer): NumberFormat[] {
     open(name, attributes) {
       if (name === 'numFmt') codes.set(Number(attributes().numFmtId), decode(attributes().formatCode ?? ''));
       if (name === 'cellXfs') isCells = true;
-      if (name === 'xf' && isCells && ids.push(Number(attributes().numFmtId ?? 0)) > MOST_STYLES)
+      if (name === 'xf' && isCells && ids.push(Number(attributes().numFmtId ?? 0)) > MAX_STYLES)
         throw new Error('too many styles');
     },
     close(name) {

@@ -165,7 +165,7 @@ interface FollowedClock extends Clock {
 /** Samples per measurement; the one with the shortest round trip counts. */
 const SAMPLES = 3;
 /** A larger difference between two measurements is a step, not drift. */
-const MOST_DRIFT_MS = 2000;
+const MAX_DRIFT_MS = 2000;
 
 /**
  * A clock that follows another one, shared by several servers. It never goes back. Drift is followed; a step of the other clock is ignored until the
@@ -189,7 +189,7 @@ export async function followClock(
     follow: async () => {
       const measured = await measure(own, ask);
       const byMs = measured.aheadMs - aheadMs;
-      if (Math.abs(byMs) > MOST_DRIFT_MS) stepped(Math.round(byMs));
+      if (Math.abs(byMs) > MAX_DRIFT_MS) stepped(Math.round(byMs));
       // A smaller difference is within the error of the measurement.
       else if (Math.abs(byMs) > measured.errorMs) aheadMs = measured.aheadMs;
     },

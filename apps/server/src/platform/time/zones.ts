@@ -53,12 +53,12 @@ function offsetAt(at: number, zone: string): number {
 
 /** Cache: a formatter costs as much as formatting a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-const MOST_FORMATS = 32;
+const MAX_FORMATS = 32;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
-  if (formats.size >= MOST_FORMATS) formats.clear();
+  if (formats.size >= MAX_FORMATS) formats.clear();
   const figures = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const times = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, ...figures, ...times });

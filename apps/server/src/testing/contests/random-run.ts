@@ -8,7 +8,7 @@ import type { LedgerEntry } from './ranking-ledger';
 const QUESTIONS = 4;
 const LIMIT_S = 30;
 /** The most participants of a run. */
-const MOST = 8;
+const MAX = 8;
 /** An outage extends time by 60 s at most; some are longer. */
 const LONGEST_OUTAGE_MS = 90_000;
 
@@ -122,7 +122,7 @@ export class RandomRun {
 
   async #join(): Promise<void> {
     const { entries, phase } = this.current;
-    if (entries.size >= MOST || phase === 'ended') return;
+    if (entries.size >= MAX || phase === 'ended') return;
     this.#joined += 1;
     const student = await this.room.join(`طالب ${this.#joined}`);
     this.#phones.set(student.id, student);

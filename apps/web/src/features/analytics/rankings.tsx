@@ -9,13 +9,13 @@ import styles from './rankings.module.css';
 import { analyticsTexts, choices } from './texts.ar';
 
 /** Rows shown at each end of the ranking. */
-const MOST = 10;
-const LEAST = 4;
+const MOST_CHOSEN = 10;
+const LEAST_CHOSEN = 4;
 const STITCHES = 24;
 
 /** The most chosen categories, each with a bar; the first one is highlighted. */
 export function MostChosen({ categories, choice }: { categories: readonly CategoryCount[]; choice: ReactNode }) {
-  const shown = categories.slice(0, MOST).filter(({ selectionCount }) => selectionCount > 0);
+  const shown = categories.slice(0, MOST_CHOSEN).filter(({ selectionCount }) => selectionCount > 0);
   const most = shown[0]?.selectionCount ?? 0;
   const each = Math.ceil(most / STITCHES);
   return (
@@ -53,7 +53,7 @@ export function LeastChosen({ categories }: { categories: readonly CategoryCount
     <>
       <h2>{analyticsTexts.leastChosen}</h2>
       <ol className={styles.least}>
-        {ofBank.slice(-LEAST).map((category) => (
+        {ofBank.slice(-LEAST_CHOSEN).map((category) => (
           <li key={category.categoryId}>
             <Mark category={category} />
             <b className={styles.name}>{category.categoryName}</b>

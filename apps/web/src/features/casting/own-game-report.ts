@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/server/http';
 
 const RETRY_MS = 1000;
-const RETRY_MOST_MS = 8000;
+const MAX_RETRY_MS = 8000;
 
 /** Tells the server which game of its own a television shows. Of several reports only the newest counts; it is retried until it arrives. */
 export class OwnGameReport {
@@ -50,7 +50,7 @@ export class OwnGameReport {
       this.#wanted = null;
       return;
     }
-    this.#timer = setTimeout(() => void this.#try(), Math.min(RETRY_MS * 2 ** this.#failures, RETRY_MOST_MS));
+    this.#timer = setTimeout(() => void this.#try(), Math.min(RETRY_MS * 2 ** this.#failures, MAX_RETRY_MS));
     this.#failures += 1;
   }
 }

@@ -14,7 +14,7 @@ interface PublisherOptions {
 /** A typed name is sent after a pause in typing. */
 const TYPING_MS = 250;
 const RETRY_MS = 1000;
-const RETRY_MOST_MS = 8000;
+const MAX_RETRY_MS = 8000;
 /** The television fetches its session within seconds of the phone's yes. */
 const TRIES_BEFORE_GONE = 6;
 
@@ -93,6 +93,6 @@ export class CastPublisher {
     } else if (status === 400) this.#arrived = step;
     // The game was deleted, or this phone plays it as a guest of another account.
     else if (reason === 'notFound' && isSame(step, this.#wanted)) this.show({ at: 'home' });
-    else this.#sendIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MOST_MS));
+    else this.#sendIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS));
   }
 }

@@ -2,7 +2,7 @@ import { readOwn, writeOwn } from '../../lib/browser/own-storage';
 
 const NAME = 'asked-games';
 /** More than the games whose end can still be opened. */
-const AT_MOST = 500;
+const MAX = 500;
 
 /** Games whose rating form was shown on this page, answered or not. */
 const shownHere = new Set<string>();
@@ -20,7 +20,7 @@ export function wasRatingAsked(userId: string, gameSessionId: string): boolean {
 /** Records that the rating of this game must not be asked for again. */
 export function markRatingAsked(userId: string, gameSessionId: string): void {
   if (!wasRatingAsked(userId, gameSessionId))
-    writeOwn(userId, NAME, [gameSessionId, ...asked(userId)].slice(0, AT_MOST));
+    writeOwn(userId, NAME, [gameSessionId, ...asked(userId)].slice(0, MAX));
 }
 
 /** Records that the form was on screen. An undo may remove the form and bring it back. */

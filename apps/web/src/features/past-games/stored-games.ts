@@ -8,7 +8,7 @@ import { type CompletedGame, newestPageQuery } from './api';
 /** The stored list of completed games. */
 const NAME = 'completed-games';
 /** The older games are on the server only. */
-const AT_MOST = 200;
+const MAX = 200;
 
 /** The list stored on this device for a user, or null. */
 export function storedGames(userId: string): CompletedGame[] | null {
@@ -48,7 +48,7 @@ export function useCompletedGames(userId: string): {
     // Clears the data of a previous user who never logged out.
     const owner = storedGamesOwner();
     if (owner !== null && owner !== userId) forgetOwn();
-    writeOwn(userId, NAME, data.length === 0 ? null : data.slice(0, AT_MOST));
+    writeOwn(userId, NAME, data.length === 0 ? null : data.slice(0, MAX));
   }, [userId, data]);
 
   const isAway = error instanceof NetworkError;

@@ -3,13 +3,13 @@ import { record } from './happenings';
 
 /** Start times of games and contests by id, epoch ms, in storage so that a reloaded page can still measure their duration. */
 const KEY = 'lamma:begun';
-const MOST = 20;
+const MAX = 20;
 
 /** Records the start of a game or contest. @param path of the page that it is played on */
 export function gameBegan(id: string, path: string): void {
   record('game_start', 0, path);
   const others = Object.entries(readBegun()).filter(([other]) => other !== id);
-  keepBegun([...others.slice(1 - MOST), [id, Date.now()]]);
+  keepBegun([...others.slice(1 - MAX), [id, Date.now()]]);
 }
 
 /** Records the duration, once, if the game started on this device. */

@@ -11,10 +11,10 @@ export interface Happening {
 }
 
 /** Limit of the buffer that is filled until the recorder is loaded, which happens when the page is idle. */
-const MOST_EARLY = 100;
+const MAX_EARLY = 100;
 const early: Happening[] = [];
 let listener = (happening: Happening): void => {
-  if (early.length < MOST_EARLY) early.push(happening);
+  if (early.length < MAX_EARLY) early.push(happening);
 };
 
 /** Records a measurement. @param path of the page it belongs to, by default the open one */

@@ -7,13 +7,13 @@ import styles from './counted-box.module.css';
 import { TextBox } from './text-box';
 
 /** Counting stops here, which bounds its cost for a huge paste. */
-const COUNTED_AT_MOST = 9999;
+const MAX_COUNTED = 9999;
 /** The count is announced when so few letters are left. */
 const NEAR_END = 20;
 
 /** The length of a text as the server counts it. */
 export function lengthOf(text: string): number {
-  return graphemes(cleanParagraph(text), COUNTED_AT_MOST);
+  return graphemes(cleanParagraph(text), MAX_COUNTED);
 }
 
 interface CountedBoxProps extends Omit<ComponentProps<typeof TextBox>, 'maxLength'> {

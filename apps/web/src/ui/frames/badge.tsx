@@ -5,14 +5,14 @@ import styles from './badge.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 /** Larger counts read «+٩٩». */
-const MOST = 99;
+const MAX = 99;
 
 /** A count of waiting items; renders nothing for zero. @param label what is counted, for screen readers: «لم تُقرأ» */
 export function Badge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
   return (
     <span className={cx(notch(1), styles.badge)}>
-      {count > MOST ? <bdi dir="ltr">+{formatNumber(MOST)}</bdi> : formatNumber(count)}
+      {count > MAX ? <bdi dir="ltr">+{formatNumber(MAX)}</bdi> : formatNumber(count)}
       <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );

@@ -24,7 +24,7 @@ import { HIDDEN_NAME } from '../texts';
 
 const PODIUM = 3;
 /** The most names on the podium, even if many share the third rank. */
-const PODIUM_MOST = 10;
+const MAX_PODIUM = 10;
 
 /** The view for every screen. */
 export function contestView(run: Run, participants: Participants, now: number): ContestView {
@@ -93,7 +93,7 @@ function podiumOf(participants: Participants): NonNullable<ContestView['podium']
   return participants
     .ranking()
     .filter(({ rank }) => rank <= PODIUM)
-    .slice(0, PODIUM_MOST)
+    .slice(0, MAX_PODIUM)
     .map(({ rank, name, isHidden, score }) => ({ rank, name: isHidden ? HIDDEN_NAME : name, score }));
 }
 

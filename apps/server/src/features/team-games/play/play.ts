@@ -234,7 +234,7 @@ function sameCommand(a: AnyCommand, b: AnyCommand): boolean {
 
 /** Longer than any retry of a command takes. */
 const REMEMBERED_MS = 60_000;
-const MOST = 10_000;
+const MAX = 10_000;
 
 export function makeRecentRefusals(clock: Clock): RecentRefusals {
   // Maps iterate in insertion order: the first entries are the oldest.
@@ -247,7 +247,7 @@ export function makeRecentRefusals(clock: Clock): RecentRefusals {
     remember(gameId, commandId, refusal) {
       const now = clock.now();
       for (const [key, { until }] of known) {
-        if (until > now && known.size < MOST) break;
+        if (until > now && known.size < MAX) break;
         known.delete(key);
       }
       known.set(`${gameId} ${commandId}`, { refusal, until: now + REMEMBERED_MS });

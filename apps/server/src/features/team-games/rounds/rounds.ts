@@ -6,7 +6,7 @@ import { playCommand } from '../play/play';
 import { readRoundState } from './round-state';
 
 /** The most phones that are counted for one code: in a hall any number of phones may open it. */
-const MOST_PHONES = 50;
+const MAX_PHONES = 50;
 
 /** How long an ended round is answered 410 before it is answered 404. */
 const DEAD_MS = 86_400_000;
@@ -19,14 +19,14 @@ export async function countPhone(parts: TeamGamesParts, token: string, phoneId: 
   const round = await parts.store.round(token);
   if (round === undefined || (await parts.store.hasPhone(token, phoneId))) return;
   const count = await parts.store.phones(token);
-  if (count >= MOST_PHONES) return;
+  if (count >= MAX_PHONES) return;
   await parts.writer.write([parts.store.addPhone(token, phoneId)]);
   if (round.gameId !== null) parts.announce('phonesChanged', { gameId: round.gameId, token, count: count + 1 });
 }
 
 /** The interval of typing notices for one round, and the number of rounds that are remembered. */
 const TYPING_MS = 1000;
-const MOST_TYPED = 10_000;
+const MAX_TYPED = 10_000;
 
 export function makeTypingNotices(clock: Clock): TypingNotices {
   const lastAt = new Map<string, number>();
@@ -34,7 +34,7 @@ export function makeTypingNotices(clock: Clock): TypingNotices {
     isDue(token) {
       const now = clock.now();
       if (now - (lastAt.get(token) ?? Number.NEGATIVE_INFINITY) < TYPING_MS) return false;
-      if (lastAt.size >= MOST_TYPED) lastAt.clear();
+      if (lastAt.size >= MAX_TYPED) lastAt.clear();
       lastAt.set(token, now);
       return true;
     },

@@ -82,7 +82,7 @@ const SAMPLE_RATES: Record<number, readonly number[]> = {
 const BIT_RATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const LOW_BIT_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 /** Fewer frames in a row may be a coincidence. */
-const LEAST_FRAMES = 3;
+const MIN_FRAMES = 3;
 
 interface Frame {
   length: number;
@@ -111,7 +111,7 @@ function readMp3(bytes: Buffer): Recording {
     durationMs += frame.ms;
     frames += 1;
   }
-  must(frames >= LEAST_FRAMES, 'too few frames');
+  must(frames >= MIN_FRAMES, 'too few frames');
   must(isTail(bytes, at), 'data after the frames');
   return { kind: 'audio', extension: 'mp3', bytes: bytes.subarray(start, at), durationMs, longerSide: 0 };
 }

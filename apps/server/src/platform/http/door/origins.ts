@@ -17,7 +17,7 @@ export interface OwnOrigins {
 /** A refused origin is logged at this interval: a page that cannot sign in keeps retrying. */
 const AGAIN_MS = 3_600_000;
 /** Log lines per interval: anybody can send any origin. */
-const MOST = 5;
+const MAX = 5;
 const LONGEST_ORIGIN = 300;
 
 /**
@@ -31,7 +31,7 @@ export function makeOwnOrigins(publicOrigin: string | undefined, log: Logger, cl
     const { origin = '' } = source.headers;
     const now = clock.now();
     for (const [name, at] of loggedAt) if (now - at >= AGAIN_MS) loggedAt.delete(name);
-    if (loggedAt.has(origin) || loggedAt.size >= MOST) return;
+    if (loggedAt.has(origin) || loggedAt.size >= MAX) return;
     loggedAt.set(origin, now);
     log.warn(adviceFor(source, publicOrigin));
   }

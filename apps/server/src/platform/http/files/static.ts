@@ -200,7 +200,7 @@ const YEAR_S = 31_536_000;
 /** For hashed files: the name changes with the content. */
 const FOREVER = `public, max-age=${YEAR_S}, immutable`;
 /** Size of the cache, bytes; three times what a build has. Files beyond it are sent from the disk. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Larger files are not cached: none of our scripts, styles or fonts is. */
 const LARGEST_BYTES = 1024 * 1024;
 const TYPES: Readonly<Record<string, string>> = {
@@ -217,7 +217,7 @@ const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', id
  */
 export function cacheBuiltFiles(
   root: string,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ): (path: string, encoding: Encoding) => Ready | undefined {
   const names = new Set(namesIn(join(root, 'assets')));
   const kept = new Map<string, Ready>();

@@ -14,7 +14,7 @@ const JOIN_MS = 10_000;
 /** The length of Engine.IO's own ids. */
 const ID_BYTES = 15;
 /** Frames per message. Limits count only complete messages, so with the library's default a client could send 16,384 uncounted frames. */
-const FRAGMENTS_MOST = 64;
+const MAX_FRAGMENTS = 64;
 
 /** The part of a `ws` WebSocket that is used. */
 export interface WebSocketOfWs {
@@ -176,7 +176,7 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
       super({
         ...given,
         closeTimeout: CLOSING_MS,
-        maxFragments: FRAGMENTS_MOST,
+        maxFragments: MAX_FRAGMENTS,
         // `boundFrames` counts and writes pongs.
         autoPong: false,
         // Handles one frame per turn of the event loop, so that a chunk with many frames does not block other sockets and a disconnect

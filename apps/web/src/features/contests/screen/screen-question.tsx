@@ -183,13 +183,13 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
 }
 
 /** The most stitches in the band. */
-const MOST = 36;
+const MAX = 36;
 
 /** One stitch per participant, ticked after an answer; with many participants a stitch represents several. The header shows the number. */
 function Band({ answered, present }: { answered: number; present: number }) {
-  const slots = Math.min(Math.max(present, answered, 1), MOST);
+  const slots = Math.min(Math.max(present, answered, 1), MAX);
   const all = Math.max(present, answered, 1);
-  const ticks = all <= MOST ? answered : Math.floor((answered / all) * slots);
+  const ticks = all <= MAX ? answered : Math.floor((answered / all) * slots);
   return (
     <div aria-hidden="true" className={styles.band}>
       <Teeth up className={styles.edge} />

@@ -15,9 +15,9 @@ import styles from './screen-ranking.module.css';
 import { placeCount, screenTexts } from './texts.ar';
 
 /** The most ranks that can be read from the last row of a class. */
-const MOST = 5;
+const MAX = 5;
 /** Rows come from and go to the place below the last one. */
-const BELOW = MOST;
+const BELOW = MAX;
 
 const none: Standings = new Map();
 
@@ -25,12 +25,12 @@ const none: Standings = new Map();
 export function ScreenRanking({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { currentQuestionIndex: index, totalQuestions } = view;
   const ranked = rankedOf(view);
-  const others = ranked.length - MOST;
+  const others = ranked.length - MAX;
   const before = show.before ?? none;
   const isClimbing = show.moment === 'climb';
   const rise = highestRise(ranked, before);
-  const top = ranked.slice(0, MOST);
-  const gone = ranked.slice(MOST).filter(({ id }) => (before.get(id)?.place ?? MOST) < MOST);
+  const top = ranked.slice(0, MAX);
+  const gone = ranked.slice(MAX).filter(({ id }) => (before.get(id)?.place ?? MAX) < MAX);
   return (
     <TvFrame>
       <TvHead
@@ -45,7 +45,7 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
       <TvMain isOnlyRead>
         <div className={cx(styles.ranking, isClimbing && styles.climbing)}>
           <h2 className={styles.heading}>{screenTexts.ranking}</h2>
-          <ol className={styles.rows} style={{ '--rows': Math.min(MOST, ranked.length) } as CSSProperties}>
+          <ol className={styles.rows} style={{ '--rows': Math.min(MAX, ranked.length) } as CSSProperties}>
             {top.map((row, place) => (
               <Row
                 key={row.id}

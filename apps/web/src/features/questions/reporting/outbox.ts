@@ -12,7 +12,7 @@ export interface Report extends Pick<AskedQuestion, 'of'> {
 
 const NAME = 'question-reports';
 /** More than the reports of one game; limits the storage of a device that never reconnects. */
-const MOST = 40;
+const MAX = 40;
 
 const isReport = (value: unknown): value is Report => isRecord(value) && isRecord(value.of) && 'reason' in value;
 
@@ -22,7 +22,7 @@ function waiting(userId: string): Report[] {
 }
 
 function keep(userId: string, reports: readonly Report[]): void {
-  writeOwn(userId, NAME, reports.length === 0 ? null : reports.slice(-MOST));
+  writeOwn(userId, NAME, reports.length === 0 ? null : reports.slice(-MAX));
 }
 
 /** Without other reports of the same question. */

@@ -26,9 +26,9 @@ export function countStepMs(scores: readonly [number, number]): number {
 }
 
 /** More steps would be a blur. */
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 
 /** The number of steps in which a score is counted up. */
 export function countedSteps(score: number): number {
-  return Math.min(score, MOST_STEPS);
+  return Math.min(score, MAX_STEPS);
 }

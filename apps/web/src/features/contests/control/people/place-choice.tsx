@@ -7,7 +7,7 @@ import { useNameSearch } from './name-search';
 import styles from './person-dialog.module.css';
 
 /** Names offered at once; the search finds the others. */
-const MOST = 30;
+const MAX = 30;
 /** From this many names on there is a search field. */
 const SEARCH_FROM = 8;
 
@@ -30,7 +30,7 @@ export function PlaceChoice({ phone, present, commands, onGiven }: PlaceChoicePr
       <p className={styles.note}>{controlTexts.whoIsIt}</p>
       {search.field}
       {others.length === 0 ? <p role="status">{controlTexts.nobodyFound}</p> : null}
-      {others.slice(0, MOST).map(({ id, name }) => (
+      {others.slice(0, MAX).map(({ id, name }) => (
         <Button
           key={id}
           block
