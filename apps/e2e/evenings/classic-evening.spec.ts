@@ -27,7 +27,7 @@ test('a host plays a whole evening, from a new account to the winner and the rec
   await wholeEvening(page, await makeCode(product, 'game'), byCallsAfter(TWO_CATEGORIES, product, page));
 });
 
-test('a host plays a whole evening on a plain-http host name, which is no secure context', async ({
+test('a host plays a whole evening on a plain-http host name, which is not a secure context', async ({
   product,
   openScreen,
 }) => {

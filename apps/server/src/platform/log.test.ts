@@ -26,7 +26,7 @@ describe('the log', () => {
     await expect.poll(() => lines.join('')).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request \{"status":200\}\n$/);
   });
 
-  it('writes JSON where the output is no terminal', async () => {
+  it('writes JSON if the output is not a terminal', async () => {
     expect(await linesForPeople(output(false).stream)).toBeUndefined();
   });
 

@@ -152,7 +152,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
       expect(await shown(phone, { at: 'game', gameId: id, mode: 'classic' })).toMatchObject({ isBusy: false });
     });
 
-    it('a deleted game of the television does not hold it', async () => {
+    it('a television whose own game was deleted is not busy', async () => {
       const phone = await someone();
       const { tv } = await aTvOf(phone);
       const { id } = await phone.startGame();

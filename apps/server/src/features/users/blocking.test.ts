@@ -27,7 +27,7 @@ onEachStorage('a user whom the owner blocks', (start) => {
   const login = ({ email, password }: Host) =>
     visitor(server.url).request('POST', '/api/auth/login', { email, password });
 
-  it('a user whom the owner blocks is signed out on every device and socket, and is told why at the next sign-in', async () => {
+  it('a user whom the owner blocks is signed out on every device and socket, and sees the reason at the next sign-in', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const phone = await signIn(server.url, noura.email, noura.password);
     const { id: gameId } = await noura.startGame();

@@ -5,7 +5,7 @@ import { newSeatSecret, seatHolders } from './seats';
 
 const seats = new Map(['noura', 'salem', 'rim'].map((id) => [id, { id, secretHash: `hash of ${id}` }]));
 
-it('the last phone to which a seat was given has it, and no earlier secret proves it', () => {
+it('a seat that was given several times belongs to the last phone, and no earlier secret proves it', () => {
   const given = [
     { seatId: 'noura', phoneId: 'salem' },
     { seatId: 'noura', phoneId: 'rim' },

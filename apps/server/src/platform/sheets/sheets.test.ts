@@ -116,7 +116,7 @@ describe('a malicious spreadsheet', () => {
     ]);
   });
 
-  it('a malicious spreadsheet is refused if it unpacks to too much, declared or not, or has a thousand parts or a hundred sheets', async () => {
+  it('a malicious spreadsheet is refused if it is too large when unpacked, declared or not, or has a thousand parts or a hundred sheets', async () => {
     const zeros = Buffer.alloc(60 * 1024 * 1024);
     const many = (count: number, name: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => ({ name: name(at), content: 'x' }));

@@ -11,7 +11,7 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue({ ok: true });
 });
 
-it('sends a report that fails again until it arrives, and then no more', async () => {
+it('retries a failed report until it arrives', async () => {
   send.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new ApiError(503, 'x', ''));
   new OwnGameReport(send).report('own');
   await pass(60_000);

@@ -50,7 +50,7 @@ describe('sound', () => {
     expect(played).toEqual(['play']);
   });
 
-  it('counts how often it was played to its end', () => {
+  it('counts how often the recording was played to its end', () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     expect(screen.getByText('لم تسمعوه بعد')).toBeTruthy();
     fireEvent(audio(), new Event('ended'));

@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 describe('copying', () => {
-  it('uses the clipboard where there is one', async () => {
+  it('uses the clipboard if there is one', async () => {
     const writeText = secure(true);
     expect(await copyFrom(aField())).toBe(true);
     expect(writeText).toHaveBeenCalledWith('http://192.168.1.5:3000');
   });
 
-  it('selects the field and copies it over plain http, and where the clipboard is refused', async () => {
+  it('selects the field and copies it over plain http, and if the clipboard is refused', async () => {
     for (const isSecure of [false, true]) {
       secure(
         isSecure,

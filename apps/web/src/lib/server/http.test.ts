@@ -12,7 +12,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('call', () => {
-  it('sends the cookie, and a JSON body only where there is a payload', async () => {
+  it('sends the cookie, and a JSON body only if there is a payload', async () => {
     const { fetchMock } = fakeServer({
       'POST /api/auth/login': { body: aUser() },
       'POST /api/auth/logout': { body: { ok: true } },
@@ -74,7 +74,7 @@ describe('call', () => {
     });
   });
 
-  it('uses the status text where the body is empty, and plain text as it is', async () => {
+  it('uses the status text if the body is empty, and plain text unchanged', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
     expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));

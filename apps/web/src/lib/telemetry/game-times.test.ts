@@ -48,7 +48,7 @@ it('ignores stored values that are not times', () => {
   }
 });
 
-it('records no duration if it cannot store that it was recorded', () => {
+it('records no duration if the storage fails', () => {
   gameBegan('a', '/');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');

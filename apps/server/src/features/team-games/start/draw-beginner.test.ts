@@ -38,7 +38,7 @@ onEachStorage('a game that draws who begins', (start) => {
   const firstQuestion = ({ categoriesData }: { categoriesData: readonly { questions: readonly { id: number }[] }[] }) =>
     categoriesData[0]?.questions[0]?.id ?? 0;
 
-  it.each(playModes)('gives either team the turn in %s, and its log alone gives its state', async (mode) => {
+  it.each(playModes)('gives either team the turn in %s, and the state follows from the log', async (mode) => {
     for (const team of [2, 1] as const) {
       const { made } = await drawn(team, mode);
       expect(made).toMatchObject({ version: 1, currentTeam: team, team1Turn: team === 1, undoable: 0 });

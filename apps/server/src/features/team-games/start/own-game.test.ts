@@ -155,7 +155,7 @@ onEachStorage('a game of own categories', (start) => {
     await expectRefused(await mark(await host(server.url), { categoryId: id, gameId: 1 }), 'notFound');
   });
 
-  it('counts a category as played while a game of it is running and changed within 24 hours', async () => {
+  it('counts a category as played while one of its games is running and has changed within 24 hours', async () => {
     const person = await host(server.url);
     const parts = { store: teamGamesStore(server.product.database), clock: server.clock };
     const played = () => playedCategories(parts, person.user.id);

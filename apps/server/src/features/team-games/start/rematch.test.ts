@@ -87,7 +87,7 @@ onEachStorage('a rematch', (start) => {
     phone.close();
   });
 
-  it('a rematch of another user’s game takes nothing from it, and is not its rematch', async () => {
+  it('a game cannot be the rematch of another user’s game, and takes nothing from it', async () => {
     const { noura, id, phone } = await aGame();
     const fahad = await host(server.url);
     const made = await rematchOf(fahad, id);
@@ -113,7 +113,7 @@ onEachStorage('a rematch', (start) => {
     expect(await idsOfGames(noura)).toHaveLength(2);
   });
 
-  it('two devices that start a rematch with the last game both get it', async () => {
+  it('two devices that start a rematch at once with one game left get the same game', async () => {
     const { noura, id, phone } = await anEndedGame(1);
     const made = await Promise.all([rematchOf(noura, id), rematchOf(phone, id, more)]);
     expect(made[1].id).toBe(made[0].id);

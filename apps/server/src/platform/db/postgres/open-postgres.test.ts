@@ -51,7 +51,7 @@ it.skipIf(maintenance === undefined)('answers PostgreSQL’s own time as the clo
 });
 
 describe.skipIf(maintenance === undefined)('openPostgres', () => {
-  it('migrates once where several servers start together', async () => {
+  it('migrates once if several servers start together', async () => {
     const folder = 'together';
     const address = await postgresOf(folder);
     const opened = await Promise.all([1, 2, 3].map(() => openPostgres(address, migrations)));

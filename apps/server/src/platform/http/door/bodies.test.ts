@@ -35,7 +35,7 @@ describe('a binary body', () => {
     'application/json',
     'text/html',
   ])(
-    'a binary body is refused with 415 as %s, which a form of another site could send or which is no file',
+    'a binary body is refused with 415 as %s, which a form of another site could send or which is not a file',
     async (type) => {
       await expectRefused(await noura.request('POST', PATH, aSound(), { 'content-type': type }), 'type');
     },

@@ -129,7 +129,7 @@ describe('the web app', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
-  it('sends a file without a compressed form as it is', async () => {
+  it('sends a file without a compressed form unchanged', async () => {
     const { headers, body } = await get('/assets/alone-d4e5f6.css', { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'p{}']);
   });
@@ -151,7 +151,7 @@ describe('the web app', () => {
     '/%D8%B4%D9%8A%D8%A1',
     '/.env',
     '/.git/config',
-  ])('the web app answers %s, which is no page, with 404 and the document', async (path) => {
+  ])('the web app answers %s, which is not a page, with 404 and the document', async (path) => {
     const { status, headers, body } = await get(path);
     expect([status, body, headers['cache-control']]).toEqual([404, files['index.html'], 'no-cache']);
   });

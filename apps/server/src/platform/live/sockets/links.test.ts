@@ -58,7 +58,7 @@ describe('a connection that has not joined', () => {
     expect(gateway.socketCount()).toBe(2);
   });
 
-  it('a connection that has not joined cannot join if its address has as many sockets as it may', async () => {
+  it('a connection that has not joined cannot join if its address has reached its limit of sockets', async () => {
     const { gateway, url } = await smallDoor();
     const late = await openBareWebSocket(url);
     for (let count = 0; count < 2; count += 1) await openSocket(url);

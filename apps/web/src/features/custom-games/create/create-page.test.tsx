@@ -90,7 +90,7 @@ describe('the page that makes a game of own questions', () => {
     expect(document.activeElement).toBe(field('السؤال ٥'));
   });
 
-  it('the page for custom games keeps what was typed over a reload, for this user alone, until the logout', async () => {
+  it('the page for custom games keeps typed text over a reload, only for this user, until the logout', async () => {
     const { again, leave } = show();
     await userEvent.type(field('اسم اللعبة'), 'ليلة');
     await userEvent.type(field('السؤال ٦'), 'متى؟');

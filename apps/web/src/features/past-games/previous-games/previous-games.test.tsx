@@ -77,7 +77,7 @@ describe('The list of past games', () => {
     expect(within(alert).getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
   });
 
-  it('links to a first game if it is empty', async () => {
+  it('the empty list of past games links to a first game', async () => {
     server([]);
     show();
     expect(await screen.findByRole('heading', { name: 'لا توجد ألعاب محفوظة' })).toBeTruthy();

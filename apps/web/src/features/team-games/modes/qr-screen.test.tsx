@@ -110,7 +110,7 @@ describe('The code of a qr round', () => {
     expect(screen.getByText('امسحوا واكتبوا').getAttribute('aria-current')).toBe('step');
   });
 
-  it('shows how many phones have opened it, by push, or by polling without pushes', async () => {
+  it('shows how many phones have opened the code, by push, or by polling without pushes', async () => {
     const server = fakeServer({ [`GET /api/qr-game/${token}/status`]: { body: { status: 'waiting', phones: 2 } } });
     show(waiting);
     expect(await screen.findByText('فتح الرمز جوالان')).toBeTruthy();
@@ -159,14 +159,14 @@ describe('The code of a qr round', () => {
     ]);
   });
 
-  it('announces nothing when the host cancels it', () => {
+  it('announces nothing when the host cancels the round', () => {
     const { again } = show(waiting);
     now.value = START + 200_000;
     again({ view: aView() });
     expect(toasts()).toEqual([]);
   });
 
-  it('shows an error once when it cannot be made: refused, or while the server is away', () => {
+  it('shows an error once if the round cannot be made: refused, or while the server is away', () => {
     const failed = { title: 'خطأ', text: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.' };
     const refusal = (reason: 'internal' | 'stale') =>
       ({ ok: false, code: reason, reason, error: 'سبب', message: 'سبب' }) as const;

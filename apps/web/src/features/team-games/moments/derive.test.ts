@@ -32,7 +32,7 @@ describe('The moments of a classic game', () => {
     ]);
   });
 
-  it('nobody’s point is a moment of its own', () => {
+  it('a question that nobody won has its own moment', () => {
     expect(step([open()], award(null))).toEqual([
       { name: 'nobody', questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 } },
       { name: 'turn', team: 2 },
@@ -78,13 +78,13 @@ describe('The news of a question', () => {
     expect(newsAfter(1, 2, 1, 2)).toEqual({ kind: 'tie', score: 2 });
   });
 
-  it('a growing or shrinking lead and nobody’s point are no news', () => {
+  it('a growing or shrinking lead and a question that nobody won are not announced as news', () => {
     expect(newsAfter(1, 1, 1)).toBeNull();
     expect(newsAfter(1, 1, 1, 2)).toBeNull();
     expect(newsAfter(1, 2, 1, null)).toBeNull();
   });
 
-  it('the last three questions are news whoever leads, and the end brings none', () => {
+  it('the last three questions are announced as news no matter who leads, and the end is not', () => {
     expect(changeOf(aGameView(playedMoves(33)))).toEqual({ kind: 'lastThree' });
     expect(changeOf(aGameView(playedMoves(36)))).toBeNull();
   });

@@ -142,7 +142,7 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
 
 describe('Random games whose moments are skipped, cut by reloads, undo, a second screen and outages', () => {
-  it.each(['classic', 'connect', 'qr'] as const)('%s: every screen ends where a fresh one does', (mode) => {
+  it.each(['classic', 'connect', 'qr'] as const)('%s: every screen ends in the state of a freshly opened one', (mode) => {
     let evening: Evening | null = null;
     const next = () => {
       evening?.end();

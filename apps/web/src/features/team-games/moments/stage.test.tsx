@@ -90,7 +90,7 @@ it('a picture measures the page before it changes it', () => {
   expect(laid.size).toBe(1);
 });
 
-it('a state that comes without a moment is a cut', () => {
+it('a state without a moment is shown at once, as a cut', () => {
   const { rerender } = render(screenOf(null, rows));
   rerender(screenOf(null, card));
   expect([animate.mock.calls.length, copies()]).toEqual([0, 0]);

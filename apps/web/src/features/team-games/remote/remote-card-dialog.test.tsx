@@ -75,7 +75,7 @@ describe('The remote’s card', () => {
     expect(screen.getByRole('dialog', { name: 'هل تُلغى البطاقة؟' })).toBeTruthy();
   });
 
-  it('asks before it is revoked; a revoked card disappears with a message', async () => {
+  it('asks before revoking a card; a revoked card disappears with a message', async () => {
     const { asked } = show();
     await screen.findByText(card.remoteUrl);
     await userEvent.click(button('إلغاء البطاقة'));
@@ -93,7 +93,7 @@ describe('The remote’s card', () => {
     expect([asked(REVOKE), asked(SHOW)]).toEqual([1, before]);
   });
 
-  it('shows a refusal to revoke it, and offers to try again', async () => {
+  it('shows a refusal to revoke the card, and offers to try again', async () => {
     const revoke = vi
       .fn()
       .mockReturnValueOnce(refused(503, 'لم تُحفظ بعد، نعيد المحاولة'))

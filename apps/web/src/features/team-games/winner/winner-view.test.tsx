@@ -95,7 +95,7 @@ describe('The end in its beats', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('صقور الديرة');
   });
 
-  it('is not cut by the key that ended the game, if it is still down', () => {
+  it('is not cut by the key that ended the game, if that key is still down', () => {
     show(() => 1, true);
     fireEvent.keyDown(document.body, { key: '1', repeat: true });
     expect(isPlaying()).toBe(true);

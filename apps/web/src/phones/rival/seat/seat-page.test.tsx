@@ -105,7 +105,7 @@ describe('A phone with a seat', () => {
     expect(title()).toBe('حُذفت هذه اللعبة');
   });
 
-  it('works by the scanned code alone without a seat', async () => {
+  it('works with only the scanned code, without a seat', async () => {
     const rig = seatRig();
     rig.rules.hasSeats = false;
     rig.client.start();

@@ -92,7 +92,7 @@ describe('Sending the options', () => {
     expect([first().value, second().value]).toEqual(['مدريد', 'البرازيل']);
   });
 
-  it('the second of two phones is told that it was late, and shows the accepted options', async () => {
+  it('the second of two phones says that it was late, and shows the accepted options', async () => {
     const { arrive, server } = await anOpenPage();
     type('مدريد', '');
     server.change({ status: 'ready', wrongOption1: 'بغداد', wrongOption2: 'عمّان' });
@@ -102,7 +102,7 @@ describe('Sending the options', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('مدريد');
   });
 
-  it('a phone that was overtaken while it was sending is told so', async () => {
+  it('a phone that was overtaken while sending says so', async () => {
     const { phone, all } = await anOpenPage();
     const other = all.phone();
     await act(() => other.exchange());
