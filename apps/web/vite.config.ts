@@ -199,7 +199,8 @@ function inPlaceOf(modules: Modules): Plugin {
     },
     buildEnd(error) {
       const wrong = Object.keys(modules).filter((path) => met.filter((end) => end === path).length !== 1);
-      if (error === undefined && wrong.length > 0) this.error(`not found exactly once in the build: ${wrong.join(', ')}`);
+      if (error === undefined && wrong.length > 0)
+        this.error(`not found exactly once in the build: ${wrong.join(', ')}`);
     },
   };
 }

@@ -74,7 +74,11 @@ describe('readConfig', () => {
     const read = readConfig({ PUBLIC_URL: address });
     expect(read).toEqual({
       ok: false,
-      problems: [expect.stringMatching(/^PUBLIC_URL: write https:\/\/lamma\.example without a path: .+ at the root of its address$/)],
+      problems: [
+        expect.stringMatching(
+          /^PUBLIC_URL: write https:\/\/lamma\.example without a path: .+ at the root of its address$/,
+        ),
+      ],
     });
   });
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a published package has one way in
 /** The published package's exports; this workspace imports the files of `src/` directly. */
-export type { GameRivals, GameSubjects } from './board/game-subjects';
+export type { GameConflicts, GameSubjects } from './board/game-subjects';
 export { gameConflicts, gameSubjects } from './board/game-subjects';
 export type { MediaCredit } from './credits';
 export { mediaCredits } from './credits';

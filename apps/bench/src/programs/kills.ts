@@ -17,14 +17,22 @@ async function play(students: number, kills: number): Promise<void> {
   console.log(`\n${students} phones, ${kills} kills`);
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-kills-'));
   const onKill = ({ acknowledged, underWay, backMs }: KilledContest['kills'][number]) =>
-    promises.tell(`killed with ${acknowledged} answers acknowledged and ${underWay} unacknowledged: phones back after ${textOfTimes(backMs)}`);
+    promises.tell(
+      `killed with ${acknowledged} answers acknowledged and ${underWay} unacknowledged: phones back after ${textOfTimes(backMs)}`,
+    );
   const options = { program: builtServer, dataDir, students, kills, random: Math.random, onKill };
   const played = await playKilledContest(options).finally(() => rmSync(dataDir, { recursive: true, force: true }));
   const { sent, acknowledged, refused, lost, doubled } = played;
   const backMs = played.kills.flatMap((kill) => kill.backMs);
   promises.hold(`${lost} lost, ${doubled} doubled of ${acknowledged} acknowledged answers`, lost + doubled === 0);
-  promises.hold(`${acknowledged} of ${sent} sent answers accepted, ${refused} refused`, acknowledged === students * kills);
-  promises.hold(`phones back after the server listened again: ${textOfTimes(backMs)}`, percentile(backMs, 0.99) < BACK_MS);
+  promises.hold(
+    `${acknowledged} of ${sent} sent answers accepted, ${refused} refused`,
+    acknowledged === students * kills,
+  );
+  promises.hold(
+    `phones back after the server listened again: ${textOfTimes(backMs)}`,
+    percentile(backMs, 0.99) < BACK_MS,
+  );
 }
 
 await play(200, Number(process.argv[2] ?? 30));

@@ -32,7 +32,9 @@ const inOrder = [...worst].toSorted(([, one], [, other]) => one.ms - other.ms);
 for (const [route, { ms, what }] of inOrder)
   console.log(`${ms.toFixed(1).padStart(8)} ms  ${route.padEnd(52)} ${what}${ms > MAX_MS ? '  TOO LONG' : ''}`);
 const over = inOrder.filter(([, { ms }]) => ms > MAX_MS).length;
-console.log(`${count} tries on ${inOrder.length} routes and events; ${over} blocked the event loop longer than ${MAX_MS} ms`);
+console.log(
+  `${count} tries on ${inOrder.length} routes and events; ${over} blocked the event loop longer than ${MAX_MS} ms`,
+);
 process.exit(over === 0 && count > 0 ? 0 : 1);
 
 async function leastHold({ run }: Trial): Promise<number> {

@@ -34,5 +34,8 @@ const inTime = stops.filter(({ code, tookMs }) => code === 0 && tookMs <= STOP_M
 const tookMs = stops.map((stop) => stop.tookMs);
 promises.hold(`${inTime} of ${times} stops in order within ${STOP_MS} ms: ${textOfTimes(tookMs)}`, inTime === times);
 promises.hold(`${lost} lost, ${doubled} doubled of ${acknowledged} acknowledged answers`, lost + doubled === 0);
-promises.hold(`${acknowledged} of ${sent} sent answers accepted, ${refused} refused`, acknowledged === STUDENTS * times);
+promises.hold(
+  `${acknowledged} of ${sent} sent answers accepted, ${refused} refused`,
+  acknowledged === STUDENTS * times,
+);
 process.exit(promises.exitCode);

@@ -44,7 +44,10 @@ async function isWhole(element: Locator): Promise<void> {
 }
 
 for (const size of ['laptop', 'tv'] as const) {
-  test(`a question of twelve lines and its answer of six are fully visible on a ${size}`, async ({ openScreen, product }) => {
+  test(`a question of twelve lines and its answer of six are fully visible on a ${size}`, async ({
+    openScreen,
+    product,
+  }) => {
     const page = await openScreen(size);
     const person = await seatOwner(page, product);
     const id = await verses(person);

@@ -35,7 +35,8 @@ export function fitsScreens(bank: LintedBank): Finding[] {
     const warnFrom = hasMedia ? warnQuestionWithMediaFrom : warnQuestionFrom;
     if (length > warnFrom && length <= longest.questionText) say('warning', `questionText has ${length} characters`);
     const words = item.questionText.split(/\s+/).length;
-    if (words > mostWords) say('warning', `questionText has ${words} words, at most ${mostWords} can be followed by ear`);
+    if (words > mostWords)
+      say('warning', `questionText has ${words} words, at most ${mostWords} can be followed by ear`);
     return findings;
   });
 }

@@ -75,7 +75,8 @@ export function readRows(text: string): { rows: WrittenRow[]; problems: Problem[
     const cell = (name: string) => cells[name] ?? '';
     for (const name of required) if (cell(name) === '') say(name, 'is empty');
     const level = levels.find((one) => one === cell('level').toLowerCase());
-    if (level === undefined && cell('level') !== '') say('level', `«${cell('level')}» is not one of ${levels.join(', ')}`);
+    if (level === undefined && cell('level') !== '')
+      say('level', `«${cell('level')}» is not one of ${levels.join(', ')}`);
     const fact = cell('fact');
     if (fact !== '' && !factKey.safeParse(fact).success) {
       say('fact', `«${fact}» is not kind:subject or kind:subject:aspect in small Latin letters, digits, hyphens`);

@@ -92,7 +92,7 @@ export const answerFeedback = endpoint({
   path: '/api/admin/feedback/:id/answer',
   who: 'owner',
   summary:
-    'Answers a message, or changes its answer: the answer appears unread in the author's notes, and the message counts as handled',
+    'Answers a message, or changes its answer: the answer appears unread in the author’s notes, and the message counts as handled',
   params,
   body: z.object({
     answer: paragraph(notesLimits.answer, notesMessages.answerNeeded, notesMessages.answerTooLong),

@@ -10,7 +10,12 @@ const noteOf = { id: opaqueId, text: z.string(), at: epochMs, unread: z.boolean(
 /** An entry of a user's notes: news of the site, or the owner's answer to feedback. */
 export const note = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), title: z.string(), ...noteOf }),
-  z.object({ kind: z.literal('answer'), type: feedbackType, /** The message that it answers. */ feedback: z.string(), ...noteOf }),
+  z.object({
+    kind: z.literal('answer'),
+    type: feedbackType,
+    /** The message that it answers. */ feedback: z.string(),
+    ...noteOf,
+  }),
 ]);
 export type Note = z.infer<typeof note>;
 

@@ -53,8 +53,7 @@ export const listUploads = endpoint({
   method: 'GET',
   path: '/api/uploads/files',
   who: 'user',
-  summary:
-    'Own files with their uses, newest or largest first; `unused=1` lists only unused files; 50 a page',
+  summary: 'Own files with their uses, newest or largest first; `unused=1` lists only unused files; 50 a page',
   query: pageQuery.extend({
     order: z.enum(['newest', 'largest']).default('newest'),
     unused: z.enum(['0', '1']).default('0'),

@@ -130,7 +130,10 @@ export class Student {
       const look = () => {
         if (fits(this)) end();
       };
-      const timer = setTimeout(() => end(new Error(`${this.name}: ${what} did not arrive within ${withinMs} ms`)), withinMs);
+      const timer = setTimeout(
+        () => end(new Error(`${this.name}: ${what} did not arrive within ${withinMs} ms`)),
+        withinMs,
+      );
       this.#listeners.add(look);
       look();
     });

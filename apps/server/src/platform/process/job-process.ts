@@ -8,7 +8,10 @@ import { makeFairQueue } from './fair-queue';
 export type JobProcessStart = { kind: 'ready' } | { kind: 'unusable'; why: string };
 
 /** `ended`: the job crashed its process or exceeded its time or memory. */
-export type JobProcessAnswer<Done> = { kind: 'done'; done: Done } | { kind: 'ended' } | { kind: 'unusable'; why: string };
+export type JobProcessAnswer<Done> =
+  | { kind: 'done'; done: Done }
+  | { kind: 'ended' }
+  | { kind: 'unusable'; why: string };
 
 export interface JobProcess<Job, Done> {
   /**

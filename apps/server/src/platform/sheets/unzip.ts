@@ -56,7 +56,10 @@ function partsOf(bytes: Buffer): Part[] {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const directory = bytes.readUInt32LE(end + 16);
-  must(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'it is one part of a multi-part archive');
+  must(
+    bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count,
+    'it is one part of a multi-part archive',
+  );
   must(count <= MAX_PARTS, 'it has too many parts');
   // The gap could hold Zip64 records.
   must(directory + bytes.readUInt32LE(end + 12) === end, 'its directory is not at the declared offset');
@@ -106,7 +109,10 @@ function refuseLarge(extra: Buffer): void {
 function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part): { from: number; to: number } {
   must(at + LOCAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === LOCAL, 'it is truncated');
   must((flags & IS_ENCRYPTED) === 0, 'it is encrypted');
-  must(bytes.readUInt16LE(at + 6) === flags && bytes.readUInt16LE(at + 8) === method, 'the two headers of a part differ');
+  must(
+    bytes.readUInt16LE(at + 6) === flags && bytes.readUInt16LE(at + 8) === method,
+    'the two headers of a part differ',
+  );
   const nameEnd = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26);
   must(bytes.toString('utf8', at + LOCAL_BYTES, nameEnd) === name, 'the two names of a part differ');
   const sizes = [bytes.readUInt32LE(at + 18), bytes.readUInt32LE(at + 22)];

@@ -19,8 +19,7 @@ export function wasRatingAsked(userId: string, gameSessionId: string): boolean {
 
 /** Records that the rating of this game must not be asked for again. */
 export function markRatingAsked(userId: string, gameSessionId: string): void {
-  if (!wasRatingAsked(userId, gameSessionId))
-    writeOwn(userId, NAME, [gameSessionId, ...asked(userId)].slice(0, MAX));
+  if (!wasRatingAsked(userId, gameSessionId)) writeOwn(userId, NAME, [gameSessionId, ...asked(userId)].slice(0, MAX));
 }
 
 /** Records that the form was on screen. An undo may remove the form and bring it back. */

@@ -26,7 +26,10 @@ it.each([
   ['last night', [2026, 1, 4, 23, 59], /^أمس، [٠-٩]+:[٠-٩]{2}/],
   ['two nights ago', [2026, 1, 3, 23, 59], /^٣ فبراير$/],
   ['last year', [2025, 11, 31, 12, 0], /^٣١ ديسمبر ٢٠٢٥$/],
-] as const)('a time of %s is named today, yesterday or by its date', (_when, [year, month, date, hour, minute], words) => {
-  const now = new Date(2026, 1, 5, 12, 0).getTime();
-  expect(formatRecent(new Date(year, month, date, hour, minute).getTime(), now)).toMatch(words);
-});
+] as const)(
+  'a time of %s is named today, yesterday or by its date',
+  (_when, [year, month, date, hour, minute], words) => {
+    const now = new Date(2026, 1, 5, 12, 0).getTime();
+    expect(formatRecent(new Date(year, month, date, hour, minute).getTime(), now)).toMatch(words);
+  },
+);

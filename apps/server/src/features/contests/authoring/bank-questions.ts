@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { wrongOptions } from '@lamma/rules/wrong-options';
 import { yieldToEventLoop } from '../../../platform/time/clock';
-import { type BankQuestion, type QuestionBank, fullQuestionText } from '../../categories/bank';
+import { type BankQuestion, fullQuestionText, type QuestionBank } from '../../categories/bank';
 import type { OwnCategory } from '../../custom-games/own-category';
 
 /** Contest questions made of bank questions and of a teacher's own categories. Only teachers may read them: they contain the answers. */

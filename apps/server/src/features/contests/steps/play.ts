@@ -4,7 +4,7 @@ import { countInEndsAt } from '@lamma/rules/contest/count-in';
 import { applyContest, type ContestRunCommand, contestExpiresAt, newContestRun } from '@lamma/rules/contest/run';
 import type { ContestRunState } from '@lamma/rules/contest/state';
 import type { Statement } from '../../../platform/db/database';
-import { type BankQuestion, type QuestionBank, fullQuestionText } from '../../categories/bank';
+import { type BankQuestion, fullQuestionText, type QuestionBank } from '../../categories/bank';
 import type { Participants } from '../members/participants';
 import { type Run, rulesOf } from '../store/run';
 import { settlePlaces } from './place-commands';

@@ -142,19 +142,22 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
 
 describe('Random games whose moments are skipped, cut by reloads, undo, a second screen and outages', () => {
-  it.each(['classic', 'connect', 'qr'] as const)('%s: every screen ends in the state of a freshly opened one', (mode) => {
-    let evening: Evening | null = null;
-    const next = () => {
-      evening?.end();
-      evening = null;
-    };
-    randomGames(mode, Math.min(3, inject('games')), {
-      begun: next,
-      look: (moved) => {
-        evening ??= new Evening(moved.before);
-        evening.move(moved);
-      },
-    });
-    next();
-  });
+  it.each(['classic', 'connect', 'qr'] as const)(
+    '%s: every screen ends in the state of a freshly opened one',
+    (mode) => {
+      let evening: Evening | null = null;
+      const next = () => {
+        evening?.end();
+        evening = null;
+      };
+      randomGames(mode, Math.min(3, inject('games')), {
+        begun: next,
+        look: (moved) => {
+          evening ??= new Evening(moved.before);
+          evening.move(moved);
+        },
+      });
+      next();
+    },
+  );
 });
