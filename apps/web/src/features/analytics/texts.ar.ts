@@ -1,7 +1,12 @@
+import { shownDigits } from '../../lib/arabic/digits';
 import type { PluralForms } from '../../lib/arabic/plurals';
 import type { Period } from './api';
 
-const periods: Readonly<Record<Period, string>> = { '7': '٧ أيام', '30': '٣٠ يومًا', all: 'كل الوقت' };
+const periods: Readonly<Record<Period, string>> = {
+  '7': shownDigits('٧ أيام'),
+  '30': shownDigits('٣٠ يومًا'),
+  all: 'كل الوقت',
+};
 
 /** Texts of the analytics page. */
 export const analyticsTexts = {
@@ -23,6 +28,9 @@ export const analyticsTexts = {
   chart: (what: string, total: string, most: string, when: string) =>
     `${what}: ${total} في المدة كلها، وأكثرها ${most} في ${when}`,
   table: 'الأرقام في جدول',
+  allCategories: 'كل الفئات في جدول',
+  category: 'الفئة',
+  chosen: 'مرات الاختيار',
   day: 'اليوم',
   month: 'الشهر',
   games: 'الألعاب',

@@ -2,7 +2,7 @@ import { cleanLine, foldDigits, graphemes, isBlank } from '@lamma/protocol/field
 import { ownerLimits } from '@lamma/protocol/limits/owner';
 import { ownerMessages } from '@lamma/protocol/messages/owner';
 import { type SettingName, settingNames } from '@lamma/protocol/setting-names';
-import { arabicDigits } from '@lamma/rules/arabic/digits';
+import { shownDigits } from '../../lib/arabic/digits';
 import { formatNumber } from '../../lib/arabic/numbers';
 import type { SettingValues } from './api';
 
@@ -68,16 +68,16 @@ export function problemsOf(draft: Draft, values: SettingValues): Problems {
 function problemOf(name: SettingName, typed: string): string | undefined {
   if (name === 'siteName') {
     const text = cleanLine(typed);
-    if (isBlank(text)) return arabicDigits(ownerMessages.siteNameNeeded);
+    if (isBlank(text)) return shownDigits(ownerMessages.siteNameNeeded);
     return graphemes(text, ownerLimits.siteName) > ownerLimits.siteName
-      ? arabicDigits(ownerMessages.siteNameTooLong)
+      ? shownDigits(ownerMessages.siteNameTooLong)
       : undefined;
   }
   const number = numberIn(typed);
   const isWithin = (least: number, most: number) => Number.isInteger(number) && number >= least && number <= most;
-  if (name === 'freeGames' && !isWithin(0, ownerLimits.freeGames)) return arabicDigits(ownerMessages.freeGamesWrong);
+  if (name === 'freeGames' && !isWithin(0, ownerLimits.freeGames)) return shownDigits(ownerMessages.freeGamesWrong);
   if (name === 'contestHistoryDays' && !isWithin(1, ownerLimits.contestHistoryDays))
-    return arabicDigits(ownerMessages.historyDaysWrong);
+    return shownDigits(ownerMessages.historyDaysWrong);
   return undefined;
 }
 

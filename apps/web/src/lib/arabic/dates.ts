@@ -10,6 +10,9 @@ const dayAndTime = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, {
   timeStyle: 'short',
 });
 
+const month = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, { month: 'long', year: 'numeric' });
+const wholeDay = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, { dateStyle: 'full', timeStyle: 'short' });
+
 /** A day in words. @param at milliseconds since 1970 */
 export function formatDay(at: number): string {
   return day.format(at);
@@ -18,6 +21,16 @@ export function formatDay(at: number): string {
 /** A day with the time of day. @param at milliseconds since 1970 */
 export function formatDayAndTime(at: number): string {
   return dayAndTime.format(at);
+}
+
+/** A day with its weekday and the time of day. @param at milliseconds since 1970 */
+export function formatWholeDay(at: number): string {
+  return wholeDay.format(at);
+}
+
+/** A month with its year. @param at milliseconds since 1970 */
+export function formatMonth(at: number): string {
+  return month.format(at);
 }
 
 /** A day relative to today: «اليوم، ٨:١٤ م», «أمس، ٨:١٤ م», a day of this year, a day with its year. @param at and now: epoch ms */

@@ -4,7 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 async function loaded(choice: string | null) {
   if (choice !== null) window.localStorage.setItem('lamma:digits', choice);
   vi.resetModules();
-  return { ...(await import('./digits')), ...(await import('./numbers')), ...(await import('./dates')) };
+  const [numbers, percent, dates] = await Promise.all([import('./numbers'), import('./percent'), import('./dates')]);
+  return { ...(await import('./digits')), ...numbers, ...percent, ...dates };
 }
 
 afterEach(() => {
@@ -30,4 +31,42 @@ it.each([
 it('a choice is kept for the next page', async () => {
   (await loaded(null)).keepDigits('latn');
   expect((await loaded(null)).formatNumber(7)).toBe('7');
+});
+
+it.each([
+  [null, /[0-9]/],
+  ['latn', /[٠-٩]/],
+])('with the choice %s every format writes in that kind of digits', async (choice, others) => {
+  const { formatPercent, formatTenths, formatClock, formatCount, ...dates } = await loaded(choice);
+  const at = Date.UTC(2026, 10, 19, 12);
+  const days = ['formatDay', 'formatDayAndTime', 'formatWholeDay', 'formatMonth', 'formatTime'] as const;
+  const written = [
+    ...days.map((name) => dates[name](at)),
+    dates.formatRecent(at, at),
+    formatPercent(6.24),
+    formatTenths(3),
+    formatClock(80),
+    formatCount(17_818),
+  ];
+  expect(written.filter((text) => others.test(text))).toEqual([]);
+});
+
+/** Cells of a file and the sample of a choice, which are the same on every device. */
+const fixed = new Set(['خيار خاطئ ١', 'خيار خاطئ ٢', 'خيار خاطئ ٣', '١٢٣']);
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return fixed.has(value) ? [] : [value];
+  if (typeof value === 'function') return stringsOf(value('س', 'ص'));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsOf);
+}
+
+it('a device that has chosen Latin digits reads no text with Arabic ones', async () => {
+  await loaded('latn');
+  const catalogues = await Promise.all(
+    Object.values(import.meta.glob<Record<string, unknown>>('../../**/*.ar.ts')).map((load) => load()),
+  );
+  const texts = catalogues.flatMap(stringsOf);
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((text) => /[٠-٩]/.test(text))).toEqual([]);
 });

@@ -1,7 +1,15 @@
+import { digits } from './digits';
+
 // In a separate file, so that the phones' bundle, which imports the other formats, does not contain it.
-const tenths = new Intl.NumberFormat('ar-KW-u-nu-arab', { maximumFractionDigits: 1, useGrouping: false });
+const tenths = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 1, useGrouping: false });
+const oneTenth = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A share in percent, to one place: ٦٫٢٪. */
 export function formatPercent(percent: number): string {
   return `${tenths.format(percent)}٪`;
+}
+
+/** A number with one decimal, a zero too: ٣٫٠. */
+export function formatTenths(value: number): string {
+  return oneTenth.format(value);
 }

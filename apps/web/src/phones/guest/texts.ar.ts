@@ -1,4 +1,5 @@
 import { refusals } from '@lamma/protocol/refusals';
+import { formatNumber } from '../../lib/arabic/numbers';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of a guest's phone. About a guest only forms without gender. */
@@ -17,7 +18,7 @@ export const guestTexts = {
   join: 'الدخول إلى السهرة',
   joining: 'جاري الدخول...',
   notJoined: 'لم نصل إلى الخادم، فالاتصال ضعيف. المحاولة من جديد بعد قليل.',
-  noAccount: 'بلا حساب. يبقى اسمك في هذه السهرة ٣٠ يومًا ثم يُمحى.',
+  noAccount: `بلا حساب. يبقى اسمك في هذه السهرة ${formatNumber(30)} يومًا ثم يُمحى.`,
   cookiesTitle: 'المتصفح يمنع ملفات تعريف الارتباط',
   cookiesText: 'لا يُحفظ المقعد بدونها. تُسمح لهذا الموقع من إعدادات المتصفح، أو يُفتح الرابط في متصفح آخر.',
   again: 'محاولة أخرى',
@@ -46,7 +47,7 @@ export const guestTexts = {
 
   closedTitle: 'أُغلق الانضمام',
   closedText: 'يفتحه صاحب السهرة من الشاشة، فتظهر خانة الاسم هنا.',
-  fullTitle: 'اكتمل العدد، ٤٠ جوالًا',
+  fullTitle: `اكتمل العدد، ${formatNumber(40)} جوالًا`,
   fullText: 'حين يخلو مقعد تظهر خانة الاسم هنا.',
   missingTitle: 'سهرة غير موجودة',
   missingText: 'لا سهرة بهذا الرابط. الرمز الصحيح على الشاشة.',

@@ -2,9 +2,10 @@ import { cleanLine, foldDigits, graphemes } from '@lamma/protocol/fields/text';
 import { ownerLimits } from '@lamma/protocol/limits/owner';
 import { ownerMessages } from '@lamma/protocol/messages/owner';
 import type { CodeKind } from '@lamma/protocol/rest/allowance';
-import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { shownDigits } from '../../../lib/arabic/digits';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { newId } from '../../../lib/browser/ids';
 import { ApiError, call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
@@ -25,7 +26,7 @@ interface BatchDraft {
   note: string;
 }
 
-const emptyDraft: BatchDraft = { kind: 'game', count: '٢٠', amount: '١', note: '' };
+const emptyDraft: BatchDraft = { kind: 'game', count: formatNumber(20), amount: formatNumber(1), note: '' };
 
 const numberOf = (typed: string) => Number(foldDigits(typed).trim() || 'x');
 const isBetween = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
@@ -33,13 +34,13 @@ const isBetween = (value: number, most: number) => Number.isInteger(value) && va
 /** Validation errors by field. */
 function problemsOf({ kind, count, amount, note }: BatchDraft): Readonly<Record<string, string>> {
   return {
-    ...(isBetween(numberOf(count), ownerLimits.codeBatch) ? {} : { count: arabicDigits(ownerMessages.codeCountWrong) }),
+    ...(isBetween(numberOf(count), ownerLimits.codeBatch) ? {} : { count: shownDigits(ownerMessages.codeCountWrong) }),
     ...(kind === 'premium' || isBetween(numberOf(amount), ownerLimits.codeAmount)
       ? {}
-      : { amount: arabicDigits(ownerMessages.codeAmountWrong) }),
+      : { amount: shownDigits(ownerMessages.codeAmountWrong) }),
     ...(graphemes(cleanLine(note), ownerLimits.codeNote) <= ownerLimits.codeNote
       ? {}
-      : { note: arabicDigits(ownerMessages.codeNoteTooLong) }),
+      : { note: shownDigits(ownerMessages.codeNoteTooLong) }),
   };
 }
 

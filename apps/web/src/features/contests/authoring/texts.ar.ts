@@ -1,3 +1,4 @@
+import { shownDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of the list and the form of contests. */
@@ -77,8 +78,8 @@ export const deskTexts = {
   atClose: 'عند إغلاق السؤال',
   seconds: 'كم ثانية لكل سؤال؟',
   noLimit: 'بلا حد',
-  speedNote: 'الإجابة الصحيحة ١٠ نقاط، وتقل كلما تأخرت، إلى ٥.',
-  accuracyNote: 'كل إجابة صحيحة ١٠ نقاط، مهما طال التفكير.',
+  speedNote: shownDigits('الإجابة الصحيحة ١٠ نقاط، وتقل كلما تأخرت، إلى ٥.'),
+  accuracyNote: shownDigits('كل إجابة صحيحة ١٠ نقاط، مهما طال التفكير.'),
   nextRun: 'تعديل الأسئلة والإعدادات يسري من الجلسة التالية.',
   preview: 'معاينة',
   previewNext: 'التالي',

@@ -1,5 +1,5 @@
-import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { useCallback, useRef, useState } from 'react';
+import { shownDigits } from '../../../lib/arabic/digits';
 import { paths } from '../../../lib/paths';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { gameBegan, gameEnded } from '../../../lib/telemetry/game-times';
@@ -75,5 +75,5 @@ function measure(gameId: string, { type }: Command): void {
 
 function sayRefused({ type }: Command, message: string): void {
   const { title, text } = failures[type];
-  toast({ title, text: arabicDigits(message) || (text ?? ''), variant: 'destructive' });
+  toast({ title, text: shownDigits(message) || (text ?? ''), variant: 'destructive' });
 }

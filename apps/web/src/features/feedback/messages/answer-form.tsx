@@ -1,9 +1,9 @@
 import { isBlank } from '@lamma/protocol/fields/text';
 import { notesLimits } from '@lamma/protocol/limits/notes';
 import { notesMessages } from '@lamma/protocol/messages/notes';
-import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { shownDigits } from '../../../lib/arabic/digits';
 import { call } from '../../../lib/server/http';
 import { sayFailed } from '../../../lib/server/say-failed';
 import { toast } from '../../../lib/toast-store';
@@ -45,7 +45,7 @@ export function AnswerForm({ message, text, onChange, onCancel, onSent }: Answer
     const wrong = isBlank(text)
       ? notesMessages.answerNeeded
       : lengthOf(text) > notesLimits.answer
-        ? arabicDigits(notesMessages.answerTooLong)
+        ? shownDigits(notesMessages.answerTooLong)
         : undefined;
     setProblem(wrong);
     if (wrong === undefined) mutation.mutate();

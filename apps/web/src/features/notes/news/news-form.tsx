@@ -1,8 +1,8 @@
 import { cleanSentence, graphemes, isBlank } from '@lamma/protocol/fields/text';
 import { notesLimits } from '@lamma/protocol/limits/notes';
 import { notesMessages } from '@lamma/protocol/messages/notes';
-import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { shownDigits } from '../../../lib/arabic/digits';
 import { Button } from '../../../ui/buttons/button';
 import { CountedBox, lengthOf } from '../../../ui/fields/counted-box';
 import { TextField } from '../../../ui/fields/text-field';
@@ -94,8 +94,8 @@ function problemsOf({ title, text }: NewsDraft): Partial<NewsDraft> {
   const problems: Partial<NewsDraft> = {};
   if (isBlank(title)) problems.title = notesMessages.newsTitleNeeded;
   else if (graphemes(cleanSentence(title), newsTitle) > newsTitle)
-    problems.title = arabicDigits(notesMessages.newsTitleTooLong);
+    problems.title = shownDigits(notesMessages.newsTitleTooLong);
   if (isBlank(text)) problems.text = notesMessages.newsTextNeeded;
-  else if (lengthOf(text) > newsText) problems.text = arabicDigits(notesMessages.newsTextTooLong);
+  else if (lengthOf(text) > newsText) problems.text = shownDigits(notesMessages.newsTextTooLong);
   return problems;
 }

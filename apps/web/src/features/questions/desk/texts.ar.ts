@@ -1,3 +1,4 @@
+import { shownDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of the owner's desk of reported questions. */
@@ -47,7 +48,7 @@ export const deskTexts = {
   sum: 'المجموع',
   shareRight: (percent: string) => `${percent}٪ صحيح`,
   notAsked: 'لم يُسأل بعد',
-  stitches: 'طول الشريط كل الإجابات في ذلك المكان، والغُرزة جزء من ١٦.',
+  stitches: shownDigits('طول الشريط كل الإجابات في ذلك المكان، والغُرزة جزء من ١٦.'),
 
   bankText: 'نص البنك',
   ownText: 'تصحيحكم',
@@ -70,7 +71,7 @@ export const deskTexts = {
   editText: 'يُلعب بهذا النص في كل لعبة تبدأ بعد الحفظ. الألعاب الجارية كما هي.',
   questionText: 'السؤال',
   clues: 'التلميحات',
-  cluesHint: 'تلميح في كل سطر، الأصعب أولاً، من ٢ إلى ٤.',
+  cluesHint: shownDigits('تلميح في كل سطر، الأصعب أولاً، من ٢ إلى ٤.'),
   answer: 'الإجابة',
   forms: 'صيغ تُقبل أيضًا',
   formsHint: 'صيغة في كل سطر.',

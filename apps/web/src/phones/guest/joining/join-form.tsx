@@ -43,7 +43,9 @@ export function JoinForm({ client, door }: JoinFormProps) {
     setIsJoining(false);
     if (outcome?.ok) return;
     if (outcome?.reason === 'cookiesBlocked') return setIsBlocked(true);
-    refuse('name', outcome?.message || guestTexts.notJoined);
+    // The server's sentence has Latin digits, and converting them would cost more than this text.
+    const sentence = outcome?.reason === 'gatheringFull' ? guestTexts.fullTitle : outcome?.message;
+    refuse('name', sentence || guestTexts.notJoined);
   }
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {

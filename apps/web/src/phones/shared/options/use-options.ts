@@ -4,6 +4,7 @@ import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useEffect, useRef, useState } from 'react';
+import { shownDigits } from '../../../lib/arabic/digits';
 import type { NoticeContent } from '../notice';
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../phone-storage';
 import { roundTexts } from '../texts.ar';
@@ -57,7 +58,7 @@ const titles: Partial<Record<RefusalBody['reason'], string>> = {
 function problemOf({ reason, message, fields }: RefusalBody): Problem {
   return {
     title: titles[reason] ?? roundTexts.notSentTitle,
-    text: message || roundTexts.notSentText,
+    text: shownDigits(message) || roundTexts.notSentText,
     fields: fields === undefined ? neither : [fields.wrongOption1 !== undefined, fields.wrongOption2 !== undefined],
   };
 }

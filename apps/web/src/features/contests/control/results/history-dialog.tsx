@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatWholeDay } from '../../../../lib/arabic/dates';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { counted } from '../../../../lib/arabic/plurals';
 import { call } from '../../../../lib/server/http';
@@ -102,7 +103,7 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
         <details key={session.id} className={styles.session} open={index === 0}>
           <summary className={styles.summary}>
             <b>{controlTexts.session(formatNumber(session.number))}</b>
-            <span className={styles.date}>{formatSaudi(session.createdAt)}</span>
+            <span className={styles.date}>{formatWholeDay(session.createdAt)}</span>
             <span>{counted(session.participants.length, participantCount)}</span>
             <Glyph name="caret" className={styles.mark} />
           </summary>
@@ -163,11 +164,4 @@ function Participants({ session: { participants } }: { session: HistorySession }
       {participants.length === 0 ? <p className={styles.actions}>{controlTexts.nobody}</p> : null}
     </>
   );
-}
-
-/** The Saudi locale, with the Gregorian calendar of the other pages. */
-const saudi = new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-arab', { dateStyle: 'full', timeStyle: 'short' });
-
-function formatSaudi(at: number): string {
-  return saudi.format(at);
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../../lib/arabic/numbers';
+import { formatTenths } from '../../../../lib/arabic/percent';
 import { counted } from '../../../../lib/arabic/plurals';
 import { cx } from '../../../../lib/cx';
 import { call, type ReplyOf } from '../../../../lib/server/http';
@@ -12,11 +13,9 @@ import { controlTexts } from '../texts.ar';
 import medalStyles from './medal.module.css';
 import styles from './ranking-table.module.css';
 
-const seconds = new Intl.NumberFormat('ar-KW-u-nu-arab', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** An average response time in seconds: «٣٫١ ث». @param ms null without an answer */
 export function formatResponse(ms: number | null): string {
-  return ms === null ? contestTexts.none : contestTexts.seconds(seconds.format(ms / 1000));
+  return ms === null ? contestTexts.none : contestTexts.seconds(formatTenths(ms / 1000));
 }
 
 const metals = [medalStyles.gold, medalStyles.silver, medalStyles.bronze];
