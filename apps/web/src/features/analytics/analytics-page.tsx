@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { formatDay } from '../../lib/arabic/dates';
+import { formatDay, formatMonth } from '../../lib/arabic/dates';
 import { formatCount } from '../../lib/arabic/numbers';
 import { formatPercent } from '../../lib/arabic/percent';
 import { counted } from '../../lib/arabic/plurals';
@@ -17,6 +17,7 @@ import { Glyph } from '../../woven/glyph';
 import type { GlyphName } from '../../woven/glyph-paths';
 import styles from './analytics-page.module.css';
 import { type Analytics, analyticsQuery, type GameMode, type Period } from './api';
+import { NumbersTable } from './numbers-table';
 import { LeastChosen, MostChosen } from './rankings';
 import { analyticsTexts, games as gamesForms } from './texts.ar';
 
@@ -63,12 +64,10 @@ function Modes({ modes, modeName }: ModesProps) {
   );
 }
 
-const month = new Intl.DateTimeFormat('ar-SA-u-nu-arab-ca-gregory', { month: 'long', year: 'numeric' });
-
 /** Games per day, or per month for all time, as a column chart and as a table. */
 function GamesChart({ games: { step, counts } }: { games: Analytics['games'] }) {
   const title = step === 'day' ? analyticsTexts.perDay : analyticsTexts.perMonth;
-  const nameOf = (at: number) => (step === 'day' ? formatDay(at) : month.format(at));
+  const nameOf = (at: number) => (step === 'day' ? formatDay(at) : formatMonth(at));
   const values = counts.map(({ playCount }) => playCount);
   const most = Math.max(1, ...values);
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -94,25 +93,12 @@ function GamesChart({ games: { step, counts } }: { games: Analytics['games'] }) 
           {first === last ? null : <span>{nameOf(last.from)}</span>}
         </p>
       )}
-      <details className={styles.numbers}>
-        <summary>{analyticsTexts.table}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{step === 'day' ? analyticsTexts.day : analyticsTexts.month}</th>
-              <th scope="col">{analyticsTexts.games}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...counts].reverse().map(({ from, playCount }) => (
-              <tr key={from}>
-                <th scope="row">{nameOf(from)}</th>
-                <td>{formatCount(playCount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <NumbersTable
+        label={analyticsTexts.table}
+        names={step === 'day' ? analyticsTexts.day : analyticsTexts.month}
+        numbers={analyticsTexts.games}
+        rows={[...counts].reverse().map(({ from, playCount }) => ({ key: from, name: nameOf(from), count: playCount }))}
+      />
     </>
   );
 }

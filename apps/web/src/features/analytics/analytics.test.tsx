@@ -65,13 +65,22 @@ it('ranks ten categories with bars and numbers, lists the least chosen, and show
   ]);
 });
 
+it('has the whole ranking of categories in a table, those in the middle and those never chosen too', async () => {
+  show();
+  const table = within((await screen.findByText('كل الفئات في جدول')).closest('details') as HTMLElement);
+  const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+  expect(rows).toHaveLength(15);
+  expect([rows[0], rows[1], rows[11], rows[14]]).toEqual(['الفئةمرات الاختيار', 'فئة 1٤١٢', 'فئة 11١١٢', 'فئة 14٠']);
+});
+
 it('draws the games per day, with an accessible description and a table', async () => {
   show();
   const chart = await screen.findByRole('img');
   expect(chart.getAttribute('aria-label')).toBe(
     'الألعاب في كل يوم: ١٧ لعبة في المدة كلها، وأكثرها ١٢ لعبة في ٢ يناير ٢٠٢٦',
   );
-  const cells = screen.getAllByRole('cell', { hidden: true }).map((cell) => cell.textContent);
+  const table = within(screen.getByText('الأرقام في جدول').closest('details') as HTMLElement);
+  const cells = table.getAllByRole('cell', { hidden: true }).map((cell) => cell.textContent);
   expect(cells).toEqual(['١٢', '٥']);
 });
 

@@ -5,6 +5,7 @@ import { StitchBar } from '../../ui/charts/stitch-bar';
 import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
 import type { CategoryCount } from './api';
+import { NumbersTable } from './numbers-table';
 import styles from './rankings.module.css';
 import { analyticsTexts, choices } from './texts.ar';
 
@@ -42,6 +43,16 @@ export function MostChosen({ categories, choice }: { categories: readonly Catego
         ))}
       </ol>
       {each <= 1 ? null : <p className={styles.note}>{analyticsTexts.stitch(counted(each, choices))}</p>}
+      <NumbersTable
+        label={analyticsTexts.allCategories}
+        names={analyticsTexts.category}
+        numbers={analyticsTexts.chosen}
+        rows={categories.map(({ categoryId: key, categoryName: name, selectionCount: count }) => ({
+          key,
+          name,
+          count,
+        }))}
+      />
     </>
   );
 }
