@@ -61,7 +61,7 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   await look('feedback, empty');
   // Playwright's click would wait while the button is aria-disabled; a key press does not.
   await send.press('Enter');
-  await dialog.getByText('يرجى كتابة رسالتك').waitFor();
+  await dialog.getByText('يرجى كتابة رسالتكم').waitFor();
   await look('feedback, nothing written');
   await dialog.getByText('اقتراح', { exact: true }).click();
   await box.fill('ك'.repeat(501));
@@ -75,7 +75,7 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   await look('feedback, counting');
   await page.route(SEND, breakDown);
   await send.click();
-  await page.getByText('خطأ في الإرسال، حاول مرة أخرى').first().waitFor();
+  await page.getByText('خطأ في الإرسال').first().waitFor();
   await look('feedback, not sent');
   await stopFaking(page);
   await page.route(SEND, hang);
@@ -89,6 +89,6 @@ export async function notes({ page, product, look }: Visit): Promise<void> {
   // The delayed request may have succeeded, which clears the text.
   await box.fill('اسم الفئة في آخر اللوحة يختفي عند بعض الشاشات القديمة.');
   await send.click();
-  await page.getByText('شكراً لمشاركتنا رأيك').first().waitFor();
+  await page.getByText('شكرًا لمشاركتنا رأيكم').first().waitFor();
   await look('feedback, sent');
 }

@@ -28,7 +28,7 @@ describe('Rating an evening', () => {
     await userEvent.click(star('٤ من ٥'));
     await userEvent.type(screen.getByLabelText('كلمة للمطوّرين (اختياري)'), ' ليلة  جميلة ');
     await press('أرسلوا التقييم');
-    expect(await screen.findByText('شكراً لمشاركتنا رأيك')).toBeTruthy();
+    expect(await screen.findByText('شكرًا لمشاركتنا رأيكم')).toBeTruthy();
     expect(screen.getByText('تم الإرسال بنجاح')).toBeTruthy();
     expect(calls).toEqual([
       {
@@ -60,7 +60,7 @@ describe('Rating an evening', () => {
     // Enter in the dialog does not submit the rating.
     expect(calls).toEqual([]);
     await press('أرسلوا التقييم');
-    await screen.findByText('شكراً لمشاركتنا رأيك');
+    await screen.findByText('شكرًا لمشاركتنا رأيكم');
     expect(calls[0]?.body).toMatchObject({ playerName: 'سارة', teamName: 'نواخذة الخليج', rating: 5 });
   });
 
@@ -76,9 +76,18 @@ describe('Rating an evening', () => {
     await userEvent.click(star('٢ من ٥'));
     await userEvent.type(screen.getByLabelText('كلمة للمطوّرين (اختياري)'), 'جميلة');
     await press('أرسلوا التقييم');
-    expect(await screen.findByText('خطأ في الإرسال، حاول مرة أخرى')).toBeTruthy();
+    expect(await screen.findByText('خطأ في الإرسال')).toBeTruthy();
+    expect(screen.getByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
     expect(star('٢ من ٥')).toHaveProperty('checked', true);
     expect(screen.getByLabelText('كلمة للمطوّرين (اختياري)')).toHaveProperty('value', 'جميلة');
+  });
+
+  it('a rating that fails without a reason asks to try again, below its title', async () => {
+    show(refused(500, 'حدث خطأ غير متوقع'));
+    await userEvent.click(star('٢ من ٥'));
+    await press('أرسلوا التقييم');
+    expect(await screen.findByText('خطأ في الإرسال')).toBeTruthy();
+    expect(screen.getByText('حاولوا مرة أخرى')).toBeTruthy();
   });
 
   it.each(['أرسلوا التقييم', 'ليس الآن'])(

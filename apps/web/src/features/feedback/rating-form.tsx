@@ -5,8 +5,7 @@ import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { messages } from '../../lib/arabic/messages';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
-import { call, isUnauthorized, sentenceOf } from '../../lib/server/http';
-import { signInAgain } from '../../lib/server/sign-in-again';
+import { call } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { IconButton } from '../../ui/buttons/icon-button';
@@ -15,6 +14,7 @@ import { Glyph } from '../../woven/glyph';
 import styles from './rating-form.module.css';
 import { markRatingAsked, markRatingShown, wasRatingAsked } from './rating-memory';
 import { type RatingNames, RatingNamesDialog } from './rating-names-dialog';
+import { saySendingFailed } from './sending-failed';
 import { feedbackTexts } from './texts.ar';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -85,10 +85,7 @@ function Form({
       toast({ title: feedbackTexts.sent, text: feedbackTexts.thanks, variant: 'ok' });
       onClose();
     },
-    onError(error) {
-      if (isUnauthorized(error)) signInAgain();
-      else toast({ title: feedbackTexts.failed, text: sentenceOf(error), variant: 'destructive' });
-    },
+    onError: saySendingFailed,
   });
 
   function handleSubmit(event: SyntheticEvent): void {

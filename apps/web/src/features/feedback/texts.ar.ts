@@ -13,6 +13,11 @@ export const feedbackTexts = {
   done: 'تم',
   cancel: 'إلغاء',
   sent: 'تم الإرسال بنجاح',
-  thanks: 'شكراً لمشاركتنا رأيك',
-  failed: 'خطأ في الإرسال، حاول مرة أخرى',
+  thanks: 'شكرًا لمشاركتنا رأيكم',
+} as const;
+
+/** The notification about a rating or a message that could not be sent. */
+export const sendingTexts = {
+  failed: 'خطأ في الإرسال',
+  again: 'حاولوا مرة أخرى',
 } as const;

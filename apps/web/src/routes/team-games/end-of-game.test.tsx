@@ -57,7 +57,7 @@ async function rate() {
   await more();
   await userEvent.click(await screen.findByRole('radio', { name: '٣ من ٥' }));
   await userEvent.click(screen.getByRole('button', { name: 'أرسلوا التقييم' }));
-  await screen.findByText('شكراً لمشاركتنا رأيك');
+  await screen.findByText('شكرًا لمشاركتنا رأيكم');
 }
 
 describe('the winner dialog', () => {

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messages } from '../../../lib/arabic/messages';
 import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
-import { call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
+import { call, isUnauthorized } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { useRetryId } from '../../../lib/server/use-retry-id';
 import { toast } from '../../../lib/toast-store';
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Choice } from '../../../ui/fields/choice';
 import { CountedBox, lengthOf } from '../../../ui/fields/counted-box';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { saySendingFailed } from '../sending-failed';
 import { writingTexts } from './texts.ar';
 
 type MessageType = FeedbackType;
@@ -136,7 +137,7 @@ function useSending(user: FeedbackDialogProps['user'], onSent: () => void) {
     },
     onError(error) {
       if (isUnauthorized(error)) signInAgain(writingTexts.signInAgain);
-      else toast({ title: writingTexts.failed, text: sentenceOf(error), variant: 'destructive' });
+      else saySendingFailed(error);
     },
   });
 }

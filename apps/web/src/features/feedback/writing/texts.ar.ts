@@ -10,7 +10,6 @@ export const writingTexts = {
   sending: 'جاري الإرسال...',
   back: 'رجوع',
   sent: 'تم الإرسال بنجاح',
-  thanks: 'شكراً لمشاركتنا رأيك',
-  failed: 'خطأ في الإرسال، حاول مرة أخرى',
+  thanks: 'شكرًا لمشاركتنا رأيكم',
   signInAgain: 'يرجى تسجيل الدخول مرة أخرى',
 } as const;
