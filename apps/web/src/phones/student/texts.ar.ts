@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/arabic/numbers';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of the student's page. */
@@ -51,7 +52,7 @@ export const studentTexts = {
   moreBelow: 'بقية الخيارات في الأسفل',
   points: 'النقاط',
   answered: 'تم الإجابة على هذا السؤال',
-  answeredText: 'وصلت إجابتك. انتظر السؤال التالي.',
+  answeredText: (next: string) => `وصلت إجابتك. ${next}`,
   answeredRight: 'إجابة صحيحة',
   answeredWrong: 'إجابة خاطئة',
   plusPoints: (points: string) => `+${points} في نقاطك`,
@@ -76,8 +77,8 @@ export const studentTexts = {
   yours: 'إجابتك',
   correctAnswer: 'الإجابة الصحيحة',
   rankNow: (rank: string, all: string) => `ترتيبك الآن ${rank} من ${all}`,
-  scoringBySpeed: 'كل سؤال بـ ١٠ نقاط، والإجابة الأسرع تأخذ أكثر، والخاطئة صفر.',
-  scoringByAccuracy: 'كل سؤال بـ ١٠ نقاط، والخاطئة صفر.',
+  scoringBySpeed: `كل سؤال بـ ${formatNumber(10)} نقاط، والإجابة الأسرع تأخذ أكثر، والخاطئة صفر.`,
+  scoringByAccuracy: `كل سؤال بـ ${formatNumber(10)} نقاط، والخاطئة صفر.`,
 
   rose: (places: string) => `صعدت ${places}`,
 
@@ -138,8 +139,8 @@ export const placeForms: PluralForms = {
 /** The number of participants outside the list. */
 export const otherForms: PluralForms = {
   zero: '',
-  one: 'و ١ آخر',
-  two: 'و ٢ آخران',
+  one: `و ${formatNumber(1)} آخر`,
+  two: `و ${formatNumber(2)} آخران`,
   few: 'و # آخرون',
   many: 'و # آخرون',
   other: 'و # آخرون',

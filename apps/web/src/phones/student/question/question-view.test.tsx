@@ -1,5 +1,5 @@
 import { refusals } from '@lamma/protocol/refusals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { heading, inside, option, reload, status } from '../../../testing/phones/student-screen';
 
@@ -138,6 +138,22 @@ describe('A question on a student’s phone', () => {
     sent.answer({ ok: true, totalScore: 0, selectedAnswer: 'C' });
     await act(async () => student.pair.deliverToClient());
     expect(status()).toBe('✓ تم الإجابة على هذا السؤالوصلت إجابتك. انتظر السؤال التالي.');
+  });
+
+  it('waits for the result and not for a next question after the last one, answered or not', async () => {
+    const { student } = await inside((server) => server.open(3));
+    fireEvent.click(option('C'));
+    const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
+    if (sent?.event !== 'solo:answer') throw new Error('nothing was sent');
+    sent.answer({ ok: true, totalScore: 0, selectedAnswer: 'C' });
+    await act(async () => student.pair.deliverToClient());
+    expect(status()).toBe('✓ تم الإجابة على هذا السؤالوصلت إجابتك. انتظر النتيجة.');
+    cleanup();
+    const { arrive, server } = await inside((at) => at.open(3));
+    server.close();
+    await arrive();
+    expect(status()).toContain('لم تجب عن هذا السؤال');
+    expect(status()).toContain('انتظر النتيجة.');
   });
 
   it('shows right or wrong, the points, the rank, the explanation and the right option after the close', async () => {

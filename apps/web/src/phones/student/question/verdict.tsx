@@ -74,6 +74,8 @@ export function Verdict(props: VerdictProps) {
 
 function statusOf({ view, answer, isPaused, isOver, isOffline }: VerdictProps): StatusText | null {
   const isClosed = view.phase !== 'question';
+  const isLast = view.currentQuestionIndex + 1 >= view.totalQuestions;
+  const next = isLast ? studentTexts.waitResults : studentTexts.waitNext;
   if (answer?.state === 'sending') {
     return isOffline
       ? { look: 'busy', glyph: 'dots', title: studentTexts.kept, text: studentTexts.keptText }
@@ -84,24 +86,24 @@ function statusOf({ view, answer, isPaused, isOver, isOffline }: VerdictProps): 
   if (answer?.state === 'refused' && !isClosed && !isPaused && !isOver) {
     return { look: 'bad', glyph: 'x', title: answer.message || studentTexts.notTaken, text: studentTexts.notTakenText };
   }
-  if (answer?.state === 'taken') return verdictOf(answer, isClosed, view);
+  if (answer?.state === 'taken') return verdictOf(answer, isClosed, next);
   if (isPaused)
     return { look: 'quiet', glyph: 'pause', title: studentTexts.pausedTitle, text: studentTexts.pausedText };
   if (isClosed) {
     return view.correctAnswer === undefined
       ? { look: 'quiet', glyph: 'dots', title: studentTexts.closing, text: studentTexts.closingText }
-      : { look: 'quiet', glyph: 'void', title: studentTexts.notAnswered, text: studentTexts.waitNext };
+      : { look: 'quiet', glyph: 'void', title: studentTexts.notAnswered, text: next };
   }
   return isOver
     ? { look: 'quiet', glyph: 'void', title: studentTexts.timeOver, text: studentTexts.timeOverText }
     : null;
 }
 
-function verdictOf({ isCorrect, points }: ShownAnswer, isClosed: boolean, view: ContestView): StatusText {
-  const isLast = view.currentQuestionIndex + 1 >= view.totalQuestions;
-  const next = isLast ? studentTexts.waitResults : studentTexts.waitNext;
+/** @param next what the student waits for now */
+function verdictOf({ isCorrect, points }: ShownAnswer, isClosed: boolean, next: string): StatusText {
   if (isCorrect === undefined) {
-    return { look: 'good', glyph: 'tick', sign: '✓', title: studentTexts.answered, text: studentTexts.answeredText };
+    const text = studentTexts.answeredText(next);
+    return { look: 'good', glyph: 'tick', sign: '✓', title: studentTexts.answered, text };
   }
   const result = isCorrect
     ? `${studentTexts.answeredRight}، ${studentTexts.plusPoints(formatNumber(points ?? 0))}`
