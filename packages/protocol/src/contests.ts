@@ -88,20 +88,44 @@ export type OldContestQuestion = z.infer<typeof oldContestQuestion>;
 const questionText = optionalLines(limits.questionText, questionLines, contestMessages.textTooLong);
 const answerText = optionalLines(limits.answerText, answerLines, contestMessages.textTooLong);
 
-/** One row as clients send it, in either layout or a mix. `correctAnswer` may be of either type; unknown keys are dropped. */
-export const sentQuestion = z.object({
-  question: questionText,
-  questionText,
-  options: z.array(answerText).max(4).nullish(),
-  optionA: answerText,
-  optionB: answerText,
-  optionC: answerText,
-  optionD: answerText,
-  correctAnswer: z.union([optionPlace, optionLetter], { error: contestMessages.correctNeeded }),
-  image: bankImage.nullish(),
-  explanation: questionText,
-});
+const correctAnswer = z.union([optionPlace, optionLetter], { error: contestMessages.correctNeeded });
+
+/**
+ * One row as clients send it, in either layout or a mix. `correctAnswer` may be of either type; unknown keys are dropped. A row without text
+ * or without all four options does not count, so its `correctAnswer` may be anything.
+ */
+export const sentQuestion = z
+  .object({
+    question: questionText,
+    questionText,
+    options: z.array(answerText).max(4).nullish(),
+    optionA: answerText,
+    optionB: answerText,
+    optionC: answerText,
+    optionD: answerText,
+    correctAnswer: correctAnswer.optional().catch(undefined),
+    image: bankImage.nullish(),
+    explanation: questionText,
+  })
+  .refine((row) => row.correctAnswer !== undefined || !isWholeQuestion(row), {
+    error: contestMessages.correctNeeded,
+    path: ['correctAnswer'],
+  });
 export type SentQuestion = z.infer<typeof sentQuestion>;
+
+type SentTexts = Record<'question' | 'questionText' | `option${OptionLetter}`, string> & {
+  options?: readonly string[] | null | undefined;
+};
+
+/** The options of a row in either layout, A to D. */
+export function sentOptions(row: SentTexts): string[] {
+  return optionLetters.map((letter, place) => row.options?.[place] || row[`option${letter}`]);
+}
+
+/** Whether a row counts: it has a text and all four options. */
+export function isWholeQuestion(row: SentTexts): boolean {
+  return (row.question || row.questionText) !== '' && !sentOptions(row).includes('');
+}
 
 export const contestTitle = sentence(limits.contestTitle, contestMessages.titleNeeded, contestMessages.textTooLong);
 export const participantName = line(

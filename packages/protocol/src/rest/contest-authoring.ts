@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestLayouts, contestQuestion, contestSettings, contestTitle, sentQuestion } from '../contests';
-import { askedId, epochMs, opaqueId, optionalParagraph, positiveInt } from '../fields/fields';
+import { askedId, epochMs, opaqueId, optionalParagraph, positiveInt, sentence } from '../fields/fields';
 import { limits } from '../limits';
 import { uploadLimits } from '../limits/upload';
 import { contestMessages } from '../messages';
@@ -64,7 +64,7 @@ export const updateContest = endpoint({
   summary: 'Renames an own contest; with questions or settings, changes them for its next run',
   params,
   body: z.object({
-    title: contestTitle,
+    title: sentence(limits.contestTitle, contestMessages.contestNameNeeded, contestMessages.textTooLong),
     description: optionalParagraph(limits.contestDescription, contestMessages.textTooLong).nullish(),
     questions: sentQuestions.optional(),
     settings: sentSettings,

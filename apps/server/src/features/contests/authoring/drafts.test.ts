@@ -1,5 +1,6 @@
 import type { ContestQuestion, SentQuestion } from '@lamma/protocol/contests';
 import { sentQuestion } from '@lamma/protocol/contests';
+import { contestMessages } from '@lamma/protocol/messages';
 import { describe, expect, it } from 'vitest';
 import { liveQuestion, oldQuestion } from '../../../testing/contests/two-layouts';
 import { blankInLayout, inLayout } from '../view/rest-views';
@@ -42,6 +43,19 @@ describe('the layouts of a question', () => {
         oldQuestion,
       ),
     ).toEqual({ layout: 'live', questions: [oldAsLive] });
+  });
+
+  it('a row that does not count needs no right answer, and one that counts does', () => {
+    const { correctAnswer: _live, ...unmarked } = liveQuestion;
+    const empty = { question: '', options: ['', '', '', ''] };
+    expect(read(empty, { ...empty, correctAnswer: '' }, { ...unmarked, options: ['1'] }, oldQuestion)).toEqual({
+      layout: 'live',
+      questions: [oldAsLive],
+    });
+    for (const row of [unmarked, { ...unmarked, correctAnswer: 'E' }]) {
+      const { error } = sentQuestion.safeParse(row);
+      expect(error?.issues).toMatchObject([{ path: ['correctAnswer'], message: contestMessages.correctNeeded }]);
+    }
   });
 
   it('inLayout serves a question in the layout of its contest, without answer and explanation unless the key is asked for', () => {

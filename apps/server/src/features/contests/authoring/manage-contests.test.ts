@@ -84,6 +84,8 @@ onEachStorage('a teacher’s contests', (start) => {
     const noura = await teacher();
     const game = await create(noura, { description: 'الوصف', settings: { secondsPerQuestion: 15 } });
     expect(await (await put(noura, game, { title: 'اسم آخر' })).json()).toEqual({ ...game, title: 'اسم آخر' });
+    const nameless = await expectRefused(await put(noura, game, { title: ' ' }), 'invalid');
+    expect(nameless.message).toBe(contestMessages.contestNameNeeded);
     const body = {
       title: 'ثالث',
       description: '',

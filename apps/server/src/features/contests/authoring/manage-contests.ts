@@ -3,8 +3,10 @@ import {
   type ContestQuestion,
   type ContestSettings,
   defaultContestSettings,
+  isWholeQuestion,
   optionLetters,
   type SentQuestion,
+  sentOptions,
 } from '@lamma/protocol/contests';
 import { firstGraphemes, graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
@@ -258,13 +260,11 @@ export function readQuestions(rows: readonly SentQuestion[]): { layout: ContestL
 }
 
 function readQuestion(row: SentQuestion): ContestQuestion | undefined {
-  const question = row.question || row.questionText;
-  const options = optionLetters.map((letter, place) => row.options?.[place] || row[`option${letter}`]);
-  if (question === '' || options.includes('')) return undefined;
   const { correctAnswer: sent, image, explanation } = row;
+  if (sent === undefined || !isWholeQuestion(row)) return undefined;
   return {
-    question,
-    options,
+    question: row.question || row.questionText,
+    options: sentOptions(row),
     correctAnswer: typeof sent === 'number' ? sent : optionLetters.indexOf(sent),
     ...(image == null ? {} : { image }),
     ...(explanation === '' ? {} : { explanation }),
