@@ -4,6 +4,7 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
 import { pageOfRows, readCursor } from '../../platform/http/keyset';
 import { Tagged } from '../../platform/http/routes';
+import type { GameQuestions } from '../team-games/data/game';
 import { type GameRecords, winnerWord } from '../team-games/data/records';
 import type { ListedGameRow } from '../team-games/data/store-records';
 
@@ -39,5 +40,13 @@ function view(row: ListedGameRow): CompletedGame {
     categoryGameNumbers: JSON.parse(row.categoryGameNumbers) as CategoryGameNumbers,
     band: JSON.parse(row.band) as CompletedGame['band'],
     ...(drawsTurn && { drawsTurn }),
+    ...questionCountOf(row),
   };
+}
+
+/** The number of questions of a game with struck places; nothing for any other. */
+function questionCountOf({ gameQuestions }: ListedGameRow): { questionCount?: number } {
+  const categories = JSON.parse(gameQuestions ?? '[]') as GameQuestions;
+  if (categories.every(({ struck = [] }) => struck.length === 0)) return {};
+  return { questionCount: categories.reduce((sum, { questionIds }) => sum + questionIds.length, 0) };
 }

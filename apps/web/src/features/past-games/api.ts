@@ -45,7 +45,7 @@ export function isFinished({ winner }: Pick<CompletedGame, 'winner'>): boolean {
   return !unfinishedWords.includes(winner);
 }
 
-/** Whether it is being played now; such a game is never deleted. */
+/** Whether it is being played now. */
 export function isRunning({ winner }: Pick<CompletedGame, 'winner'>): boolean {
   return winner === stateWords.running;
 }
@@ -63,9 +63,9 @@ export function newestUnfinished(games: readonly CompletedGame[], gameMode?: str
   );
 }
 
-/** The total number of questions of a game. */
-export function questionsOf({ selectedCategories, band }: CompletedGame): number {
-  return Math.max(selectedCategories.length * limits.questionsPerGame, band.length);
+/** The number of questions of a game, without struck places. */
+export function questionsOf({ selectedCategories, band, questionCount }: CompletedGame): number {
+  return Math.max(questionCount ?? selectedCategories.length * limits.questionsPerGame, band.length);
 }
 
 /** Whether points were corrected by hand, so that band and scores differ. In «وصلهم» they cannot be. */

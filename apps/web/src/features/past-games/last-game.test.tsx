@@ -48,6 +48,16 @@ describe('The last game', () => {
     expect((await screen.findByRole('img')).children).toHaveLength(6);
   });
 
+  it('the unfinished game has no slot for a question that was out of play', async () => {
+    const struck = aCompletedGame({
+      ...{ winner: 'جارية', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' },
+      ...{ band: [1, 2], questionCount: 35 },
+    });
+    fakeServer({ 'GET /api/completed-games': { body: [struck] } });
+    renderInApp(<Resumed hrefOf={() => '/classic-game'} />);
+    expect((await screen.findByRole('img')).children).toHaveLength(35);
+  });
+
   it('an unfinished game that this version cannot play is not offered', async () => {
     const saved = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
     const { calls } = fakeServer({ 'GET /api/completed-games': { body: [saved] } });

@@ -25,8 +25,10 @@ export const completedGame = z.object({
   createdAt: epochMs,
   selectedCategories: z.array(positiveInt),
   categoryGameNumbers,
-  /** Winners of the questions in the order of play; 0 is nobody. Empty while it runs. */
+  /** Winners of the questions in the order of play; 0 is nobody. */
   band: z.array(z.union([z.literal(0), team])),
+  /** The number of its questions, if some were out of play: otherwise it has six a category. */
+  questionCount: z.number().int().min(0).optional(),
   /** The server drew the team that began, as it does in a replay. */
   drawsTurn: z.literal(true).optional(),
 });

@@ -155,9 +155,13 @@ onEachStorage('corrections of questions', (start) => {
   it('a stopped question’s place is struck on boards that begin later, but not in games under way', async () => {
     const running = await noura.startGame();
     expect((await decide('stop')).status).toBe(200);
-    const { state } = await (await host(server.url)).startGame();
+    const other = await host(server.url);
+    const { state } = await other.startGame();
     const [category] = state.categoriesData;
     expect(category?.struck).toEqual([1]);
+    const counts = async (one: Host) =>
+      (await one.call('GET /api/completed-games')).map(({ questionCount }) => questionCount);
+    expect([await counts(noura), await counts(other)]).toEqual([[undefined], [35]]);
     expect(category?.questions.map(({ id, questionOrder }) => [id, questionOrder])).toEqual([
       [102, 2],
       [103, 3],

@@ -30,13 +30,13 @@ export interface CompletedGameRow {
   changedAt: number;
 }
 
-/** A record with the choices of its game (JSON), which a replay repeats; null if the record has no game. */
-export type ListedGameRow = CompletedGameRow & { gameData: string | null };
+/** A record with the choices and the questions of its game (JSON); null if the record has no game. */
+export type ListedGameRow = CompletedGameRow & { gameData: string | null; gameQuestions: string | null };
 
 export interface RecordTables {
   users: { id: string };
   completed_games: CompletedGameRow;
-  team_games: { id: string; data: string };
+  team_games: { id: string; data: string; questions: string };
 }
 
 type NameColumn = 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'selectedCategories';
@@ -51,13 +51,10 @@ export function recordsStore(database: Database) {
 
     /** Newest first. */
     page: (userId: string, most: number, after?: Cursor): Promise<ListedGameRow[]> => {
-      const listed = own(userId).select((is) =>
-        is
-          .selectFrom('team_games')
-          .select('team_games.data')
-          .whereRef('team_games.id', '=', 'completed_games.gameId')
-          .as('gameData'),
-      );
+      const listed = own(userId).select((is) => {
+        const game = is.selectFrom('team_games').whereRef('team_games.id', '=', 'completed_games.gameId');
+        return [game.select('team_games.data').as('gameData'), game.select('team_games.questions').as('gameQuestions')];
+      });
       const newest = listed.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most);
       return newest.where(afterPlace('desc', ['createdAt', 'id'], after && [after.at, after.id])).execute();
     },
