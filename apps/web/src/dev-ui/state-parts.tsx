@@ -70,7 +70,7 @@ export const stateParts: GalleryPart[] = [
           <CategoryCard
             mark={{ icon: 'moon', color: 'dye-6' }}
             name="أسئلة دينية عامة"
-            note="أنهيتم ألعابها"
+            note="٣ ألعاب، أنهيتموها"
             chosen={false}
             done
             onPress={nothing}

@@ -83,7 +83,8 @@ function CategoryNote({ category }: { category: Category }) {
   const { gameCount, gamesLeft, gamesPlayed = 0, gamesRunning = 0 } = category;
   return (
     <span>
-      {isFinished(category) ? categoryTexts.finished : counted(gameCount, gamesOf)}
+      {counted(gameCount, gamesOf)}
+      {isFinished(category) ? `، ${categoryTexts.finished}` : null}
       {gamesLeft === undefined || gamesLeft === 0 ? null : (
         <>
           {'، '}

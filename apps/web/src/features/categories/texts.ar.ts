@@ -11,7 +11,7 @@ export const categoryTexts = {
   openSearch: 'ابحثوا',
   closeSearch: 'أغلقوا البحث',
   skip: 'تجاوزوا الفئات',
-  finished: 'أنهيتم ألعابها',
+  finished: 'أنهيتموها',
   left: (games: string) => `بقيت ${games}`,
   played: 'لعبت',
   unplayed: 'جديد',

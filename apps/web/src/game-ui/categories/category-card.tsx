@@ -11,7 +11,7 @@ import styles from './category-card.module.css';
 interface CategoryCardProps {
   mark: CategoryMark;
   name: string;
-  /** «٣ ألعاب، بقيت ٢», «أنهيتم ألعابها». */
+  /** «٣ ألعاب، بقيت ٢», «٣ ألعاب، أنهيتموها». */
   note: ReactNode;
   /** A picture instead of the woven icon. */
   picture?: string | undefined;

@@ -54,7 +54,7 @@ describe('the categories screen', () => {
     await cardsShown();
     expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ٣جديد');
     expect(card('ألغاز رياضيات').textContent).toBe('ألغاز رياضياتلعبتان، بقيت ١ لعبت ١');
-    expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطاليأنهيتم ألعابها لعبت ٦');
+    expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطالي٦ ألعاب، أنهيتموها لعبت ٦');
   });
 
   it('counts running games apart from those left and those played', async () => {
