@@ -111,8 +111,20 @@ describe('A replay of the same categories', () => {
       selectedCategories: [62, 65, 10, 53, 56, 57],
       gameMode: 'classic',
       isReplay: true,
+      replayOf: null,
       gameSessionId: null,
     });
+  });
+
+  it('a replay of own categories names the game whose texts it plays, which a deleted category does not change', async () => {
+    const view = aViewOf(
+      'classic',
+      playedMoves(36, () => 1),
+    );
+    show({ ...view, isCustomGame: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'المزيد' }));
+    fireEvent.click(screen.getByRole('button', { name: 'العبوا الفئات نفسها مرة أخرى' }));
+    expect(storedGameData()).toMatchObject({ isReplay: true, replayOf: view.id });
   });
 });
 

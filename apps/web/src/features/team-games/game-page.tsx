@@ -164,7 +164,8 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
     discardEndedGame();
     const gameMode = playModeOf(view.gameMode);
     const drawsTurn = view.gameData.drawsTurn === true;
-    storeGameData({ ...newGameData(), ...view.gameData, gameMode, drawsTurn, isReplay: true });
+    const replayOf = view.isCustomGame ? id : null;
+    storeGameData({ ...newGameData(), ...view.gameData, gameMode, drawsTurn, isReplay: true, replayOf });
     to.sameAgain();
   };
   const newGame = () => {
