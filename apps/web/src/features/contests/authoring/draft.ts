@@ -86,6 +86,11 @@ export function isComplete(row: DraftRow): boolean {
   return row.question.trim() !== '' && missingOptions(row).length === 0;
 }
 
+/** How many questions can be added. */
+export function roomIn(rows: readonly DraftRow[]): number {
+  return limits.contestQuestions - rows.filter((row) => !isBlank(row)).length;
+}
+
 /** Appends rows, dropping blank ones. */
 export function appendRows(rows: readonly DraftRow[], added: readonly DraftRow[]): readonly DraftRow[] {
   return [...rows.filter((row) => !isBlank(row)), ...added].slice(0, limits.contestQuestions);

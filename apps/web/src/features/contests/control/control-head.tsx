@@ -53,15 +53,13 @@ export function ControlHead(props: ControlHeadProps) {
           {controlTexts.history}
         </Button>
         {phase === 'lobby' ? null : (
-          <>
-            <Button size="sm" variant="ghost" onClick={() => onOpen('people')}>
-              {controlTexts.people}
-            </Button>
-            <Button size="sm" variant="ghost" busy={isFinalPending} onClick={onFinalRanking}>
-              {controlTexts.finalRanking}
-            </Button>
-          </>
+          <Button size="sm" variant="ghost" onClick={() => onOpen('people')}>
+            {controlTexts.people}
+          </Button>
         )}
+        <Button size="sm" variant="ghost" busy={isFinalPending} onClick={onFinalRanking}>
+          {controlTexts.finalRanking}
+        </Button>
         <ButtonLink size="sm" variant="ghost" href={hrefs.screen}>
           {controlTexts.screen}
         </ButtonLink>

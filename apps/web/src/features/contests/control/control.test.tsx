@@ -173,6 +173,17 @@ describe('Another phone of a participant', () => {
   });
 });
 
+it('the final ranking is within reach in the lobby too, where it lists those who have joined', async () => {
+  const ranking = [aRow('1', { name: 'نورة' })];
+  show(aTeacherView({ ranking }), {
+    [`GET ${ONE}/leaderboard`]: { body: { leaderboard: ranking, totalParticipants: 1 } },
+  });
+  await press('الترتيب النهائي');
+  const dialog = within(await screen.findByRole('dialog', { name: 'الترتيب النهائي' }));
+  expect(dialog.getByRole('rowheader', { name: 'نورة' })).toBeTruthy();
+  expect(lastToast()).toMatchObject({ title: 'عُرض الترتيب النهائي', text: 'مشارك واحد' });
+});
+
 describe('Two pages of one contest', () => {
   it('both show the server’s state, whichever page sent the command', async () => {
     const { tell } = openPage();

@@ -107,7 +107,6 @@ export const controlTexts = {
   hideRanking: 'إخفاء الترتيب',
   extra: (seconds: string) => `+${seconds}`,
   extraLabel: (seconds: string) => `زيدوا ${seconds} ثانية`,
-  stitch: (count: string) => `كل غرزة ${count} إجابات`,
   keys: 'لوحة المفاتيح: السهم الأيسر للزر الذهبي، والأيمن للسؤال السابق، والمسافة لإيقاف الوقت، وA للإجابة.',
 
   ranking: 'الترتيب المباشر',
@@ -164,6 +163,16 @@ export const startWith: PluralForms = {
   few: 'ابدؤوا اللعبة مع # مشاركين',
   many: 'ابدؤوا اللعبة مع # مشاركًا',
   other: 'ابدؤوا اللعبة مع # مشارك',
+};
+
+/** How many answers a stitch of a bar stands for. */
+export const answersAStitch: PluralForms = {
+  zero: '',
+  one: 'كل غُرزة إجابة',
+  two: 'كل غُرزة إجابتان',
+  few: 'كل غُرزة # إجابات',
+  many: 'كل غُرزة # إجابة',
+  other: 'كل غُرزة # إجابة',
 };
 
 /** Shown beside the number. */

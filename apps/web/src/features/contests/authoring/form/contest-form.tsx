@@ -27,6 +27,7 @@ import {
   isBlank,
   isComplete,
   problemOf,
+  roomIn,
   rowOf,
 } from '../draft';
 import { addedCount, deskTexts, readyCount, unfinishedCount, unfinishedTitle } from '../texts.ar';
@@ -88,7 +89,7 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
   function addQuestions(questions: readonly Question[]): void {
     changeRows((before) => appendRows(before, questions.map(rowOf)));
     close();
-    toast({ title: counted(questions.length, addedCount), variant: 'ok' });
+    toast({ title: counted(Math.min(questions.length, roomIn(draft.rows)), addedCount), variant: 'ok' });
   }
 
   return (

@@ -1,11 +1,12 @@
 import { letterOf, OptionSign, optionDye } from '../../../../game-ui/question/option-sign';
 import { formatNumber } from '../../../../lib/arabic/numbers';
+import { counted } from '../../../../lib/arabic/plurals';
 import { cx } from '../../../../lib/cx';
 import { Written } from '../../../../ui/frames/written';
 import { Glyph } from '../../../../woven/glyph';
 import type { Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
-import { controlTexts } from '../texts.ar';
+import { answersAStitch, controlTexts } from '../texts.ar';
 import styles from './option-shares.module.css';
 
 interface OptionSharesProps {
@@ -55,7 +56,7 @@ export function OptionShares({ options, shares, correct }: OptionSharesProps) {
           );
         })}
       </ul>
-      {perStitch > 1 ? <p className={styles.scale}>{controlTexts.stitch(formatNumber(perStitch))}</p> : null}
+      {perStitch > 1 ? <p className={styles.scale}>{counted(perStitch, answersAStitch)}</p> : null}
     </>
   );
 }

@@ -50,6 +50,15 @@ describe('A question on the control page', () => {
     aRow('3'),
   ];
 
+  it.each([
+    [18, null],
+    [19, 'كل غُرزة إجابتان'],
+    [200, 'كل غُرزة ١٢ إجابة'],
+  ])('says of %i answers how many a stitch stands for', (all, scale) => {
+    show(aRunningView({ ranking, answeredCount: all, liveShares: [all, 0, 0, 0] }));
+    expect(screen.queryByText(/^كل غُرزة/)?.textContent ?? null).toBe(scale);
+  });
+
   it('shows the question’s number, who answered what, and the time left', () => {
     show(aRunningView({ ranking, answeredCount: 2, presentCount: 3, liveShares: [0, 2, 0, 0] }));
     expect(screen.getByText('السؤال ١ من ٣')).toBeTruthy();
