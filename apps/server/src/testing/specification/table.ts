@@ -1,6 +1,7 @@
 import { bankBlocks, bankRows, bankSizes, otherBankRows } from '@lamma/protocol/testing/specification/bank';
 import { type DifferenceName, differences } from '@lamma/protocol/testing/specification/differences';
 import { pageRows } from '@lamma/protocol/testing/specification/pages';
+import { behaviourRows } from './behaviour';
 import { callRows } from './calls';
 import { numberRows } from './numbers';
 import { describedTexts, type OurWords, otherTexts, quotedTexts, translatedTexts } from './texts';
@@ -94,6 +95,15 @@ A number that only a page uses has no row here.
 ${table(
   ['what', 'is', 'value of', 'differs'],
   numberRows.map((row) => [row.what, [row.is].flat().join(', '), code(row.where), differing(row.differs)]),
+)}
+
+## Behaviour
+
+What a page or a call does otherwise, on purpose:
+
+${table(
+  ['where', 'specified', 'ours', 'decision'],
+  behaviourRows.map((row) => [row.where, row.specified, row.ours, row.decision]),
 )}
 
 ## Categories of the bank

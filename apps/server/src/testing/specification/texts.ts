@@ -95,14 +95,14 @@ export const translatedTexts: OurWords = {
   },
   'home, a code that works': {
     'Code activated successfully!': ['تم تفعيل الكود بنجاح!'],
-    'Games were added to your account': ['تمت إضافة الألعاب إلى حسابك'],
+    'Games were added to your account': ['تمت إضافة الألعاب إلى حسابكم'],
   },
   'categories, all chosen': {
-    'games saved automatically with game numbers per category': ['تم حفظ الألعاب تلقائياً مع رقم اللعبة لكل فئة'],
+    'games saved automatically with game numbers per category': ['تم حفظ الألعاب تلقائيًا مع رقم اللعبة لكل فئة'],
   },
   login: { 'login success': ['تم تسجيل الدخول بنجاح'] },
   register: { 'account created': ['تم إنشاء الحساب بنجاح'] },
-  'forgotten password': { 'reset mail sent': ['تم إرسال رسالة الاستعادة، تحقق من بريدك'] },
+  'forgotten password': { 'reset mail sent': ['تم إرسال رسالة الاستعادة، تحققوا من بريدكم'] },
   'deleting all': { 'delete everything': ['حذف كل شيء'], 'all games deleted': ['تم حذف جميع الألعاب'] },
   'team names': { 'team names updated': ['تم تحديث أسماء الفريقين'] },
   student: { 'question N of total': ['السؤال {} من {}'] },
@@ -112,10 +112,10 @@ export const translatedTexts: OurWords = {
   'control, moving': { 'question changed on all screens': ['تغيّر السؤال على جميع الشاشات'] },
   'control, ending': { 'game ended with saved result count': ['انتهت اللعبة', 'حُفظت # نتائج'] },
   'control, renaming': { 'contest renamed': ['تم تحديث اسم المسابقة'] },
-  'feedback, empty': { 'please write your message': ['يرجى كتابة رسالتك'] },
-  'feedback, it fails': { 'error in sending': ['خطأ في الإرسال', 'حاول مرة أخرى'] },
+  'feedback, empty': { 'please write your message': ['يرجى كتابة رسالتكم'] },
+  'feedback, it fails': { 'error in sending': ['خطأ في الإرسال', 'حاولوا مرة أخرى'] },
   'feedback, sent': {
-    'sent successfully / thank you for sharing your opinion': ['تم الإرسال بنجاح', 'شكراً لمشاركتنا رأيك'],
+    'sent successfully / thank you for sharing your opinion': ['تم الإرسال بنجاح', 'شكرًا لمشاركتنا رأيكم'],
   },
   'feedback, no e-mail': { 'sign in again': ['يرجى تسجيل الدخول مرة أخرى'] },
   'the site’s code': { copied: ['تم النسخ'], downloaded: ['تم التنزيل'] },
@@ -203,7 +203,7 @@ export const describedTexts: OurWords = {
   'student, the lobby': { greeting: ['أهلًا'], 'a wait message': ['انتظر، تبدأ المسابقة حين يبدؤها المعلّم.'] },
   'student, the scoring note': {
     '10 points, faster answers give more, wrong answers 0': [
-      'كل سؤال بـ ١٠ نقاط، والإجابة الأسرع تأخذ أكثر، والخاطئة صفر.',
+      'كل سؤال بـ {} نقاط، والإجابة الأسرع تأخذ أكثر، والخاطئة صفر.',
     ],
   },
   control: {
