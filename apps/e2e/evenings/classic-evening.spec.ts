@@ -57,7 +57,7 @@ async function wholeEvening(page: Page, code: string, { clicked, playsRest }: Wa
   await host.registers(noura);
   await host.seesGamesLeft('لعبتان باقيتان');
   await host.redeems(code);
-  await host.seesToast('تم تفعيل الكود بنجاح!', 'تمت إضافة الألعاب إلى حسابك');
+  await host.seesToast('تم تفعيل الكود بنجاح!', 'تمت إضافة الألعاب إلى حسابكم');
   await host.seesGamesLeft('ألعاب باقية');
   await host.startsGame(thursday);
 

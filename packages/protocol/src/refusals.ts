@@ -23,7 +23,7 @@ export const refusals = {
   type: { status: 415, ar: 'نوع الملف غير مدعوم' },
   badRange: { status: 416, ar: 'المدى المطلوب غير صحيح', code: 'invalid' },
   headersTooLarge: { status: 431, ar: 'ترويسة الطلب أكبر من المسموح', code: 'tooLarge' },
-  rate: { status: 429, ar: 'محاولات كثيرة، انتظروا قليلاً' },
+  rate: { status: 429, ar: 'محاولات كثيرة، انتظروا قليلًا' },
   internal: { status: 500, ar: 'حدث خطأ غير متوقع' },
   busy: { status: 503, ar: 'الخادم مشغول، حاولوا بعد قليل' },
   storage: { status: 503, ar: 'لم تُحفظ بعد، نعيد المحاولة' },
@@ -56,7 +56,7 @@ export const refusals = {
   categoryPlayed: { status: 409, ar: 'هذه الفئة في لعبة جارية، أنهوها أولاً', code: 'refused' },
   categoryChanged: { status: 409, ar: 'تغيّرت هذه الفئة على جهاز آخر', code: 'stale' },
   tooManyCustomCategories: { status: 409, ar: 'بلغتم 300 فئة خاصة، احذفوا واحدة منها أولاً', code: 'refused' },
-  tooManyOwnGamesToday: { status: 409, ar: 'بدأتم اليوم 300 لعبة من فئاتكم، عودوا غداً', code: 'refused' },
+  tooManyOwnGamesToday: { status: 409, ar: 'بدأتم اليوم 300 لعبة من فئاتكم، عودوا غدًا', code: 'refused' },
   shareClosed: { status: 410, ar: 'أوقف صاحب الفئة هذا الرابط', code: 'gone' },
 
   // Uploads
@@ -88,7 +88,7 @@ export const refusals = {
   badGameNumber: { status: 400, ar: 'خطأ في اللعبة', code: 'invalid' },
   badQuestions: { status: 400, ar: 'خطأ في بيانات الأسئلة', code: 'invalid' },
   noCategories: { status: 400, ar: 'خطأ في البيانات', code: 'invalid' },
-  tooManyRecordsToday: { status: 409, ar: 'حُفظت لكم اليوم 200 نتيجة، احفظوا غيرها غداً', code: 'refused' },
+  tooManyRecordsToday: { status: 409, ar: 'حُفظت لكم اليوم 200 نتيجة، احفظوا غيرها غدًا', code: 'refused' },
   tooManyRecords: { status: 409, ar: 'بلغتم 2000 نتيجة محفوظة، احذفوا الألعاب السابقة أولاً', code: 'refused' },
   badResult: { status: 400, ar: 'نتيجة اللعبة غير صحيحة', code: 'invalid' },
 

@@ -69,7 +69,7 @@ test('a mailed link resets a forgotten password once and ends all earlier sessio
   const dialog = page.getByRole('dialog', { name: 'استعادة كلمة المرور' });
   await dialog.getByLabel('البريد الإلكتروني').fill(noura.email);
   await dialog.getByRole('button', { name: 'أرسلوا الرابط' }).click();
-  await host.seesToast('تم إرسال رسالة الاستعادة، تحقق من بريدك');
+  await host.seesToast('تم إرسال رسالة الاستعادة، تحققوا من بريدكم');
   await expect(dialog).toBeHidden();
 
   const link = await linkInMail(product);
@@ -100,7 +100,7 @@ test('asking to reset the password of an unknown address gets the same message a
   const dialog = page.getByRole('dialog', { name: 'استعادة كلمة المرور' });
   await dialog.getByLabel('البريد الإلكتروني').fill('nobody@example.com');
   await dialog.getByRole('button', { name: 'أرسلوا الرابط' }).click();
-  await new Host(page).seesToast('تم إرسال رسالة الاستعادة، تحقق من بريدك');
+  await new Host(page).seesToast('تم إرسال رسالة الاستعادة، تحققوا من بريدكم');
 });
 
 test('a page for signed-in users redirects a visitor to the sign-in and back after it', async ({ openScreen }) => {

@@ -15,7 +15,7 @@ test('an evening from home: two guests join by digits and by the code, and one w
   const tvPage = await openScreen('tv');
   const host = new Host(tvPage);
   await host.registers(noura);
-  await tvPage.getByRole('button', { name: 'ابدأوا سهرة' }).click();
+  await tvPage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
   await expect(tvPage.getByRole('heading', { name: 'امسحوا الرمز' })).toBeVisible();
   const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
 

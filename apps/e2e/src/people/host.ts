@@ -114,7 +114,7 @@ export class Host {
     await this.#page.getByLabel('الفريق الأول').fill(teams[0]);
     await this.#page.getByLabel('الفريق الثاني').fill(teams[1]);
     await this.choosesMode(mode ?? 'كلاسيكي');
-    await expect(this.#page.getByText('تم حفظ الألعاب تلقائياً مع رقم اللعبة لكل فئة')).toBeVisible();
+    await expect(this.#page.getByText('تم حفظ الألعاب تلقائيًا مع رقم اللعبة لكل فئة')).toBeVisible();
   }
 
   async choosesMode(mode: string): Promise<void> {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const mail = { to: 'noura@example.com', subject: 'استعادة كلمة المرور', text: 'أهلاً نورة،\n\nرابطكم' };
+const mail = { to: 'noura@example.com', subject: 'استعادة كلمة المرور', text: 'أهلًا نورة،\n\nرابطكم' };
 const mailer = (smtpUrl?: string) =>
   makeMailer({ smtpUrl, from: 'لمّة <no-reply@lamma.example>', dataDir: folder.path }, systemRandom(), log);
 

@@ -12,6 +12,11 @@ const catalogues = {
 /** Words that the house writes in one way only, with the other way. */
 const others: readonly [word: RegExp, house: string][] = [
   [/أولًا/, 'أولاً'],
+  // The specification writes these two so; every other word has its tanwin on the letter before the alif.
+  [/(?<!أول|مسبق)اً/, 'ـًا'],
+  [/بدأوا/, 'بدؤوا'],
+  [/غرزة/, 'غُرزة'],
+  [/جارٍ/, 'جاري'],
   [/[فأ]?فلام|فيلم/, 'مقطع'],
   [/بكسل/, 'صور'],
   [/افتحوا رابط/, 'أنشئوا رابطًا'],

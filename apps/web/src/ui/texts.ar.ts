@@ -1,6 +1,6 @@
 /** Texts of the shared components. */
 export const uiTexts = {
-  busy: 'جارٍ التنفيذ',
+  busy: 'جاري التنفيذ',
   optional: '(اختياري)',
   showPassword: 'أظهروا',
   hidePassword: 'أخفوا',

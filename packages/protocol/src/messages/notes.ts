@@ -1,6 +1,6 @@
 /** Sentences of feedback, answers and news, separate so that a game's page loads no others. */
 export const notesMessages = {
-  messageNeeded: 'يرجى كتابة رسالتك',
+  messageNeeded: 'يرجى كتابة رسالتكم',
   typeNeeded: 'اختاروا ملاحظة أو اقتراحًا',
   answerNeeded: 'يرجى كتابة الجواب',
   answerTooLong: 'الجواب طويل، 500 حرف على الأكثر',

@@ -12,13 +12,13 @@ import { userView } from './user-row';
 
 /** Arabic texts of the mails and responses of accounts. */
 export const texts = {
-  resetSent: 'تم إرسال رسالة الاستعادة، تحقق من بريدك',
+  resetSent: 'تم إرسال رسالة الاستعادة، تحققوا من بريدكم',
   resetDone: 'تم تغيير كلمة المرور، سجّلوا الدخول بها',
   resetSubject: (site: string) => `استعادة كلمة المرور في ${site}`,
   /** @param firstName null for an address that is not proved */
   resetMail: (firstName: string | null, link: string) =>
     [
-      firstName === null ? 'أهلاً،' : `أهلاً ${firstName}،`,
+      firstName === null ? 'أهلًا،' : `أهلًا ${firstName}،`,
       '',
       'لاختيار كلمة مرور جديدة افتحوا هذا الرابط خلال ٣٠ دقيقة:',
       link,

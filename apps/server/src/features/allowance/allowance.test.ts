@@ -38,7 +38,7 @@ onEachStorage('games left and codes', (start) => {
     const code = await codeOf(server, 'game');
     expect(await redeem(noura, code, path)).toEqual({
       status: 200,
-      body: { ok: true, message: 'تمت إضافة الألعاب إلى حسابك', kind: 'game', amount: 1 },
+      body: { ok: true, message: 'تمت إضافة الألعاب إلى حسابكم', kind: 'game', amount: 1 },
     });
     expect(await games(noura)).toMatchObject({ regularGames: 3 });
     for (const person of [noura, salem]) {
@@ -133,7 +133,7 @@ describe('codes', () => {
     for (let miss = 0; miss < 10; miss += 1) expect((await redeem(noura, 'ZZZZZZZZZZ')).status).toBe(400);
     expect(await redeem(noura, 'ZZZZZZZZZZ')).toMatchObject({
       status: 429,
-      body: { message: 'محاولات كثيرة، انتظروا قليلاً' },
+      body: { message: 'محاولات كثيرة، انتظروا قليلًا' },
     });
     expect((await redeem(noura, await codeOf(server, 'game'))).status).toBe(429);
     await server.end();

@@ -212,7 +212,7 @@ describe('forgotten password', () => {
       'noura@example.com{Enter}',
     );
     await waitFor(() =>
-      expect(toastNow()).toMatchObject({ title: 'تم إرسال رسالة الاستعادة، تحقق من بريدك', variant: 'ok' }),
+      expect(toastNow()).toMatchObject({ title: 'تم إرسال رسالة الاستعادة، تحققوا من بريدكم', variant: 'ok' }),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls).toEqual([{ name: 'POST /api/auth/forgot-password', body: { email: 'noura@example.com' } }]);

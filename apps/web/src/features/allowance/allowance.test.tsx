@@ -84,7 +84,7 @@ describe('code', () => {
     });
     renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     await userEvent.type(input(), 'K7QM2XVT9R{Enter}');
-    await waitFor(() => expect(toastNow()?.text).toBe('تمت إضافة الألعاب إلى حسابك'));
+    await waitFor(() => expect(toastNow()?.text).toBe('تمت إضافة الألعاب إلى حسابكم'));
   });
 
   it('the code form keeps a refused code and shows the reason beside it', async () => {

@@ -19,7 +19,7 @@ export const allowanceTexts = {
   requestMessage: (site: string) => `السلام عليكم، أود الحصول على كود تفعيل للعبة ${site}.`,
 
   activatedTitle: 'تم تفعيل الكود بنجاح!',
-  activatedText: 'تمت إضافة الألعاب إلى حسابك',
+  activatedText: 'تمت إضافة الألعاب إلى حسابكم',
   failedTitle: 'فشل في تفعيل الكود',
   failedText: 'الكود غير صالح أو مستخدم مسبقاً',
 

@@ -1,3 +1,4 @@
+import { shownDigits } from '../../lib/arabic/digits';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of an evening on the host's screens. About a guest only forms without gender. */
@@ -8,7 +9,7 @@ export const gatheringTexts = {
   loadFailedText: 'جوالات الضيوف باقية كما هي. حاولوا مرة أخرى.',
   again: 'حاولوا مرة أخرى',
 
-  begin: 'ابدأوا سهرة',
+  begin: 'ابدؤوا سهرة',
   beginText: 'كل ضيف بجواله: رمز واحد على الشاشة، واسم، وفريق.',
   guestPhones: 'جوالات الضيوف',
   phonesText: 'يمسح الضيوف رمزًا واحدًا، ويبقون في ألعاب الليلة كلها.',
@@ -28,7 +29,7 @@ export const gatheringTexts = {
   closedText: 'من دخل باقٍ في فريقه. افتحوه ليدخل غيرهم.',
   openJoin: 'افتحوا الانضمام',
   closeJoin: 'أغلقوا الانضمام',
-  full: 'اكتمل العدد، ٤٠ جوالًا',
+  full: shownDigits('اكتمل العدد، ٤٠ جوالًا'),
   toGame: 'إلى اللعبة',
   toCategories: 'اختاروا الفئات',
   home: 'الرئيسية',

@@ -18,7 +18,7 @@ import { refused } from '../../testing/fake-server';
 
 const toastNow = () => useToastStore.getState().toasts[0];
 const startButton = () => screen.getByText(/ابدأ اللعب|جاري الحفظ/, { selector: '[type=submit]' });
-const SAVED = 'تم حفظ الألعاب تلقائياً مع رقم اللعبة لكل فئة';
+const SAVED = 'تم حفظ الألعاب تلقائيًا مع رقم اللعبة لكل فئة';
 const save = 'POST /api/save-games-with-numbers';
 const create = 'POST /api/create-game-with-numbers';
 const session = 'POST /api/game-sessions';

@@ -10,9 +10,9 @@ import { codeHmac } from './new-batch';
 
 /** Arabic texts of code redemption. */
 const texts = {
-  gamesAdded: 'تمت إضافة الألعاب إلى حسابك',
-  customGamesAdded: 'تمت إضافة الألعاب الخاصة إلى حسابك',
-  premium: 'أصبح حسابك بلا حدود للألعاب',
+  gamesAdded: 'تمت إضافة الألعاب إلى حسابكم',
+  customGamesAdded: 'تمت إضافة الألعاب الخاصة إلى حسابكم',
+  premium: 'أصبح حسابكم بلا حدود للألعاب',
 };
 
 /** Attempts to redeem a code that does not exist or is used up. */

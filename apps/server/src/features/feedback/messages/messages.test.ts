@@ -51,7 +51,7 @@ onEachStorage('messages to the owner', (start) => {
       (await (await noura.request('POST', SEND, { feedback, type, userEmail: noura.email })).json()) as object;
     expect(await send('ن'.repeat(500))).toMatchObject({ ok: true });
     expect(await send('ن'.repeat(501))).toMatchObject({ message: 'النص طويل، 500 حرف على الأكثر' });
-    expect(await send(' \n ')).toMatchObject({ message: 'يرجى كتابة رسالتك' });
+    expect(await send(' \n ')).toMatchObject({ message: 'يرجى كتابة رسالتكم' });
     expect(await send('مرحبا', 'praise')).toMatchObject({ fields: { type: 'اختاروا ملاحظة أو اقتراحًا' } });
   });
 

@@ -105,7 +105,7 @@ describe('Reporting a question', () => {
   it.each([
     ['is away', null],
     ['is busy', refused(503, 'الخادم مشغول، حاولوا بعد قليل')],
-    ['asks for patience', refused(429, 'محاولات كثيرة، انتظروا قليلاً')],
+    ['asks for patience', refused(429, 'محاولات كثيرة، انتظروا قليلًا')],
   ])('stores the report on this device while the server %s, and sends it afterwards', async (_how, answer) => {
     const { answers, calls } = show(answer);
     await send();
