@@ -123,7 +123,7 @@ export const markGameUsed = endpoint({
   path: '/api/mark-game-used',
   who: 'user',
   summary: 'Counts a game number of a category as played',
-  /** `gameId` is the game number; old clients also send it as text. */
+  /** `gameId` is the game number. */
   body: z.object({ categoryId: positiveInt, gameId: positiveInt }),
   reply: z.object({ ok: z.literal(true) }),
 });
