@@ -29,7 +29,7 @@ function factOf({ code, trick, asked }: FlagRow): string {
 /** Category 57: whose flag is this, or what is on it? */
 export function flagQuestions(tables: Tables): Undealt[] {
   return table(tables).map((row) => {
-    const { code, band, move = 'look', ask, asked, wrong, why, rev } = row;
+    const { code, band, move = 'look', ask, asked, wrong, why, source, rev } = row;
     const fact = factOf(row);
     return {
       band,
@@ -43,7 +43,7 @@ export function flagQuestions(tables: Tables): Undealt[] {
       accept: asked?.accept ?? tables.names[code]?.accept ?? [],
       wrong: asked === undefined ? wrong.map((other) => nameOf(tables.names, other)) : wrong,
       why,
-      source: `Encyclopaedia Britannica, Flag of ${latinNameOf(tables.names, code)}`,
+      source: source ?? `Encyclopaedia Britannica, Flag of ${latinNameOf(tables.names, code)}`,
       checkedBy: ['svg-country-flags', 'flag-icons'],
     };
   });

@@ -25,6 +25,8 @@ export const flagsTable = z.array(
     ...row,
     /** Country codes, or plain words if `asked` is set. */
     wrong: z.array(z.string()).length(3),
+    /** The reference for `ask`, if it is not the encyclopaedia's article on the flag. */
+    source: z.string().optional(),
     /** The subject of the question, if it is not the country of the flag in the picture. */
     asked: z.strictObject({ aspect: z.string(), answer: z.string(), accept: z.array(z.string()) }).optional(),
     /** The trick by which the picture differs from the flag; such a question asks another fact, and its picture has another file name. */
