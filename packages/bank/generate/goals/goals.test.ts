@@ -134,6 +134,6 @@ describe('films', () => {
   it('films report a missing ffmpeg', async () => {
     vi.stubEnv('PATH', root);
     const [mp4, webm] = filmFiles('goal:any').map((name) => join(root, name)) as [string, string];
-    await expect(shoot(film(), [mp4, webm])).rejects.toThrow(/ffmpeg .* is not on this machine/);
+    await expect(shoot(film(), [mp4, webm])).rejects.toThrow(/ffmpeg .* is not installed/);
   });
 });
