@@ -1,6 +1,6 @@
 import { phoneLimits } from './limits/phone';
 
-/** Limits that the server enforces and the forms show. Text lengths count graphemes after cleaning. Reasons: docs/rules.md. */
+/** Limits that the server enforces and the forms show. Text lengths count graphemes after cleaning. */
 export const limits = {
   ...phoneLimits,
   categoriesPerGame: 6,

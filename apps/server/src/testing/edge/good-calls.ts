@@ -21,7 +21,7 @@ export interface GoodCall {
   bytes?: Uint8Array;
 }
 
-/** A server with the people of docs/rules.md's permission table. Each has a running game; `gameId` is that of `owner`. */
+/** A server with the people of the permission table. Each has a running game; `gameId` is that of `owner`. */
 export interface World {
   server: TestServer;
   operator: Operator;

@@ -1,6 +1,6 @@
 import { shownDigits } from '../../../lib/arabic/digits';
 
-/** Which data is stored, and how long. A limit of the server enforces each row (docs/rules.md). */
+/** Which data is stored, and how long. A limit of the server enforces each row. */
 export const privacyTexts = {
   title: 'ما نحفظه، وإلى متى',
   lead: 'نحفظ ما تحتاجه اللعبة لتعمل، ولا شيء غيره: لا إعلانات ولا متتبّعات، ولا يخرج شيء إلى موقع آخر.',
