@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import type { CastState } from './casting';
 import {
-  type AnswerTaken,
-  type ContestPush,
   type ContestTeacherPush,
   type ContestTeacherView,
-  type ContestView,
-  contestAnswer,
   contestCommandEnvelope,
-  type ListedParticipant,
-  type OwnPart,
   type RowsMoved,
   type RowsTotal,
-  type Shares,
   type WaitingPhone,
+} from './contest-teacher';
+import {
+  type AnswerTaken,
+  type ContestPush,
+  type ContestView,
+  contestAnswer,
+  type ListedParticipant,
+  type OwnPart,
+  type Shares,
 } from './contests';
 import { askedId, opaqueId } from './fields/fields';
 import type { PushedGame, SentGame } from './game-state';

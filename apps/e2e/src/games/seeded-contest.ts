@@ -1,4 +1,5 @@
-import type { ContestCommand, ContestQuestion, ContestSettings } from '@lamma/protocol/contests';
+import type { ContestCommand } from '@lamma/protocol/contest-teacher';
+import type { ContestQuestion, ContestSettings } from '@lamma/protocol/contests';
 import type { Host as Person } from '@lamma/testkit/people/host';
 import { Student } from '@lamma/testkit/people/student';
 import { letterOf } from '@lamma/testkit/people/teacher';

@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { contestCommandEnvelope, contestParticipant, contestTeacherView, rankedRow } from '../contest-teacher';
 import {
   answerTaken,
-  contestCommandEnvelope,
   contestLayouts,
   contestMe,
-  contestParticipant,
   contestQuestion,
   contestSettings,
-  contestTeacherView,
   contestView,
   listedParticipant,
   oldContestQuestion,
@@ -15,7 +13,6 @@ import {
   optionPlace,
   participantName,
   placeMoved,
-  rankedRow,
 } from '../contests';
 import { askedId, clientUuid, epochMs, opaqueId, pageQuery } from '../fields/fields';
 import { limits } from '../limits';

@@ -1,4 +1,4 @@
-import type { ContestMe, OwnAnswer } from '@lamma/protocol/contests';
+import type { AnswerTaken, ContestMe, OwnAnswer } from '@lamma/protocol/contests';
 import type { GivenAnswer } from '../commands/answer-sender';
 
 /**
@@ -60,6 +60,15 @@ export class OwnAnswers {
     }
     return answers;
   }
+}
+
+/** A student's own answer by its acknowledgement. */
+export function ownAnswerOf({ selectedAnswer, isCorrect, points }: AnswerTaken): OwnAnswer {
+  return {
+    selectedAnswer,
+    ...(isCorrect === undefined ? {} : { isCorrect }),
+    ...(points === undefined ? {} : { points }),
+  };
 }
 
 /** True if a page would show the same. */

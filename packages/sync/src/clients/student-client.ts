@@ -1,4 +1,4 @@
-import type { ContestMe, ContestView, OptionLetter, OwnAnswer, OwnPart } from '@lamma/protocol/contests';
+import type { ContestMe, ContestView, OptionLetter, OwnPart } from '@lamma/protocol/contests';
 import { phoneLimits } from '@lamma/protocol/limits/phone';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import { type AnswerOutcome, AnswerSender, answerTransport, type GivenAnswer } from '../commands/answer-sender';
@@ -13,7 +13,7 @@ import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { timings } from '../timings';
 import { Joining } from './joining';
-import { isSameAnswers, OwnAnswers, type ShownAnswer } from './own-answers';
+import { isSameAnswers, OwnAnswers, ownAnswerOf, type ShownAnswer } from './own-answers';
 
 export interface StudentClientOptions extends PageParts {
   gameId: string;
@@ -261,11 +261,8 @@ export class StudentClient implements Store<StudentPhone> {
       if (outcome.code === 'unauthorized' || outcome.code === 'forbidden') this.#askSoon();
       this.#publish();
     } else if (me) {
-      const { totalScore, selectedAnswer, isCorrect, points } = outcome;
-      const own: OwnAnswer = { selectedAnswer };
-      if (isCorrect !== undefined) own.isCorrect = isCorrect;
-      if (points !== undefined) own.points = points;
-      this.#confirm({ ...me, score: totalScore, answered: true, answers: { ...me.answers, [questionIndex]: own } });
+      const answers = { ...me.answers, [questionIndex]: ownAnswerOf(outcome) };
+      this.#confirm({ ...me, score: outcome.totalScore, answered: true, answers });
       if (this.#player()?.layout === 'old') {
         this.#answers.submitted(answer);
         this.#askSoon();

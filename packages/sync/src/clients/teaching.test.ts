@@ -1,4 +1,4 @@
-import type { ContestTeacherView, RankedRow } from '@lamma/protocol/contests';
+import type { ContestTeacherView, RankedRow } from '@lamma/protocol/contest-teacher';
 import { type RefusalName, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { rankRows } from '@lamma/rules/contest/rank';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contests';
+import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contest-teacher';
 import { ContestCommands } from '../commands/contest-commands';
 import type { SendOutcome } from '../commands/played';
 import { contestTeacherRoom, type RankRows } from '../rooms/contest-teacher-room';

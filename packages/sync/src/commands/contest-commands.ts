@@ -1,4 +1,4 @@
-import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contests';
+import type { ContestCommand, ContestTeacherView } from '@lamma/protocol/contest-teacher';
 import { isRecord } from '@lamma/protocol/is-record';
 import type { Acks } from '@lamma/protocol/live';
 import { type RefusalBody, refusalBody, refuse } from '@lamma/protocol/refusals';

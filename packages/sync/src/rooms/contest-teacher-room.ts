@@ -1,4 +1,10 @@
-import type { ContestTeacherPush, ContestTeacherView, RankedRow, RowsMoved, RowsTotal } from '@lamma/protocol/contests';
+import type {
+  ContestTeacherPush,
+  ContestTeacherView,
+  RankedRow,
+  RowsMoved,
+  RowsTotal,
+} from '@lamma/protocol/contest-teacher';
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { timings } from '../timings';

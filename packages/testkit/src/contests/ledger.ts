@@ -1,4 +1,4 @@
-import type { ContestParticipant } from '@lamma/protocol/contests';
+import type { ContestParticipant } from '@lamma/protocol/contest-teacher';
 import type { Student } from '../people/student';
 import type { Contest } from '../people/teacher';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContestTeacherView } from '@lamma/protocol/contests';
+import type { ContestTeacherView } from '@lamma/protocol/contest-teacher';
 import type { SentGame } from '@lamma/protocol/game-state';
 import type { GameCommand } from '@lamma/protocol/games';
 import { LiveClient } from '@lamma/sync/clients/live-client';

@@ -1,10 +1,5 @@
-import {
-  type ContestCommand,
-  type ContestParticipant,
-  type ContestSettings,
-  type OptionLetter,
-  optionLetters,
-} from '@lamma/protocol/contests';
+import type { ContestCommand, ContestParticipant } from '@lamma/protocol/contest-teacher';
+import { type ContestSettings, type OptionLetter, optionLetters } from '@lamma/protocol/contests';
 import { type Host, signIn } from './host';
 
 /** A contest from its teacher's side. */

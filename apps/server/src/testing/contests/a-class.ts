@@ -1,4 +1,5 @@
-import { type ContestCommand, type ContestSettings, type OptionLetter, optionLetters } from '@lamma/protocol/contests';
+import type { ContestCommand } from '@lamma/protocol/contest-teacher';
+import { type ContestSettings, type OptionLetter, optionLetters } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';

@@ -1,4 +1,4 @@
-import type { ContestCommand } from '@lamma/protocol/contests';
+import type { ContestCommand } from '@lamma/protocol/contest-teacher';
 import { limits } from '@lamma/protocol/limits';
 import type { Host } from '@lamma/testkit/people/host';
 import { visitor } from '@lamma/testkit/people/visitor';

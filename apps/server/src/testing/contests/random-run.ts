@@ -1,4 +1,4 @@
-import type { ContestCommand, ContestParticipant } from '@lamma/protocol/contests';
+import type { ContestCommand, ContestParticipant } from '@lamma/protocol/contest-teacher';
 import { limits } from '@lamma/protocol/limits';
 import type { RandomSource } from '@lamma/sync/testing/random-source';
 import type { TestServer } from '../server/start-test-server';

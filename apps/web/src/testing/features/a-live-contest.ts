@@ -1,4 +1,4 @@
-import type { ContestCommand } from '@lamma/protocol/contests';
+import type { ContestCommand } from '@lamma/protocol/contest-teacher';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import type { RoomSnapshot } from '@lamma/sync/rooms/room';
 import { Value } from '@lamma/sync/store';

@@ -1,4 +1,4 @@
-import type { ContestCommand } from '@lamma/protocol/contests';
+import type { ContestCommand } from '@lamma/protocol/contest-teacher';
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { act, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ContestParticipant } from '@lamma/protocol/contests';
+import type { ContestParticipant } from '@lamma/protocol/contest-teacher';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { HistoryRun } from '@lamma/protocol/rest/contests';
 import { type Actor, hasTeacherRights } from '../../../platform/actor';

@@ -1,4 +1,5 @@
-import type { ContestParticipant, ContestView, RankedRow } from '@lamma/protocol/contests';
+import type { ContestParticipant, RankedRow } from '@lamma/protocol/contest-teacher';
+import type { ContestView } from '@lamma/protocol/contests';
 import { rankRows } from '@lamma/rules/contest/rank';
 import { RandomSource } from '@lamma/sync/testing/random-source';
 import { openLiveContest } from '@lamma/testkit/people/live-screen';

@@ -1,4 +1,4 @@
-import type { RowsMoved, RowsTotal } from '@lamma/protocol/contests';
+import type { RowsMoved, RowsTotal } from '@lamma/protocol/contest-teacher';
 import type { ServerEvents } from '@lamma/protocol/live';
 import type { Announce } from '../../../platform/db/decide';
 import type { Clock } from '../../../platform/time/clock';

@@ -1,4 +1,5 @@
-import type { AnswerTaken, ContestCommand, OptionLetter } from '@lamma/protocol/contests';
+import type { ContestCommand } from '@lamma/protocol/contest-teacher';
+import type { AnswerTaken, OptionLetter } from '@lamma/protocol/contests';
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../../platform/actor';

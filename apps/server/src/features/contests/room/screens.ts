@@ -1,4 +1,5 @@
-import type { ContestPush, ContestTeacherView, ContestView, OwnPart, WaitingPhone } from '@lamma/protocol/contests';
+import type { ContestTeacherView, WaitingPhone } from '@lamma/protocol/contest-teacher';
+import type { ContestPush, ContestView, OwnPart } from '@lamma/protocol/contests';
 import type { ServerEvents } from '@lamma/protocol/live';
 import { takenKey } from '../../../platform/guests/free-name';
 import { hashesOf } from '../../../platform/guests/guest-cookie';

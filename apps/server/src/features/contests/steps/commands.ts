@@ -1,4 +1,4 @@
-import type { ContestCommand } from '@lamma/protocol/contests';
+import type { ContestCommand } from '@lamma/protocol/contest-teacher';
 import { refuse } from '@lamma/protocol/refusals';
 import type { ContestRunCommand } from '@lamma/rules/contest/run';
 import type { Participant } from '../members/participant';

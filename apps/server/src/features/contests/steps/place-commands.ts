@@ -1,4 +1,4 @@
-import type { ContestCommand } from '@lamma/protocol/contests';
+import type { ContestCommand } from '@lamma/protocol/contest-teacher';
 import { refuse } from '@lamma/protocol/refusals';
 import type { Statement } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';

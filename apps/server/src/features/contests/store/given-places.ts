@@ -1,4 +1,4 @@
-import type { GivenPlace } from '@lamma/protocol/contests';
+import type { GivenPlace } from '@lamma/protocol/contest-teacher';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
 /** A place that was given to another phone. The phone's own participant stays in the background, with its answers. */

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  ContestMe,
-  ContestPush,
-  ContestTeacherPush,
-  ContestTeacherView,
-  ContestView,
-  OwnAnswer,
-  OwnPart,
-} from '@lamma/protocol/contests';
+import type { ContestTeacherPush, ContestTeacherView } from '@lamma/protocol/contest-teacher';
+import type { ContestMe, ContestPush, ContestView, OwnAnswer, OwnPart } from '@lamma/protocol/contests';
 import { isQuestionOpened } from '@lamma/rules/contest/count-in';
 import { isAnswerPublic } from '@lamma/rules/contest/run';
 import type { OpenedQuestion } from '@lamma/rules/contest/state';

@@ -1,8 +1,8 @@
+import type { ContestTeacherView } from '@lamma/protocol/contest-teacher';
 import {
   type ContestLayout,
   type ContestMe,
   type ContestQuestion,
-  type ContestTeacherView,
   type ContestView,
   type OldContestQuestion,
   optionLetters,

@@ -1,4 +1,4 @@
-import type { ContestParticipant, ContestTeacherView, GivenPlace, RankedRow } from '@lamma/protocol/contests';
+import type { ContestParticipant, ContestTeacherView, GivenPlace, RankedRow } from '@lamma/protocol/contest-teacher';
 import { studentPages } from '@lamma/protocol/pages';
 import { hardestOf } from '@lamma/rules/contest/hardest';
 import { averageOf, type Participant } from '../members/participant';

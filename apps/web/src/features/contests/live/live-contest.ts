@@ -1,4 +1,4 @@
-import type { ContestTeacherView } from '@lamma/protocol/contests';
+import type { ContestTeacherView } from '@lamma/protocol/contest-teacher';
 import { rankRows } from '@lamma/rules/contest/rank';
 import type { Teaching } from '@lamma/sync/clients/teaching';
 import { formatNumber } from '../../../lib/arabic/numbers';
