@@ -1,94 +1,24 @@
-import type { ContestTeacherView, RankedRow } from '@lamma/protocol/contest-teacher';
-import { type RefusalName, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { rankRows } from '@lamma/rules/contest/rank';
 import { describe, expect, it } from 'vitest';
-import { FakeScheduler, flush } from '../../testing/fake-scheduler';
-import { RestPair } from '../../testing/link/rest-pair';
-import { SocketPair } from '../../testing/link/socket-pair';
-import { RandomSource } from '../../testing/random-source';
-import { ContestServer } from '../../testing/servers/contest-server';
-import type { SendOutcome } from '../commands/played';
-import { internalRetries, timings } from '../timings';
-import { LiveClient } from './live-client';
-
-const row = (id: string, rank: number, more: Partial<RankedRow> = {}): RankedRow => ({
-  id,
-  name: id,
-  score: 40 - rank,
-  avgResponseTime: 2000,
-  joinedAt: rank,
-  joinOrder: rank,
-  answersCount: 1,
-  correctCount: 1,
-  rank,
-  isHidden: false,
-  isRemoved: false,
-  addressGroup: null,
-  ...more,
-});
-
-const view: ContestTeacherView = {
-  ...new ContestServer(() => 0).view,
-  phase: 'question',
-  settings: { scoring: 'speed', tellResults: 'atOnce', secondsPerQuestion: 30 },
-  questions: [],
-  code: null,
-  isCodeHidden: false,
-  joinUrl: '/solo-game-join/solo-abcdefgh',
-  allowed: 400,
-  runNumber: 1,
-  isRankingShown: false,
-  takeBackUntil: null,
-  answeredCount: 0,
-  presentCount: 2,
-  liveShares: [0, 0, 0, 0],
-  ranking: [row('a', 1), row('b', 2)],
-};
-const id = 'solo-abcdefgh';
-
-/** A teacher's page; the test itself plays the contest's server. */
-function aTeacher() {
-  const scheduler = new FakeScheduler();
-  const pair = new SocketPair();
-  const rest = new RestPair();
-  const random = new RandomSource(1);
-  const client = new LiveClient({
-    socket: pair.client,
-    rest: rest.transport,
-    scheduler,
-    random: random.next,
-    newId: random.uuid,
-  });
-  const teaching = client.teachContest(id, rankRows);
-  client.start();
-  const deliver = async () => {
-    for (const { run } of pair.toClient.splice(0)) run();
-    await flush();
-  };
-  const watched = async (state = view, version = 5) => {
-    pair.take('watch').answer({ ok: true, version, serverTime: scheduler.now(), state });
-    await deliver();
-  };
-  const command = () => pair.take('solo:command');
-  const give = (given: Parameters<typeof teaching.send>[0]) => {
-    const told: { outcome: SendOutcome | undefined } = { outcome: undefined };
-    teaching.send(given).then((outcome) => {
-      told.outcome = outcome;
-    });
-    return told;
-  };
-  const state = () => teaching.getSnapshot().current?.state;
-  return { scheduler, pair, rest, client, teaching, deliver, watched, command, give, state };
-}
-
-async function aWatchingTeacher(state = view) {
-  const teacher = aTeacher();
-  teacher.pair.open();
-  await teacher.watched(state);
-  return teacher;
-}
+import { aTeacher, aWatchingTeacher, id, row, view } from '../../testing/clients/teacher-rig';
+import { flush } from '../../testing/fake-scheduler';
+import { timings } from '../timings';
 
 describe('the teacher’s contest', () => {
+  const scores = { id, runId: view.runId, questionIndex: 0, participantCount: 2, answeredCount: 2, presentCount: 2 };
+  const step = (changes: object = {}) => {
+    const {
+      ranking: _ranking,
+      questions: _questions,
+      title: _title,
+      joinUrl: _url,
+      settings: _settings,
+      ...had
+    } = view;
+    const { id: _id, description: _text, gameStarted: _started, isLocked: _locked, tellResults: _tell, ...brief } = had;
+    return { id, version: 6, brief: { ...brief, ...changes }, total: { rows: 2, answers: 3, score: 80 } };
+  };
+
   it('a teacher’s contest has a room of its own, and moves changed rows within the ranking', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
     const delta = { id, runId: view.runId, questionIndex: 0, participantCount: 3, answeredCount: 3, presentCount: 4 };
@@ -145,20 +75,6 @@ describe('the teacher’s contest', () => {
     await deliver();
     expect(state()?.ranking).toEqual([row('a', 1), row('b', 2)]);
   });
-
-  const scores = { id, runId: view.runId, questionIndex: 0, participantCount: 2, answeredCount: 2, presentCount: 2 };
-  const step = (changes: object = {}) => {
-    const {
-      ranking: _ranking,
-      questions: _questions,
-      title: _title,
-      joinUrl: _url,
-      settings: _settings,
-      ...had
-    } = view;
-    const { id: _id, description: _text, gameStarted: _started, isLocked: _locked, tellResults: _tell, ...brief } = had;
-    return { id, version: 6, brief: { ...brief, ...changes }, total: { rows: 2, answers: 3, score: 80 } };
-  };
 
   it('a teacher’s contest ranks new points by the rules, and keeps the fields that a step leaves out', async () => {
     const { pair, deliver, state } = await aWatchingTeacher();
@@ -228,67 +144,6 @@ describe('the teacher’s contest', () => {
     expect([teaching.getSnapshot().status, told]).toEqual(['unauthorized', 1]);
   });
 
-  it('a teacher’s contest sends commands one at a time and in order', async () => {
-    const { pair, give, command, deliver } = await aWatchingTeacher();
-    const first = give({ type: 'navigate', questionIndex: 1 });
-    const second = give({ type: 'extraTime', seconds: 15 });
-    expect(pair.toServer.filter(({ event }) => event === 'solo:command')).toHaveLength(1);
-    const sent = command();
-    expect(sent.payload).toEqual({ gameId: id, command: { type: 'navigate', questionIndex: 1 } });
-    sent.answer({ ok: true, version: 6 });
-    await deliver();
-    expect(first.outcome).toEqual({ ok: true, version: 6 });
-    const next = command();
-    expect(next.payload).toMatchObject({ version: 5, command: { type: 'extraTime', seconds: 15 } });
-    next.answer({ ...refusalBody(refuse('stale')), version: 6 });
-    await deliver();
-    expect(second.outcome).toMatchObject({ ok: false, code: 'stale' });
-  });
-
-  it('a teacher’s contest counts a command as done if its answer was lost and the retry comes too late', async () => {
-    const { pair, give, command, deliver } = await aWatchingTeacher();
-    const told = give({ type: 'extraTime', seconds: 15 });
-    command();
-    pair.cut();
-    pair.open();
-    command().answer({ ...refusalBody(refuse('stale')), version: 6 });
-    await deliver();
-    expect(told.outcome).toEqual({ ok: true, version: 6 });
-  });
-
-  it.each(['busy', 'storage', 'rate', 'internal'] as const)(
-    'a teacher’s contest resends a command after «%s»',
-    async (refusal: RefusalName) => {
-      const { give, command, deliver, scheduler } = await aWatchingTeacher();
-      const told = give({ type: 'start' });
-      command().answer(refusalBody(refuse(refusal)));
-      await deliver();
-      expect(told.outcome).toBeUndefined();
-      await scheduler.advance(timings.resendMs * 1.2);
-      command().answer(refusalBody(refuse('contestStarted')));
-      await deliver();
-      // Both tries were answered: nothing is uncertain.
-      expect(told.outcome).toMatchObject({ ok: false, reason: 'contestStarted' });
-    },
-  );
-
-  it('a teacher’s contest sends commands over REST if sockets are blocked', async () => {
-    const { rest, scheduler, give } = aTeacher();
-    await scheduler.advance(timings.firstConnectMs);
-    rest.take()?.answer({ status: 200, body: { version: 5, serverTime: 1, state: view, me: null, teacher: view } });
-    await flush();
-    const told = give({ type: 'end' });
-    const call = rest.take();
-    expect(call?.request).toEqual({
-      method: 'POST',
-      path: `/api/solo-games/${id}/commands`,
-      body: { version: 5, command: { type: 'end' } },
-    });
-    call?.answer({ status: 200, body: { ok: true, version: 6 } });
-    await flush();
-    expect(told.outcome).toEqual({ ok: true, version: 6 });
-  });
-
   it('a teacher’s contest is shared by two screens of a page, and ends shortly after the last has left', async () => {
     const { client, teaching, pair, scheduler } = await aWatchingTeacher();
     const projector = client.teachContest(id, rankRows);
@@ -298,51 +153,6 @@ describe('the teacher’s contest', () => {
     projector.release();
     await scheduler.advance(timings.lingerMs);
     expect(pair.take('unwatch').payload).toEqual({ room: 'soloTeacher', id });
-  });
-
-  it('a teacher’s contest reports to the page only a refusal because nobody is signed in', async () => {
-    const { client, give, command, deliver } = await aWatchingTeacher();
-    let told = 0;
-    client.onUnauthorized(() => {
-      told += 1;
-    });
-    const first = give({ type: 'start' });
-    command().answer(refusalBody(refuse('contestStarted')));
-    await deliver();
-    expect([first.outcome?.ok, told]).toEqual([false, 0]);
-    const second = give({ type: 'pause' });
-    command().answer({ ok: true, version: 6 });
-    await deliver();
-    expect([second.outcome?.ok, told]).toEqual([true, 0]);
-    give({ type: 'resume' });
-    command().answer(refusalBody(refuse('unauthorized')));
-    await deliver();
-    expect(told).toBe(1);
-  });
-
-  it('a teacher’s contest counts a command as done if its retry is refused because the run is already there', async () => {
-    const { pair, give, command, deliver } = await aWatchingTeacher();
-    const told = give({ type: 'start' });
-    command();
-    pair.cut();
-    pair.open();
-    command().answer({ ...refusalBody(refuse('contestStarted')), version: 6 });
-    await deliver();
-    expect(told.outcome).toEqual({ ok: true, version: 6 });
-  });
-
-  it.each([
-    ['a broken server', { status: 500, body: { version: 6 } }],
-    ['a proxy’s page', { status: 200, body: { page: 'sign in' } }],
-  ])('a teacher’s contest keeps waiting after an answer of %s', async (_what, answer) => {
-    const { rest, scheduler, give } = aTeacher();
-    await scheduler.advance(timings.firstConnectMs);
-    rest.take()?.answer({ status: 200, body: { version: 5, serverTime: 1, state: view, me: null, teacher: view } });
-    await flush();
-    const told = give({ type: 'end' });
-    rest.take()?.answer(answer);
-    await flush();
-    expect(told.outcome).toBeUndefined();
   });
 
   it('a teacher’s contest shows a participant who comes back under a new name by that name', async () => {
@@ -362,23 +172,5 @@ describe('the teacher’s contest', () => {
     teaching.release();
     await scheduler.advance(timings.lingerMs / 2);
     expect(pair.toServer.some(({ event }) => event === 'unwatch')).toBe(true);
-  });
-
-  it('a teacher’s contest reports a command as late after 3 s, and fails without a sentence if a proxy answers each try', async () => {
-    const { scheduler, pair, rest, client, give } = await aWatchingTeacher();
-    pair.cut();
-    await scheduler.advance(timings.graceMs);
-    const told = give({ type: 'close' });
-    await scheduler.advance(timings.lateMs - 1);
-    expect(client.late.getSnapshot()).toBe(false);
-    await scheduler.advance(1);
-    expect(client.late.getSnapshot()).toBe(true);
-    for (let tries = 0; tries <= internalRetries && told.outcome === undefined; tries += 1) {
-      for (const call of rest.calls.splice(0)) call.answer({ status: 502, body: undefined });
-      await scheduler.advance(timings.resendMaxMs);
-    }
-    expect(told.outcome).toMatchObject({ ok: false, code: 'internal', message: '' });
-    pair.open();
-    expect(client.late.getSnapshot()).toBe(false);
   });
 });

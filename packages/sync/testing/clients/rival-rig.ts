@@ -1,5 +1,6 @@
 import { RivalClient, type RivalPhone } from '../../src/clients/rival-client';
 import type { OptionsOutcome, WrongOptions } from '../../src/commands/options-sender';
+import { timings } from '../../src/timings';
 import { FakeScheduler, flush } from '../fake-scheduler';
 import { RestPair } from '../link/rest-pair';
 import { SocketPair } from '../link/socket-pair';
@@ -74,6 +75,25 @@ export function roundRig(code?: string) {
     };
   };
   return { scheduler, server, phone };
+}
+
+/** A phone that has opened its round by socket and REST. */
+export async function anOpenRound() {
+  const rig = roundRig();
+  const phone = rig.phone();
+  await phone.restExchange();
+  await phone.exchange();
+  return { ...rig, scan: rig.phone, phone };
+}
+
+/** A phone with blocked sockets, already polling. */
+export async function aBlockedPhone() {
+  const rig = roundRig();
+  const phone = rig.phone();
+  await phone.restExchange();
+  await rig.scheduler.advance(timings.firstConnectMs);
+  await phone.restExchange();
+  return { ...rig, phone };
 }
 
 export const baghdad = { wrongOption1: 'بغداد', wrongOption2: 'عمّان' };

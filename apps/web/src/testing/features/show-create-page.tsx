@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { CreatePage } from '../../features/custom-games/create/create-page';
+import { fakeServer } from '../fake-server';
+import { renderInApp } from '../render';
+import { aCategory, aDraft } from './custom-games';
+
+/** The calls of a save, in their order. */
+export const MAKE = 'POST /api/custom-categories';
+export const WRITE = 'POST /api/custom-questions/bulk';
+export const CLOSE = 'POST /api/user/use-custom-game';
+
+/** Renders the page with a server that takes everything but what `answers` replaces; `sent` has the bodies of a call. */
+export function showCreatePage(answers: Parameters<typeof fakeServer>[0] = {}, userId = 'noura') {
+  let id = 20_000;
+  const byKey = new Map<string, object>();
+  const server = fakeServer({
+    [MAKE](body) {
+      const { name, clientId } = body as { name: string; clientId: string };
+      const made = byKey.get(clientId) ?? { id: ++id, name, color: 'dye-4' };
+      byKey.set(clientId, made);
+      return { status: 201, body: made };
+    },
+    [WRITE]: { body: { ok: true, created: 6 } },
+    [CLOSE]: { body: { ok: true, customGames: 0 } },
+    ...answers,
+  });
+  const [onSaved, onPlay] = [vi.fn(), vi.fn()];
+  const element = (
+    <CreatePage
+      userId={userId}
+      gamesLeft={1}
+      homeHref="/"
+      categoriesHref="/custom-categories"
+      onSaved={onSaved}
+      onPlay={onPlay}
+    />
+  );
+  let rendered = renderInApp(element);
+  const again = () => {
+    rendered.unmount();
+    rendered = renderInApp(element);
+  };
+  const sent = (name: string) => server.calls.filter((call) => call.name === name).map(({ body }) => body);
+  return { ...server, onSaved, onPlay, again, leave: () => rendered.unmount(), sent };
+}
+
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** The question that comes before fewer than six categories are locked. */
+export const ask = () => screen.queryByRole('dialog', { name: 'نحفظها بأقل من ست فئات؟' });
+/** Saves, and agrees to as few categories as there are. */
+export const save = async () => {
+  await press('احفظوا اللعبة وأقفلوها');
+  if (ask() !== null) await press('احفظوها كما هي');
+};
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const said = (text: string | RegExp) => screen.findAllByText(text);
+/** A draft of two complete categories. */
+export const two = () => aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')]);

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { aBlockedPhone, anOpenRound, baghdad, muscat } from '../../testing/clients/rival-rig';
+import { timings } from '../timings';
+
+describe('the rival’s two options', () => {
+  it('two options are acknowledged over the socket', async () => {
+    const { server, phone } = await anOpenRound();
+    const sent = phone.give(baghdad);
+    await phone.exchange();
+    expect(sent.outcome).toEqual({ ok: true });
+    expect(server.view).toMatchObject({ status: 'ready', ...baghdad });
+    expect(phone.rest.calls).toEqual([]);
+  });
+
+  it('two options are resent unchanged until they are acknowledged', async () => {
+    const { server, phone, scheduler } = await anOpenRound();
+    const sent = phone.give(baghdad);
+    phone.pair.toServer = [];
+    await scheduler.advance(timings.resendMs);
+    // This time the options arrive, and the connection drops before the acknowledgement.
+    for (const message of phone.pair.toServer.splice(0)) server.receive(phone.pair, message);
+    phone.pair.cut();
+    expect(sent.outcome).toBeUndefined();
+    await phone.exchange();
+    expect(sent.outcome).toEqual({ ok: true });
+    expect(server.sent).toEqual([baghdad, baghdad]);
+  });
+
+  it('two options are sent over REST if sockets are blocked', async () => {
+    const { server, phone, scheduler } = await aBlockedPhone();
+    const sent = phone.give(muscat);
+    phone.rest.failAll();
+    await scheduler.advance(timings.resendMs);
+    await phone.restExchange();
+    expect(sent.outcome).toEqual({ ok: true });
+    expect(server.sent).toEqual([muscat]);
+    // The round is read at once instead of after two seconds.
+    await phone.restExchange();
+    await phone.restExchange();
+    expect(phone.shown().view).toMatchObject({ status: 'ready', ...muscat });
+  });
+
+  it('two options wait while nothing answers, and are sent afterwards', async () => {
+    const { phone, scheduler } = await anOpenRound();
+    phone.rest.isReachable = false;
+    phone.pair.cut();
+    const sent = phone.give(baghdad);
+    await scheduler.advance(120_000);
+    expect(sent.outcome).toBeUndefined();
+    await phone.exchange();
+    expect(sent.outcome).toEqual({ ok: true });
+  });
+
+  it('two options show the server’s refusal and are not resent', async () => {
+    const { server, phone, scheduler } = await anOpenRound();
+    server.refusesNext = ['optionIsAnswer'];
+    const sent = phone.give(baghdad);
+    await phone.exchange();
+    expect(sent.outcome).toMatchObject({ ok: false, message: 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة' });
+    await scheduler.advance(30_000);
+    await phone.exchange();
+    expect(server.sent).toHaveLength(1);
+    const again = phone.give(muscat);
+    await phone.exchange();
+    expect(again.outcome).toEqual({ ok: true });
+  });
+
+  it.each(['busy', 'storage', 'rate', 'internal'] as const)('two options are resent after «%s»', async (refusal) => {
+    const { server, phone, scheduler } = await anOpenRound();
+    server.refusesNext = [refusal];
+    const sent = phone.give(baghdad);
+    await phone.exchange();
+    expect(sent.outcome).toBeUndefined();
+    await scheduler.advance(timings.resendMaxMs);
+    await phone.exchange();
+    expect(sent.outcome).toEqual({ ok: true });
+  });
+
+  it('two options are given up after a permanent fault', async () => {
+    const { server, phone, scheduler } = await anOpenRound();
+    server.refusesNext = Array.from({ length: 9 }, () => 'internal' as const);
+    const sent = phone.give(baghdad);
+    for (let tries = 0; tries < 9; tries += 1) {
+      await phone.exchange();
+      await scheduler.advance(timings.resendMaxMs);
+    }
+    expect(sent.outcome).toMatchObject({ ok: false, code: 'internal' });
+    expect(server.sent).toHaveLength(5);
+  });
+
+  it('two options count from the first of two phones; the other one sees the refusal and the accepted options', async () => {
+    const { phone: first, scan } = await anOpenRound();
+    const second = scan();
+    await second.restExchange();
+    await second.exchange();
+    first.give(baghdad);
+    await first.exchange();
+    const late = second.give(muscat);
+    await second.exchange();
+    expect(late.outcome).toMatchObject({ ok: false, reason: 'roundTaken' });
+    expect(second.shown().view).toMatchObject({ status: 'ready', ...baghdad });
+  });
+
+  it('two options are sent over REST if too large for the socket, and refused there', async () => {
+    const { phone } = await anOpenRound();
+    phone.give({ wrongOption1: 'ب'.repeat(9000), wrongOption2: 'ت' });
+    expect(phone.pair.toServer).toEqual([]);
+    expect(phone.rest.calls).toHaveLength(1);
+  });
+});
