@@ -215,6 +215,15 @@ module.exports = {
       'lib stands below everything that is drawn',
     ),
     never(
+      'sentences-in-own-digits',
+      {
+        path: '^apps/web/src/(lib|woven|ui|game-ui|features|routes)/',
+        pathNot: [TEST, '^apps/web/src/lib/arabic/messages\\.ts$'],
+      },
+      { path: '^packages/protocol/src/messages\\.ts$' },
+      'the sentences of the contract are shown in the digits of the device: lib/arabic/messages has them',
+    ),
+    never(
       'not-to-dev',
       {
         path: '^(apps/(server|web)|packages/(protocol|rules|bank|sync))/src/',

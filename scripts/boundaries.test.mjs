@@ -63,6 +63,7 @@ const breaches = [
   ['ui-knows-no-game', 'apps/web/src/ui/zz-game.ts', "import '../game-ui/teams/teams';\n"],
   ['woven-knows-no-part', 'apps/web/src/woven/zz-part.ts', "import '../ui/texts.ar';\n"],
   ['lib-knows-no-drawing', 'apps/web/src/lib/zz-drawing.ts', "import '../woven/bitmap';\n"],
+  ['sentences-in-own-digits', 'apps/web/src/features/zz-digits.ts', "import '@lamma/protocol/messages';\n"],
   ['phone-alone', 'apps/web/src/phones/zz-router.ts', "import 'react-router-dom';\n"],
   ['not-to-dev', 'apps/server/src/platform/zz-dev.ts', "import 'fast-check';\n"],
   ['no-unlisted', 'apps/web/src/zz-unlisted.ts', "import 'knip';\n"],

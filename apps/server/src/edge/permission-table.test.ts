@@ -15,9 +15,9 @@ import {
   eventPermissions,
   everybody,
   type Role,
+  type Row,
   roles,
   roomPermissions,
-  type Row,
   row,
 } from '../testing/edge/permissions';
 import { aSeatedPhone } from '../testing/people/a-seat';

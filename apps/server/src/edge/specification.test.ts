@@ -7,20 +7,18 @@ import { endpoints } from '@lamma/protocol/rest/endpoints';
 import { bankBlocks, bankRows, bankSizes, otherBankRows } from '@lamma/protocol/testing/specification/bank';
 import { differences } from '@lamma/protocol/testing/specification/differences';
 import { pageRows } from '@lamma/protocol/testing/specification/pages';
+import { textRows } from '@lamma/protocol/testing/specification/texts';
 import { describe, expect, it } from 'vitest';
 import { behaviourRows } from '../testing/specification/behaviour';
 import { callRows } from '../testing/specification/calls';
 import { numberRows } from '../testing/specification/numbers';
 import { keysMissing } from '../testing/specification/shape';
 import { type MediaKind, mediaKindIn, specificationTable } from '../testing/specification/table';
-import { textRows } from '../testing/specification/texts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** A path without the names of its parameters. */
 const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':');
-/** Normalises digits: the site writes Arabic ones, the API Latin ones. */
-const plainDigits = (text: string) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
 describe('every page of the specification exists', () => {
   const known = [...Object.values(pages), ...Object.values(rivalPages), ...Object.values(studentPages)].map(shapeOf);
@@ -36,22 +34,6 @@ describe('every call of the specification exists, with the keys of its body and 
     expect(found, 'there is such a call').toBeDefined();
     expect(keysMissing(found?.body, payload, 'input'), 'keys of the body').toEqual([]);
     expect(keysMissing(found?.reply, answer, 'output'), 'keys of the answer').toEqual(without);
-  });
-});
-
-describe('every text that the specification quotes exists, letter by letter', () => {
-  const sources = productTexts();
-  const isSaid = (text: string) => {
-    const [first = '', ...rest] = plainDigits(text).split('{}').map(escaped);
-    const pattern = new RegExp([first, ...rest].join('(?:\\$\\{[^}]+\\}|«\\$\\{[^}]+\\}»|#)'));
-    return sources.some((source) => pattern.test(source));
-  };
-  it('the search covers the texts of web and server, and does not find a made-up one', () => {
-    expect(sources.length).toBeGreaterThan(30);
-    expect(isSaid('ما لا يقوله أحد')).toBe(false);
-  });
-  it.each(textRows)('«$text», $where', ({ text, says = [text] }) => {
-    expect(says.filter((one) => !isSaid(one))).toEqual([]);
   });
 });
 
@@ -130,22 +112,4 @@ function mediaOf({ id, slug }: { id: number; slug: string }): Record<MediaKind, 
   const { questions }: { questions: object[] } = JSON.parse(readFileSync(file, 'utf8'));
   const having = (key: string) => questions.filter((question) => key in question).length;
   return { image: having('questionImage'), audio: having('questionAudio'), video: having('questionVideo') };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** The files with texts of web and server, digits normalised. */
-function productTexts(): string[] {
-  const below = (folder: string, isOurs: (path: string) => boolean): string[] =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => isOurs(path) && !/\.test\.|(^|\/)(testing|dev-ui)\//.test(path))
-      .map((path) => join(ROOT, folder, path));
-  const files = [
-    ...below('apps/web/src', (path) => path.endsWith('.ar.ts')),
-    ...below('apps/server/src/features', (path) => path.endsWith('.ts')),
-    ...below('packages/protocol/src', (path) => /^(messages|refusals)(\/|\.ts$)/.test(path)),
-  ];
-  return files.map((file) => plainDigits(readFileSync(file, 'utf8')));
 }

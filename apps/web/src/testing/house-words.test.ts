@@ -1,5 +1,6 @@
 import { refusals } from '@lamma/protocol/refusals';
 import { expect, it } from 'vitest';
+import { textsIn } from './texts-in';
 
 const catalogues = {
   ...import.meta.glob<Record<string, unknown>>('../**/*.ar.ts', { eager: true }),
@@ -23,16 +24,8 @@ const others: readonly [word: RegExp, house: string][] = [
   [/الخيار [أبجد](?![\p{L}])/u, 'الخيار A'],
 ];
 
-/** All texts of a catalogue, each without its values. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'function') return [String(value(...Array.from({ length: 4 }, () => 'س')))];
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
-}
-
 it('writes each of these words in one way', () => {
-  const texts = Object.values(catalogues).flatMap(textsIn);
+  const texts = Object.values(catalogues).flatMap((catalogue) => textsIn(catalogue));
   expect(texts.length).toBeGreaterThan(1000);
   const wrong = others.flatMap(([word, house]) =>
     texts.filter((text) => word.test(text)).map((text) => `${text}: ${house}`),

@@ -1,28 +1,12 @@
 import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { describe, expect, it } from 'vitest';
+import { textsIn } from './texts-in';
 
 const catalogues = import.meta.glob<Record<string, unknown>>('../**/texts.ar.ts', { eager: true });
 
-function stringsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return stringsOf(value('س', 'ص'));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(stringsOf);
-}
-
-const sources = import.meta.glob<string>(
-  ['../{features,routes,woven,ui,game-ui,lib}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'],
-  { query: '?raw', import: 'default', eager: true },
-);
-
-it('uses the contract’s sentences except for their digits', () => {
-  const direct = Object.entries(sources).filter(([, source]) => source.includes("'@lamma/protocol/messages'"));
-  expect(direct.map(([name]) => name)).toEqual(['../lib/arabic/messages.ts']);
-});
-
 describe('texts', () => {
   const all = Object.entries(catalogues).flatMap(([name, catalogue]) =>
-    stringsOf(catalogue).map((text) => ({ name, text })),
+    textsIn(catalogue).map((text) => ({ name, text })),
   );
   /** The texts that break a rule, each with its catalogue. */
   const offenders = (breaks: (text: string) => boolean) =>

@@ -1,4 +1,4 @@
-import { refusalBody, type RefusalName, refuse } from '@lamma/protocol/refusals';
+import { type RefusalName, refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it } from 'vitest';
 import { aTeacher, aWatchingTeacher, id, view } from '../../testing/clients/teacher-rig';
 import { flush } from '../../testing/fake-scheduler';

@@ -1,10 +1,16 @@
 import { bankBlocks, bankRows, bankSizes, otherBankRows } from '@lamma/protocol/testing/specification/bank';
 import { type DifferenceName, differences } from '@lamma/protocol/testing/specification/differences';
 import { pageRows } from '@lamma/protocol/testing/specification/pages';
+import {
+  describedTexts,
+  type OurWords,
+  otherTexts,
+  quotedTexts,
+  translatedTexts,
+} from '@lamma/protocol/testing/specification/texts';
 import { behaviourRows } from './behaviour';
 import { callRows } from './calls';
 import { numberRows } from './numbers';
-import { describedTexts, type OurWords, otherTexts, quotedTexts, translatedTexts } from './texts';
 
 /** A category in the bank, and its number of games. */
 export interface StandingCategory {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixture, type FixtureName } from '../../../testing/files/fixtures';
+import { type FixtureName, fixture } from '../../../testing/files/fixtures';
 import { filmOfRuns, filmOfStrangeFragments, filmOfTracks, webmOfVoids } from '../../../testing/files/hostile-films';
 import { kept, said } from '../../../testing/files/inspected';
 import { inspectFile } from './inspect-file';

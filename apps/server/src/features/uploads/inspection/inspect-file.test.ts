@@ -1,6 +1,6 @@
 import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { describe, expect, it } from 'vitest';
-import { fixture, type FixtureName } from '../../../testing/files/fixtures';
+import { type FixtureName, fixture } from '../../../testing/files/fixtures';
 import { box } from '../../../testing/files/hostile-films';
 import { kept, said } from '../../../testing/files/inspected';
 import { aPicture, pngHeader } from '../../../testing/files/pictures';

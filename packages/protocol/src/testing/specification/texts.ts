@@ -1,4 +1,4 @@
-import type { DifferenceName } from '@lamma/protocol/testing/specification/differences';
+import type { DifferenceName } from './differences';
 
 /** A text that the specification quotes or describes. Digits are normalised for the comparison. */
 export interface TextRow {
