@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { pages } from '@lamma/protocol/pages';
 import { expect, it } from 'vitest';
 import { filesOf } from './chunk-files.mjs';
 
@@ -55,6 +56,12 @@ it('first visits to / and the phones’ pages, and the fonts of the site are wit
   const fonts = new Set(Object.values(manifestOf('manifest')).map(({ file }) => file));
   const sizes = [...fonts].filter((file) => file.endsWith('.woff2')).map(sizeOf);
   expect([...over, ...weighed('fonts of the site', sum(sizes), MAX_FONTS)]).toEqual([]);
+});
+
+it('each page has a document of its own, which names the files of its route from the start', () => {
+  const documents = new Set(readdirSync(built('pages')));
+  const names = Object.keys(pages).map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  expect(names.filter((name) => !documents.has(`${name}.html`))).toEqual([]);
 });
 
 it('the document of a phone’s page names every file of its first visit: one that is found later costs half a second', () => {

@@ -5,7 +5,8 @@ import { filesOf } from './chunk-files.mjs';
 
 /**
  * Writes one document per page, with preloads for the scripts, styles and API calls of its route: otherwise a browser would discover them
- * only after running the router. By convention a route is `src/routes/<area>/<page>-route.tsx`.
+ * only after running the router. A route is `src/routes/<area>/<page>-route.tsx`, where `<page>` is its name in
+ * packages/protocol/src/pages.ts in kebab case: the server finds the document by it.
  */
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));

@@ -2,7 +2,7 @@ import { pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Component as PerformanceRoute } from '../../../routes/admin/performance-route';
+import { Component as PerformanceRoute } from '../../../routes/admin/admin-performance-route';
 import { consoleErrors } from '../../../testing/console-errors';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderRoutes } from '../../../testing/render';
