@@ -4,13 +4,39 @@ import { ownerMessages } from '@lamma/protocol/messages/owner';
 import { type SettingName, settingNames } from '@lamma/protocol/setting-names';
 import { shownDigits } from '../../lib/arabic/digits';
 import { formatNumber } from '../../lib/arabic/numbers';
+import type { PluralForms } from '../../lib/arabic/plurals';
 import type { SettingValues } from './api';
+import { daysUnit, gamesUnit } from './texts.ar';
 
 /** Typed values by setting; only settings that were edited. */
 export type Draft = Partial<Record<SettingName, string>>;
 export type Problems = Partial<Record<SettingName, string>>;
 
-const isNumber = (name: SettingName) => name === 'freeGames' || name === 'contestHistoryDays';
+/** The settings whose value is a number. */
+type NumberName = { [N in SettingName]: SettingValues[N] extends number ? N : never }[SettingName];
+
+interface NumberRange {
+  least: number;
+  most: number;
+  /** The step of the plus and minus buttons. */
+  step: number;
+  unit: PluralForms;
+  /** The sentence about a number out of range. */
+  wrong: string;
+}
+
+const { freeGames, contestHistoryDays } = ownerLimits;
+const { freeGamesWrong, historyDaysWrong } = ownerMessages;
+const numberRanges: Readonly<Record<NumberName, NumberRange>> = {
+  freeGames: { least: 0, most: freeGames, step: 1, unit: gamesUnit, wrong: freeGamesWrong },
+  contestHistoryDays: { least: 1, most: contestHistoryDays, step: 30, unit: daysUnit, wrong: historyDaysWrong },
+};
+
+/** The range of a number; undefined for a text. */
+export function rangeOf(name: SettingName): NumberRange | undefined {
+  return name in numberRanges ? numberRanges[name as NumberName] : undefined;
+}
+
 const digitsOf = (typed: string) => foldDigits(typed).replace(/[^\d]/g, '');
 
 /** A saved value as its field shows it. */
@@ -32,7 +58,7 @@ export function numberIn(typed: string): number {
 }
 
 function readOf(name: SettingName, typed: string): string | number | null {
-  if (isNumber(name)) return numberIn(typed);
+  if (rangeOf(name) !== undefined) return numberIn(typed);
   const text = cleanLine(typed);
   if (name === 'siteName') return text;
   return text === '' ? null : text;
@@ -73,12 +99,11 @@ function problemOf(name: SettingName, typed: string): string | undefined {
       ? shownDigits(ownerMessages.siteNameTooLong)
       : undefined;
   }
+  const range = rangeOf(name);
+  if (range === undefined) return undefined;
   const number = numberIn(typed);
-  const isWithin = (least: number, most: number) => Number.isInteger(number) && number >= least && number <= most;
-  if (name === 'freeGames' && !isWithin(0, ownerLimits.freeGames)) return shownDigits(ownerMessages.freeGamesWrong);
-  if (name === 'contestHistoryDays' && !isWithin(1, ownerLimits.contestHistoryDays))
-    return shownDigits(ownerMessages.historyDaysWrong);
-  return undefined;
+  const isWithin = Number.isInteger(number) && number >= range.least && number <= range.most;
+  return isWithin ? undefined : shownDigits(range.wrong);
 }
 
 /** The settings as they would be after saving. An invalid number falls back to the saved one. */

@@ -11,9 +11,9 @@ import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import type { SettingValues } from './api';
-import { type Draft, numberIn, shownOf, typedOf } from './draft';
+import { type Draft, numberIn, rangeOf, shownOf, typedOf } from './draft';
 import styles from './setting-row.module.css';
-import { daysUnit, gamesUnit, settingsTexts, settingWords } from './texts.ar';
+import { settingsTexts, settingWords } from './texts.ar';
 
 interface SettingRowProps {
   name: SettingName;
@@ -69,13 +69,10 @@ interface SettingFieldProps extends SettingRowProps {
 function SettingField({ name, typed, problem, hintId, onType }: SettingFieldProps) {
   const { title } = settingWords[name];
   const common = { label: title, describedBy: hintId, error: problem, value: typed, onChange: onType };
-  if (name === 'freeGames') {
-    const unit = counted(numberIn(typed) || 0, gamesUnit);
-    return <NumberSetting {...common} unit={unit} step={1} least={0} most={ownerLimits.freeGames} />;
-  }
-  if (name === 'contestHistoryDays') {
-    const unit = counted(numberIn(typed) || 0, daysUnit);
-    return <NumberSetting {...common} unit={unit} step={30} least={1} most={ownerLimits.contestHistoryDays} />;
+  const range = rangeOf(name);
+  if (range !== undefined) {
+    const { unit, step, least, most } = range;
+    return <NumberSetting {...common} unit={counted(numberIn(typed) || 0, unit)} step={step} least={least} most={most} />;
   }
   if (name === 'siteName')
     return <TextField {...common} hideLabel autoComplete="off" maxLength={ownerLimits.siteName * 2} />;
