@@ -9,7 +9,7 @@ import { linesForPeople, makeLog } from './platform/log';
 import { keepFilesPrivate } from './platform/process/data-folder';
 import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/process/start-refused';
 
-/** Starts the server and stops it on signals. The only file that reads the environment or ends the process. */
+/** Starts the server and stops it on signals. Besides the commands in `cli/`, the only file that reads the environment or ends the process. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`);
