@@ -72,7 +72,9 @@ function SettingField({ name, typed, problem, hintId, onType }: SettingFieldProp
   const range = rangeOf(name);
   if (range !== undefined) {
     const { unit, step, least, most } = range;
-    return <NumberSetting {...common} unit={counted(numberIn(typed) || 0, unit)} step={step} least={least} most={most} />;
+    return (
+      <NumberSetting {...common} unit={counted(numberIn(typed) || 0, unit)} step={step} least={least} most={most} />
+    );
   }
   if (name === 'siteName')
     return <TextField {...common} hideLabel autoComplete="off" maxLength={ownerLimits.siteName * 2} />;
