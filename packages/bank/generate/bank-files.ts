@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { seatGuests } from '../src/board/seats';
+import { seatQuestions } from '../src/board/seats';
 import { formatMediaIndex, formatQuestions } from '../src/files/format';
 import type { BankCategory, MediaFile, Question } from '../src/files/schema';
 import { mediaFile, questionFile, questionsPerGame } from '../src/files/schema';
@@ -40,11 +40,11 @@ export function expectedTexts(tables: Tables): Map<string, string> {
  */
 export function seated(category: BankCategory, made: readonly Undealt[], committed: readonly Question[]): Question[] {
   const seats = new Map(committed.map(({ fact }, seat) => [fact, seat]));
-  const guests = made.map(({ band, rev = 1, ...item }) => ({
+  const toSeat = made.map(({ band, rev = 1, ...item }) => ({
     item: { ...item, rev, level: band },
     seat: seats.get(item.fact),
   }));
-  const { hand, leftOut } = seatGuests(guests, category.gameCount);
+  const { hand, leftOut } = seatQuestions(toSeat, category.gameCount);
   const [lost] = leftOut;
   if (lost !== undefined) throw new Error(`category ${category.id}: there is no ${lost.level} place for ${lost.fact}`);
   return hand.cards.map(({ level: _level, ...item }, seat) => ({

@@ -9,7 +9,7 @@ export type Level = (typeof levels)[number];
 /** A question without id and place. */
 export type Unseated = Omit<Question, 'id' | 'place'> & { level: Level };
 /** A question to seat: new, or with an existing index. */
-export interface Guest {
+export interface QuestionToSeat {
   item: Unseated;
   seat?: number | undefined;
 }
@@ -23,13 +23,16 @@ export const levelAt = (seat: number): Level => levels[Math.floor((seat % questi
  * @param mostGames maximum games of the category
  * @returns the hand to deal, in which only new questions may move, and those without a seat
  */
-export function seatGuests(guests: readonly Guest[], mostGames: number): { hand: Hand<Unseated>; leftOut: Unseated[] } {
-  const counts = levels.map((level) => guests.filter(({ item }) => item.level === level).length);
+export function seatQuestions(
+  toSeat: readonly QuestionToSeat[],
+  mostGames: number,
+): { hand: Hand<Unseated>; leftOut: Unseated[] } {
+  const counts = levels.map((level) => toSeat.filter(({ item }) => item.level === level).length);
   const games = Math.min(mostGames, ...counts.map((count) => Math.floor(count / perLevel)));
   const seats = new Array<Unseated | undefined>(games * questionsPerGame).fill(undefined);
   const standing: Unseated[] = [];
   const kept = new Set<number>();
-  for (const { item, seat } of guests) {
+  for (const { item, seat } of toSeat) {
     if (seat !== undefined && seat < seats.length && levelAt(seat) === item.level && seats[seat] === undefined) {
       seats[seat] = item;
       kept.add(seat);

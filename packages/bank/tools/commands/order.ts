@@ -1,4 +1,4 @@
-import { levels, seatGuests } from '../../src/board/seats';
+import { levels, seatQuestions } from '../../src/board/seats';
 import type { FrozenFile } from '../../src/files/frozen';
 import type { ReviewFile } from '../../src/files/review';
 import { sheetOf } from '../../src/files/review';
@@ -55,11 +55,11 @@ function orderedByTables(questions: readonly Question[], review: ReviewFile): Qu
   const ranked = questions
     .map((item, seat) => ({ item, seat, tables: tablesOf(item) }))
     .sort((one, other) => other.tables - one.tables || one.item.place - other.item.place || one.seat - other.seat);
-  const guests = ranked.map(({ item, seat }, rank) => {
+  const toSeat = ranked.map(({ item, seat }, rank) => {
     const level = levels[Math.floor(rank / third)] ?? 'hard';
     return { item: { ...item, level }, seat };
   });
-  const { hand } = seatGuests(guests, questions.length / questionsPerGame);
+  const { hand } = seatQuestions(toSeat, questions.length / questionsPerGame);
   const byFact = new Map(questions.map((item) => [item.fact, item]));
   const seats = hand.cards.flatMap(({ fact }) => byFact.get(fact) ?? []);
   for (let at = 0; at + 1 < seats.length; at += 2) {

@@ -4,8 +4,8 @@ import { generated } from '../../generate/categories';
 import { dealBoard } from '../../src/board/deal';
 import { stopKeys } from '../../src/board/giveaways';
 import type { Card } from '../../src/board/meetings';
-import type { Guest, Unseated } from '../../src/board/seats';
-import { levelAt, seatGuests } from '../../src/board/seats';
+import type { QuestionToSeat, Unseated } from '../../src/board/seats';
+import { levelAt, seatQuestions } from '../../src/board/seats';
 import { frozenEntry } from '../../src/files/frozen';
 import { isGpl } from '../../src/files/licences';
 import type { PlannedCategory } from '../../src/files/plan';
@@ -110,15 +110,15 @@ function seatRows(
   const [first] = planned.block;
   const written = new Map(rows.map((row) => [row.fact, row]));
   const frozen = readFrozen(root);
-  const guests: Guest[] = before.flatMap((item, seat): Guest[] => {
+  const toSeat: QuestionToSeat[] = before.flatMap((item, seat): QuestionToSeat[] => {
     const row = written.get(item.fact);
     written.delete(item.fact);
     if (row !== undefined) return [{ seat, item: mended(item, unseated(row, media), frozen[item.id] !== undefined) }];
     const { id: _id, place: _place, ...rest } = item;
     return options.replace === true ? [] : [{ seat, item: { ...rest, level: levelAt(seat) } }];
   });
-  for (const row of written.values()) guests.push({ item: unseated(row, media) });
-  const { hand, leftOut } = seatGuests(guests, planned.gameCount);
+  for (const row of written.values()) toSeat.push({ item: unseated(row, media) });
+  const { hand, leftOut } = seatQuestions(toSeat, planned.gameCount);
   const lost = leftOut.find(({ fact }) => before.some((item) => item.fact === fact && frozen[item.id] !== undefined));
   if (lost !== undefined)
     return { row: rows.find(({ fact }) => fact === lost.fact)?.row, message: frozenSays(lost.fact) };

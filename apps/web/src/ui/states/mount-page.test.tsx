@@ -113,7 +113,7 @@ describe('a page that the browser translates', () => {
     expect(root().querySelector('font')).not.toBeNull();
   });
 
-  it('offers a reload if it fails again', async () => {
+  it('offers a reload if the remounted page fails again', async () => {
     expectConsoleErrors();
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     await show(Counting);

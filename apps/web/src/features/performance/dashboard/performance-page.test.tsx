@@ -182,6 +182,6 @@ it('counts the minutes with too many failures, in total and in a row until now',
   expect(minutesAboveNow(someStats({}, Array(30).fill(8)).minutes)).toBe(30);
 });
 
-it('rounds the mark of a scale', () => {
+it('roundMark rounds the labelled value of a chart’s scale', () => {
   expect([0, 90, 199, 200, 240, 999, 1000, 4999].map(roundMark)).toEqual([100, 100, 100, 200, 200, 500, 1000, 2000]);
 });

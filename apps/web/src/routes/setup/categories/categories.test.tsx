@@ -26,7 +26,7 @@ const missing = () => screen.getAllByRole('listitem').map((item) => item.textCon
 const tray = () => within(screen.getByRole('list', { name: 'فئات الليلة' }));
 
 describe('the categories screen', () => {
-  it('the page has a title, and the name fields are filled with names, behind which are examples', async () => {
+  it('the page has a title, and each name field has a suggested name, and an example as its placeholder', async () => {
     openChoosing('/categories');
     expect(await screen.findByRole('heading', { level: 1, name: 'اختاروا الفئات والفريقين' })).toBeTruthy();
     const examples = ['اسم اللعبة', 'الفريق الأول', 'الفريق الثاني'].map((name) => field(name).placeholder);
