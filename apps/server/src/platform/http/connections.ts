@@ -25,6 +25,8 @@ const UNREADABLE = 0xff;
 /** Chunks of a body that are always allowed, and one more per this many bytes. No real client sends single bytes. */
 const MAX_CHUNKS = 500;
 const CHUNK_BYTES = 64;
+/** Further headers are dropped. Browsers and proxies send 40 at most; hundreds in each request would fill the heap faster than it is collected. */
+const HEADERS_MOST = 100;
 
 /** Open connections of all servers. */
 const connections = new WeakMap<Socket, Connection>();
@@ -63,6 +65,7 @@ export class SerialServer extends Server {
   constructor(options: ServerOptions, stalledMs = STALLED_MS) {
     super({ IncomingMessage: CountedMessage, ...options });
     this.timeout = stalledMs;
+    this.maxHeadersCount = HEADERS_MOST;
     this.on('connection', (socket: Socket) => {
       const connection: Connection = {};
       this.#connections.set(socket, connection);
