@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import type { AnswerRow } from '../store/answers';
 import type { JoinedRow } from '../store/participants';
@@ -28,7 +29,7 @@ function storesOf(count: number) {
 
 it.each([
   [40, [[0, 1, 2, 3, 4]]],
-  [2000, [[0, 1], [2, 3], [4]]],
+  [1000, [[0, 1], [2, 3], [4]]],
   [5000, [[0], [1], [2], [3], [4]]],
   [0, [[0, 1, 2, 3, 4]]],
 ])('all answers of %i participants are read, in steps', async (count, steps) => {
@@ -36,4 +37,18 @@ it.each([
   const { all } = await loadParticipants(stores, 'run', QUESTIONS);
   expect(stores.answers.ofRun.mock.calls.map(([, indexes]) => indexes)).toEqual(steps);
   expect(all.map(({ score }) => score)).toEqual(Array.from({ length: count }, () => 10 * QUESTIONS));
+});
+
+it('runs that are loaded at once read one step per turn of the event loop together', async () => {
+  const stores = storesOf(2000);
+  const loads = Promise.all(Array.from({ length: 3 }, () => loadParticipants(stores, 'run', QUESTIONS)));
+  const { calls } = stores.answers.ofRun.mock;
+  const read: number[] = [];
+  while (calls.length < 3 * QUESTIONS) {
+    const before = calls.length;
+    await nextTurn();
+    read.push(calls.length - before);
+  }
+  expect(Math.max(...read)).toBe(1);
+  await loads;
 });

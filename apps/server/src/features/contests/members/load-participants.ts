@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../../platform/time/clock';
+import { makeTurns } from '../../../platform/http/door/turns';
 import type { ContestStores } from '../store/stores';
 import { makeParticipants, type Participants } from './participants';
 
@@ -9,7 +9,9 @@ export interface StoresOfMembers {
 }
 
 /** Answers per read. */
-const ANSWERS_A_STEP = 4000;
+const ANSWERS_A_STEP = 2000;
+/** All loads share the turns: several halls that are read at once hold up others by one step. */
+const nextTurn = makeTurns();
 
 /** Reads a run's participants with their answers, in steps, because 2,000 students with 100 answers each would hold up everybody for a second. */
 export async function loadParticipants(
@@ -22,7 +24,7 @@ export async function loadParticipants(
   participants.take(rows, [], [], await givenPlaces.ofRun(runId));
   const step = Math.max(1, Math.floor(ANSWERS_A_STEP / Math.max(1, rows.length)));
   for (let from = 0; from < questions; from += step) {
-    await yieldToEventLoop();
+    await nextTurn('load');
     const indexes = Array.from({ length: Math.min(step, questions - from) }, (_, at) => from + at);
     participants.take([], await answers.ofRun(runId, indexes), []);
   }
