@@ -85,7 +85,7 @@ async function readAs<T>(
 }
 
 function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
-  // One export at a time for each teacher: the results of 2,000 students take up to 100 MB.
+  // One at a time for each teacher: the results of 2,000 students take up to 100 MB.
   const exporting = makeInTurn();
   const { room } = parts.registry;
   return {
@@ -157,13 +157,19 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     clearContestParticipants: async ({ actor, params }) =>
       withVersion(await room(params.id).command(actor, { type: 'clearParticipants' })),
     listContestParticipants: async ({ actor, params }) => {
+      if (!(await parts.limits.take('contestResults', actor.userId)).ok) return refuse('rate');
       const listed = await listParticipants(parts, actor, params.id);
       return 'refusal' in listed ? listed : LongReply.list(listed.rows);
     },
-    listContestHistory: ({ actor, params, query }) => history(parts, actor, params.id, query.after),
+    listContestHistory: async ({ actor, params, query }) => {
+      if (!(await parts.limits.take('contestResults', actor.userId)).ok) return refuse('rate');
+      return history(parts, actor, params.id, query.after);
+    },
     deleteRun: ({ actor, params }) => deleteRun(parts, actor, params.id, params.runId),
-    exportRun: ({ actor, params, query }) =>
-      exporting(actor.userId, () => exportRun(parts, actor, params.id, params.runId, query.format)),
+    exportRun: async ({ actor, params, query }) => {
+      if (!(await parts.limits.take('contestExport', actor.userId)).ok) return refuse('rate');
+      return exporting(actor.userId, () => exportRun(parts, actor, params.id, params.runId, query.format));
+    },
   };
 }
 

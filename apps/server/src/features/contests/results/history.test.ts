@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerTaken } from '@lamma/protocol/contests';
+import type { HistoryRun } from '@lamma/protocol/rest/contests';
 import { signIn } from '@lamma/testkit/people/host';
 import type { Compilable } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import type { Actor } from '../../../platform/actor';
+import type { Page } from '../../../platform/http/routes';
 import { readCsv } from '../../../platform/sheets/sheet-program';
 import { aClass, type ContestClass, letterOf, type Student } from '../../../testing/contests/a-class';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
@@ -10,6 +14,7 @@ import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import type { ParticipantRow } from '../store/participants';
 import type { RunRow } from '../store/run';
+import { history } from './history';
 
 /**
  * Plays a run in which students answer differently.
@@ -156,6 +161,20 @@ onEachStorage('past runs', (start) => {
     await server.end();
   });
 
+  it('a teacher may read results 60 times a minute and export them ten times', async () => {
+    const server = await start({ env: { LIMITS_FACTOR: '0.1' } });
+    const { teacher, gameId, path, run, read } = await aClass(server, { students: 1 });
+    await run({ type: 'start' });
+    const file = `${path}/history/${(await read()).state.runId}/export`;
+    expect((await teacher.request('GET', file)).status).toBe(200);
+    await expectRefused(await teacher.request('GET', file), 'rate');
+    for (const list of [...Array(3).fill('history'), ...Array(3).fill('participants')])
+      expect((await teacher.request('GET', `/api/solo-games/${gameId}/${list}`)).status).toBe(200);
+    await expectRefused(await teacher.request('GET', `${path}/history`), 'rate');
+    await expectRefused(await teacher.request('GET', `${path}/participants`), 'rate');
+    await server.end();
+  });
+
   it('exports of one teacher run one at a time', async () => {
     const server = await start();
     const { teacher, gameId, run, read } = await aClass(server, { students: 1 });
@@ -229,6 +248,28 @@ onEachStorage('past runs', (start) => {
     expect((await read(teacher)).state.phase).toBe('lobby');
     await server.end();
   });
+});
+
+it('histories that one teacher reads at once read one step per turn of the event loop together', async () => {
+  const row = { id: 'p', name: 'نورة', isRemoved: 0, score: 0, correctCount: 0, answersCount: 0, responseSumMs: 0 };
+  const totals = vi.fn(async (_runId: string, after: number, most: number) =>
+    Array.from({ length: Math.min(most, 1199 - after) }, (_, at) => ({ ...row, joinOrder: after + 1 + at })),
+  );
+  const ended = { questions: '[]', participantCount: 1200 } as RunRow & { participantCount: number };
+  const stores = {
+    runs: { version: async () => ({ version: 1, ownerId: 'noura' }), ended: async () => [ended] },
+    participants: { totals },
+  };
+  const noura: Actor = { userId: 'noura', sessionKey: 'x', rights: new Set(['teacher']) };
+  const reads = Promise.all(Array.from({ length: 3 }, () => history({ stores }, noura, 'contest', undefined)));
+  const read: number[] = [];
+  while (totals.mock.calls.length < 9) {
+    const before = totals.mock.calls.length;
+    await nextTurn();
+    read.push(totals.mock.calls.length - before);
+  }
+  expect(Math.max(...read)).toBe(1);
+  for (const page of await reads) expect((page as Page<HistoryRun[]>).items[0]?.participants).toHaveLength(1200);
 });
 
 /**

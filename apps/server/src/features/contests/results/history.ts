@@ -3,24 +3,35 @@ import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { HistoryRun } from '@lamma/protocol/rest/contests';
 import type { Actor } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
+import { makeTurns } from '../../../platform/http/door/turns';
 import { Page } from '../../../platform/http/routes';
 import { rankingOf } from '../members/participant';
 import type { Registry } from '../room/registry';
 import { freshLobby } from '../steps/restart';
 import { refuseTeacher, type StepParts } from '../steps/step';
+import type { TotalsRow } from '../store/participants';
 import type { ContestStores } from '../store/stores';
 import { rankedRows } from './leaderboard';
 
 /** A run with more participants has a page of its own. */
 const PARTICIPANTS_A_PAGE = 5000;
+/** Participants that are read at once. */
+const ROWS_A_STEP = 500;
+/** All reads of a teacher share the turns: many at once hold up others by one step. */
+const nextTurn = makeTurns();
 const CURSOR = /^\d{1,9}$/;
+
+interface HistoryStores {
+  runs: Pick<ContestStores['runs'], 'version' | 'ended'>;
+  participants: Pick<ContestStores['participants'], 'totals'>;
+}
 
 /**
  * A page of past runs with their rankings, the newest first.
  * @param after the cursor of the previous page; undefined for the first
  */
 export async function history(
-  { stores }: { stores: ContestStores },
+  { stores }: { stores: HistoryStores },
   actor: Actor,
   contestId: string,
   after: string | undefined,
@@ -32,19 +43,30 @@ export async function history(
   const found = await stores.runs.ended(contestId, limits.listPage + 1, before);
   const runs = found.slice(0, howManyFit(found.slice(0, limits.listPage)));
   const hasMore = runs.length < found.length;
-  const all = await stores.participants.ofEndedRuns(runs.map(({ id }) => id));
-  const totals = all.map((row) => ({ ...row, isRemoved: row.isRemoved === 1 }));
-  const byRun = groupBy(totals, ({ runId }) => runId);
-  const items = runs.map((run) => ({
-    id: run.id,
-    number: run.number,
-    title: run.title,
-    createdAt: run.createdAt,
-    endedAt: run.endedAt,
-    questionCount: (JSON.parse(run.questions) as unknown[]).length,
-    participants: rankedRows(rankingOf(byRun.get(run.id) ?? [])),
-  }));
+  const items: HistoryRun[] = [];
+  for (const run of runs) {
+    items.push({
+      id: run.id,
+      number: run.number,
+      title: run.title,
+      createdAt: run.createdAt,
+      endedAt: run.endedAt,
+      questionCount: (JSON.parse(run.questions) as unknown[]).length,
+      participants: rankedRows(rankingOf(await totalsOf(stores, run.id, actor.userId))),
+    });
+  }
   return new Page(items, hasMore ? String(runs.at(-1)?.number) : null);
+}
+
+/** The participants of an ended run, read in steps, because thousands of rows at once would hold up everybody. */
+async function totalsOf({ participants }: HistoryStores, runId: string, userId: string) {
+  const all: (Omit<TotalsRow, 'isRemoved'> & { isRemoved: boolean })[] = [];
+  for (;;) {
+    await nextTurn(userId);
+    const rows = await participants.totals(runId, all.at(-1)?.joinOrder ?? -1, ROWS_A_STEP);
+    for (const row of rows) all.push({ ...row, isRemoved: row.isRemoved === 1 });
+    if (rows.length < ROWS_A_STEP) return all;
+  }
 }
 
 function howManyFit(runs: readonly { participantCount: number }[]): number {
@@ -54,17 +76,6 @@ function howManyFit(runs: readonly { participantCount: number }[]): number {
     return at > 0 && total > PARTICIPANTS_A_PAGE;
   });
   return tooMany < 0 ? runs.length : tooMany;
-}
-
-/** Groups rows by key, in their order. */
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 /** Deletes an ended run. If it is the contest's current run, a new lobby replaces it. */

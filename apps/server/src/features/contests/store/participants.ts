@@ -28,6 +28,20 @@ interface ParticipantTables {
   contest_participants: ParticipantRow;
 }
 
+/** What the results of an ended run show of a participant. */
+export type TotalsRow = Pick<ParticipantRow, (typeof totals)[number]>;
+
+const totals = [
+  'id',
+  'name',
+  'joinOrder',
+  'isRemoved',
+  'score',
+  'correctCount',
+  'answersCount',
+  'responseSumMs',
+] as const satisfies readonly (keyof ParticipantRow)[];
+
 /** The initial values of a new row. */
 export const INITIAL_VALUES = {
   isHidden: 0,
@@ -74,11 +88,16 @@ export function contestParticipantsStore(database: Database) {
     ofRun: (runId: string): Promise<JoinedRow[]> =>
       db.selectFrom('contest_participants').select(joined).where('runId', '=', runId).orderBy('joinOrder').execute(),
 
-    /** The participants of several ended runs with their totals. */
-    ofEndedRuns: async (runIds: readonly string[]): Promise<ParticipantRow[]> =>
-      runIds.length === 0
-        ? []
-        : db.selectFrom('contest_participants').selectAll().where('runId', 'in', runIds).orderBy('joinOrder').execute(),
+    /** Up to `most` participants of an ended run with their totals, in the order of joining. @param after the `joinOrder` of the last one read */
+    totals: (runId: string, after: number, most: number): Promise<TotalsRow[]> =>
+      db
+        .selectFrom('contest_participants')
+        .select(totals)
+        .where('runId', '=', runId)
+        .where('joinOrder', '>', after)
+        .orderBy('joinOrder')
+        .limit(most)
+        .execute(),
 
     bySecret: (secretHash: string): Promise<{ id: string; runId: string } | undefined> =>
       db
