@@ -4,6 +4,7 @@ import { openBare } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noGuests } from '../../testing/server/no-guests';
 import { testClock } from '../../testing/server/test-clock';
+import type { GuestAuth } from '../guests/guest-cookie';
 import { doorLimits, makeLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
@@ -15,7 +16,7 @@ import { makeHttp } from './server';
 const PATH = '/api/solo-games/code/123456';
 
 /** A server on which one call, for callers without an account, has this handler. */
-async function serverWith(handler: (address: string) => unknown) {
+async function serverWith(handler: (address: string) => unknown, guests = noGuests) {
   const limits = makeLimits(doorLimits, 1000);
   const { app, accounts } = await makeHttp({
     ...{ log: makeLog('silent'), limits, metrics: makeMetrics(), trustProxy: 1 },
@@ -23,7 +24,7 @@ async function serverWith(handler: (address: string) => unknown) {
       store: { get: async () => null, set: async () => {}, destroy: async () => {} },
       ...{ secret: 's'.repeat(32), newId: () => 'id' },
     },
-    ...{ isSecret: async () => false, guests: noGuests, caughtUp: () => undefined },
+    ...{ isSecret: async () => false, guests, caughtUp: () => undefined },
     origins: makeOwnOrigins(undefined, makeLog('silent'), testClock()),
   });
   const given: Partial<Record<EndpointName, unknown>> = {
@@ -33,6 +34,7 @@ async function serverWith(handler: (address: string) => unknown) {
     get: (_none, name) => given[name as EndpointName] ?? (async () => refuse('notFound')),
   });
   registerRoutes(app, accounts.scope, handlers, { limits, checkReplies: false, epoch: 'one' });
+  app.get('/page', async ({ address }) => handler(address));
   end = () => app.close();
   return app;
 }
@@ -83,13 +85,47 @@ describe('a long reply', () => {
   });
 });
 
-it('a burst of calls from one address delays those of another address by only one call', async () => {
+it('long replies to one address that wait for the same rows begin in different turns of the event loop', async () => {
+  let [turn, isOver] = [0, false];
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  const begunIn: number[] = [];
+  function* rows() {
+    begunIn.push(turn);
+    yield 1;
+  }
+  let release = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let waiting = 0;
+  const app = await serverWith(async () => {
+    waiting += 1;
+    if (waiting === 3) release();
+    await loaded;
+    return LongReply.list(rows());
+  });
+  count();
+  await Promise.all([PATH, PATH, PATH].map((path) => app.inject(path)));
+  isOver = true;
+  expect(new Set(begunIn).size).toBe(3);
+});
+
+const withGuests: GuestAuth = { ...noGuests, participants: { ...noGuests.participants, countBehind: () => 1 } };
+
+it.each([
+  ['calls', PATH, noGuests],
+  ['calls beside guests', PATH, withGuests],
+  ['pages', '/page', noGuests],
+])('a burst of %s from one address delays those of another address by only one', async (_what, url, guests) => {
   const order: string[] = [];
   const app = await serverWith((address) => {
     order.push(address);
     return { gameId: 'x' };
-  });
-  const ask = (remoteAddress: string) => app.inject({ url: PATH, remoteAddress });
+  }, guests);
+  const ask = (remoteAddress: string) => app.inject({ url, remoteAddress });
   await ask('10.0.0.3');
   await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2'].map(ask));
   expect(order.slice(1)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.1']);

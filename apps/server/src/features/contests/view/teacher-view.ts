@@ -55,12 +55,11 @@ function addressGroups(participants: Participants): ReadonlyMap<string, number> 
   return groups;
 }
 
-/** The teacher's list of participants with all their answers, as of now. Rows are built lazily: those of a full hall take 10 MB. */
+/** The teacher's list of participants with all their answers, as of the first read row. Rows are built lazily: those of a full hall take 10 MB. */
 export function participantRows(participants: Participants): Iterable<ContestParticipant> {
-  const rows = rankedRows(participants);
   return {
     *[Symbol.iterator]() {
-      for (const row of rows) {
+      for (const row of rankedRows(participants)) {
         // Later answers come last.
         const answers = [...(participants.byId(row.id)?.answers ?? [])].slice(0, row.answersCount);
         yield {

@@ -46,7 +46,10 @@ export async function guard(
   if (refusal !== null) return sendRefusal(reply, refusal);
   // Use the route pattern, not the URL: `/%61pi/…` matches the same route as `/api/…`.
   const { url: pattern = request.url } = request.routeOptions;
-  if (!pattern.startsWith('/api/') && !request.url.startsWith('/api/')) return undefined;
+  if (!pattern.startsWith('/api/') && !request.url.startsWith('/api/')) {
+    await request.inTurn();
+    return undefined;
+  }
 
   const ofGuest = await takeOfGuest(request, options);
   const taken = ofGuest ?? (await takeOfAddress(request, options));
@@ -101,11 +104,13 @@ function takeOfAddress(request: FastifyRequest, options: GuardOptions): Promise<
 /** Counts a request against its session, or against all anonymous requests of the address. */
 async function takeOf(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
   const { actor, address } = request;
-  // If guests have joined from this address, more of them are about to join: do not limit them.
-  if (actor === null && guests.participants.countBehind(address) > 0) return { ok: true, isFirst: false };
-  const taken = await (actor === null
-    ? limits.take('restAnonymous', { address })
-    : limits.take('restIdentity', actor.sessionKey));
+  // If guests have joined from this address, more of them are about to join: only the limit of the address applies.
+  const isOfGuests = actor === null && guests.participants.countBehind(address) > 0;
+  const taken: Taken = isOfGuests
+    ? { ok: true, isFirst: false }
+    : await (actor === null
+        ? limits.take('restAnonymous', { address })
+        : limits.take('restIdentity', actor.sessionKey));
   if (taken.ok) await request.inTurn();
   return taken;
 }
