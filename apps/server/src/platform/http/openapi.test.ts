@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpointNames, endpointOf } from '../../testing/edge/call-endpoint';
 import { plainRequest } from '../../testing/edge/raw-http';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { openApiDocument } from './docs-pages';
 
 /** A schema of OpenAPI 3.1, for the parts that are used. */
 const schema = z.record(z.string(), z.unknown());
@@ -28,6 +30,17 @@ const document = z.strictObject({
     z.record(z.enum(['get', 'post', 'put', 'delete']), operation).or(z.unknown()),
   ),
   components: z.unknown().optional(),
+});
+
+it('the document is made one endpoint a turn of the event loop', async () => {
+  let isMade = false;
+  const made = openApiDocument().then(() => {
+    isMade = true;
+  });
+  let turns = 0;
+  for (; !isMade; turns += 1) await nextTurn();
+  await made;
+  expect(turns).toBeGreaterThanOrEqual(endpointNames.length);
 });
 
 let server: TestServer;
