@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** `npm run test:full`. */
+const isEvery = process.env.EVERY_VARIANT === '1';
+
 export default defineConfig({
   test: {
     // Hang guards, ten times what is usual; no test measures time (speed is apps/bench's business).
@@ -10,13 +13,13 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     provide: {
       // Random games for each promise of a mode.
-      games: Number(process.env.GAMES ?? 500),
+      games: Number(process.env.GAMES ?? (isEvery ? 500 : 200)),
       // How often a server is killed, at moments that the seed chooses.
-      kills: Number(process.env.KILLS ?? 5),
+      kills: Number(process.env.KILLS ?? (isEvery ? 5 : 3)),
       // Random runs of a contest, each with all its rankings compared after every step; a twentieth of them on PostgreSQL.
-      runs: Number(process.env.RUNS ?? 5),
-      // Whether what holds on both storages is tried in every order on the second too.
-      isEvery: process.env.EVERY_VARIANT === '1',
+      runs: Number(process.env.RUNS ?? (isEvery ? 5 : 3)),
+      // Whether every case of a kind is tried, or some of them: see `sampled`.
+      isEvery,
       seed: Number(process.env.SEED ?? Date.now() % 2 ** 31),
     },
     projects: [

@@ -6,8 +6,10 @@ import { install, npmRun, root, run, say } from './install.mjs';
 /**
  * `npm test`: everything, on a machine with only Node and npm. Its last lines list the failures and then the total, `N passed, N failed`;
  * it exits with 1 on any failure. A journey that could not run counts as failed, unless SKIP_BROWSER=1 skips all of them; one that passed
- * only on its second try is listed as unsteady and counts as passed.
+ * only on its second try is listed as unsteady and counts as passed. With `--full` every variant of the tests and journeys runs.
  */
+const isFull = process.argv.includes('--full');
+if (isFull) process.env.EVERY_VARIANT = '1';
 const startedAt = Date.now();
 await install('all');
 const installedAt = Date.now();
@@ -67,7 +69,7 @@ async function unitTests() {
 
 async function journeys() {
   const report = join(reports, 'journeys.json');
-  const code = await run('apps/e2e/node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  const code = await run('apps/e2e/node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...(isFull ? ['--config', 'every-variant.config.ts'] : [])], {
     cwd: join(root, 'apps/e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });

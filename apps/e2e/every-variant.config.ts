@@ -3,5 +3,5 @@ import journeys from './playwright.config';
 // Read by src/every-variant.ts, in every worker.
 process.env.EVERY_VARIANT = '1';
 
-/** The journeys in every variant; faults/ has no variants. */
-export default { ...journeys, testMatch: ['{access,engines,evenings,journeys}/**/*.spec.ts'] };
+/** The journeys in every variant. */
+export default { ...journeys, testMatch: ['{access,engines,evenings,faults,journeys}/**/*.spec.ts'] };

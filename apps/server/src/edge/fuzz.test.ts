@@ -2,7 +2,7 @@ import { type ClientEventName, clientEvents } from '@lamma/protocol/live';
 import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { spoiltOf } from '../testing/edge/arbitrary-of';
 import { badSender } from '../testing/edge/bad-sender';
 import { endpointNames, endpointOf } from '../testing/edge/call-endpoint';
@@ -12,11 +12,13 @@ import { onEachStorage } from '../testing/storage/on-each-storage';
 
 /** FUZZ_SEED repeats a run; FUZZ_RUNS makes it longer. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
-process.stderr.write(`\nfuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`);
+/** `npm test` tries less on PostgreSQL, where only the statements differ. */
+const RUNS = inject('isEvery') ? { sqlite: 25, postgres: 25 } : { sqlite: 12, postgres: 4 };
+process.stderr.write(`\nfuzz: FUZZ_SEED=${seed}\n`);
 
 /** No input causes a 5xx or a crash, and every refusal is in Arabic. Callers have the right to their calls. */
-onEachStorage('whatever is sent', (start) => {
+onEachStorage('whatever is sent', (start, storage) => {
+  const numRuns = Number(process.env.FUZZ_RUNS ?? RUNS[storage]);
   let world: World;
   let screen: Screen;
   /** The screen that sends an event, if it is not that of the game's owner. */
