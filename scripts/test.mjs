@@ -69,10 +69,14 @@ async function unitTests() {
 
 async function journeys() {
   const report = join(reports, 'journeys.json');
-  const code = await run('apps/e2e/node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...(isFull ? ['--config', 'every-variant.config.ts'] : [])], {
-    cwd: join(root, 'apps/e2e'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
+  const code = await run(
+    'apps/e2e/node_modules/@playwright/test/cli.js',
+    ['test', '--reporter=list,json', ...(isFull ? ['--config', 'every-variant.config.ts'] : [])],
+    {
+      cwd: join(root, 'apps/e2e'),
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
   if (!existsSync(report)) return whole('journeys: no report', 1);
   const { stats, suites, errors = [] } = JSON.parse(readFileSync(report, 'utf8'));
   const namesOf = (status) => suites.flatMap((suite) => endedAs(status, suite));

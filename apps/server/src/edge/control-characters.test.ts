@@ -53,21 +53,23 @@ onEachStorage('a control character', (start: Start, storage) => {
     },
   );
 
-  it.each(sampled(endpointNames.filter((name) => endpointOf(name).path.includes(':')), 4))(
-    '[B7] in the path of %s is refused in Arabic',
-    async (name: EndpointName) => {
-      const { method, path } = endpointOf(name);
-      for (const sign of ['%00', 'a%00b']) {
-        const asker = { teacher: world.teacher, owner: world.admin }[String(endpointOf(name).who)] ?? world.owner;
-        const { body: good } = await calls[name]();
-        const response = await asker.request(method, path.replace(/:\w+/g, sign), good);
-        const about = `${name} ${sign}`;
-        expect([400, 401, 403, 404, 410], `${about}: ${response.status}`).toContain(response.status);
-        const text = await response.text();
-        if (!response.headers.get('content-type')?.startsWith('text/plain')) expectRefusalForm(JSON.parse(text), about);
-      }
-    },
-  );
+  it.each(
+    sampled(
+      endpointNames.filter((name) => endpointOf(name).path.includes(':')),
+      4,
+    ),
+  )('[B7] in the path of %s is refused in Arabic', async (name: EndpointName) => {
+    const { method, path } = endpointOf(name);
+    for (const sign of ['%00', 'a%00b']) {
+      const asker = { teacher: world.teacher, owner: world.admin }[String(endpointOf(name).who)] ?? world.owner;
+      const { body: good } = await calls[name]();
+      const response = await asker.request(method, path.replace(/:\w+/g, sign), good);
+      const about = `${name} ${sign}`;
+      expect([400, 401, 403, 404, 410], `${about}: ${response.status}`).toContain(response.status);
+      const text = await response.text();
+      if (!response.headers.get('content-type')?.startsWith('text/plain')) expectRefusalForm(JSON.parse(text), about);
+    }
+  });
 });
 
 it.skipIf(process.env.SKIP_POSTGRES === '1')('[B7] SQLite and PostgreSQL answer a control character alike', () => {

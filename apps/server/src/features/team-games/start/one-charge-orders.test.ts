@@ -65,13 +65,10 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
 
   const tried = (all: readonly string[][]) => sampled(all, STEPS[storage]).map((order) => [order.join(' ')]);
 
-  it.concurrent.each(tried(orders))(
-    '%s, each twice, are one charged game',
-    async (order) => {
-      const { balance, starts, records, category } = await afterCalls(order.split(' '));
-      expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
-    },
-  );
+  it.concurrent.each(tried(orders))('%s, each twice, are one charged game', async (order) => {
+    const { balance, starts, records, category } = await afterCalls(order.split(' '));
+    expect([balance, starts, records.length, category?.gamesLeft]).toEqual([oneLeft, 1, 1, 2]);
+  });
 
   /** Each order again with both late calls, so that over all orders each comes at every position. */
   const longOrders = orders.map((order, index) => {
@@ -84,17 +81,14 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
     }
   });
 
-  it.concurrent.each(tried(longOrders))(
-    '%s, each twice, are one charged game',
-    async (order) => {
-      const { balance, starts, records } = await afterCalls(order.split(' '));
-      expect([balance, starts]).toEqual([oneLeft, 1]);
-      expect(records.filter(({ gameSessionId }) => gameSessionId !== null)).toHaveLength(1);
-      // An exit before any start makes a separate, unlinked record.
-      const [first] = order.split(' ').filter((name) => ['exit', 'create', 'session', 'auto'].includes(name));
-      expect(records).toHaveLength(first === 'exit' ? 2 : 1);
-    },
-  );
+  it.concurrent.each(tried(longOrders))('%s, each twice, are one charged game', async (order) => {
+    const { balance, starts, records } = await afterCalls(order.split(' '));
+    expect([balance, starts]).toEqual([oneLeft, 1]);
+    expect(records.filter(({ gameSessionId }) => gameSessionId !== null)).toHaveLength(1);
+    // An exit before any start makes a separate, unlinked record.
+    const [first] = order.split(' ').filter((name) => ['exit', 'create', 'session', 'auto'].includes(name));
+    expect(records).toHaveLength(first === 'exit' ? 2 : 1);
+  });
 
   it('calls in any order start one charged game if sent in parallel', async () => {
     for (const noura of await crowd(server.url, 40)) {
