@@ -52,7 +52,9 @@ interface QuestionViewProps {
   isOffline: boolean;
 }
 
-/** In characters. Longer questions have a smaller font; above the next limit it is smaller still. */
+/** In characters. A shorter question keeps its size when it is answered: there is room for the verdict. */
+const shortQuestion = 60;
+/** Longer questions have a smaller font; above the next limit it is smaller still. */
 const longQuestion = 110;
 const veryLongQuestion = 220;
 
@@ -76,10 +78,16 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
   const isOld = view.layout === 'old';
   const isToRead = !isClosed && chosen === null;
   const length = lettersOf(question.question);
+  const isPictured = question.image !== undefined;
 
   return (
     <div
-      className={cx(styles.page, chosen !== null && styles.answered, isClosed && styles.closed, isOld && styles.old)}
+      className={cx(
+        styles.page,
+        chosen !== null && (isPictured || length > shortQuestion) && styles.answered,
+        isClosed && styles.closed,
+        isOld && styles.old,
+      )}
     >
       <header className={styles.head}>
         <div className={styles.where}>
@@ -101,7 +109,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
         )}
       </header>
       <main className={styles.main}>
-        <div className={cx(styles.asked, isToRead && question.image === undefined && styles.whole)}>
+        <div className={cx(styles.asked, isToRead && !isPictured && styles.whole)}>
           <h1
             ref={heading}
             tabIndex={-1}
@@ -126,7 +134,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
           correct={isClosed ? view.correctAnswer : undefined}
           isOpen={mayAnswer}
           isClosed={isClosed}
-          isPictured={question.image !== undefined}
+          isPictured={isPictured}
           isPlain={isOld}
           isLive={wasOpen}
           onChoose={(letter) => client.answer(letter)}
@@ -138,6 +146,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
           isPaused={isPaused}
           isOver={isOver}
           isOffline={isOffline}
+          hasRoom={!isPictured}
           rankBefore={rankBefore}
         />
         <footer className={styles.foot}>

@@ -19,6 +19,8 @@ interface VerdictProps {
   /** The time is over by the server's clock, but the server has not closed the question yet. */
   isOver: boolean;
   isOffline: boolean;
+  /** Keeps room for the verdict from the start, so that nothing moves when it comes. A picture needs that room itself. */
+  hasRoom: boolean;
   /** The rank before this question; null if unknown. */
   rankBefore: number | null;
 }
@@ -34,12 +36,12 @@ interface StatusText {
 
 /** The state of the student's answer; screen readers read each change. After the close it shows rank and explanation. */
 export function Verdict(props: VerdictProps) {
-  const { view, me, rankBefore } = props;
+  const { view, me, hasRoom, rankBefore } = props;
   const rose = me.rank === null || rankBefore === null ? 0 : rankBefore - me.rank;
   const said = statusOf(props);
   const isTold = view.phase !== 'question' && view.correctAnswer !== undefined;
   return (
-    <div className={styles.verdict} role="status">
+    <div className={cx(styles.verdict, hasRoom && styles.hasRoom)} role="status">
       {said === null ? null : (
         <div className={cx(notch(), styles.box, styles[said.look])}>
           <Glyph name={said.glyph} className={styles.sign} />
