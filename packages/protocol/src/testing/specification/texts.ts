@@ -203,7 +203,7 @@ export const describedTexts: OurWords = {
   'student, the lobby': { greeting: ['أهلًا'], 'a wait message': ['انتظر، تبدأ المسابقة حين يبدؤها المعلّم.'] },
   'student, the scoring note': {
     '10 points, faster answers give more, wrong answers 0': [
-      'كل سؤال بـ {} نقاط، والإجابة الأسرع تأخذ أكثر، والخاطئة صفر.',
+      'كل سؤال بـ ١٠ نقاط، والإجابة الأسرع تأخذ أكثر، والخاطئة صفر.',
     ],
   },
   control: {
