@@ -48,7 +48,7 @@ describe('the programs of npm start', () => {
     const ran = run('main');
     expect(ran.status).toBe(1);
     expect(ran.stdout.toString()).toBe('');
-    expect(ran.stderr.toString()).toMatch(/^[^\n]*\.env is not a text in UTF-8[^\n]*\n$/);
+    expect(ran.stderr.toString()).toMatch(/^[^\n]*\.env is not UTF-8 text[^\n]*\n$/);
   });
 
   it('programs start without .env', () => {
