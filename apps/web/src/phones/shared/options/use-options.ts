@@ -1,10 +1,10 @@
 import { roundMessages } from '@lamma/protocol/messages';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useEffect, useRef, useState } from 'react';
-import { shownDigits } from '../../../lib/arabic/digits';
 import type { NoticeContent } from '../notice';
 import { type Draft, dropDraft, loadDraft, saveDraft } from '../phone-storage';
 import { roundTexts } from '../texts.ar';
@@ -58,7 +58,8 @@ const titles: Partial<Record<RefusalBody['reason'], string>> = {
 function problemOf({ reason, message, fields }: RefusalBody): Problem {
   return {
     title: titles[reason] ?? roundTexts.notSentTitle,
-    text: shownDigits(message) || roundTexts.notSentText,
+    // Not `shownDigits`: it would move the conversion into the guest's first visit.
+    text: arabicDigits(message) || roundTexts.notSentText,
     fields: fields === undefined ? neither : [fields.wrongOption1 !== undefined, fields.wrongOption2 !== undefined],
   };
 }

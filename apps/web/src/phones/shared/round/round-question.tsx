@@ -1,5 +1,5 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
-import { shownDigits } from '../../../lib/arabic/digits';
+import { arabicDigits } from '@lamma/rules/arabic/digits';
 import { cx } from '../../../lib/cx';
 import { Card } from '../../../ui/frames/card';
 import { Written } from '../../../ui/frames/written';
@@ -12,7 +12,7 @@ import styles from './round-question.module.css';
 /** The question that the other team will get, with its answer, which they must not see. */
 export function RoundQuestion({ view }: { view: PhoneView }) {
   // The texts of a round without a game were typed by a person: their digits stay as typed.
-  const shown = (text: string) => (view.rivalName === null ? text : shownDigits(text));
+  const shown = (text: string) => (view.rivalName === null ? text : arabicDigits(text));
   return (
     <Card as="section" className={styles.card}>
       <p className={styles.question}>
