@@ -20,6 +20,24 @@ export interface CommonState {
   scores: { readonly 1: number; readonly 2: number };
   /** How many moves undo could take back. */
   undoable: number;
+  /** Questions whose guesses have closed, in order; undo opens none again. Only in a game of an evening. */
+  guessed?: readonly ClosedGuesses[];
+  /** The last point that was given, which guests may claim for a while. Only in a game of an evening. */
+  point?: { questionId: number; team: Team; at: number };
+}
+
+/** How many guests of the other team guessed that the asked one knows the answer, and how many that it does not. */
+export interface GuessCounts {
+  yes: number;
+  no: number;
+}
+
+export interface ClosedGuesses {
+  questionId: number;
+  /** The team whose guests guessed. */
+  by: Team;
+  /** Null if there were too few to show. */
+  counts: GuessCounts | null;
 }
 
 /** A clock that runs to its deadline. Until `standsUntil` it waits and shows the whole time. Epoch ms. */

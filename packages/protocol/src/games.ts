@@ -179,6 +179,15 @@ export type Draw = z.infer<typeof draw>;
 const nextGame = z.object({ gameSessionId: opaqueId, gameMode: playMode });
 export type NextGame = z.infer<typeof nextGame>;
 
+const guessed = z.object({
+  questionId: positiveInt,
+  by: team,
+  /** How many said that the asked team knows the answer, and how many that it does not. */
+  yes: z.number().int().min(0),
+  no: z.number().int().min(0),
+});
+export type Guessed = z.infer<typeof guessed>;
+
 const commonView = gameData.extend({
   id: opaqueId,
   categoriesData: z.array(categoryView),
@@ -200,6 +209,8 @@ const commonView = gameData.extend({
   undoable: z.number().int().min(0),
   /** The rematch of an ended game; missing until one has begun. */
   next: nextGame.optional(),
+  /** What the guests of team `by` guessed of the question whose guesses closed last; missing if there were too few to show. */
+  guessed: guessed.optional(),
   gameData,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, opaqueId } from './fields/fields';
+import { line, opaqueId, positiveInt } from './fields/fields';
 import { team } from './games';
 import { limits } from './limits';
 import { messages } from './messages';
@@ -52,5 +52,7 @@ export const gatheringView = gatheringPresence.extend({
   players: z.array(gatheringPlayer),
   /** The game that is played, or was played last. */
   gameId: opaqueId.nullable(),
+  /** Which guests say that they knew the answer of a point of that game, in the order of saying; missing until somebody does. */
+  claims: z.object({ questionId: positiveInt, playerIds: z.array(opaqueId) }).optional(),
 });
 export type GatheringView = z.infer<typeof gatheringView>;

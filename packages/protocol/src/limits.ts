@@ -29,6 +29,10 @@ export const limits = {
   guestsOfGathering: 40,
   seatsOfGathering: 200,
   guestSigns: 24,
+  /** Counts of guesses show from this many on, because fewer would tell who guessed what. */
+  guessesShown: 3,
+  /** How long the guests of the team that got a point may claim it. */
+  claimMs: 8000,
   /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
   gatheringIdleMs: 28_800_000,
   gatheringDays: 30,

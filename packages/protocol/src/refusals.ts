@@ -125,6 +125,10 @@ export const refusals = {
   guestRemoved: { status: 403, ar: 'أُخرج هذا الجوال من السهرة، اسألوا صاحبها', code: 'forbidden' },
   teamsFixed: { status: 409, ar: 'بدأت اللعبة، وتغيير الفريق بيد صاحب السهرة', code: 'refused' },
 
+  guessClosed: { status: 409, ar: 'ظهرت الإجابة، فأُغلق التوقّع', code: 'closed' },
+  guessOfOthers: { status: 409, ar: 'السؤال لفريقكم، والتوقّع للفريق الآخر', code: 'refused' },
+  claimLate: { status: 409, ar: 'فات وقت «أنا عرفتها»', code: 'late' },
+
   // Contests
   contestStopped: { status: 409, ar: 'اللعبة متوقفة', code: 'refused' },
   contestRunning: { status: 409, ar: 'المسابقة جارية، أنهوها أولاً', code: 'refused' },

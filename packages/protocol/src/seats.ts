@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { opaqueId } from './fields/fields';
+import { epochMs, opaqueId, positiveInt } from './fields/fields';
 import { playMode, team } from './games';
 import { guestSign } from './gatherings';
 
@@ -18,6 +18,25 @@ export const seatPhases = [
   ...(['square', 'noGame', 'over'] as const),
 ] as const;
 
+/** What a guest guesses of the other team («يعرفونها؟»): the open question, and after it the last one, if this guest has guessed. */
+const seatGuess = z.object({
+  questionId: positiveInt,
+  /** The question's place on the board. */
+  category: z.string(),
+  number: positiveInt,
+  /** False from the moment the answer shows. */
+  isOpen: z.boolean(),
+  /** The own guess, that they know it; null without one. */
+  knows: z.boolean().nullable(),
+  /** Whether that was right; missing until the point is given, and without a guess. */
+  isRight: z.boolean().optional(),
+});
+export type SeatGuess = z.infer<typeof seatGuess>;
+
+/** The last point of the seat's team, which its guests may claim («أنا عرفتها»). */
+const seatClaim = z.object({ questionId: positiveInt, until: epochMs, isOwn: z.boolean() });
+export type SeatClaim = z.infer<typeof seatClaim>;
+
 export const seatView = z.object({
   /** Null only in an evening without a game. */
   gameId: opaqueId.nullable(),
@@ -30,6 +49,10 @@ export const seatView = z.object({
   currentTeam: team,
   /** The token of the live round; only a seat of the team that writes the options has it. */
   token: z.string().optional(),
+  /** Only for a guest of the team that is not asked. */
+  guess: seatGuess.optional(),
+  /** Only for a guest of the team that got the last point. */
+  claim: seatClaim.optional(),
   /** Only for a guest of an evening. */
   guest: z
     .object({

@@ -1,6 +1,7 @@
 import type { GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { withGuests } from './guests';
 import type { GameSetup, Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 import { retrace, takeBack } from './replay';
@@ -15,7 +16,8 @@ export function startGame(setup: GameSetup): GameState {
  */
 export function applyCommand(state: GameState, command: AnyCommand, context: RuleContext): Outcome<GameState> {
   if (command.type === 'undo') return undo(state, context);
-  return rulesOf(state.mode).apply(state, command, context);
+  const outcome = rulesOf(state.mode).apply(state, command, context);
+  return outcome.ok ? { ...outcome, state: withGuests(state, command, context, outcome.state) } : outcome;
 }
 
 export function legalCommands(state: GameState): GameCommand[] {

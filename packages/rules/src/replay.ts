@@ -1,4 +1,5 @@
 import type { GameState } from '@lamma/protocol/game-state';
+import { keepClosed, withGuests } from './guests';
 import type { GameSetup, LoggedCommand, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 import { clueTakenBack, withSeenClues } from './modes/open-question';
@@ -54,9 +55,10 @@ export function retrace({ setup, commands }: Log): Retraced {
     if (logged.command.type === 'undo') takeBack(trace, commands);
     else {
       const { command, now, facts } = logged;
-      const outcome = rules.apply(trace.state, command, { now, ...(facts && { facts }) });
+      const context = { now, ...(facts && { facts }) };
+      const outcome = rules.apply(trace.state, command, context);
       if (!outcome.ok) continue;
-      trace.state = outcome.state;
+      trace.state = withGuests(trace.state, command, context, outcome.state);
       trace.effective.push(at);
     }
   }
@@ -73,8 +75,9 @@ export function takeBack(trace: Retraced, commands: readonly LoggedCommand[]): b
     const at = trace.effective[last] ?? -1;
     const [undone, before] = [commands[at], trace.before[at]];
     if (undone === undefined || before === undefined || !rules.undoable.includes(undone.command.type)) continue;
-    trace.state =
+    const restored =
       clueTakenBack(before, trace.state, undone) ?? withSeenClues(rules.afterUndo(before, trace.state, undone));
+    trace.state = keepClosed(trace.state, restored);
     trace.effective.length = last;
     return true;
   }

@@ -11,6 +11,7 @@ import type {
   CategoryView,
   GameData,
   GameView,
+  Guessed,
   OpenQuestionView,
   QrView,
   QuestionView,
@@ -90,8 +91,17 @@ function commonView({ id, game: state, data, saved, next, categories }: SentGame
     revealed: [...state.revealed],
     undoable: state.undoable,
     ...(next && { next: { ...next } }),
+    ...guessedView(state),
     gameData: data,
   };
+}
+
+/** The guesses that closed last, if they may be shown. */
+function guessedView({ guessed }: GameState): { guessed?: Guessed } {
+  const last = guessed?.at(-1);
+  return last === undefined || last.counts === null
+    ? {}
+    : { guessed: { questionId: last.questionId, by: last.by, ...last.counts } };
 }
 
 /** A category of the board; questions keep their places, also next to struck ones. */

@@ -97,6 +97,8 @@ export const endpoints = {
   readJoin: gatherings.readJoin,
   joinGathering: gatherings.joinGathering,
   changeSeat: gatherings.changeSeat,
+  guessAnswer: gatherings.guessAnswer,
+  claimPoint: gatherings.claimPoint,
   listCompletedGames: pastGames.listCompletedGames,
   countCompletedGames: pastGames.countCompletedGames,
   renameCompletedGame: pastGames.renameCompletedGame,

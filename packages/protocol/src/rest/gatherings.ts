@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askedId, epochMs, opaqueId, optionalLine } from '../fields/fields';
+import { askedId, epochMs, opaqueId, optionalLine, positiveInt } from '../fields/fields';
 import { team } from '../games';
 import { gatheringView, guestName, guestSign } from '../gatherings';
 import { limits } from '../limits';
@@ -132,5 +132,28 @@ export const changeSeat = endpoint({
   summary: 'A guest of an evening changes the own name, or the team before the first question of the first game',
   params,
   body: z.object({ name: guestName.nullish(), team: team.nullish() }),
+  reply: seatReply,
+});
+
+export const guessAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/game-seats/:id/guess',
+  who: 'anyone',
+  accountless: true,
+  summary:
+    'A guest guesses whether the other team knows the answer of the open question; the last guess before the answer counts',
+  params,
+  body: z.object({ questionId: positiveInt, knows: z.boolean() }),
+  reply: seatReply,
+});
+
+export const claimPoint = endpoint({
+  method: 'PUT',
+  path: '/api/game-seats/:id/claim',
+  who: 'anyone',
+  accountless: true,
+  summary: 'A guest of the team that got the last point says that they knew the answer; idempotent',
+  params,
+  body: z.object({ questionId: positiveInt }),
   reply: seatReply,
 });

@@ -1,4 +1,4 @@
-import type { CommonState } from '@lamma/protocol/game-state';
+import type { CommonState, GuessCounts } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, OptionIndex, PlayMode, Team } from '@lamma/protocol/games';
 import type { Refusal } from '@lamma/protocol/refusals';
 
@@ -22,6 +22,8 @@ export interface Facts {
   options?: readonly [string, string, string];
   /** chooseOption: the index of the right one. */
   rightOption?: OptionIndex;
+  /** What shows or uses up a question, in a game of an evening: the guesses of its guests; null if too few, or closed before. */
+  guesses?: GuessCounts | null;
 }
 
 /** A command in the log, with everything that its result depended on. */

@@ -1,0 +1,122 @@
+import type { GameState } from '@lamma/protocol/game-state';
+import type { AnyCommand, PlayMode } from '@lamma/protocol/games';
+import { describe, expect, it } from 'vitest';
+import { applyCommand, startGame } from './apply';
+import { claimable, closesGuesses, guessing, lastGuess, refuseClaim, refuseGuess } from './guests';
+import type { Facts, LoggedCommand } from './modes/game';
+import { replay } from './replay';
+
+const questions = [104, 105, 106];
+const counts = { yes: 1, no: 4 };
+const opened = { type: 'openQuestion', questionId: 104 } as const;
+const reveal = { type: 'revealAnswer' } as const;
+const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;
+const undo = { type: 'undo' } as const;
+
+/** A game of an evening after these commands; each takes a second. Whatever closes guesses closes `counts`. */
+function after(mode: PlayMode, ...commands: AnyCommand[]) {
+  const setup = { mode, questions };
+  let state: GameState = startGame(setup);
+  const log: LoggedCommand[] = [];
+  for (const [at, command] of commands.entries()) {
+    const now = 1000 * (at + 1);
+    const closes = closesGuesses(state, command) !== null;
+    const facts: Facts = closes ? { guesses: counts } : command.type === 'award' ? { guesses: null } : {};
+    const outcome = applyCommand(state, command, { now, facts, mayReopen: true, log: { setup, commands: log } });
+    if (!outcome.ok) throw new Error(`${command.type}: ${outcome.refusal}`);
+    state = outcome.state;
+    log.push({ command, now, facts });
+  }
+  expect(replay(setup, log)).toEqual(state);
+  return state;
+}
+
+describe('Guesses of an evening’s guests', () => {
+  it('are open from the question to its answer, for the team that is not asked', () => {
+    expect(guessing(after('classic'))).toBeNull();
+    expect(guessing(after('classic', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
+    expect(guessing(after('connect', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
+    expect(guessing(after('classic', opened, reveal))).toEqual({ questionId: 104, by: 2, isOpen: false });
+    expect(guessing(after('classic', opened, award(1)))).toBeNull();
+    const second = after('classic', opened, award(1), { type: 'openQuestion', questionId: 105 });
+    expect(guessing(second)).toEqual({ questionId: 105, by: 1, isOpen: true });
+  });
+
+  it('are not asked for in «خربطهم», whose rivals write the options and know the answer', () => {
+    expect(guessing(after('qr', opened))).toBeNull();
+    expect(refuseGuess(after('qr', opened), 2, 104)?.refusal).toBe('notNow');
+  });
+
+  it('are refused to the asked team, on another question, and after the answer', () => {
+    const open = after('classic', opened);
+    expect(refuseGuess(open, 2, 104)).toBeNull();
+    expect(refuseGuess(open, 1, 104)?.refusal).toBe('guessOfOthers');
+    expect(refuseGuess(open, 2, 105)?.refusal).toBe('notNow');
+    expect(refuseGuess(after('classic', opened, reveal), 2, 104)?.refusal).toBe('guessClosed');
+    expect(refuseGuess(after('classic', opened, award(null)), 2, 104)?.refusal).toBe('guessClosed');
+    expect(refuseGuess(after('classic'), 2, 104)?.refusal).toBe('notNow');
+  });
+
+  it('close once: with the answer, or with the point before it', () => {
+    const closed = [{ questionId: 104, by: 2, counts }];
+    expect(after('classic', opened, reveal, award(1)).guessed).toEqual(closed);
+    expect(after('classic', opened, award(1)).guessed).toEqual(closed);
+    expect(after('connect', opened, reveal).guessed).toEqual(closed);
+    const expired = { type: 'expireTimer' } as const;
+    const waits = Array.from({ length: 40 }, () => ({ type: 'leave', keep: true }) as const);
+    expect(after('connect', opened, ...waits, expired).guessed).toEqual(closed);
+  });
+
+  it('stay open while their question goes back to the board, and stay closed after an undo', () => {
+    const back = after('classic', opened, { type: 'closeQuestion' }, opened);
+    expect(guessing(back)?.isOpen).toBe(true);
+    const undone = after('classic', opened, award(1), undo);
+    expect(undone.phase).toBe('question-display');
+    expect(guessing(undone)).toEqual({ questionId: 104, by: 2, isOpen: false });
+    expect(after('classic', opened, award(1), undo, award(2)).guessed).toHaveLength(1);
+  });
+
+  it('are right if the asked team got the point, and that it knew not if it did not', () => {
+    expect(lastGuess(after('classic', opened, award(1)))).toEqual({ questionId: 104, by: 2, wereKnown: true });
+    expect(lastGuess(after('classic', opened, award(2)))?.wereKnown).toBe(false);
+    expect(lastGuess(after('connect', opened, award(1)))?.wereKnown).toBe(true);
+    expect(lastGuess(after('connect', opened, award(null)))?.wereKnown).toBe(false);
+    expect(lastGuess(after('classic', opened, reveal))).toBeNull();
+  });
+
+  it('leave a game without an evening as it is', () => {
+    let state = startGame({ mode: 'classic', questions });
+    for (const command of [opened, reveal, award(1)]) {
+      const outcome = applyCommand(state, command, { now: 1 });
+      if (outcome.ok) state = outcome.state;
+    }
+    expect(state.played).toHaveLength(1);
+    expect(state).not.toHaveProperty('guessed');
+    expect(state).not.toHaveProperty('point');
+  });
+});
+
+describe('A claim to a point', () => {
+  it('is open for 8 s to the guests of the team that got it', () => {
+    const won = after('classic', opened, reveal, award(2));
+    expect(claimable(won)).toEqual({ questionId: 104, team: 2, until: 11_000 });
+    expect(refuseClaim(won, 2, 104, 10_999)).toBeNull();
+    expect(refuseClaim(won, 2, 104, 11_000)?.refusal).toBe('claimLate');
+    expect(refuseClaim(won, 1, 104, 4000)?.refusal).toBe('notNow');
+    expect(refuseClaim(won, 2, 105, 4000)?.refusal).toBe('notNow');
+  });
+
+  it('is refused for nobody’s point, after the next question and after an undo', () => {
+    expect(claimable(after('classic', opened, award(null)))).toBeNull();
+    const next = { type: 'openQuestion', questionId: 105 } as const;
+    expect(claimable(after('classic', opened, award(1), next))).not.toBeNull();
+    expect(claimable(after('classic', opened, award(1), next, award(null)))).toBeNull();
+    expect(claimable(after('classic', opened, award(1), undo))).toBeNull();
+    expect(claimable(after('classic', opened, award(1), undo, award(2)))).toMatchObject({ team: 2, until: 12_000 });
+  });
+
+  it('stays with its point if a correction is undone', () => {
+    const corrected = after('classic', opened, award(1), { type: 'adjustScore', team: 2, delta: 1 }, undo);
+    expect(claimable(corrected)).toMatchObject({ questionId: 104, team: 1 });
+  });
+});

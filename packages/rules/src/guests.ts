@@ -1,0 +1,85 @@
+import type { ClosedGuesses, GameState } from '@lamma/protocol/game-state';
+import type { AnyCommand, Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { otherTeam } from './modes/common';
+import type { RuleContext } from './modes/game';
+
+/**
+ * What the guests of an evening do with its classic and connect games: those of the team that is not asked guess whether the other one knows the
+ * answer («يعرفونها؟»), and those of the team that got a point may claim it («أنا عرفتها»). In qr the phones write options instead.
+ */
+
+/** The open question as guests may guess on it, and the team that guesses; null if there is none. */
+export function guessing(state: GameState): { questionId: number; by: Team; isOpen: boolean } | null {
+  if (state.mode === 'qr' || state.open === null) return null;
+  const { questionId } = state.open;
+  const closed = state.guessed?.find((one) => one.questionId === questionId);
+  const isOpen = closed === undefined && !state.revealed.includes(questionId);
+  return { questionId, by: closed?.by ?? otherTeam(state.currentTeam), isOpen };
+}
+
+/** Why a guest of a team may not guess on a question; null if it may. */
+export function refuseGuess(state: GameState, team: Team, questionId: number): Refusal | null {
+  const open = guessing(state);
+  if (open === null || open.questionId !== questionId) {
+    const isOver = state.played.some((played) => played.questionId === questionId);
+    return refuse(isOver && state.mode !== 'qr' ? 'guessClosed' : 'notNow');
+  }
+  if (open.by !== team) return refuse('guessOfOthers');
+  return open.isOpen ? null : refuse('guessClosed');
+}
+
+/** The question whose guesses a command closes, whatever the mode makes of the command; null if it closes none. */
+export function closesGuesses(state: GameState, { type }: AnyCommand): number | null {
+  if (type !== 'revealAnswer' && type !== 'award' && type !== 'expireTimer') return null;
+  const open = guessing(state);
+  return open?.isOpen === true ? open.questionId : null;
+}
+
+/** The closed guesses of the question that was decided last, and whether its team knew the answer; null while a question is open. */
+export function lastGuess(state: GameState): { questionId: number; by: Team; wereKnown: boolean } | null {
+  const last = state.open === null ? state.played.at(-1) : undefined;
+  const closed = state.guessed?.find(({ questionId }) => questionId === last?.questionId);
+  if (last === undefined || closed === undefined) return null;
+  const { questionId, by } = closed;
+  return { questionId, by, wereKnown: last.wonBy === otherTeam(by) };
+}
+
+/** The point that guests may claim, and until when; null if the question that was decided last gave none. */
+export function claimable({ point, played }: GameState): { questionId: number; team: Team; until: number } | null {
+  if (point === undefined || played.at(-1)?.questionId !== point.questionId) return null;
+  return { questionId: point.questionId, team: point.team, until: point.at + limits.claimMs };
+}
+
+/** Why a guest of a team may not claim the point of a question; null if it may. */
+export function refuseClaim(state: GameState, team: Team, questionId: number, now: number): Refusal | null {
+  const point = claimable(state);
+  if (point === null || point.questionId !== questionId || point.team !== team) return refuse('notNow');
+  return now < point.until ? null : refuse('claimLate');
+}
+
+/** Adds to a state what a command meant to the guests. Without `facts.guesses`, as in every game without an evening, the state stays as it is. */
+export function withGuests(
+  before: GameState,
+  command: AnyCommand,
+  { facts, now }: Pick<RuleContext, 'facts' | 'now'>,
+  after: GameState,
+): GameState {
+  if (facts?.guesses === undefined) return after;
+  const guesses = guessing(before);
+  const closed: ClosedGuesses[] =
+    guesses?.isOpen === true ? [{ questionId: guesses.questionId, by: guesses.by, counts: facts.guesses }] : [];
+  const point = pointOf(before, command, now);
+  return { ...after, guessed: [...(before.guessed ?? []), ...closed], ...(point && { point }) };
+}
+
+function pointOf({ open }: GameState, command: AnyCommand, at: number): GameState['point'] {
+  if (command.type !== 'award' || command.team === null || open === null) return undefined;
+  return { questionId: open.questionId, team: command.team, at };
+}
+
+/** Keeps closed guesses closed in the state that an undo returns to. */
+export function keepClosed(current: GameState, restored: GameState): GameState {
+  return current.guessed === undefined ? restored : { ...restored, guessed: current.guessed };
+}
