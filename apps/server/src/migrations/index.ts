@@ -33,6 +33,7 @@ import { casts } from './0030-0039/0031-casts';
 import { rematches } from './0030-0039/0032-rematches';
 import { seats } from './0030-0039/0033-seats';
 import { gatherings } from './0030-0039/0034-gatherings';
+import { guestVotes } from './0030-0039/0035-guest-votes';
 
 /** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '0032-rematches': rematches,
   '0033-seats': seats,
   '0034-gatherings': gatherings,
+  '0035-guest-votes': guestVotes,
 };

@@ -1,13 +1,13 @@
-import type { GameCommand, GameMode } from '@lamma/protocol/games';
+import type { GameMode } from '@lamma/protocol/games';
 import type { SeatView } from '@lamma/protocol/seats';
-import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { type Host, host } from '@lamma/testkit/people/host';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
 import { WRONG } from '../../testing/people/a-round';
 import { takeSeat } from '../../testing/people/a-seat';
-import { aGuest, anOpenEvening } from '../../testing/people/an-evening';
+import { aGuest, anOpenEvening, startIn } from '../../testing/people/an-evening';
 import { playAll } from '../../testing/people/play-all';
 import { theOwner } from '../../testing/people/the-owner';
 import type { TestServer } from '../../testing/server/start-test-server';
@@ -44,19 +44,6 @@ onEachStorage('the games of an evening', (start) => {
       (await page.next('seat:state', ({ state }) => fits(state))).state;
     const seat = async () => await guest.phone.call('GET /api/game-seats/:id', { params: { id: guest.seatId } });
     return { ...guest, page, next, seat };
-  }
-
-  async function startIn(noura: Host, gatheringId: string, gameMode: GameMode) {
-    const body = { ...anEvening({ gameMode }), categoryGameNumbers: {}, gatheringId };
-    const { id, state } = await noura.call('POST /api/game-sessions', { body });
-    const read = () => noura.call('GET /api/game-sessions/:id', { params: { id } });
-    const play = async (command: GameCommand) => {
-      const { status, body: answer } = await noura.move(id, (await read()).version, command);
-      expect(status, JSON.stringify(answer)).toBe(200);
-      return answer;
-    };
-    const questions = state.categoriesData.flatMap((category) => category.questions.map((question) => question.id));
-    return { id, questions, read, play };
   }
 
   it('a new game reaches all phones; guests may change teams until its first question, then only the host may', async () => {

@@ -17,6 +17,7 @@ export function makeEvenings(store: GatheringsStore, clock: Clock): Evenings {
     goOn: (gatheringId, { id, data: { team1Name, team2Name } }) =>
       store.goOn(gatheringId, { id, team1Name, team2Name }, clock.now()),
     leaveGames: store.leaveGames,
+    touch: (gatheringId) => store.touch(gatheringId, clock.now()),
     idsOfUser: store.idsOfUser,
   };
 }

@@ -15,6 +15,8 @@ export const gatheringLimits = {
   gatheringOpenUser: { points: 30, seconds: 86_400 },
   /** Joins of one evening by address: forty phones of one house at once, each with a few retries. */
   gatheringJoinAddress: { points: 160, seconds: 60 },
+  /** Guesses and claims of a guest: a change of mind each second. */
+  guestVoteSeat: { points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export interface GatheringAnnouncements {

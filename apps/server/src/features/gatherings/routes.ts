@@ -10,6 +10,7 @@ import { authorize, changeGathering, endGathering, openGathering } from './host'
 import { changeGuest, giveSeat } from './host-guests';
 import type { GatheringsParts } from './parts';
 import { readView } from './view';
+import { claimPoint, guessAnswer } from './votes';
 
 type Names =
   | 'openGathering'
@@ -21,7 +22,9 @@ type Names =
   | 'giveGuestSeat'
   | 'readJoin'
   | 'joinGathering'
-  | 'changeSeat';
+  | 'changeSeat'
+  | 'guessAnswer'
+  | 'claimPoint';
 
 export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> {
   const { store, seats, clock, teamGames } = parts;
@@ -83,6 +86,14 @@ export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> 
     changeSeat: async ({ params, body, guestToken }) => {
       const changed = await changeOwnSeat(parts, params.id, body, guestToken);
       return changed.ok ? seatReply(teamGames, await seats.seat(params.id)) : changed;
+    },
+    guessAnswer: async ({ params, body, guestToken }) => {
+      const guessed = await guessAnswer(parts, params.id, body, guestToken);
+      return guessed.ok ? seatReply(teamGames, await seats.seat(params.id)) : guessed;
+    },
+    claimPoint: async ({ params, body, guestToken }) => {
+      const claimed = await claimPoint(parts, params.id, body, guestToken);
+      return claimed.ok ? seatReply(teamGames, await seats.seat(params.id)) : claimed;
     },
   };
 }

@@ -123,6 +123,15 @@ function gatheringWrites(database: Database) {
         1,
       ),
 
+    /** Raises the version of an evening, whatever it is. */
+    touch: (id: string, now: number): Statement =>
+      statement(
+        db
+          .updateTable('gatherings')
+          .set((is) => ({ version: is('version', '+', 1), changedAt: now }))
+          .where('id', '=', id),
+      ),
+
     /** Makes a game the evening's current one, with its team names; conflicts if the evening has ended. */
     goOn: (
       id: string,

@@ -13,10 +13,18 @@ export async function readView(parts: Parts, id: string): Promise<{ version: num
   // The version first: what changes meanwhile is read again.
   const row = await parts.store.gathering(id);
   if (row === undefined) return null;
-  return { version: row.version, state: viewOf(parts, row, await parts.seats.listed(id)) };
+  const claims = row.gameId === null ? undefined : await parts.seats.lastClaims(row.gameId);
+  return { version: row.version, state: viewOf(parts, row, await parts.seats.listed(id), claims) };
 }
 
-function viewOf({ seats, phoneOrigin }: Parts, row: GatheringRow, guests: readonly ListedGuest[]): GatheringView {
+type LastClaims = Awaited<ReturnType<Parts['seats']['lastClaims']>>;
+
+function viewOf(
+  { seats, phoneOrigin }: Parts,
+  row: GatheringRow,
+  guests: readonly ListedGuest[],
+  claims: LastClaims,
+): GatheringView {
   const { id, team1Name, team2Name, isJoinOpen, token, code, openedAt, gameId, endedAt } = row;
   const origin = phoneOrigin(openedAt ?? undefined);
   return {
@@ -34,6 +42,7 @@ function viewOf({ seats, phoneOrigin }: Parts, row: GatheringRow, guests: readon
       isRemoved: guest.isRemoved === 1,
     })),
     gameId,
+    ...(claims && { claims: { questionId: claims.questionId, playerIds: claims.seatIds } }),
     ...presenceOf(guests, seats.presence),
   };
 }

@@ -4,6 +4,7 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 import type { Seat } from '../../platform/guests/seats';
 import { guestsStore } from './store-guests';
 import { mayPlay, type SeatRow, type SeatTables, seatRows } from './store-tables';
+import { votesStore } from './store-votes';
 
 /** A new seat in a game, without an evening. */
 type NewSeat = Seat & { gameId: string; team: Team; base: number; joinedAt: number };
@@ -13,6 +14,7 @@ export function seatsStore(database: Database) {
   const db = database.withTables<SeatTables>();
   return {
     ...guestsStore(database),
+    ...votesStore(database),
 
     seat: async (id: string): Promise<SeatRow | undefined> => (await seatRows(db, 'seats.id', [id]))[0],
 

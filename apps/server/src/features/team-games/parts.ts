@@ -62,6 +62,8 @@ export interface Evenings {
   goOn(gatheringId: string, game: Pick<Game, 'id' | 'data'>): Statement;
   /** Detaches a user's evenings from their games; written before the games are deleted. */
   leaveGames(userId: string): Statement;
+  /** Raises an evening's version, because what its guests say of its game has changed. */
+  touch(gatheringId: string): Statement;
   idsOfUser(userId: string): Promise<string[]>;
 }
 

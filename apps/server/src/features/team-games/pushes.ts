@@ -60,7 +60,7 @@ export interface PushParts {
 }
 
 type SeatPusher = Pick<Pushes, 'push'>;
-type SeatParts = Pick<TeamGamesParts, 'store' | 'seats'>;
+type SeatParts = Pick<TeamGamesParts, 'store' | 'seats' | 'bank'>;
 
 async function pushTo(gateway: SeatPusher, parts: SeatParts, game: Game | undefined, seats: readonly SeatRow[]) {
   for (const { seat, ...snapshot } of await seatSnapshots(parts, game, seats)) gateway.push('seat', seat.id, snapshot);
@@ -84,7 +84,7 @@ export function pushTeamGames(
     if (snapshot !== null) gateway.push('qr', token, snapshot);
   }
 
-  const pushSeats = async (game: Game) => pushTo(gateway, { store, seats }, game, await seats.ofGame(game));
+  const pushSeats = async (game: Game) => pushTo(gateway, { store, seats, bank }, game, await seats.ofGame(game));
 
   on('gameChanged', async ({ gameId, expiresAt, game: moved }) => {
     const game = moved ?? (await store.game(gameId));

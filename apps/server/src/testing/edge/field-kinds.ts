@@ -101,6 +101,8 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
   joinGathering: { name: 'name', team: 'anything', phone: 'anything', needsCookie: 'anything' },
   // Both are optional.
   changeSeat: { name: 'anything', team: 'anything' },
+  guessAnswer: { questionId: 'whole number', knows: 'anything' },
+  claimPoint: { questionId: 'whole number' },
   renameCompletedGame: { gameName: 'name' },
   renameCompletedGameTeams: { team1Name: 'name', team2Name: 'name' },
   // The same names as above, but refused with a sentence only.

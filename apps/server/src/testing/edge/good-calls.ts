@@ -8,7 +8,7 @@ import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/
 import { aSound } from '../files/sounds';
 import { noteCalls } from '../notes/note-calls';
 import { aSeatedPhone, roundOfGame } from '../people/a-seat';
-import { aGuest, anOpenEvening, joinEvening } from '../people/an-evening';
+import { aGuest, anOpenEvening, joinEvening, startIn } from '../people/an-evening';
 import { castIdOf } from '../people/television';
 import { questionCalls } from '../questions/question-calls';
 import { type Operator, operator } from '../server/operator';
@@ -96,6 +96,9 @@ export const studentsCalls: readonly EndpointName[] = [
   'readSeat',
   // And a seat in the evening of the game's host.
   'changeSeat',
+  // And one in the evening of somebody else, whose game is played.
+  'guessAnswer',
+  'claimPoint',
 ];
 
 /** Calls that end their caller's session: each is made by a new account. */
@@ -274,7 +277,8 @@ function command() {
 }
 
 /** The calls of an evening of `owner`. Each opens a new evening if an earlier call has ended it. */
-function gatheringCalls({ server, owner, solo }: World) {
+function gatheringCalls(world: World) {
+  const { server, owner, solo } = world;
   /** A new evening, if earlier calls have nearly filled the last one. */
   const evening = async () => {
     const open = await anOpenEvening(owner);
@@ -307,7 +311,27 @@ function gatheringCalls({ server, owner, solo }: World) {
       const { seatId } = await joinEvening(solo.student, (await evening()).token);
       return { params: { id: seatId }, body: { name: 'ريم' } };
     },
+    guessAnswer: async () => {
+      const { seatId, play, questionId } = await aPlayedEvening(world);
+      await play({ type: 'openQuestion', questionId });
+      return { params: { id: seatId }, body: { questionId, knows: true } };
+    },
+    claimPoint: async () => {
+      const { seatId, play, questionId } = await aPlayedEvening(world);
+      await play({ type: 'openQuestion', questionId });
+      await play({ type: 'award', team: 2 });
+      return { params: { id: seatId }, body: { questionId } };
+    },
   };
+}
+
+/** A game in the evening of a new host, in whose second team the student has a seat. */
+async function aPlayedEvening({ server, solo }: World) {
+  const of = await host(server.url);
+  const { id, token } = await anOpenEvening(of);
+  const { seatId } = await joinEvening(solo.student, token, { team: 2 });
+  const { play, questions } = await startIn(of, id, 'classic');
+  return { seatId, play, questionId: questions[0] ?? 0 };
 }
 
 function newAccount() {

@@ -102,6 +102,8 @@ export const callPermissions: { [N in EndpointName]: Row<number> } = {
   readJoin: everybody,
   joinGathering: everybody,
   changeSeat: itsStudent,
+  guessAnswer: itsStudent,
+  claimPoint: itsStudent,
   listCompletedGames: signedIn,
   countCompletedGames: signedIn,
   renameCompletedGame: itsOwner,

@@ -1,3 +1,4 @@
+import type { GameCommand, GameMode } from '@lamma/protocol/games';
 import type { Host } from '@lamma/testkit/people/host';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import type { TestServer } from '../server/start-test-server';
@@ -25,7 +26,25 @@ export function joinEvening(
 }
 
 /** A new phone that has joined an evening. */
-export async function aGuest(server: TestServer, token: string, change: Parameters<typeof joinEvening>[2] = {}) {
+export async function aGuest(
+  server: Pick<TestServer, 'url'>,
+  token: string,
+  change: Parameters<typeof joinEvening>[2] = {},
+) {
   const phone = visitor(server.url);
   return { phone, ...(await joinEvening(phone, token, change)) };
+}
+
+/** A new game of an evening, and its host's moves; each must be accepted. */
+export async function startIn(of: Host, gatheringId: string, gameMode: GameMode) {
+  const body = { ...(await of.evening({ gameMode })), categoryGameNumbers: {}, gatheringId };
+  const { id, state } = await of.call('POST /api/game-sessions', { body });
+  const read = () => of.call('GET /api/game-sessions/:id', { params: { id } });
+  const play = async (command: GameCommand) => {
+    const { status, body: answer } = await of.move(id, (await read()).version, command);
+    if (status !== 200) throw new Error(`${command.type}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const questions = state.categoriesData.flatMap((category) => category.questions.map((question) => question.id));
+  return { id, questions, read, play };
 }

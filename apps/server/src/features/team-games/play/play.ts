@@ -15,6 +15,7 @@ import type { GameResult } from '../data/records';
 import type { RecentRefusals, TeamGamesParts } from '../parts';
 import { authorizePlayer, type Player, refuseCommand } from '../remote-cards';
 import { factsFor } from './facts';
+import { claimsTakenBack, type GuestsMove, guestsMove } from './guest-moves';
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
@@ -68,6 +69,7 @@ export async function playCommand(
   read?: Game,
 ): Promise<Played> {
   let moved: Game | undefined;
+  let isUndo = false;
   let alreadyRead = read;
   const answer = await decide<Played>(parts.writer, async () => {
     moved = undefined;
@@ -75,6 +77,7 @@ export async function playCommand(
     alreadyRead = undefined;
     const move = await makeMove(game);
     if ('refusal' in move) return { answer: move };
+    isUndo = move.command.type === 'undo';
     if (game === undefined) return { answer: refuse('notFound') };
     const decision = await decideMove(parts, game, move);
     if ('refusal' in decision) {
@@ -84,7 +87,10 @@ export async function playCommand(
     if ('write' in decision) moved = decision.answer.game;
     return decision;
   });
-  if (moved !== undefined) parts.announce('gameChanged', { gameId, expiresAt: moved.expiresAt, game: moved });
+  if (moved === undefined) return answer;
+  parts.announce('gameChanged', { gameId, expiresAt: moved.expiresAt, game: moved });
+  // An undo may have taken back what guests have claimed.
+  if (isUndo && moved.gatheringId !== null) parts.announce('eveningChanged', { gatheringId: moved.gatheringId });
   return answer;
 }
 
@@ -112,7 +118,7 @@ async function decideMove(
     if (!isStillValid(move.command, since)) return refuse('stale');
   }
   const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : undefined;
-  return applyMove(parts, game, move, commands);
+  return applyMove(parts, game, move, await guestsMove(parts, game, move.command), commands);
 }
 
 /** Applies a move by the rules. @param commands the whole log, for an undo */
@@ -120,12 +126,13 @@ function applyMove(
   parts: TeamGamesParts,
   game: Game,
   { commandId, command, who, watchingSince, openedAt }: Move,
+  guests: GuestsMove,
   commands?: readonly LoggedCommand[],
 ): Refusal | Moved {
   const now = parts.clock.now();
   const mayReopen = canReopen(game, watchingSince, now);
   const log = commands && { setup: setupOf(game), commands };
-  const known = factsFor(parts, game, command, openedAt);
+  const known = { ...factsFor(parts, game, command, openedAt), ...guests.facts };
   const outcome = applyCommand(game.state, command, { now, mayReopen, facts: known, ...(log && { log }) });
   if (!outcome.ok) return outcome;
   const next = nextGame(game, outcome.state, outcome.events, now);
@@ -137,6 +144,8 @@ function applyMove(
       parts.store.addCommand({ gameId: game.id, version, commandId, command, who, now, facts }),
       ...roundStatements(parts, next, command),
       ...recordStatements(parts, next, outcome.events),
+      ...guests.write,
+      ...claimsTakenBack(parts, game, next),
     ],
     answer: { ok: true, game: next },
   };

@@ -3,83 +3,16 @@ import type { SeatView } from '@lamma/protocol/seats';
 import { otherTeam } from '@lamma/rules/modes/common';
 import type { RoomDefinition, Watcher } from '../../../platform/live/options';
 import { seatCookie, type TakenSeat } from '../../seats/service';
-import type { ListedGuest } from '../../seats/store-guests';
-import type { Guest, SeatRow } from '../../seats/store-tables';
+import type { SeatRow } from '../../seats/store-tables';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { askedTeam, readRoundState } from './round-state';
+import { guestView, isGuest, questionsAsked, seatView } from './seat-views';
 
 /** The seats of phones in a game: a team scans one code, and then gets the token of each round whose options it writes. */
 
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats'>;
 type Caller = Pick<Watcher, 'guestToken'>;
-
-/** The view of a seat's phone. It contains neither a question nor an answer. */
-function seatView({ id, state, data }: Game, { team }: Pick<SeatRow, 'team'>): SeatView {
-  const { currentTeam, scores } = state;
-  const token = 'round' in state && !state.round.demo && team !== currentTeam ? state.round.sessionToken : undefined;
-  return {
-    gameId: id,
-    team,
-    teamNames: [data.team1Name, data.team2Name],
-    scores: [scores[1], scores[2]],
-    phase: phaseOf(state),
-    currentTeam,
-    ...(token === undefined ? {} : { token }),
-  };
-}
-
-function phaseOf({ phase }: Game['state']): SeatView['phase'] {
-  switch (phase) {
-    case 'finished':
-      return 'finished';
-    case 'qr-display':
-      return 'writing';
-    case 'question-display':
-      return 'answering';
-    case 'result':
-    case 'answer-display':
-    case 'square-selection':
-      return 'result';
-    default:
-      return 'choosing';
-  }
-}
-
-/** The data that all guests of one evening share. */
-interface AroundGuests {
-  mayChangeTeam: boolean;
-  /** Empty while there is a game. */
-  listed: readonly ListedGuest[];
-}
-
-/** The view of the phone of an evening's guest. */
-function guestView(game: Game | undefined, { id, team, guest }: GuestSeat, around: AroundGuests): SeatView {
-  const { gatheringId, name, sign, isOver, teamNames } = guest;
-  const mayChangeTeam = around.mayChangeTeam && !isOver;
-  const own = { gatheringId, name, sign, mayChangeTeam, mode: game?.mode ?? null };
-  if (game === undefined) {
-    const phase = isOver ? 'over' : 'noGame';
-    const mates = around.listed
-      .filter((one) => one.isRemoved === 0 && one.team === team && one.id !== id)
-      .map((mate) => ({ name: mate.name, sign: mate.sign }));
-    const scores: [number, number] = [0, 0];
-    return { gameId: null, team, teamNames: [...teamNames], scores, phase, currentTeam: 1, guest: { ...own, mates } };
-  }
-  const { token, ...view } = seatView(game, { team });
-  if (isOver) return { ...view, phase: 'over', guest: own };
-  return { ...view, ...turnInEvening(game.state), ...(token !== undefined && { token }), guest: own };
-}
-
-/** Opening a question of connect does not change its phase, and a square belongs to the team that has won it. */
-function turnInEvening(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
-  if (state.phase === 'square-selection') return { phase: 'square', currentTeam: state.claimingTeam };
-  if (state.phase !== 'question-selection' || state.open === null) return {};
-  return { phase: state.revealed.includes(state.open.questionId) ? 'result' : 'answering' };
-}
-
-type GuestSeat = SeatRow & { guest: Guest };
-const isGuest = (seat: SeatRow): seat is GuestSeat => seat.guest !== null;
 
 /** Whether the first question of an evening is still to come, so that guests may change their team themselves. */
 export async function mayChangeTeam(
@@ -100,14 +33,17 @@ interface SeatSnapshot {
 
 /** The state of seats that are in one place. Its version grows with the game's and the evening's, and with each change of the seat itself. */
 export async function seatSnapshots(
-  parts: Pick<TeamGamesParts, 'store' | 'seats'>,
+  parts: Pick<TeamGamesParts, 'store' | 'seats' | 'bank'>,
   game: Game | undefined,
   seats: readonly SeatRow[],
 ): Promise<(SeatSnapshot & { seat: SeatRow })[]> {
   const gatheringId = seats.find(isGuest)?.guest.gatheringId;
+  const asked = gatheringId === undefined || game === undefined ? [] : questionsAsked(game);
   const around = {
     mayChangeTeam: gatheringId !== undefined && (await mayChangeTeam(parts, gatheringId, game)),
     listed: gatheringId === undefined || game !== undefined ? [] : await parts.seats.listed(gatheringId),
+    votes: game === undefined || asked.length === 0 ? [] : await parts.seats.votesOn(game.id, asked),
+    bank: parts.bank,
   };
   return seats.flatMap((seat) => {
     const version = seat.base + (seat.guest?.version ?? 0) + (game?.version ?? 0);

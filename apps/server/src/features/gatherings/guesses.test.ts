@@ -1,0 +1,274 @@
+import { signIn } from '@lamma/testkit/people/host';
+import { openScreen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectRefused } from '../../testing/edge/expect-refusal';
+import { aVotingRoom, guessAll, guestOf } from '../../testing/people/a-voting-room';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { findPostgres } from '../../testing/storage/postgres-server';
+import { hasRedis, redisCorner } from '../../testing/storage/redis';
+
+const open = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
+const reveal = { type: 'revealAnswer' } as const;
+const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;
+const undo = { type: 'undo' } as const;
+
+onEachStorage('what guests guess', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  it('a guest of the other team guesses and changes the mind until the answer shows; the last guess counts', async () => {
+    const room = await aVotingRoom(server);
+    const { game, questions } = room;
+    const [first] = questions;
+    await game.play(open(first));
+    expect((await guestOf(room).seat()).guess).toEqual({
+      questionId: first,
+      category: expect.any(String),
+      number: 1,
+      isOpen: true,
+      knows: null,
+    });
+    await guessAll(room, first, [true, false, false]);
+    expect((await guestOf(room).guess(first, false)).guess).toMatchObject({ knows: false, isOpen: true });
+    await game.play(reveal);
+    expect((await game.read()).state.guessed).toEqual({ questionId: first, by: 2, yes: 0, no: 3 });
+    expect((await guestOf(room).seat()).guess).toMatchObject({ isOpen: false, knows: false });
+    await expectRefused(await guestOf(room).put('guess', { questionId: first, knows: true }), 'guessClosed');
+    await game.play(award(1));
+    expect((await guestOf(room).seat()).guess).toMatchObject({ knows: false, isRight: false });
+  });
+
+  it('two guesses close without a count, because it would tell who guessed what', async () => {
+    const room = await aVotingRoom(server);
+    const { game, questions } = room;
+    await game.play(open(questions[0]));
+    await guessAll(room, questions[0], [true, false]);
+    await game.play(reveal);
+    expect((await game.read()).state).not.toHaveProperty('guessed');
+    await game.play(award(1));
+    expect((await guestOf(room).seat()).guess).toMatchObject({ knows: true, isRight: true });
+  });
+
+  it('a point without the answer shown closes the guesses, and an undo does not open them again', async () => {
+    const room = await aVotingRoom(server);
+    const { game, questions } = room;
+    const [first] = questions;
+    await game.play(open(first));
+    await guessAll(room, first, [true, true, false]);
+    await game.play(award(1));
+    await game.play(undo);
+    const { state } = await game.read();
+    expect(state).toMatchObject({ phase: 'question-display', guessed: { questionId: first, yes: 2, no: 1 } });
+    expect((await guestOf(room).seat()).guess).toMatchObject({ isOpen: false, knows: true });
+    await expectRefused(await guestOf(room).put('guess', { questionId: first, knows: false }), 'guessClosed');
+    await game.play(award(2));
+    expect((await game.read()).state.guessed).toEqual({ questionId: first, by: 2, yes: 2, no: 1 });
+  });
+
+  it('in «وصلهم» the clock closes the guesses too', async () => {
+    const room = await aVotingRoom(server, [2, 2, 2], 'connect');
+    const { noura, game, questions } = room;
+    const tv = await noura.openScreen();
+    await tv.send('watch', { room: 'game', id: game.id });
+    await game.play(open(questions[0]));
+    // From then on the clock is armed.
+    await tv.next('game:changed', ({ state }) => state.game.open !== null);
+    await guessAll(room, questions[0], [false, false, true]);
+    server.clock.advance(40_000);
+    await tv.next('game:changed', ({ state }) => state.game.played.length === 1);
+    expect((await game.read()).state.guessed).toEqual({ questionId: questions[0], by: 2, yes: 1, no: 2 });
+    tv.close();
+    expect((await guestOf(room).seat()).guess).toMatchObject({ knows: false, isRight: true });
+  });
+
+  it('only guests of the other team guess, only on the open question, and only with their own seat', async () => {
+    const room = await aVotingRoom(server, [1, 2]);
+    const { game, questions, id, noura } = room;
+    const [first, second] = questions;
+    const [asked, rival] = [guestOf(room, 0), guestOf(room, 1)];
+    const guess = { questionId: first, knows: true };
+    await expectRefused(await rival.put('guess', guess), 'notNow');
+    await game.play(open(first));
+    await expectRefused(await asked.put('guess', guess), 'guessOfOthers');
+    expect(await asked.seat()).not.toHaveProperty('guess');
+    await expectRefused(await rival.put('guess', { ...guess, questionId: second }), 'notNow');
+    await expectRefused(
+      await visitor(server.url).request('PUT', `/api/game-seats/${rival.seatId}/guess`, guess),
+      'unauthorized',
+    );
+    await expectRefused(
+      await asked.phone.request('PUT', `/api/game-seats/${rival.seatId}/guess`, guess),
+      'unauthorized',
+    );
+    await noura.request('PUT', `/api/gatherings/${id}/players/${rival.seatId}`, { isRemoved: true });
+    await expectRefused(await rival.put('guess', guess), 'guestRemoved');
+    await noura.call('POST /api/gatherings/:id/end', { params: { id } });
+    await expectRefused(await asked.put('guess', guess), 'gatheringEnded');
+  });
+
+  it('no payload but the own phone’s shows that anybody has guessed while the guesses are open', async () => {
+    const room = await aVotingRoom(server, [1, 2, 2, 2, 2]);
+    const { noura, id, game, questions } = room;
+    const [first] = questions;
+    const [asked, silent] = [guestOf(room, 0), guestOf(room, 4)];
+    const pushes: string[] = [];
+    const tv = await noura.openScreen();
+    await tv.send('watch', { room: 'game', id: game.id });
+    await tv.send('watch', { room: 'gathering', id });
+    const pages = [tv];
+    for (const { phone, seatId } of [asked, silent]) {
+      const page = await openScreen(phone);
+      await page.send('watch', { room: 'seat', id: seatId });
+      pages.push(page);
+    }
+    for (const { socket } of pages) socket.onAny((...push) => pushes.push(JSON.stringify(push)));
+    await game.play(open(first));
+    /** All that others may read, with its versions. */
+    const look = async () => {
+      const evening = await noura.call('GET /api/gatherings/:id', { params: { id } });
+      const seats = await Promise.all(
+        [asked, silent].map(({ phone, seatId }) => phone.call('GET /api/game-seats/:id', { params: { id: seatId } })),
+      );
+      return [await game.read(), evening, ...seats].map(({ version, state }) => ({ version, state }));
+    };
+    const before = await look();
+    await guessAll({ ...room, guests: room.guests.slice(1, 4) }, first, [true, false, true]);
+    await guestOf(room, 2).guess(first, true);
+    expect(await look()).toEqual(before);
+    await game.play(reveal);
+    await tv.next('game:changed', ({ state }) => state.game.guessed !== undefined);
+    const untilThen = pushes.slice(
+      0,
+      pushes.findIndex((push) => push.includes('guessed')),
+    );
+    expect(untilThen.length).toBeGreaterThan(0);
+    expect([JSON.stringify(before), ...untilThen].join()).not.toMatch(/"(yes|no)"|guessed|"knows":(true|false)/);
+    // Afterwards the other phones have no count either: it is on the screen.
+    expect(JSON.stringify([await asked.seat(), await silent.seat()])).not.toMatch(/"(yes|no)"|"knows":(true|false)/);
+    for (const page of pages) page.close();
+  });
+
+  it('a guess that is stored between the count and the answer is counted', async () => {
+    const room = await aVotingRoom(server);
+    const { game, questions } = room;
+    const [first] = questions;
+    await game.play(open(first));
+    await guessAll(room, first, [true, true]);
+    const { seats } = server.product.features.teamGames;
+    const count = seats.countGuesses;
+    const spy = vi.spyOn(seats, 'countGuesses').mockImplementationOnce(async (gameId, questionId) => {
+      spy.mockRestore();
+      const counted = await count(gameId, questionId);
+      await guestOf(room, 2).guess(first, true);
+      await guestOf(room, 0).guess(first, false);
+      return counted;
+    });
+    await game.play(reveal);
+    expect((await game.read()).state.guessed).toEqual({ questionId: first, by: 2, yes: 2, no: 1 });
+  });
+
+  it('a guess that meets the answer is refused, and not counted', async () => {
+    const room = await aVotingRoom(server);
+    const { game, questions } = room;
+    const [first] = questions;
+    await game.play(open(first));
+    await guessAll(room, first, [true, true, true]);
+    const { store } = server.product.features.teamGames;
+    const read = store.game;
+    const spy = vi.spyOn(store, 'game').mockImplementationOnce(async (gameId) => {
+      spy.mockRestore();
+      const found = await read(gameId);
+      await game.play(reveal);
+      return found;
+    });
+    await expectRefused(await guestOf(room).put('guess', { questionId: first, knows: false }), 'guessClosed');
+    expect((await game.read()).state.guessed).toEqual({ questionId: first, by: 2, yes: 3, no: 0 });
+  });
+
+  it('a server that is started again has every guess that was acknowledged', async () => {
+    const server = await start();
+    const room = await aVotingRoom(server);
+    const { game, questions } = room;
+    await game.play(open(questions[0]));
+    await guessAll(room, questions[0], [false, true, true]);
+    await server.stop();
+    const again = await start({ dataDir: server.dataDir, clock: server.clock });
+    const back = await signIn(again.url, room.noura.email, room.noura.password);
+    const { version } = await back.call('GET /api/game-sessions/:id', { params: { id: game.id } });
+    const moved = await back.move(game.id, version, reveal);
+    expect(moved.body).toMatchObject({ state: { guessed: { yes: 2, no: 1 } } });
+    await again.end();
+  });
+});
+
+describe('a flood of guesses', () => {
+  it('a guest is slowed down after sixty in a minute, and another guest is not', async () => {
+    const server = await startTestServer({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
+    const room = await aVotingRoom(server, [2, 2]);
+    const { game, questions } = room;
+    await game.play(open(questions[0]));
+    const body = { questionId: questions[0], knows: true };
+    const answers = [];
+    for (let sent = 0; sent < 61; sent += 1) answers.push((await guestOf(room, 0).put('guess', body)).status);
+    expect([answers.slice(0, 60).every((status) => status === 200), answers.at(-1)]).toEqual([true, 429]);
+    expect((await guestOf(room, 1).put('guess', body)).status).toBe(200);
+    await server.end();
+  });
+});
+
+const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
+
+describe.skipIf(!canRun)('guesses on two servers', () => {
+  it('the answer on one server counts every guess that the other has acknowledged, and none after it', async () => {
+    const corner = redisCorner();
+    const env = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
+    const first = await startTestServer({ storage: 'postgres', env });
+    const second = await startTestServer({
+      env: { ...env, DATABASE_URL: first.config.DATABASE_URL ?? '' },
+      clock: first.clock,
+    });
+    const room = await aVotingRoom(
+      first,
+      Array.from({ length: 12 }, () => 2),
+    );
+    const { game, questions } = room;
+    for (const questionId of questions) {
+      const asked = (await game.read()).state.currentTeam;
+      if (asked === 2) {
+        await game.play(open(questionId));
+        await game.play(award(null));
+        continue;
+      }
+      await game.play(open(questionId));
+      const guesses = room.guests.map(async ({ phone, seatId }, at) => {
+        const response = await fetch(`${(at % 2 === 0 ? first : second).url}/api/game-seats/${seatId}/guess`, {
+          method: 'PUT',
+          headers: {
+            'content-type': 'application/json',
+            origin: (at % 2 === 0 ? first : second).url,
+            cookie: phone.cookieHeader(),
+          },
+          body: JSON.stringify({ questionId, knows: at % 3 === 0 }),
+        });
+        return [response.status, at % 3 === 0] as const;
+      });
+      // Some are stored before the answer, some after it.
+      await guesses[0];
+      await game.play(reveal);
+      const taken = (await Promise.all(guesses)).filter(([status]) => status === 200);
+      const yes = taken.filter(([, knows]) => knows).length;
+      const { guessed } = (await game.read()).state;
+      if (taken.length < 3) expect(guessed?.questionId).not.toBe(questionId);
+      else expect(guessed).toEqual({ questionId, by: 2, yes, no: taken.length - yes });
+      await game.play(award(1));
+    }
+    await second.end();
+    await first.end();
+    await corner.remove();
+  });
+});

@@ -1,0 +1,84 @@
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import { refuseClaim, refuseGuess } from '@lamma/rules/guests';
+import type { Write } from '../../platform/db/database';
+import { decide } from '../../platform/db/decide';
+import type { Guest, SeatRow } from '../seats/store-tables';
+import type { GuestVote } from '../seats/store-votes';
+import type { Game } from '../team-games/data/game';
+import type { GatheringsParts, GuestToken } from './parts';
+
+/** What guests say of a question of the evening's game. Each write holds that game and seat are as they were read. */
+
+type Voted = { ok: true; gatheringId: string; isNew: boolean };
+type GuestSeat = SeatRow & { guest: Guest };
+
+/** Decides a vote. `judge` refuses it or returns what is written besides the vote. */
+async function vote(
+  parts: GatheringsParts,
+  id: string,
+  { questionId, about, value }: Pick<GuestVote, 'questionId' | 'about' | 'value'>,
+  guestToken: GuestToken,
+  judge: (game: Game, seat: GuestSeat, now: number) => Write | Refusal,
+): Promise<Voted | Refusal> {
+  const { seats, teamGames, clock, writer, limits } = parts;
+  const proved = await seats.read(id, guestToken);
+  if (!proved.ok) return proved;
+  if (!(await limits.take('guestVoteSeat', id)).ok) return refuse('rate');
+  return decide<Voted | Refusal>(writer, async () => {
+    const read = await seats.read(id, guestToken);
+    if (!read.ok) return { answer: read };
+    const { seat } = read;
+    const { guest, gameId, team } = seat;
+    if (guest?.isOver === true) return { answer: refuse('gatheringEnded') };
+    const game = gameId === null ? undefined : await teamGames.store.game(gameId);
+    if (guest === null || game === undefined) return { answer: refuse('notNow') };
+    const answer = { ok: true, gatheringId: guest.gatheringId, isNew: true } as const;
+    const said = (await seats.votesOn(game.id, [questionId])).find((one) => one.seatId === id && one.about === about);
+    // A retry, also of one that was stored just before the end of its time.
+    if (said?.value === value) return { answer: { ...answer, isNew: false } };
+    const at = clock.now();
+    const judged = judge(game, { ...seat, guest }, at);
+    if ('refusal' in judged) return { answer: judged };
+    const row = { gameId: game.id, questionId, about, seatId: id, team, value, at };
+    return { write: [seats.vote(row, game.version), ...judged, seats.changeGuest(seat, {})], answer };
+  });
+}
+
+/** A guest guesses whether the other team knows the answer. Only the own phone is told. */
+export async function guessAnswer(
+  parts: GatheringsParts,
+  id: string,
+  { questionId, knows }: { questionId: number; knows: boolean },
+  guestToken: GuestToken,
+): Promise<{ ok: true } | Refusal> {
+  const guess = { questionId, about: 'knows', value: Number(knows) } as const;
+  const guessed = await vote(
+    parts,
+    id,
+    guess,
+    guestToken,
+    ({ state }, { team }) => refuseGuess(state, team, questionId) ?? [],
+  );
+  if (guessed.ok && guessed.isNew) parts.announce('seatChanged', { seatId: id });
+  return guessed.ok ? { ok: true } : guessed;
+}
+
+/** A guest says that they knew the answer of the last point, and the host's screens show the name. */
+export async function claimPoint(
+  parts: GatheringsParts,
+  id: string,
+  { questionId }: { questionId: number },
+  guestToken: GuestToken,
+): Promise<{ ok: true } | Refusal> {
+  const claim = { questionId, about: 'mine', value: 1 } as const;
+  const claimed = await vote(
+    parts,
+    id,
+    claim,
+    guestToken,
+    ({ state }, { team, guest }, now) =>
+      refuseClaim(state, team, questionId, now) ?? [parts.teamGames.evenings.touch(guest.gatheringId)],
+  );
+  if (claimed.ok && claimed.isNew) parts.announce('eveningChanged', { gatheringId: claimed.gatheringId });
+  return claimed.ok ? { ok: true } : claimed;
+}

@@ -1,0 +1,114 @@
+import type { GuessCounts } from '@lamma/protocol/game-state';
+import type { Team } from '@lamma/protocol/games';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+/** `knows`: a guess that the other team knows the answer. `mine`: a claim to have known it. */
+type VoteAbout = 'knows' | 'mine';
+
+/** What the guest of a seat says about a question of a game. */
+export interface GuestVote {
+  gameId: string;
+  questionId: number;
+  about: VoteAbout;
+  seatId: string;
+  /** Of the seat when it voted. */
+  team: Team;
+  /** 1 or 0. */
+  value: number;
+  at: number;
+}
+
+interface Tables {
+  guest_votes: GuestVote & { isClosed: number };
+  team_games: { id: string; version: number };
+}
+
+/** The most rows of one question: one for each of forty guests, and for those who were removed. */
+const MOST_CLAIMS = 200;
+
+/** The guesses and claims of guests. */
+export function votesStore(database: Database) {
+  const db = database.withTables<Tables>();
+  return {
+    /** What these questions' guests have said in a game. */
+    votesOn: (gameId: string, questionIds: readonly number[]): Promise<GuestVote[]> =>
+      db
+        .selectFrom('guest_votes')
+        .select(['gameId', 'questionId', 'about', 'seatId', 'team', 'value', 'at'])
+        .where('gameId', '=', gameId)
+        .where('questionId', 'in', questionIds)
+        .execute(),
+
+    /** How many guess that the other team knows the answer, and how many that it does not. */
+    countGuesses: async (gameId: string, questionId: number): Promise<GuessCounts> => {
+      const rows = await db
+        .selectFrom('guest_votes')
+        .select(['value', (is) => is.fn.countAll<number | string>().as('count')])
+        .where('gameId', '=', gameId)
+        .where('questionId', '=', questionId)
+        .where('about', '=', 'knows')
+        .groupBy('value')
+        .execute();
+      const countOf = (value: number) => Number(rows.find((row) => row.value === value)?.count ?? 0);
+      return { yes: countOf(1), no: countOf(0) };
+    },
+
+    /** The claims of the question that was claimed last, in the order of claiming. */
+    lastClaims: async (gameId: string): Promise<{ questionId: number; seatIds: string[] } | undefined> => {
+      const rows = await db
+        .selectFrom('guest_votes')
+        .select(['questionId', 'seatId'])
+        .where('gameId', '=', gameId)
+        .where('about', '=', 'mine')
+        .orderBy('at', 'desc')
+        .orderBy('seatId')
+        .limit(MOST_CLAIMS)
+        .execute();
+      const questionId = rows[0]?.questionId;
+      if (questionId === undefined) return undefined;
+      const ofIt = rows.filter((row) => row.questionId === questionId);
+      return { questionId, seatIds: ofIt.map(({ seatId }) => seatId).reverse() };
+    },
+
+    /** Stores a vote, or changes it; conflicts if the game has moved since `version`, so that no guess is later than the answer. */
+    vote({ gameId, questionId, about, seatId, team, value, at }: GuestVote, version: number): Statement {
+      const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
+      // The lock makes the move that closes the guesses wait for those under way. SQLite has one writer.
+      const held = database.dialect === 'postgres' ? game.forShare() : game;
+      const query = sql`insert into guest_votes ("gameId", "questionId", "about", "seatId", "team", "value", "at")
+        select held.id, cast(${questionId} as integer), cast(${about} as text), cast(${seatId} as text), cast(${team} as integer),
+        cast(${value} as integer), cast(${at} as bigint) from (${held}) as held where true
+        on conflict ("gameId", "questionId", "about", "seatId")
+        do update set "team" = excluded."team", "value" = excluded."value", "at" = excluded."at" where guest_votes."isClosed" = 0`;
+      const { sql: text, parameters } = query.compile(db);
+      return { sql: text, parameters, expect: 1 };
+    },
+
+    /** Closes the guesses of a question; conflicts if they are not as they were counted. */
+    closeGuesses(gameId: string, questionId: number, { yes, no }: GuessCounts): Statement[] {
+      const close = (value: number, count: number) =>
+        statement(
+          db
+            .updateTable('guest_votes')
+            .set({ isClosed: 1 })
+            .where('gameId', '=', gameId)
+            .where('questionId', '=', questionId)
+            .where('about', '=', 'knows')
+            .where('value', '=', value),
+          count,
+        );
+      return [close(1, yes), close(0, no)];
+    },
+
+    /** Takes back the claims of points that are none any more. */
+    dropClaims: (gameId: string, questionIds: readonly number[]): Statement =>
+      statement(
+        db
+          .deleteFrom('guest_votes')
+          .where('gameId', '=', gameId)
+          .where('questionId', 'in', questionIds)
+          .where('about', '=', 'mine'),
+      ),
+  };
+}

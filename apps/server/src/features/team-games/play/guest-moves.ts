@@ -1,0 +1,51 @@
+import type { GuessCounts } from '@lamma/protocol/game-state';
+import type { AnyCommand } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { closesGuesses } from '@lamma/rules/guests';
+import type { Facts } from '@lamma/rules/modes/game';
+import type { Statement } from '../../../platform/db/database';
+import type { Game } from '../data/game';
+import type { TeamGamesParts } from '../parts';
+
+/** What a move has to do with the guests of the game's evening. */
+
+type Parts = Pick<TeamGamesParts, 'seats' | 'evenings'>;
+
+export interface GuestsMove {
+  facts: Facts;
+  /** Closes the guesses as they were counted. */
+  write: Statement[];
+}
+
+const nothing: GuestsMove = { facts: {}, write: [] };
+
+/** Counts the guesses that a move closes. A game without an evening is not asked. */
+export async function guestsMove(
+  { seats }: Parts,
+  { id, gatheringId, state }: Game,
+  command: AnyCommand,
+): Promise<GuestsMove> {
+  if (gatheringId === null) return nothing;
+  const questionId = closesGuesses(state, command);
+  if (questionId !== null) {
+    const counts = await seats.countGuesses(id, questionId);
+    return { facts: { guesses: shown(counts) }, write: seats.closeGuesses(id, questionId, counts) };
+  }
+  // With the answer shown the guesses are closed, and the point may be claimed.
+  return command.type === 'award' ? { facts: { guesses: null }, write: [] } : nothing;
+}
+
+function shown(counts: GuessCounts): GuessCounts | null {
+  return counts.yes + counts.no < limits.guessesShown ? null : counts;
+}
+
+/** The statements that take back the claims of the points that an undo takes back. */
+export function claimsTakenBack({ seats, evenings }: Parts, game: Game, next: Game): Statement[] {
+  if (game.gatheringId === null) return [];
+  const gone = game.state.played.filter(
+    ({ questionId }) => !next.state.played.some((played) => played.questionId === questionId),
+  );
+  if (gone.length === 0) return [];
+  const questionIds = gone.map(({ questionId }) => questionId);
+  return [seats.dropClaims(game.id, questionIds), evenings.touch(game.gatheringId)];
+}

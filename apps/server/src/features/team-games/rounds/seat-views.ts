@@ -1,0 +1,136 @@
+import type { SeatGuess, SeatView } from '@lamma/protocol/seats';
+import { claimable, guessing, lastGuess } from '@lamma/rules/guests';
+import { placesOf } from '@lamma/rules/view';
+import type { QuestionBank } from '../../categories/bank';
+import type { ListedGuest } from '../../seats/store-guests';
+import type { Guest, SeatRow } from '../../seats/store-tables';
+import type { GuestVote } from '../../seats/store-votes';
+import type { Game } from '../data/game';
+import { textsOf } from '../data/game-texts';
+
+/** The view of a seat's phone. It contains neither a question nor an answer. */
+export function seatView({ id, state, data }: Game, { team }: Pick<SeatRow, 'team'>): SeatView {
+  const { currentTeam, scores } = state;
+  const token = 'round' in state && !state.round.demo && team !== currentTeam ? state.round.sessionToken : undefined;
+  return {
+    gameId: id,
+    team,
+    teamNames: [data.team1Name, data.team2Name],
+    scores: [scores[1], scores[2]],
+    phase: phaseOf(state),
+    currentTeam,
+    ...(token === undefined ? {} : { token }),
+  };
+}
+
+function phaseOf({ phase }: Game['state']): SeatView['phase'] {
+  switch (phase) {
+    case 'finished':
+      return 'finished';
+    case 'qr-display':
+      return 'writing';
+    case 'question-display':
+      return 'answering';
+    case 'result':
+    case 'answer-display':
+    case 'square-selection':
+      return 'result';
+    default:
+      return 'choosing';
+  }
+}
+
+/** The data that all guests of one evening share. */
+interface AroundGuests {
+  mayChangeTeam: boolean;
+  /** Empty while there is a game. */
+  listed: readonly ListedGuest[];
+  /** Of all guests, on the questions of `questionsAsked`. */
+  votes: readonly GuestVote[];
+  bank: QuestionBank;
+}
+
+/** The view of the phone of an evening's guest. */
+export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat, around: AroundGuests): SeatView {
+  const { gatheringId, name, sign, isOver, teamNames } = guest;
+  const mayChangeTeam = around.mayChangeTeam && !isOver;
+  const own = { gatheringId, name, sign, mayChangeTeam, mode: game?.mode ?? null };
+  if (game === undefined) {
+    const phase = isOver ? 'over' : 'noGame';
+    const mates = around.listed
+      .filter((one) => one.isRemoved === 0 && one.team === team && one.id !== id)
+      .map((mate) => ({ name: mate.name, sign: mate.sign }));
+    const scores: [number, number] = [0, 0];
+    return { gameId: null, team, teamNames: [...teamNames], scores, phase, currentTeam: 1, guest: { ...own, mates } };
+  }
+  const { token, ...view } = seatView(game, { team });
+  if (isOver) return { ...view, phase: 'over', guest: own };
+  return {
+    ...view,
+    ...turnInEvening(game.state),
+    ...(token !== undefined && { token }),
+    ...votesView(game, { id, team }, around),
+    guest: own,
+  };
+}
+
+/** Opening a question of connect does not change its phase, and a square belongs to the team that has won it. */
+function turnInEvening(state: Game['state']): Partial<Pick<SeatView, 'phase' | 'currentTeam'>> {
+  if (state.phase === 'square-selection') return { phase: 'square', currentTeam: state.claimingTeam };
+  if (state.phase !== 'question-selection' || state.open === null) return {};
+  return { phase: state.revealed.includes(state.open.questionId) ? 'result' : 'answering' };
+}
+
+type GuestSeat = SeatRow & { guest: Guest };
+export const isGuest = (seat: SeatRow): seat is GuestSeat => seat.guest !== null;
+
+/** The questions whose votes a guest's phone may show: the open one, and the one that was decided last. */
+export function questionsAsked({ state }: Pick<Game, 'state'>): number[] {
+  return [state.open?.questionId, state.played.at(-1)?.questionId].filter((id) => id !== undefined);
+}
+
+/** The own guess and the own claim. Nobody else's, and no count. */
+function votesView(game: Game, seat: Pick<SeatRow, 'id' | 'team'>, around: AroundGuests): Partial<SeatView> {
+  const guess = guessView(game, seat, around);
+  const point = claimable(game.state);
+  if (point?.team !== seat.team) return { ...(guess && { guess }) };
+  const { questionId, until } = point;
+  return {
+    ...(guess && { guess }),
+    claim: { questionId, until, isOwn: voteOf(around.votes, seat.id, 'mine', questionId) !== undefined },
+  };
+}
+
+function guessView(
+  game: Game,
+  { id, team }: Pick<SeatRow, 'id' | 'team'>,
+  { votes, bank }: AroundGuests,
+): SeatGuess | undefined {
+  const asked = guessing(game.state);
+  const last = lastGuess(game.state);
+  const about = asked ?? last;
+  if (about === null || about.by !== team) return undefined;
+  const { questionId } = about;
+  const own = voteOf(votes, id, 'knows', questionId);
+  const place = placeOf(bank, game, questionId);
+  if (asked !== null)
+    return { questionId, ...place, isOpen: asked.isOpen, knows: own === undefined ? null : own === 1 };
+  if (last === null || own === undefined) return undefined;
+  const knows = own === 1;
+  return { questionId, ...place, isOpen: false, knows, isRight: knows === last.wereKnown };
+}
+
+function voteOf(votes: readonly GuestVote[], seatId: string, about: GuestVote['about'], questionId: number) {
+  return votes.find((vote) => vote.seatId === seatId && vote.about === about && vote.questionId === questionId)?.value;
+}
+
+/** Where a question stands on the board. */
+function placeOf(bank: QuestionBank, game: Game, questionId: number): { category: string; number: number } {
+  const category = game.questions.find(({ questionIds }) => questionIds.includes(questionId));
+  if (category === undefined) return { category: '', number: 1 };
+  const places = placesOf(category.questionIds.length, category.struck);
+  return {
+    category: textsOf(bank, game).category(category.categoryId)?.nameAr ?? '',
+    number: places[category.questionIds.indexOf(questionId)] ?? 1,
+  };
+}

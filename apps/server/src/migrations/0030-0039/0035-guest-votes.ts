@@ -1,0 +1,23 @@
+import type { Migration } from 'kysely';
+
+/** What guests of evenings guess of a question, and which points they claim. */
+export const guestVotes: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('guest_votes')
+      .addColumn('gameId', 'text', (column) => column.notNull().references('team_games.id').onDelete('cascade'))
+      .addColumn('questionId', 'integer', (column) => column.notNull())
+      // `knows` or `mine`.
+      .addColumn('about', 'text', (column) => column.notNull())
+      .addColumn('seatId', 'text', (column) => column.notNull().references('seats.id').onDelete('cascade'))
+      // Of the seat when it voted.
+      .addColumn('team', 'integer', (column) => column.notNull())
+      .addColumn('value', 'integer', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      // Counted with the answer: it changes no more.
+      .addColumn('isClosed', 'integer', (column) => column.notNull().defaultTo(0))
+      .addPrimaryKeyConstraint('guest_votes_key', ['gameId', 'questionId', 'about', 'seatId'])
+      .execute();
+    await db.schema.createIndex('guest_votes_seat').on('guest_votes').column('seatId').execute();
+  },
+};
