@@ -11,6 +11,7 @@ import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { jittered, resendDelay, timings } from '../timings';
 import type { RivalClient, RivalClientOptions } from './rival-client';
+import type { SeatVote, VoteSender } from './vote-sender';
 
 /** The data of an evening for a phone without a seat. */
 export interface EveningDoor {
@@ -32,7 +33,7 @@ export interface GuestPhone {
   seat: SeatView | undefined;
   /** Whether another phone now has this phone's former seat. */
   hasMoved: boolean;
-  /** The round that the phone shows, or has shown last; only once the page can draw rounds (`withRounds`). */
+  /** The round that the phone shows, or has shown last; only once the page can draw rounds (`withGame`). */
   round: { token: string; client: RivalClient } | undefined;
   /** Neither socket nor REST reaches the server: the state may be outdated. */
   isOffline: boolean;
@@ -49,6 +50,9 @@ export interface GuestClientOptions extends PageParts {
 
 /** Makes the client of a round on the page's own connection. */
 export type RoundMaker = (options: RivalClientOptions, shared: RoomClient) => RivalClient;
+
+/** Makes the sender of votes on the same connection. */
+export type VotesMaker = (shared: RoomClient, taken: (seat: HeldSeat) => void) => VoteSender;
 
 /**
  * A guest's phone in an evening, without an account. The socket opens only after the phone has a seat, because the seat's cookie is read at
@@ -72,6 +76,7 @@ export class GuestClient implements Store<GuestPhone> {
   #isStarted = false;
   #joinId: string | undefined;
   #makeRound: RoundMaker | undefined;
+  #votes: VoteSender | undefined;
 
   constructor(options: GuestClientOptions) {
     const { token: _token, phoneId: _phoneId, newId: _newId, ...parts } = options;
@@ -101,6 +106,7 @@ export class GuestClient implements Store<GuestPhone> {
   stop(): void {
     this.#again.stop();
     this.#joinAgain.stop();
+    this.#votes?.stop();
     this.#phone.getSnapshot().round?.client.stop();
     this.#client.stop();
   }
@@ -112,9 +118,13 @@ export class GuestClient implements Store<GuestPhone> {
     if (this.#room === undefined) this.#look(1);
   }
 
-  /** Call it when the code of rounds has loaded, which few phones need at first. */
-  withRounds(make: RoundMaker): void {
-    this.#makeRound = make;
+  /** Call it when the code of a game has loaded, which no phone needs at first. */
+  withGame({ makeRound, makeVotes }: { makeRound: RoundMaker; makeVotes: VotesMaker }): void {
+    this.#makeRound = makeRound;
+    this.#votes ??= makeVotes(this.#client, (seat) => {
+      // By then the phone may have another seat.
+      if (seat.seatId === this.#room?.id) this.#room.room.take(seat);
+    });
     const { seat } = this.#phone.getSnapshot();
     if (seat !== undefined) this.#seated(seat);
   }
@@ -133,6 +143,25 @@ export class GuestClient implements Store<GuestPhone> {
   /** Changes the guest's own name or team. */
   change(body: { name: string } | { team: Team }): Promise<GuestOutcome> {
     return this.#insist({ method: 'PUT', path: seatPath(this.#room?.id ?? ''), body });
+  }
+
+  /** Guesses whether the other team knows the answer of the open question. */
+  guess(questionId: number, knows: boolean): Promise<GuestOutcome> {
+    return this.#vote({ questionId, knows });
+  }
+
+  /** Says that the last point is this guest's. */
+  claim(questionId: number): Promise<GuestOutcome> {
+    return this.#vote({ questionId });
+  }
+
+  /** The server's time, epoch ms. */
+  serverNow(): number {
+    return this.#client.clock.now();
+  }
+
+  async #vote(vote: SeatVote): Promise<GuestOutcome> {
+    return this.#room && this.#votes?.send(this.#room.id, vote);
   }
 
   #insist(request: RestRequest): Promise<GuestOutcome> {

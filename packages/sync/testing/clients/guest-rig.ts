@@ -2,6 +2,7 @@ import { type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol
 import type { SeatView } from '@lamma/protocol/seats';
 import { GuestClient, type GuestPhone } from '../../src/clients/guest-client';
 import { RivalClient } from '../../src/clients/rival-client';
+import { VoteSender } from '../../src/clients/vote-sender';
 import type { RestAnswer, RestRequest } from '../../src/link/rest-transport';
 import { FakeScheduler, flush } from '../fake-scheduler';
 import { RestPair } from '../link/rest-pair';
@@ -22,9 +23,15 @@ export function guestRig() {
   const rest = new RestPair();
   /** The evening's answer to a phone without a seat, or its refusal. */
   const door = { teamNames: ['صقور الديرة', 'نواخذة الخليج'], isJoinOpen: true, isFull: false };
-  const rules: { refuses: RefusalName | null; joinRefuses: RefusalName | null; seatId: string | null } = {
+  const rules: {
+    refuses: RefusalName | null;
+    joinRefuses: RefusalName | null;
+    voteRefuses: RefusalName | null;
+    seatId: string | null;
+  } = {
     refuses: null,
     joinRefuses: null,
+    voteRefuses: null,
     seatId: null,
   };
   const asked: { method: string; path: string; body: unknown }[] = [];
@@ -51,7 +58,10 @@ export function guestRig() {
     scheduler,
     random: new RandomSource(1).next,
   });
-  client.withRounds((options, shared) => new RivalClient(options, shared));
+  client.withGame({
+    makeRound: (options, shared) => new RivalClient(options, shared),
+    makeVotes: (shared, taken) => new VoteSender(shared, taken),
+  });
 
   const held = () => ({ seatId: rules.seatId, version, serverTime: now(), state });
 
@@ -59,7 +69,9 @@ export function guestRig() {
     if (path === '/api/join/token-of-evening') return method === 'GET' ? atDoor() : join(body);
     if (path.startsWith('/api/game-seats/')) {
       asked.push({ method, path, body });
-      if (path !== `/api/game-seats/${rules.seatId}`) return refused('unauthorized');
+      const [id, vote] = path.split('/').slice(3);
+      if (id !== rules.seatId) return refused('unauthorized');
+      if (vote !== undefined) return voted(body as { knows?: boolean });
       if (method === 'PUT') set(body as Partial<SeatView>);
       return { status: 200, body: held() };
     }
@@ -80,6 +92,16 @@ export function guestRig() {
     const { name, team } = body as { name: string; team: 1 | 2 };
     rules.seatId ??= 'seat-abcdefghijk';
     if (state.guest !== undefined) set({ team, guest: { ...state.guest, name } });
+    return { status: 200, body: held() };
+  }
+
+  function voted({ knows }: { knows?: boolean }): RestAnswer {
+    if (rules.voteRefuses !== null) return refused(rules.voteRefuses);
+    const { guess, claim } = state;
+    set({
+      ...(knows !== undefined && guess && { guess: { ...guess, knows } }),
+      ...(knows === undefined && claim && { claim: { ...claim, isOwn: true } }),
+    });
     return { status: 200, body: held() };
   }
 

@@ -151,6 +151,64 @@ describe('A guest’s phone with a seat', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
+  const guess = { questionId: 104, category: 'كأس العالم', number: 3, isOpen: true, knows: null };
+  const pressed = () =>
+    screen.getAllByRole('button').filter((button) => button.getAttribute('aria-pressed') === 'true');
+
+  it('guesses while the other team thinks, changes the mind, and sees what came of it', async () => {
+    const { arrive, asked, change } = await aPage(seated);
+    await change({ phase: 'answering', currentTeam: 1, guess });
+    expect(title()).toBe('يعرفونها؟');
+    expect(screen.getByText('صقور الديرة يفكرون: كأس العالم، السؤال ٣')).toBeTruthy();
+    expect(pressed()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'ما يعرفونها' }));
+    // At once, before the server has answered.
+    expect(pressed().map(({ textContent }) => textContent)).toEqual(['ما يعرفونها']);
+    await arrive();
+    fireEvent.click(screen.getByRole('button', { name: 'يعرفونها' }));
+    await arrive();
+    expect(asked.filter(({ path }) => path.endsWith('guess')).map(({ body }) => body)).toEqual([
+      { questionId: 104, knows: false },
+      { questionId: 104, knows: true },
+    ]);
+    expect(pressed().map(({ textContent }) => textContent)).toEqual(['يعرفونها']);
+    await change({ phase: 'result', guess: { ...guess, isOpen: false, knows: true } });
+    expect(title()).toBe('توقّعك: يعرفونها');
+    expect(screen.queryByRole('button', { name: 'يعرفونها' })).toBeNull();
+    await change({
+      phase: 'choosing',
+      currentTeam: 2,
+      guess: { ...guess, isOpen: false, knows: true, isRight: false },
+    });
+    expect(title()).toBe('دوركم، اختاروا سؤالًا');
+    expect(screen.getByText('خاب التوقّع هذه المرة. الأسئلة على الشاشة.')).toBeTruthy();
+  });
+
+  it('shows why a guess was not taken, and what the server has', async () => {
+    const { arrive, change, rules } = await aPage(seated);
+    await change({ phase: 'answering', currentTeam: 1, guess: { ...guess, knows: false } });
+    rules.voteRefuses = 'guessClosed';
+    fireEvent.click(screen.getByRole('button', { name: 'يعرفونها' }));
+    await arrive();
+    expect(screen.getByRole('alert').textContent).toBe(refusals.guessClosed.ar);
+    expect(pressed().map(({ textContent }) => textContent)).toEqual(['ما يعرفونها']);
+  });
+
+  it('claims a point of its team, once, and waits again after the time', async () => {
+    const { arrive, asked, change, client } = await aPage(seated);
+    const until = client.serverNow() + 8000;
+    await change({ phase: 'choosing', currentTeam: 1, claim: { questionId: 104, until, isOwn: false } });
+    expect(title()).toBe('النقطة لكم');
+    fireEvent.click(screen.getByRole('button', { name: 'أنا عرفتها' }));
+    fireEvent.click(screen.getByRole('button', { name: 'أنا عرفتها' }));
+    await arrive();
+    expect(asked.filter(({ path }) => path.endsWith('claim'))).toHaveLength(1);
+    expect(title()).toBe('النقطة منك');
+    await change({ claim: { questionId: 104, until: client.serverNow(), isOwn: true } });
+    expect(title()).toBe('دورهم');
+    expect(screen.queryByRole('button', { name: 'أنا عرفتها' })).toBeNull();
+  });
+
   it('says that the host has removed it, and comes back by itself once it is let back in', async () => {
     const { rules, pair, scheduler, arrive } = await aPage(seated);
     rules.refuses = 'guestRemoved';

@@ -10,7 +10,7 @@ import { BootSkeleton, PhoneShell } from '../shared/shell';
 import { StateMessage } from '../shared/state-message';
 import { useShortView } from '../shared/use-short-view';
 import { JoinForm } from './joining/join-form';
-import { useRoundParts } from './load-round';
+import { useGameParts } from './load-game';
 import { namesOf } from './names';
 import { guestTexts } from './texts.ar';
 import { Waiting } from './waiting/waiting';
@@ -90,15 +90,20 @@ function Door({ client, door, hasMoved }: DoorProps) {
 /** A guest with a seat: the round that the own team writes now, or what the game waits for. Keeps the phone's screen on. */
 function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   useKeepAwake();
-  const parts = useRoundParts();
+  const parts = useGameParts();
   useEffect(() => {
-    if (parts !== undefined) client.withRounds(parts.makeRound);
+    if (parts !== undefined) client.withGame(parts);
   }, [client, parts]);
   const [first] = useState(seat.token);
   const isCalled = useCall(seat.token, first);
   const waiting = (
     <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
-      <Waiting key={`${seat.phase} ${seat.currentTeam} ${seat.team}`} client={client} seat={seat} />
+      <Waiting
+        key={`${seat.phase} ${seat.currentTeam} ${seat.team} ${seat.guess?.isOpen}`}
+        client={client}
+        seat={seat}
+        parts={parts}
+      />
     </PhoneShell>
   );
   if (phone.round === undefined || parts === undefined) return waiting;
@@ -112,7 +117,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
 }
 
 interface RoundOrProps {
-  parts: NonNullable<ReturnType<typeof useRoundParts>>;
+  parts: NonNullable<ReturnType<typeof useGameParts>>;
   round: NonNullable<GuestPhone['round']>;
   seat: SeatView;
   otherwise: React.JSX.Element;

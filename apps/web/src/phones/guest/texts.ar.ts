@@ -1,4 +1,3 @@
-import { refusals } from '@lamma/protocol/refusals';
 import { formatNumber } from '../../lib/arabic/numbers';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
@@ -45,13 +44,27 @@ export const guestTexts = {
   squareText: 'المربعات على الشاشة.',
   theirSquare: (other: string) => `المربع الآن عند ${other}.`,
 
+  theyKnowIt: 'يعرفونها؟',
+  theyThink: (other: string, category: string, number: string) => `${other} يفكرون: ${category}، السؤال ${number}`,
+  theyKnow: 'يعرفونها',
+  theyDoNot: 'ما يعرفونها',
+  secret: 'سرّ بينك وبين جوالك، والرأي يتغيّر حتى تظهر الإجابة.',
+  yourGuess: (guess: string) => `توقّعك: ${guess}`,
+  guessRight: 'توقّعك في محلّه.',
+  guessWrong: 'خاب التوقّع هذه المرة.',
+  ourPoint: 'النقطة لكم',
+  whoKnew: 'هل الجواب منك؟',
+  fewSeconds: 'الزر هنا لثوانٍ.',
+  yourPoint: 'النقطة منك',
+  nameShows: 'اسمك على الشاشة.',
+
   closedTitle: 'أُغلق الانضمام',
   closedText: 'يفتحه صاحب السهرة من الشاشة، فتظهر خانة الاسم هنا.',
   fullTitle: `اكتمل العدد، ${formatNumber(40)} جوالًا`,
   fullText: 'حين يخلو مقعد تظهر خانة الاسم هنا.',
   missingTitle: 'سهرة غير موجودة',
   missingText: 'لا سهرة بهذا الرابط. الرمز الصحيح على الشاشة.',
-  endedTitle: refusals.gatheringEnded.ar,
+  endedTitle: 'انتهت هذه السهرة',
   endedText: 'سهرة سعيدة، وإلى لقاء قريب. يمكن إغلاق الصفحة.',
   outTitle: 'هذا الجوال خارج السهرة',
   outText: 'أُخرج من السهرة، ويعيده صاحبها من الشاشة.',

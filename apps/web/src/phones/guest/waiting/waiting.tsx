@@ -1,5 +1,5 @@
 import type { Team } from '@lamma/protocol/games';
-import type { SeatView } from '@lamma/protocol/seats';
+import type { SeatClaim, SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
 import { useState } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
@@ -11,27 +11,37 @@ import { GuestSign } from '../../../woven/guest-sign';
 import { notch } from '../../../woven/notch';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import { Turn } from '../../shared/turn/turn';
+import type { GameParts } from '../load-game';
 import { namesOf } from '../names';
 import { guestTexts, moreMates } from '../texts.ar';
+import { useOpenClaim } from '../votes/use-open-claim';
 import styles from './waiting.module.css';
 import { wordsOf } from './words';
 
 interface WaitingProps {
   client: GuestClient;
   seat: SeatView;
+  /** Undefined until they have loaded: until then nothing can be guessed or claimed. */
+  parts: GameParts | undefined;
 }
 
-/** What the game waits for, dark: a phone in a pocket. Before a game also who is in the team, and the way to the other one. */
-export function Waiting({ client, seat }: WaitingProps) {
+/**
+ * What the game waits for, dark: a phone in a pocket. Before a game also who is in the team, and the way to the other one; in it what a guest may
+ * guess or claim.
+ */
+export function Waiting({ client, seat: current, parts }: WaitingProps) {
+  const seat = parts === undefined ? { ...current, guess: undefined, claim: undefined } : current;
   const { team, guest, phase } = seat;
   const names = namesOf(seat.teamNames);
   const sign = guest?.sign ?? 0;
   const isBefore = phase === 'noGame';
+  const guess = seat.guess?.isOpen === true ? seat.guess : undefined;
+  const claim = useOpenClaim(client, seat.claim);
   const isOurs = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
   return (
     <Turn
       seat={{ ...seat, teamNames: [...names] }}
-      words={wordsOf(seat)}
+      words={wordsOf(seat, claim)}
       sign={<GuestSign sign={sign} className={styles.sign} />}
       head={
         <>
@@ -45,11 +55,15 @@ export function Waiting({ client, seat }: WaitingProps) {
       foot={
         <>
           {guest?.mayChangeTeam ? <Move client={client} other={team === 1 ? 2 : 1} names={names} /> : null}
-          <p>{phase === 'finished' ? guestTexts.waitNext : turnTexts.keepOpen}</p>
+          <p>{footOf(seat, claim)}</p>
         </>
       }
     >
-      {isBefore ? (
+      {parts !== undefined && guess !== undefined ? (
+        <parts.GuessButtons key={guess.questionId} client={client} guess={guess} />
+      ) : parts !== undefined && claim !== undefined ? (
+        <parts.ClaimButton key={claim.questionId} client={client} claim={claim} />
+      ) : isBefore ? (
         <Mates sign={sign} mates={guest?.mates ?? []} />
       ) : isOurs ? (
         <p className={cx(styles.picture, styles.ours)}>
@@ -58,6 +72,12 @@ export function Waiting({ client, seat }: WaitingProps) {
       ) : undefined}
     </Turn>
   );
+}
+
+function footOf({ guess, phase }: SeatView, claim: SeatClaim | undefined): string {
+  if (guess?.isOpen === true) return guestTexts.secret;
+  if (claim !== undefined && !claim.isOwn) return guestTexts.fewSeconds;
+  return phase === 'finished' ? guestTexts.waitNext : turnTexts.keepOpen;
 }
 
 /** The most mates that are listed. */

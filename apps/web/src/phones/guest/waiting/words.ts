@@ -1,12 +1,42 @@
-import type { SeatView } from '@lamma/protocol/seats';
+import type { SeatClaim, SeatGuess, SeatView } from '@lamma/protocol/seats';
+import { formatNumber } from '../../../lib/arabic/numbers';
 import { roundTexts } from '../../shared/texts.ar';
 import { turnTexts } from '../../shared/turn/texts.ar';
 import type { TurnWords } from '../../shared/turn/turn';
 import { namesOf } from '../names';
 import { guestTexts } from '../texts.ar';
 
-/** What a guest's phone says while it has nothing to write. */
-export function wordsOf({ team, teamNames, phase, currentTeam, scores, guest }: SeatView): TurnWords {
+/**
+ * What a guest's phone says while it has nothing to write.
+ * @param claim the point that it may claim now
+ */
+export function wordsOf(seat: SeatView, claim: SeatClaim | undefined): TurnWords {
+  const { guess, team, teamNames } = seat;
+  if (guess?.isOpen === true) {
+    const other = namesOf(teamNames)[2 - team] ?? '';
+    return {
+      title: guestTexts.theyKnowIt,
+      text: guestTexts.theyThink(other, guess.category, formatNumber(guess.number)),
+    };
+  }
+  if (claim !== undefined) {
+    return claim.isOwn
+      ? { title: guestTexts.yourPoint, text: guestTexts.nameShows }
+      : { title: guestTexts.ourPoint, text: guestTexts.whoKnew };
+  }
+  const words = turnWords(seat);
+  return guess === undefined ? words : withGuess(words, guess);
+}
+
+/** After the answer: the own guess, and with the point whether it was right. */
+function withGuess({ title, text }: TurnWords, { knows, isRight }: SeatGuess): TurnWords {
+  if (isRight !== undefined)
+    return { title, text: `${isRight ? guestTexts.guessRight : guestTexts.guessWrong} ${text}` };
+  if (knows === null) return { title, text };
+  return { title: guestTexts.yourGuess(knows ? guestTexts.theyKnow : guestTexts.theyDoNot), text };
+}
+
+function turnWords({ team, teamNames, phase, currentTeam, scores, guest }: SeatView): TurnWords {
   const names = namesOf(teamNames);
   const other = names[2 - team] ?? '';
   const isOurs = team === currentTeam;

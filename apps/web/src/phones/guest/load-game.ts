@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 
-type RoundParts = typeof import('./round');
+export type GameParts = typeof import('./game');
 
 /** After a failure, ms. */
 const AGAIN_MS = 3000;
 
-let loaded: RoundParts | undefined;
+let loaded: GameParts | undefined;
 
-async function loadRound(): Promise<RoundParts> {
-  loaded ??= await import('./round');
+async function loadGame(): Promise<GameParts> {
+  loaded ??= await import('./game');
   return loaded;
 }
 
-/** What a round of «خربطهم» needs, loaded while the guest waits for the game; undefined until then. */
-export function useRoundParts(): RoundParts | undefined {
+/** What a guest's phone needs in a game, loaded while the guest waits for the game; undefined until then. */
+export function useGameParts(): GameParts | undefined {
   const [parts, setParts] = useState(loaded);
   useEffect(() => {
     if (parts !== undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
-      loadRound().then(setParts, () => {
+      loadGame().then(setParts, () => {
         timer = setTimeout(load, AGAIN_MS);
       });
     };

@@ -1,0 +1,52 @@
+import type { SeatGuess } from '@lamma/protocol/seats';
+import type { GuestClient } from '@lamma/sync/clients/guest-client';
+import { useState } from 'react';
+import { cx } from '../../../lib/cx';
+import { Glyph } from '../../../woven/glyph';
+import type { GlyphName } from '../../../woven/glyph-paths';
+import { notch } from '../../../woven/notch';
+import { guestTexts } from '../texts.ar';
+import { voteTexts } from './texts.ar';
+import styles from './votes.module.css';
+
+interface GuessButtonsProps {
+  client: GuestClient;
+  guess: SeatGuess;
+}
+
+/** The two guesses. A press shows at once, and what the server has is shown once it has answered. */
+export function GuessButtons({ client, guess }: GuessButtonsProps) {
+  const [pressed, setPressed] = useState<boolean>();
+  const [problem, setProblem] = useState<string>();
+  const knows = pressed ?? guess.knows;
+  const say = async (value: boolean) => {
+    setPressed(value);
+    setProblem(undefined);
+    const outcome = await client.guess(guess.questionId, value);
+    // A later press is still under way.
+    setPressed((last) => (last === value ? undefined : last));
+    if (!outcome?.ok) setProblem(outcome?.message || voteTexts.notGuessed);
+  };
+  const choice = (value: boolean, glyph: GlyphName, text: string) => (
+    <button
+      type="button"
+      className={cx(notch(), styles.choice, knows === value && styles.chosen)}
+      aria-pressed={knows === value}
+      onClick={() => void say(value)}
+    >
+      <Glyph name={glyph} />
+      {text}
+    </button>
+  );
+  return (
+    <div className={styles.choices}>
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {choice(true, 'tick', guestTexts.theyKnow)}
+      {choice(false, 'x', guestTexts.theyDoNot)}
+    </div>
+  );
+}
