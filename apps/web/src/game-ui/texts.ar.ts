@@ -3,6 +3,9 @@ import type { PluralForms } from '../lib/arabic/plurals';
 /** Texts of boards, cards and panels. */
 export const gameUiTexts = {
   newGuest: (name: string) => `معكم الآن ${name}`,
+  pointFrom: (name: string) => `النقطة من ${name}`,
+  pointFromTwo: (one: string, two: string) => `النقطة من ${one} و${two}`,
+  pointFromMany: (one: string, two: string) => `النقطة من ${one} و${two} وغيرهما`,
   nobody: 'لا أحد',
   questionText: 'نص السؤال',
   answer: 'الإجابة',

@@ -1,7 +1,8 @@
+import { refusals } from '@lamma/protocol/refusals';
 import { expect, it } from 'vitest';
 
 const catalogues = import.meta.glob<Record<string, unknown>>(
-  ['../{game-ui,features/{team-games,casting,past-games},phones/{rival,shared}}/**/*.ar.ts'],
+  ['../{game-ui,features/{team-games,casting,past-games,gatherings},phones/{rival,shared,guest}}/**/*.ar.ts'],
   { eager: true },
 );
 
@@ -27,6 +28,15 @@ function agreeing(text: string): string[] {
   );
 }
 
+const everyText = import.meta.glob<Record<string, unknown>>(['../**/*.ar.ts'], { eager: true });
+
+/** All texts of a value, with a name in those that take one. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'function') return [String(value(TEAM, TEAM, TEAM))];
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** A text with a team's name in it; other texts have no verb to lint. */
 function filled(value: unknown): string[] {
   if (typeof value === 'function') return [String(value(TEAM, TEAM, TEAM))];
@@ -45,4 +55,10 @@ it('no text has a verb beside a team’s name that would have to know its gender
   const texts = Object.values(catalogues).flatMap(filled);
   expect(texts.filter((text) => text.includes(TEAM)).length).toBeGreaterThan(10);
   expect(texts.filter((text) => agreeing(text).length > 0)).toEqual([]);
+});
+
+it('a guess is never a bet: in many houses that is no game', () => {
+  const texts = [...Object.values(everyText).flatMap(textsIn), ...Object.values(refusals).map(({ ar }) => ar)];
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((text) => /رهان|راهن|مراهن/.test(text.replaceAll(/[\u064b-\u0652]/g, '')))).toEqual([]);
 });

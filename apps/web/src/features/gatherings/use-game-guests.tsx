@@ -10,6 +10,7 @@ const NEWEST_MS = 2000;
 export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
   const players = gathering?.players;
   const here = gathering?.here;
+  const claims = gathering?.claims;
   const newestId = useNewcomer(gathering?.id, players);
   return useMemo(() => {
     if (players === undefined || here === undefined) return null;
@@ -25,8 +26,9 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
       const newest = guests.find(({ id }) => id === newestId) ?? null;
       return { signs: <GuestSigns guests={guests} newest={newest} />, newest: newest?.name ?? null };
     };
-    return { 1: panel(1), 2: panel(2) };
-  }, [players, here, newestId]);
+    const names = claims?.playerIds.flatMap((id) => players.find((guest) => guest.id === id)?.name ?? []) ?? [];
+    return { 1: panel(1), 2: panel(2), claims: claims === undefined ? null : { questionId: claims.questionId, names } };
+  }, [players, here, claims, newestId]);
 }
 
 /** Who has come while this screen was open, for a moment. */

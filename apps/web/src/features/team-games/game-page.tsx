@@ -20,6 +20,7 @@ import { LeaveDialog } from './leave-dialog';
 import type { LiveGame } from './live-game';
 import { screenOf } from './modes/index';
 import { DrawShow } from './moments/draw-show';
+import { GuessShow } from './moments/guess-show';
 import { Stage } from './moments/stage';
 import { MomentContext, useMoments } from './moments/use-moment';
 import { DoubleTapGuard } from './play/double-tap-guard';
@@ -180,6 +181,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
       <MomentContext value={moment}>
         <GameSounds moment={heard} deadlineAt={view.openQuestion?.deadlineAt} hasGrid={view.gameMode === 'connect'} />
         <DrawShow view={view} heard={heard} onCut={cutDraw} />
+        <GuessShow view={view} heard={heard} />
         <EndCurtain isEnd={isEnd}>
           {isEnd ? (
             <WinnerView

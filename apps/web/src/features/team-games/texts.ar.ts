@@ -86,6 +86,11 @@ export const gameTexts = {
   begins: 'البداية لـ',
   drawn: (team: string) => `القرعة: البداية لـ ${team}`,
   turnNow: (team: string) => `الدور على ${team}`,
+  theyKnow: 'يعرفونها',
+  theyDoNot: 'ما يعرفونها',
+  allGuessed: (guess: string) => `كلهم قالوا: ${guess}`,
+  mostGuessed: (count: string, all: string, guess: string) => `${count} من ${all} قالوا: ${guess}`,
+  halfGuessed: (half: string) => `انقسموا: ${half} قالوا يعرفونها، و${half} قالوا ما يعرفونها`,
 } as const;
 
 export const stoppedAt: PluralForms = {

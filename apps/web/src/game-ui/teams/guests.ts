@@ -7,7 +7,10 @@ interface PanelGuests {
   newest: string | null;
 }
 
-export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>>;
+export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>> & {
+  /** The names of those who say that the point of a question is theirs; null without any. */
+  readonly claims: { questionId: number; names: readonly string[] } | null;
+};
 
 /**
  * The phones of the evening that this game belongs to; null in a game without one, whose panels stay as they are. The page that knows the

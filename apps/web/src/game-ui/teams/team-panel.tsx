@@ -35,13 +35,16 @@ interface TeamPanelProps extends TeamFace {
   /** The unit of the score if not points. Hidden on a phone. */
   unit?: string;
   onTurn: boolean;
+  /** In place of the note: whose point the last one is. */
+  claimed?: string | undefined;
   /** Without it there are no correction buttons. */
   onAdjust?: (delta: 1 | -1) => void;
 }
 
 /** A team's glyph, name, turn and score, with plus and minus for corrections. Filled while it is their turn. */
-export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: TeamPanelProps) {
+export function TeamPanel({ team, name, score, note, unit, onTurn, claimed, onAdjust }: TeamPanelProps) {
   const guests = use(TeamGuestsContext)?.[team];
+  const news = guests?.newest ? gameUiTexts.newGuest(guests.newest) : claimed;
   return (
     <section
       className={cx(
@@ -65,7 +68,7 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
               {note === '' ? null : <Separator />}
             </span>
           )}
-          {guests?.newest ? <NewGuest name={guests.newest} /> : note}
+          {news === undefined ? note : <GuestNews>{news}</GuestNews>}
         </span>
         {guests?.signs}
       </span>
@@ -95,11 +98,11 @@ export function TeamPanel({ team, name, score, note, unit, onTurn, onAdjust }: T
   );
 }
 
-/** Shown in place of the note for a moment. */
-function NewGuest({ name }: { name: string }) {
+/** Shown in place of the note for a while. */
+function GuestNews({ children }: { children: string }) {
   return (
-    <span className={styles.newGuest} role="status">
-      {gameUiTexts.newGuest(name)}
+    <span className={styles.guestNews} role="status">
+      {children}
     </span>
   );
 }

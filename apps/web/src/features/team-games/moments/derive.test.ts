@@ -24,6 +24,26 @@ describe('The moments of a classic game', () => {
     expect(step([open()], reveal).map(({ name }) => name)).toEqual(['answerPause', 'reveal']);
   });
 
+  const guessed = { questionId: 104, by: 2, yes: 1, no: 5 } as const;
+
+  it('the guesses of the phones follow the answer, and come before the point', () => {
+    const [opened, answered, awarded] = [[open()], [open(), reveal], [open(), award(1)]].map((moves) =>
+      aGameView(moves),
+    );
+    if (opened === undefined || answered === undefined || awarded === undefined) throw new Error('a view is missing');
+    const told = { name: 'guessed', ...guessed };
+    expect(momentsBetween(opened, { ...answered, guessed }).slice(-1)).toEqual([told]);
+    expect(names(opened, { ...answered, guessed })).toEqual(['answerPause', 'reveal', 'guessed']);
+    expect(names(opened, { ...awarded, guessed })).toEqual(['guessed', 'point', 'turn']);
+    // The server's answer to a predicted move.
+    expect(momentsBetween(answered, { ...answered, guessed })).toEqual([told]);
+    expect(momentsBetween({ ...answered, guessed }, { ...awarded, guessed }).map(({ name }) => name)).toEqual([
+      'point',
+      'turn',
+    ]);
+    expect(momentsBetween(answered, { ...answered, guessed: { ...guessed, questionId: 111 } })).toEqual([]);
+  });
+
   it('the moment of a point contains its place and the previous scores, and the turn passes after it', () => {
     const before = [...playedMoves(1), open(104), reveal];
     expect(step(before, award(2))).toEqual([

@@ -1,4 +1,4 @@
-import type { ConnectView, GameView, QrView, Team } from '@lamma/protocol/games';
+import type { ConnectView, GameView, Guessed, QrView, Team } from '@lamma/protocol/games';
 import { finishing } from '../modes/connect/squares';
 import { rivalOf } from '../teams';
 import { moments } from './table';
@@ -23,6 +23,8 @@ export type MomentNow =
       name: 'cardOpens' | 'cardCloses' | 'lastTen' | 'timeUp' | 'answerPause' | 'reveal' | 'dealt' | 'resultPause';
       questionId: number;
     }
+  /** What the guests of team `by` guessed of the question. */
+  | ({ name: 'guessed' } & Guessed)
   | ({ name: 'point'; team: Team } & Decided)
   | ({ name: 'nobody' } & Decided)
   /** `team` has the turn now. */
@@ -72,8 +74,21 @@ export function momentsBetween(before: GameView, now: GameView): MomentNow[] {
     if (taken.length > 0) return taken;
   }
   if (now.gameMode === 'qr' && before.gameMode === 'qr') return roundMoments(before, now);
-  if (now.played.length > before.played.length) return resultMoments(before, now);
-  return cardMoments(before, now);
+  const guessed = guessedBetween(before, now);
+  if (now.played.length > before.played.length) return [...guessed, ...resultMoments(before, now)];
+  return [...cardMoments(before, now), ...guessed];
+}
+
+/** The guesses that have closed, while their question is the open one or the last. They come after a predicted answer or point. */
+function guessedBetween(before: GameView, { guessed, openQuestion, played }: GameView): MomentNow[] {
+  if (guessed === undefined || guessed.questionId === before.guessed?.questionId) return [];
+  const isNow = guessed.questionId === (openQuestion?.id ?? played.at(-1)?.questionId);
+  return isNow ? [{ name: 'guessed', ...guessed }] : [];
+}
+
+/** Whether nothing but the guesses is new: the answer or the point was predicted. */
+export function areOnlyGuesses(derived: readonly MomentNow[]): boolean {
+  return derived.length === 1 && derived[0]?.name === 'guessed';
 }
 
 /** The end as the server has confirmed it. */

@@ -26,6 +26,11 @@ const choosing = (isRight: boolean) => {
   const option = ([0, 1, 2] as const).find((at) => (options[at] === 'جواب 104') === isRight) ?? 0;
   return [aViewOf('qr', dealt), aViewOf('qr', [...dealt, { type: 'chooseOption', option }])] as const;
 };
+/** The answer closes the guesses of the phones. */
+const guessing = (): readonly [GameView, GameView] => {
+  const [before, now] = classic([open()], reveal);
+  return [before, { ...now, guessed: { questionId: 104, by: 2, yes: 1, no: 5 } }];
+};
 const won = playedMoves(36, () => 1);
 const drawn = playedMoves(36, (at) => (at % 2 === 0 ? 1 : 2));
 
@@ -43,6 +48,7 @@ const changes: Record<Name, readonly [GameView, GameView]> = {
   timeUp: classic([], open()),
   answerPause: classic([open()], reveal),
   reveal: classic([open()], reveal),
+  guessed: guessing(),
   point: classic([open(), reveal], award(1)),
   nobody: classic([open(), reveal], award(null)),
   turn: classic([open(), reveal], award(1)),

@@ -57,6 +57,47 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('turn');
   });
 
+  const guessed = { questionId: 104, by: 2, yes: 1, no: 5 } as const;
+
+  it('guesses that the server adds to a predicted answer wait for it', () => {
+    const answered = aGameView([open, { type: 'revealAnswer' }]);
+    const screen = follow(card);
+    screen.step(answered);
+    expect(screen.running()).toBe('answerPause');
+    screen.step({ ...answered, guessed });
+    expect(screen.running()).toBe('answerPause');
+    wait(moments.answerPause.ms);
+    expect(screen.running()).toBe('reveal');
+    wait(moments.reveal.ms);
+    expect(screen.running()).toBe('guessed');
+    wait(moments.guessed.ms);
+    expect(screen.running()).toBeNull();
+  });
+
+  it('a predicted point starts again after the guesses that the server adds', () => {
+    const screen = follow(card);
+    screen.step(point);
+    screen.step({ ...point, guessed });
+    expect(screen.running()).toBe('guessed');
+    wait(moments.guessed.ms);
+    expect(screen.running()).toBe('point');
+    wait(moments.point.ms);
+    expect(screen.running()).toBe('turn');
+  });
+
+  it('the end follows guesses that come with it', () => {
+    const moves = playedMoves(36, () => 1);
+    const [before, last] = [aGameView(moves.slice(0, -1)), aGameView(moves)];
+    const screen = follow(before);
+    screen.step(last);
+    screen.step({ ...last, guessed: { ...guessed, questionId: 136 } }, true);
+    expect(screen.running()).toBe('guessed');
+    wait(moments.guessed.ms);
+    expect(screen.running()).toBe('point');
+    wait(moments.point.ms);
+    expect(screen.running()).toBe('end');
+  });
+
   it('ends with an undo, and goes on while the server confirms the same state', () => {
     const screen = follow(card);
     screen.step(point);

@@ -3,7 +3,7 @@ import { phoneLimits } from '@lamma/protocol/limits/phone';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
 import { serverNow } from '../../../lib/server/live';
-import { endOf, isCut, type MomentNow, momentsBetween, openingOf } from './derive';
+import { areOnlyGuesses, endOf, isCut, type MomentNow, momentsBetween, openingOf } from './derive';
 import { openedByNavigation } from './opened-by-navigation';
 import { moments } from './table';
 
@@ -106,15 +106,27 @@ function after(show: Show, view: GameView, isOver: boolean): Show {
   if (isOver && !show.isOver) return { ...now, ...atEnd(show, view) };
   if (isCut(show.view, view)) return { ...now, running: null, next: [] };
   const derived = momentsBetween(show.view, view);
-  if (derived.length > 0) return { ...now, ...begun(derived) };
+  if (derived.length > 0) return { ...now, ...joined(show, derived) };
   // The clock was stopped, or its question was closed.
   const isClock = now.running?.name === 'lastTen' || now.running?.name === 'timeUp';
   return isClock && view.openQuestion?.deadlineAt === undefined ? { ...now, running: null, next: [] } : now;
 }
 
+/** New moments replace the running one. Guesses that follow a predicted answer wait for it, and a predicted point waits for them. */
+function joined({ running, next }: Show, derived: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
+  if (running === null || !areOnlyGuesses(derived)) return begun(derived);
+  if (running.name === 'answerPause' || running.name === 'reveal') return { running, next: [...next, ...derived] };
+  return begun([...derived, running, ...next]);
+}
+
 /** The end plays after the animation of the last question. */
-function atEnd({ running, next, view: before }: Show, view: GameView): Pick<Show, 'running' | 'next'> {
+function atEnd(show: Show, view: GameView): Pick<Show, 'running' | 'next'> {
+  const { running, next, view: before } = show;
   const last = momentsBetween(before, view);
+  if (areOnlyGuesses(last)) {
+    const shown = joined(show, last);
+    return { ...shown, next: [...shown.next, endOf(view)] };
+  }
   if (last.length > 0) return begun([...last, endOf(view)]);
   return running === null ? begun([endOf(view)]) : { running, next: [...next, endOf(view)] };
 }

@@ -1,4 +1,6 @@
 import type { GameView, Team } from '@lamma/protocol/games';
+import { use } from 'react';
+import { TeamGuestsContext } from '../../../game-ui/teams/guests';
 import { QuestionsLeft, ScoreBar } from '../../../game-ui/teams/score-bar';
 import { TeamPanel } from '../../../game-ui/teams/team-panel';
 import { gameUiTexts } from '../../../game-ui/texts.ar';
@@ -23,6 +25,9 @@ const NO_NOTE = '\u00a0';
 export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: PlayScoresProps) {
   const left = view.categoriesData.flatMap(({ questions }) => questions).filter(({ used }) => !used).length;
   const moment = useMoment();
+  const claims = use(TeamGuestsContext)?.claims;
+  const last = view.played.at(-1);
+  const claimed = claims?.questionId === last?.questionId ? pointFrom(claims?.names ?? []) : undefined;
   const decided = moment?.name === 'point' || moment?.name === 'nobody' ? moment : null;
   const winner = decided?.name === 'point' ? decided.team : null;
   const noteOf = (team: Team, onTurn: boolean) => {
@@ -39,6 +44,7 @@ export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: 
         name={nameOf(view, team)}
         score={scoreOf(view, team)}
         note={noteOf(team, onTurn)}
+        claimed={last?.wonBy === team ? claimed : undefined}
         onTurn={onTurn || winner === team || (decided === null && view.isComplete && view.winnerTeam === team)}
         {...(unit === undefined ? {} : { unit })}
         {...(onAdjust === undefined ? {} : { onAdjust: (delta: 1 | -1) => onAdjust(team, delta) })}
@@ -52,4 +58,11 @@ export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: 
       {panel(2)}
     </ScoreBar>
   );
+}
+
+/** «النقطة من خالد ونورة». At most two names fit. */
+function pointFrom([one, two, ...more]: readonly string[]): string | undefined {
+  if (one === undefined) return undefined;
+  if (two === undefined) return gameUiTexts.pointFrom(one);
+  return more.length === 0 ? gameUiTexts.pointFromTwo(one, two) : gameUiTexts.pointFromMany(one, two);
 }
