@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { WRONG } from '../../src/games/qr';
 import { Guest } from '../../src/people/guest';
 import { Host, noura, thursday } from '../../src/people/host';
+import { Player } from '../../src/people/player';
 import { QrPlayer } from '../../src/people/qr-player';
 import { test } from '../../src/stage';
 
@@ -71,4 +72,55 @@ test('an evening from home: two guests join by digits and by the code, and one w
   await tvPage.getByRole('button', { name: 'أنهوا السهرة' }).click();
   await tvPage.getByRole('button', { name: 'نعم، أنهوها' }).click();
   await reem.waits('انتهت هذه السهرة');
+});
+
+test('guests guess whether the other team knows the answer, and claim the point; an undo takes the claim back', async ({
+  openScreen,
+  product,
+}) => {
+  const tvPage = await openScreen('tv');
+  const host = new Host(tvPage);
+  await host.registers(noura);
+  await tvPage.getByRole('button', { name: 'ابدأوا سهرة' }).click();
+  const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
+  const khaledPage = await openScreen('phone');
+  const khaled = new Guest(khaledPage);
+  await khaled.types(digits.replace(' ', ''));
+  await khaled.joins('خالد', 'الفريق الأول');
+  const code = new URL(new URL(khaledPage.url()).pathname, product.url).href;
+  const rivals: Guest[] = [];
+  for (const [at, name] of ['ريم', 'يوسف', 'سارة'].entries()) {
+    const page = await openScreen(at === 0 ? 'small' : 'phone');
+    const rival = new Guest(page);
+    await page.goto(code);
+    await rival.joins(name, 'الفريق الثاني');
+    rivals.push(rival);
+  }
+
+  await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
+  await host.startsGame(thursday);
+  const tv = new Player(tvPage, thursday);
+  const category = thursday.categories[0] ?? '';
+  await tv.opens(category, 1);
+  await khaled.waits('فكّروا');
+  for (const rival of rivals) await rival.waits('يعرفونها؟');
+  const [reem, yousef, sara] = rivals;
+  await reem?.guesses('يعرفونها');
+  await reem?.guesses('ما يعرفونها');
+  await yousef?.guesses('ما يعرفونها');
+  await sara?.guesses('يعرفونها');
+
+  await Promise.all([expect(tvPage.locator('[data-guessed]')).toHaveText('٢ من ٣ قالوا: ما يعرفونها'), tv.reveals()]);
+  await reem?.waits('توقّعك: ما يعرفونها');
+  await tv.awards(1);
+  await khaled.claims();
+  await expect(tvPage.getByText('النقطة من خالد')).toBeVisible();
+  await reem?.waits('دوركم، اختاروا سؤالًا');
+
+  await tv.undoes();
+  await khaled.waits('النتيجة على الشاشة');
+  await reem?.waits('توقّعك: ما يعرفونها');
+  await tv.awards(2);
+  await sara?.waits('النقطة لكم');
+  await expect(tvPage.getByText('النقطة من خالد')).toHaveCount(0);
 });

@@ -27,6 +27,19 @@ export class Guest {
     await this.#page.getByRole('button', { name: 'الدخول إلى السهرة' }).click();
   }
 
+  /** Guesses whether the other team knows the answer, and sees that the server has it. */
+  async guesses(guess: 'يعرفونها' | 'ما يعرفونها'): Promise<void> {
+    const stored = this.#page.waitForResponse((response) => response.url().endsWith('/guess') && response.ok());
+    await this.#page.getByRole('button', { name: guess, exact: true }).click();
+    await stored;
+    await expect(this.#page.getByRole('button', { name: guess, exact: true, pressed: true })).toBeVisible();
+  }
+
+  async claims(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'أنا عرفتها' }).click();
+    await this.waits('النقطة منك');
+  }
+
   /** @param title the text on the phone about the game */
   async waits(title: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();

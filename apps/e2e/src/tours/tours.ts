@@ -10,6 +10,7 @@ import { ownersCodes } from './desk/codes';
 import { ownersSettings } from './desk/settings';
 import { usersDesk } from './desk/users';
 import { home, visitorPages } from './doors';
+import { guestPhone, screenWithGuests } from './evening';
 import { cards } from './games/card';
 import { categories, setup } from './games/choosing';
 import { ends, game } from './games/classic';
@@ -54,6 +55,8 @@ export const tours: readonly Tour[] = [
   { name: 'a game of «وصلهم»', walk: connectGame, screens: 'each' },
   { name: 'a game of «خربطهم»', walk: qrGame },
   { name: 'the rival’s phone', walk: qrPhone },
+  { name: 'a guest’s phone', walk: guestPhone, screens: 'phone' },
+  { name: 'an evening on the television', walk: screenWithGuests, screens: 'wide' },
   { name: 'the remote card', walk: cards, screens: 'either' },
   { name: 'a game of own questions', walk: customGame, screens: 'either' },
   { name: 'own categories', walk: ownCategories, screens: 'either' },
