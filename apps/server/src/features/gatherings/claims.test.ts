@@ -33,7 +33,10 @@ onEachStorage('what guests claim', (start) => {
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'gathering', id });
     server.clock.advance(1000);
+    const version = async () => (await noura.call('GET /api/gatherings/:id', { params: { id } })).version;
+    const before = await version();
     expect((await two.claim(first)).claim?.isOwn).toBe(true);
+    expect(await version()).toBeGreaterThan(before);
     expect((await tv.next('gathering:state', ({ state }) => state.claims !== undefined)).state.claims).toEqual({
       questionId: first,
       playerIds: [two.seatId],
@@ -69,8 +72,11 @@ onEachStorage('what guests claim', (start) => {
     await guestOf(room).claim(first);
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'gathering', id });
-    await game.play(undo);
     server.clock.advance(250);
+    await tv.next('gathering:state', ({ state }) => state.claims !== undefined);
+    // No push waits any more that the undo has not asked for.
+    server.clock.advance(250);
+    await game.play(undo);
     await tv.next('gathering:state', ({ state }) => state.claims === undefined);
     expect(await guestOf(room).seat()).not.toHaveProperty('claim');
     await game.play(award(1));
