@@ -1,3 +1,4 @@
+import { refusals } from '@lamma/protocol/refusals';
 import type { SeatView } from '@lamma/protocol/seats';
 import { guestRig } from '@lamma/sync/testing/clients/guest-rig';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
