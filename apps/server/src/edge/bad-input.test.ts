@@ -25,7 +25,7 @@ const MISSING: Record<string, string> = {
   playerName: messages.fillAll,
   teamName: messages.fillAll,
   'createContest.title': messages.titleNeeded,
-  'updateContest.title': messages.titleNeeded,
+  'updateContest.title': messages.contestNameNeeded,
   'joinContest.name': messages.nameNeeded,
   'joinGathering.name': messages.nameNeeded,
   'createCustomCategory.name': customMessages.categoryNameNeeded,

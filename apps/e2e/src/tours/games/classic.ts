@@ -37,7 +37,7 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   await player.awards(1);
   await player.opens('كأس العالم', 5);
   await player.reveals();
-  await page.getByText('ويُقبل: الدخيل').waitFor();
+  await page.getByText(/^ويُقبل: /).waitFor();
   await look('answer with another form', 'question');
   await player.awards(null);
   await player.opens('أعلام الدول', 1);

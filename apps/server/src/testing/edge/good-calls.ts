@@ -8,6 +8,7 @@ import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/
 import { aSound } from '../files/sounds';
 import { noteCalls } from '../notes/note-calls';
 import { aSeatedPhone, roundOfGame } from '../people/a-seat';
+import { giveGames } from '../people/allowance-of';
 import { aGuest, anOpenEvening, joinEvening, startIn } from '../people/an-evening';
 import { castIdOf } from '../people/television';
 import { questionCalls } from '../questions/question-calls';
@@ -328,6 +329,8 @@ function gatheringCalls(world: World) {
 /** A game in the evening of a new host, in whose second team the student has a seat. */
 async function aPlayedEvening({ server, solo }: World) {
   const of = await host(server.url);
+  // Other calls of the edge change how many games a new account has.
+  await giveGames(server, of.user.id, 1);
   const { id, token } = await anOpenEvening(of);
   const { seatId } = await joinEvening(solo.student, token, { team: 2 });
   const { play, questions } = await startIn(of, id, 'classic');
