@@ -53,7 +53,7 @@ const { categories }: { categories: { id: number; slug: string; nameAr: string; 
 const inBank = categories.map((category) => ({ ...category, media: mediaOf(category) }));
 
 describe('every category that the specification lists is in the bank’s plan', () => {
-  it.each(bankRows)('%i with %j games: %s', (id, games, _, nameAr) => {
+  it.each(bankRows)('category %i (games in the specification: %j) is in the plan: %s', (id, games, _, nameAr) => {
     const planned = plan.find((category) => category.id === id);
     expect(planned?.nameAr).toBe(nameAr);
     if (games !== null) expect(planned?.gameCount).toBe(games);

@@ -34,7 +34,7 @@ function checks(bank: LintedBank, item: Question): string[] {
   }
 }
 
-/** The country has the name of the table. */
+/** Checks that the answer and the other accepted names are those of the country in names.ar.json. */
 function nameProblems(bank: LintedBank, item: Question, code: string): string[] {
   const names = bank.names[code];
   if (names === undefined) return [`names.ar.json has no «${code}»`];

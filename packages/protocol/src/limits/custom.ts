@@ -3,7 +3,7 @@ export const customLimits = {
   /** Per user. */
   customCategories: 300,
   customCategoryName: 40,
-  /** A custom game pays for this many own categories, begun within this time. */
+  /** One custom game pays for this many own categories, if they are begun within `customBatchMs` of the first. */
   customBatchCategories: 6,
   customBatchMs: 3_600_000,
   /** Games of own categories per user within 24 hours: they are free, and each stores its texts. */

@@ -1,4 +1,4 @@
-/** Sentences of own categories, separate so that a game's page loads no others. */
+/** Messages about own categories, in a separate file so that their page does not load all other messages. */
 export const customMessages = {
   /** For a game with an own category that is missing or has no questions. */
   badCategories: 'خطأ في الفئات المخصصة',

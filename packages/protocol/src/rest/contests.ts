@@ -44,7 +44,7 @@ export const startRun = endpoint({
   reply: stepped,
 });
 
-/** Questions padded to full length in the game's layout; for a student without answers, and empty if not opened yet. */
+/** A question in the layout of its contest. Students receive it without the answer, and as a blank placeholder until it opens. */
 const shownQuestion = z.union([
   contestQuestion.extend({ correctAnswer: optionPlace.optional() }),
   oldContestQuestion.extend({ correctAnswer: optionLetter.optional() }),

@@ -15,7 +15,7 @@ describe('pointsOf', () => {
     [29_999, 5],
     [30_000, 5],
     [46_000, 5],
-  ])('gives a right answer after %i ms of 30 s %i points', (ms, points) => {
+  ])('a right answer after %i ms, with a limit of 30 s, scores %i points', (ms, points) => {
     expect(pointsOf(true, ms, speed)).toBe(points);
     expect(pointsOf(false, ms, speed)).toBe(0);
   });

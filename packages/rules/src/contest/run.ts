@@ -69,7 +69,7 @@ export function applyContest(
   }
 }
 
-/** When the server's `expire` is due, epoch ms; null if nothing is running. The opening of a question is `countInEndsAt`. */
+/** When the server's `expire` is due, epoch ms; null if nothing is running. For the opening of a question see `countInEndsAt`. */
 export function contestExpiresAt(state: ContestRunState): number | null {
   const deadlineAt = state.phase === 'question' ? state.questions[state.questionIndex]?.deadlineAt : null;
   return deadlineAt === null || deadlineAt === undefined ? null : deadlineAt + limits.contestGraceMs;
@@ -254,7 +254,8 @@ function afterOutage(state: ContestRunState, outageMs: number, now: number): Con
     }
     const isRunning = state.phase === 'question' && index === state.questionIndex && question.pausedAt === null;
     if (!isRunning) return question;
-    // The last heartbeat may be older than the question, whose opening must not move into the future. An unfinished count-in continues.
+    // The outage counts from the last heartbeat, which may be older than the question, so the shift is capped: no opening moves into the
+    // future. A question still in its count-in is not moved on.
     const most = now - question.openedAt;
     const by = shift > 0 && most < 0 ? 0 : Math.min(shift, most);
     const deadlineAt = question.deadlineAt === null ? null : question.deadlineAt + by;

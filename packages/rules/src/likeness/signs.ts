@@ -2,8 +2,8 @@ import { withDigits } from '../arabic/number-words';
 import { LOWERED } from './numbers';
 
 /**
- * Finds the signs of a text that carry meaning: in numbers, formulae, languages and blood groups, and all of them in a text that has only
- * signs. Other signs around words are decoration.
+ * Separates the signs of a text that carry meaning from decoration. Signs carry meaning in numbers, formulae, programming languages (C++)
+ * and blood groups (O+), and in a text that consists of signs alone.
  */
 
 export interface Token {

@@ -73,7 +73,7 @@ describe.each(playModes)('the clock in %s', (mode) => {
 describe.each(playModes)('media in %s', (mode) => {
   const open = asked(mode, plain);
 
-  it('media commands from a remote play from the start on each press, stop, enlarge and shrink', () => {
+  it('a remote can stop, enlarge and shrink media, and each press of play starts them again', () => {
     const acts = ['play', 'play', 'stop', 'enlarge'] as const;
     expect(playAll(open, ...acts.map(drive)).state.open?.playback).toEqual({
       plays: 2,

@@ -112,7 +112,7 @@ describe('qr', () => {
     expect(play(asked(), { type: 'adjustScore', team: 2, delta: 1 }).state.scores).toEqual({ 1: 0, 2: 1 });
   });
 
-  it('qr closes a question unused until the rival has answered', () => {
+  it('qr closes a question only before the rival has answered, and then leaves it unused', () => {
     const close = { type: 'closeQuestion' as const };
     expect(playAll(begin(setup), open(101), start, close).state).toMatchObject({ open: null, played: [] });
     expect(refusalOf(asked(), close)).toBe('notNow');

@@ -144,7 +144,7 @@ describe('the teacher’s contest', () => {
     expect([teaching.getSnapshot().status, told]).toEqual(['unauthorized', 1]);
   });
 
-  it('a teacher’s contest is shared by two screens of a page, and ends shortly after the last has left', async () => {
+  it('two screens of a page share one subscription to a teacher’s contest, which ends shortly after the last one leaves', async () => {
     const { client, teaching, pair, scheduler } = await aWatchingTeacher();
     const projector = client.teachContest(id, rankRows);
     teaching.release();

@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect(acknowledged(orphans, 'x', 6, rules)).toEqual(orphans);
   });
 
-  it('the queue drops with a refused command all that depend on it, directly or not', () => {
+  it('a refused command also drops the queued commands that depend on it, directly or indirectly', () => {
     const queue = [
       entry('a', open, 5),
       entry('b', award, 5, ['a']),

@@ -20,7 +20,7 @@ export const gatheringLimits = {
 } as const satisfies Record<string, Limit>;
 
 export interface GatheringAnnouncements {
-  /** The secrets of these hashes prove no seat any more: sockets opened with them are closed. */
+  /** The secrets with these hashes no longer grant a seat: sockets opened with them are closed. */
   guestSecretsRevoked: { secretHashes: readonly string[] };
   gatheringsDeleted: { gatheringIds: readonly string[]; seatIds: readonly string[] };
 }

@@ -32,7 +32,7 @@ const document = z.strictObject({
   components: z.unknown().optional(),
 });
 
-it('the document is made one endpoint a turn of the event loop', async () => {
+it('the OpenAPI document is built one endpoint per turn of the event loop', async () => {
   let isMade = false;
   const made = openApiDocument().then(() => {
     isMade = true;

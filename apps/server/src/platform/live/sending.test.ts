@@ -46,7 +46,7 @@ it('[F25] disconnects a socket that does not read once 256 KiB are buffered, whi
   await server.end();
 });
 
-it('disconnects a socket if more than 256 KiB are buffered beside its longest message, and not before', () => {
+it('disconnects a socket only if its buffer exceeds its longest message by more than 256 KiB', () => {
   const close = vi.fn();
   const terminate = vi.fn();
   const linkOf = (queued: number, writableLength: number, longest: number) =>

@@ -16,7 +16,7 @@ interface Choice {
 /** The part of a name that the television can show. */
 const shown = (name: string, most: number) => [...cleanLine(name)].slice(0, most).join('');
 
-/** Shows the choice of this page on the television of this phone, if it has one; each change follows. */
+/** Mirrors the choices made on this page to the television that this phone casts to, if any. */
 export function useCastSetup({
   selectedCategories,
   gameName,

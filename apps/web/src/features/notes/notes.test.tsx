@@ -101,7 +101,7 @@ describe('The panel of notes', () => {
     expect(panel.getAllByText(/لم تُقرأ بعد/)).toHaveLength(1);
   });
 
-  it('says that there are none, or that they failed to load', async () => {
+  it('says that there are no notes, or that the notes failed to load', async () => {
     const { panel, answers } = await opened(refused(500, 'حدث خطأ غير متوقع'), 0);
     expect((await panel.findByRole('alert')).textContent).toContain('تعذّر تحميل الملاحظات');
     answers['GET /api/notes'] = { body: [] };

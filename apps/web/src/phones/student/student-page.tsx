@@ -22,7 +22,7 @@ interface JoinPageProps {
   client: StudentClient;
   rest: RestTransport;
   scheduler: Scheduler;
-  /** The URL was opened anew, or its digits were typed. */
+  /** The page was opened by its URL, not by a reload or by going back, or the code was typed on this phone. */
   isFresh?: boolean;
 }
 
@@ -176,7 +176,7 @@ interface FreshLobbyProps {
   client: StudentClient;
   view: ContestView;
   me: ContestMe;
-  /** The URL was opened anew, and the phone already had this place: another student may be using it. */
+  /** The page was opened by its URL on a phone that already had this place: another student may be using the phone. */
   isFresh: boolean;
 }
 

@@ -80,7 +80,7 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
   };
 }
 
-/** Changes a page and types into its new fields what the old ones had, if they are the same fields. */
+/** Runs a change that replaces the fields of a page, then restores their text and the focus. Fields are matched by position and type. */
 function keepingTyped<T>(
   root: () => HTMLElement,
   change: () => T,

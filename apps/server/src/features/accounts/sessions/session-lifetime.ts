@@ -26,7 +26,7 @@ export function makeSessions(parts: {
   writer: Writer;
   clock: Clock;
   announce: Announce<AccountsAnnouncements>;
-  /** The statements that let a television follow the phone that has confirmed it. */
+  /** The statements that pair a television with the phone that confirmed its sign-in. */
   follow: (tv: { secretHash: string; sessionKey: string }) => Statement[];
 }): SessionStore {
   const { store, writer, clock, announce, follow } = parts;
@@ -34,7 +34,7 @@ export function makeSessions(parts: {
     async get(id) {
       const key = sessionKey(id);
       const found = await store.session(key);
-      // A session that began during the block is invalid too.
+      // No session of a blocked account is valid, whenever it began.
       if (found === undefined || found.blockedAt !== null) return null;
       const now = clock.now();
       if (now - found.sessionSeenAt > IDLE_MS || now - found.sessionCreatedAt > LONGEST_MS) return null;
@@ -53,7 +53,8 @@ export function makeSessions(parts: {
       const key = sessionKey(id);
       if ((await store.session(key)) !== undefined) return;
       const now = clock.now();
-      // Two concurrent sign-ins may both miss a session that the write ends; a job (compose/jobs.ts) closes its sockets.
+      // A concurrent sign-in may add a session after this read, so the write may end one that is not listed here; a job closes its
+      // sockets (compose/jobs.ts).
       const ended = (await store.sessionKeys(userId)).slice(PER_USER - 1);
       const { columns, proof } = readNotes(notes);
       const result = await writer.write([

@@ -82,7 +82,7 @@ onEachStorage('a sign-in concurrent with the end of sessions', (start) => {
       ['«end the others»', 'delete from "auth_sessions"', 1],
       ['the owner’s «end sessions»', 'delete from "auth_sessions"', 0],
     ] as const)(
-      'a sign-in with the right password is ended by %s if its session began just before',
+      '%s also ends a session that a sign-in with the right password began just before',
       async (what, sql, left) => {
         const noura = await host(server.url);
         const hasRun = beforeWrite(server, sql, () => signIn(server.url, noura.email, noura.password));

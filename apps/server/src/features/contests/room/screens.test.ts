@@ -144,7 +144,7 @@ onEachStorage('a contest’s socket rooms', (start) => {
     await server.end();
   });
 
-  it('a push to the teacher after a step has totals but no ranking; the changed rows were pushed before', async () => {
+  it('each step pushes totals without a ranking to the teacher, after a push of the rows that changed', async () => {
     const server = await start();
     const { gameId, run, teacher, students, read } = await aClass(server, { students: 3 });
     const page = await openScreen(teacher);

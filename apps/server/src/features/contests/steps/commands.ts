@@ -12,7 +12,7 @@ import type { Decided, StepParts } from './step';
 /** Commands that only the server may give. */
 export type ServerCommand = Extract<ContestRunCommand, { type: 'expire' | 'allAnswered' | 'outage' }>;
 
-/** Decides a teacher's command. The caller has checked that they may. */
+/** Decides a teacher's command. The caller has already authorized the teacher. */
 export function decideCommand(
   parts: StepParts,
   run: Run,

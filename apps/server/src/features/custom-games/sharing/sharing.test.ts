@@ -107,7 +107,7 @@ onEachStorage('links to own categories', (start) => {
   });
 
   describe('reading', () => {
-    it('a visitor can read an offer but not take it, and guesses count against their address', async () => {
+    it('a visitor can read an offer but not take it; requests with wrong tokens are rate-limited by address', async () => {
       const { token } = await shared('عائلتنا');
       const visit = (asked: string) => fetch(`${server.url}/api/shared-categories/${asked}`);
       const answer = await visit(token);

@@ -153,7 +153,7 @@ describe('the source of a game’s texts', () => {
   };
   const gameOf = (content: Game['content']) => ({ content, corrected: null });
 
-  it('a game’s texts come from the bank, or from the stored content of a game of custom categories', () => {
+  it('a bank game reads its texts from the bank, a game of own categories from its stored content', () => {
     const bank = asPlayed(aBank());
     expect(textsOf(bank, gameOf(null)).question(101)).toBe(bank.question(101));
     const texts = textsOf(bank, gameOf([own]));

@@ -21,11 +21,11 @@ export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
   /** For the log: `user:<id>` or `server`. */
   who: string;
-  /** Since when the sender's screen watches the game, epoch ms; undefined for a REST call. */
+  /** When the sender's screen began to watch the game, epoch ms; undefined for a REST call. */
   watchingSince?: number | undefined;
   /** The server has generated the command's id, so it cannot be a repeat. */
   isNew?: true;
-  /** `<protocol>://<host>` by which the game's host opened this server, for the URL in a code. */
+  /** The origin (`https://…`) at which the host of the game opened this site, for the URL in a QR code. */
   openedAt?: string | undefined;
 }
 
@@ -39,8 +39,8 @@ export type Played =
 export type MakeMove = (game: Game | undefined) => Move | Refusal | Promise<Move | Refusal>;
 
 /**
- * A player's command, over REST or a socket. The player is authorized with the same read of the game that the move is decided on.
- * @param watchingSince since when the sender's screen watches the game, epoch ms; undefined for a REST call
+ * Plays a player's command, sent over REST or a socket. One read of the game serves both to authorize the player and to decide the move.
+ * @param watchingSince when the sender's screen began to watch the game, epoch ms; undefined for a REST call
  */
 export function sendMove(
   parts: TeamGamesParts,

@@ -19,7 +19,7 @@ describe('momentBetween', () => {
     ['a question that opens after another', told, second, 'land'],
     ['a question that closes with its answer', question, told, 'bars'],
     ['a question that was left, before its answer', question, closing, 'close'],
-    ['its answer', closing, told, 'bars'],
+    ['the answer of a question that was left', closing, told, 'bars'],
     ['the ranking', told, ranking, 'climb'],
     ['the end', told, ended, 'podium'],
     ['the end after the ranking', ranking, ended, 'podium'],
@@ -27,7 +27,7 @@ describe('momentBetween', () => {
     ['the question behind the ranking', ranking, told, null],
     ['a new run', ended, fresh, null],
     ['a question that was looked at again', second, told, null],
-  ])('finds the moment of %s', (_what, before, after, moment) => {
+  ])('finds the moment, if there is one, for %s', (_what, before, after, moment) => {
     expect(momentBetween(before, after, NOW + 500)).toBe(moment);
   });
 

@@ -29,7 +29,7 @@ interface CategorySheetProps {
   foot?: ReactNode;
 }
 
-/** The fields of one category: its name and six questions. The extras of one question are unfolded at a time. */
+/** The fields of one category: its name and six questions. Only one question at a time shows its extra fields. */
 export function CategorySheet(props: CategorySheetProps) {
   const { category, number, problems, disabled, uploads, noteOf, onRename, onQuestion, beside, foot } = props;
   const [unfolded, setUnfolded] = useState<number | null>(null);

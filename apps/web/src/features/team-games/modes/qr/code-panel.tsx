@@ -53,7 +53,7 @@ const UNREACHED_MS = 20_000;
 /** In characters. Longer questions have a smaller font; above the next limit it is smaller still. */
 const LONG = 90;
 const LONGEST = 220;
-/** In characters. Longer team names have a smaller font, so that the call fits one line. */
+/** In characters. Longer team names have a smaller font, so that the invitation to scan fits on one line. */
 const LONG_NAME = 24;
 
 interface CodePanelProps {

@@ -20,7 +20,7 @@ export function tileElement(frame: Element, questionId: number): Element | null 
 /** The parts of the previous screen that the opening of a card animates. */
 export interface Board {
   tile: Tile | undefined;
-  /** Everything between head and band. */
+  /** The rows of tiles: the first child of `main`. */
   rows: Copy | undefined;
   questionId: number;
   frame: Edges;
@@ -63,7 +63,7 @@ function toolsOf(head: Element | null): Element[] {
   return parts.slice(parts.findIndex((part) => part.matches('h1')) + 1);
 }
 
-/** The parts of a card. Two pseudo-elements draw its ground, number and plate move from the tile, and the rest fades in. */
+/** The animated parts of a card: its number and plate move from the tile, and the rest fades in. Two pseudo-elements draw its background. */
 function partsOf(card: Element) {
   const head = card.firstElementChild;
   const number = head?.firstElementChild ?? null;
