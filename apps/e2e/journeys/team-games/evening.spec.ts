@@ -81,7 +81,7 @@ test('guests guess whether the other team knows the answer, and claim the point;
   const tvPage = await openScreen('tv');
   const host = new Host(tvPage);
   await host.registers(noura);
-  await tvPage.getByRole('button', { name: 'ابدأوا سهرة' }).click();
+  await tvPage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
   const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
   const khaledPage = await openScreen('phone');
   const khaled = new Guest(khaledPage);
