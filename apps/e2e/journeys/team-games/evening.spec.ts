@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { SizeName } from '../../src/browser/sizes';
 import { WRONG } from '../../src/games/qr';
 import { Guest } from '../../src/people/guest';
 import { Host, noura, thursday } from '../../src/people/host';
@@ -9,21 +10,26 @@ import { test } from '../../src/stage';
 /** The URL in a code may name this machine's LAN address, so the server listens on it. */
 test.use({ env: { HOST: '0.0.0.0' } });
 
-test('an evening from home: two guests join by digits and by the code, and one writes a round of «خربطهم»', async ({
-  openScreen,
-  product,
-}) => {
+/** An evening that a new host has opened on a television, and which Khaled has joined by its digits. */
+async function openEvening(openScreen: (size: SizeName) => Promise<Page>) {
   const tvPage = await openScreen('tv');
   const host = new Host(tvPage);
   await host.registers(noura);
   await tvPage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
   await expect(tvPage.getByRole('heading', { name: 'امسحوا الرمز' })).toBeVisible();
   const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
-
   const khaledPage = await openScreen('phone');
   const khaled = new Guest(khaledPage);
   await khaled.types(digits.replace(' ', ''));
   await khaled.joins('خالد', 'الفريق الأول');
+  return { tvPage, host, khaledPage, khaled };
+}
+
+test('an evening from home: two guests join by digits and by the code, and one writes a round of «خربطهم»', async ({
+  openScreen,
+  product,
+}) => {
+  const { tvPage, host, khaledPage, khaled } = await openEvening(openScreen);
   await khaled.waits('ننتظر بداية اللعبة');
   const token = new URL(khaledPage.url()).pathname;
 
@@ -78,15 +84,7 @@ test('guests guess whether the other team knows the answer, and claim the point;
   openScreen,
   product,
 }) => {
-  const tvPage = await openScreen('tv');
-  const host = new Host(tvPage);
-  await host.registers(noura);
-  await tvPage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
-  const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
-  const khaledPage = await openScreen('phone');
-  const khaled = new Guest(khaledPage);
-  await khaled.types(digits.replace(' ', ''));
-  await khaled.joins('خالد', 'الفريق الأول');
+  const { tvPage, host, khaledPage, khaled } = await openEvening(openScreen);
   const code = new URL(new URL(khaledPage.url()).pathname, product.url).href;
   const rivals: Guest[] = [];
   for (const [at, name] of ['ريم', 'يوسف', 'سارة'].entries()) {

@@ -12,7 +12,7 @@ export interface ContestRules {
 export interface OpenedQuestion {
   /** Moved on by pauses and outages, so that `at - openedAt` is the response time. */
   openedAt: number;
-  /** Null without a limit, while paused and after the close. */
+  /** Null if there is no limit, while paused, and after the close. */
   deadlineAt: number | null;
   pausedAt: number | null;
   /** The remaining time while paused; null without a limit and while running. */

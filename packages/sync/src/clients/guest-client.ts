@@ -150,7 +150,7 @@ export class GuestClient implements Store<GuestPhone> {
     return this.#vote({ questionId, knows });
   }
 
-  /** Says that the last point is this guest's. */
+  /** Claims the last point for this guest. */
   claim(questionId: number): Promise<GuestOutcome> {
     return this.#vote({ questionId });
   }

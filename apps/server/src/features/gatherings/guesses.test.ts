@@ -54,7 +54,7 @@ onEachStorage('what guests guess', (start) => {
     expect((await guestOf(room).seat()).guess).toMatchObject({ knows: true, isRight: true });
   });
 
-  it('a point without the answer shown closes the guesses, and an undo does not open them again', async () => {
+  it('a point given before the answer was shown closes the guesses, and an undo does not reopen them', async () => {
     const room = await aVotingRoom(server);
     const { game, questions } = room;
     const [first] = questions;

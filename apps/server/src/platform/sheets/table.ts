@@ -32,7 +32,7 @@ export interface HeadNames {
   signs: readonly number[];
 }
 
-/** A header: its row number, and for each of its cells the column that the cell names. */
+/** A sheet's header: its row number, and the column that each of its cells names. */
 interface FoundHead {
   row: number;
   columns: (number | undefined)[];

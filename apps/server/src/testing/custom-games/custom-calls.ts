@@ -19,7 +19,7 @@ export async function makeCustomWorld(server: TestServer, people: readonly [Host
   return { categoryId, shareToken: await shareOf(owner, categoryId) };
 }
 
-/** For every endpoint of own categories a call that returns 200 to `owner`. */
+/** A call to each endpoint of own categories that returns 200 to `owner`. */
 export function customCalls({ owner, custom }: { owner: Host; custom: CustomWorld }) {
   const own = { params: { id: custom.categoryId } };
   const shared = { params: { token: custom.shareToken } };

@@ -70,7 +70,7 @@ it('an announced change invalidates the cache at once, even for a read already i
   expect((await memory.run())?.version).toBe(4);
 });
 
-it('each read queries the database if other processes serve contests, and a beat does once a second', async () => {
+it('if other processes serve contests, every read queries the database, and so does a beat once a second', async () => {
   const { room, database, clock } = contestsInMemory({ isAlone: false });
   const { memory } = room;
   await memory.run();
