@@ -157,6 +157,8 @@ export interface SentGame {
   saved: boolean;
   /** The rematch of an ended game; missing until one has begun. It does not change the version. */
   next?: NextGame;
+  /** Only in a game of an evening: its guests may have guessed, which only the server knows. */
+  hasGuests?: true;
   /** The texts of the question that is open, or was missed last: its open clues, and its answer after the reveal. */
   shown?: { questionId: number; clues?: readonly string[]; answer?: Answer };
   categories: readonly CategoryContent[];

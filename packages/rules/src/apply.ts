@@ -1,7 +1,7 @@
 import type { GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { withGuests } from './guests';
+import { closesGuesses, withGuests } from './guests';
 import type { GameSetup, Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 import { retrace, takeBack } from './replay';
@@ -34,9 +34,14 @@ export function predictMove(
   command: GameCommand,
   now: number,
 ): { ok: true; state: SentGame } | Refusal | undefined {
-  if (rulesOf(sent.game.mode).serverOnly.includes(command.type)) return undefined;
+  if (rulesOf(sent.game.mode).serverOnly.includes(command.type) || revealsGuesses(sent, command)) return undefined;
   const outcome = applyCommand(sent.game, command, { now });
   return outcome.ok ? { ok: true, state: { ...sent, game: outcome.state } } : outcome;
+}
+
+/** A point before the answer: the guesses that it closes are shown first, so it waits for the server. */
+function revealsGuesses({ hasGuests, game }: SentGame, command: GameCommand): boolean {
+  return hasGuests === true && command.type === 'award' && closesGuesses(game, command) !== null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import type { AnyCommand, PlayMode } from '@lamma/protocol/games';
+import type { AnyCommand, GameData, PlayMode } from '@lamma/protocol/games';
 import { describe, expect, it } from 'vitest';
-import { applyCommand, startGame } from './apply';
+import { applyCommand, predictMove, startGame } from './apply';
 import { claimable, closesGuesses, guessing, lastGuess, refuseClaim, refuseGuess } from './guests';
 import type { Facts, LoggedCommand } from './modes/game';
 import { replay } from './replay';
@@ -82,6 +82,20 @@ describe('Guesses of an evening’s guests', () => {
     expect(lastGuess(after('connect', opened, award(1)))?.wereKnown).toBe(true);
     expect(lastGuess(after('connect', opened, award(null)))?.wereKnown).toBe(false);
     expect(lastGuess(after('classic', opened, reveal))).toBeNull();
+  });
+
+  it('come before a point that is given without the answer: a screen does not predict it, but any other', () => {
+    const sent = (...commands: AnyCommand[]) => {
+      const data = { gameName: '', team1Name: 'أ', team2Name: 'ب', gameMode: 'classic' as const };
+      return { id: 'g', game: after('classic', ...commands), data: data as GameData, saved: false, categories: [] };
+    };
+    const predicts = (...commands: AnyCommand[]) =>
+      predictMove({ ...sent(...commands), hasGuests: true }, award(1), 9000)?.ok;
+    expect(predicts(opened)).toBeUndefined();
+    expect(predicts(opened, reveal)).toBe(true);
+    expect(predicts(opened, award(1), undo)).toBe(true);
+    expect(predictMove({ ...sent(opened), hasGuests: true }, reveal, 9000)?.ok).toBe(true);
+    expect(predictMove(sent(opened), award(1), 9000)?.ok).toBe(true);
   });
 
   it('leave a game without an evening as it is', () => {

@@ -30,11 +30,11 @@ export function refuseGuess(state: GameState, team: Team, questionId: number): R
   return open.isOpen ? null : refuse('guessClosed');
 }
 
-/** The question whose guesses a command closes, whatever the mode makes of the command; null if it closes none. */
-export function closesGuesses(state: GameState, { type }: AnyCommand): number | null {
+/** The question whose guesses a command closes, and the team that guessed, whatever the mode makes of the command; null if it closes none. */
+export function closesGuesses(state: GameState, { type }: AnyCommand): { questionId: number; by: Team } | null {
   if (type !== 'revealAnswer' && type !== 'award' && type !== 'expireTimer') return null;
   const open = guessing(state);
-  return open?.isOpen === true ? open.questionId : null;
+  return open?.isOpen === true ? { questionId: open.questionId, by: open.by } : null;
 }
 
 /** The closed guesses of the question that was decided last, and whether its team knew the answer; null while a question is open. */

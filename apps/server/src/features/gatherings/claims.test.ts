@@ -90,6 +90,21 @@ onEachStorage('what guests claim', (start) => {
     tv.close();
   });
 
+  it('a removed guest’s claim is not shown, and is there again with the guest', async () => {
+    const room = await aVotingRoom(server, [1, 1]);
+    const { noura, id, game, questions, evening } = room;
+    await game.play(open(questions[0]));
+    await game.play(award(1));
+    await guestOf(room, 0).claim(questions[0]);
+    server.clock.advance(1);
+    await guestOf(room, 1).claim(questions[0]);
+    const [one, two] = [guestOf(room, 0).seatId, guestOf(room, 1).seatId];
+    await noura.request('PUT', `/api/gatherings/${id}/players/${one}`, { isRemoved: true });
+    expect((await evening()).claims?.playerIds).toEqual([two]);
+    await noura.request('PUT', `/api/gatherings/${id}/players/${one}`, { isRemoved: false });
+    expect((await evening()).claims?.playerIds).toEqual([one, two]);
+  });
+
   it('forty guests claim at once, and each is stored once', async () => {
     const room = await aVotingRoom(
       server,

@@ -153,6 +153,68 @@ onEachStorage('what guests guess', (start) => {
     for (const page of pages) page.close();
   });
 
+  it('a guess stays with the team at its time: a guest who is moved afterwards counts, and cannot change it', async () => {
+    const room = await aVotingRoom(server);
+    const { game, questions, id, noura } = room;
+    const [first] = questions;
+    await game.play(open(first));
+    await guessAll(room, first, [true, false, false]);
+    const moved = guestOf(room);
+    await noura.request('PUT', `/api/gatherings/${id}/players/${moved.seatId}`, { team: 1 });
+    await expectRefused(await moved.put('guess', { questionId: first, knows: false }), 'guessOfOthers');
+    await game.play(reveal);
+    expect((await game.read()).state.guessed).toEqual({ questionId: first, by: 2, yes: 1, no: 2 });
+  });
+
+  it('if an undo gives the question to the other team, only the guesses of its new rivals count', async () => {
+    const room = await aVotingRoom(server, [2, 2, 2, 1, 1, 1]);
+    const { game, questions } = room;
+    const [first, second] = questions;
+    await game.play(open(first));
+    await game.play(award(1));
+    await game.play(open(second));
+    for (const at of [3, 4, 5]) await guestOf(room, at).guess(second, true);
+    await game.play({ type: 'closeQuestion' });
+    await game.play(undo);
+    await game.play({ type: 'closeQuestion' });
+    await game.play(open(second));
+    // The same guess again, for the other team.
+    const { noura, id } = room;
+    await noura.request('PUT', `/api/gatherings/${id}/players/${guestOf(room, 3).seatId}`, { team: 2 });
+    expect((await guestOf(room, 3).seat()).guess).toMatchObject({ isOpen: true, knows: null });
+    expect((await guestOf(room, 3).guess(second, true)).guess).toMatchObject({ knows: true });
+    await guestOf(room, 0).guess(second, false);
+    await guestOf(room, 1).guess(second, false);
+    await game.play(reveal);
+    expect((await game.read()).state.guessed).toEqual({ questionId: second, by: 2, yes: 1, no: 2 });
+  });
+
+  it('the guesses of a removed guest do not count, also if the removal meets the answer', async () => {
+    const room = await aVotingRoom(server, [2, 2, 2, 2, 2]);
+    const { game, questions, id, noura } = room;
+    const [first] = questions;
+    const remove = (at: number, isRemoved = true) =>
+      noura.request('PUT', `/api/gatherings/${id}/players/${guestOf(room, at).seatId}`, { isRemoved });
+    await game.play(open(first));
+    await guessAll(room, first, [true, true, true, false, false]);
+    await remove(0);
+    const { seats } = server.product.features.teamGames;
+    const count = seats.countGuesses;
+    const spy = vi.spyOn(seats, 'countGuesses').mockImplementationOnce(async (...asked) => {
+      spy.mockRestore();
+      const counted = await count(...asked);
+      await remove(1);
+      return counted;
+    });
+    await game.play(reveal);
+    const guessed = { questionId: first, by: 2, yes: 1, no: 2 };
+    expect((await game.read()).state.guessed).toEqual(guessed);
+    // Who comes back afterwards changes nothing.
+    await remove(0, false);
+    await game.play(award(1));
+    expect((await game.read()).state.guessed).toEqual(guessed);
+  });
+
   it('a guess that is stored between the count and the answer is counted', async () => {
     const room = await aVotingRoom(server);
     const { game, questions } = room;
@@ -161,9 +223,9 @@ onEachStorage('what guests guess', (start) => {
     await guessAll(room, first, [true, true]);
     const { seats } = server.product.features.teamGames;
     const count = seats.countGuesses;
-    const spy = vi.spyOn(seats, 'countGuesses').mockImplementationOnce(async (gameId, questionId) => {
+    const spy = vi.spyOn(seats, 'countGuesses').mockImplementationOnce(async (...asked) => {
       spy.mockRestore();
-      const counted = await count(gameId, questionId);
+      const counted = await count(...asked);
       await guestOf(room, 2).guess(first, true);
       await guestOf(room, 0).guess(first, false);
       return counted;

@@ -35,7 +35,7 @@ async function vote(
     const answer = { ok: true, gatheringId: guest.gatheringId, isNew: true } as const;
     const said = (await seats.votesOn(game.id, [questionId])).find((one) => one.seatId === id && one.about === about);
     // A retry, also of one that was stored just before the end of its time.
-    if (said?.value === value) return { answer: { ...answer, isNew: false } };
+    if (said?.value === value && said.team === team) return { answer: { ...answer, isNew: false } };
     const at = clock.now();
     const judged = judge(game, { ...seat, guest }, at);
     if ('refusal' in judged) return { answer: judged };

@@ -22,6 +22,7 @@ export interface GuestVote {
 interface Tables {
   guest_votes: GuestVote & { isClosed: number };
   team_games: { id: string; version: number };
+  seats: { id: string; isRemoved: number };
 }
 
 /** The most rows of one question: one for each of forty guests, and for those who were removed. */
@@ -30,6 +31,8 @@ const MOST_CLAIMS = 200;
 /** The guesses and claims of guests. */
 export function votesStore(database: Database) {
   const db = database.withTables<Tables>();
+  /** Guests that the host has removed: what they said does not count. */
+  const removed = db.selectFrom('seats').select('id').where('isRemoved', '=', 1);
   return {
     /** What these questions' guests have said in a game. */
     votesOn: (gameId: string, questionIds: readonly number[]): Promise<GuestVote[]> =>
@@ -40,14 +43,16 @@ export function votesStore(database: Database) {
         .where('questionId', 'in', questionIds)
         .execute(),
 
-    /** How many guess that the other team knows the answer, and how many that it does not. */
-    countGuesses: async (gameId: string, questionId: number): Promise<GuessCounts> => {
+    /** How many of a team guess that the other one knows the answer, and how many that it does not. */
+    countGuesses: async (gameId: string, questionId: number, team: Team): Promise<GuessCounts> => {
       const rows = await db
         .selectFrom('guest_votes')
         .select(['value', (is) => is.fn.countAll<number | string>().as('count')])
         .where('gameId', '=', gameId)
         .where('questionId', '=', questionId)
         .where('about', '=', 'knows')
+        .where('team', '=', team)
+        .where('seatId', 'not in', removed)
         .groupBy('value')
         .execute();
       const countOf = (value: number) => Number(rows.find((row) => row.value === value)?.count ?? 0);
@@ -61,6 +66,7 @@ export function votesStore(database: Database) {
         .select(['questionId', 'seatId'])
         .where('gameId', '=', gameId)
         .where('about', '=', 'mine')
+        .where('seatId', 'not in', removed)
         .orderBy('at', 'desc')
         .orderBy('seatId')
         .limit(MOST_CLAIMS)
@@ -85,8 +91,8 @@ export function votesStore(database: Database) {
       return { sql: text, parameters, expect: 1 };
     },
 
-    /** Closes the guesses of a question; conflicts if they are not as they were counted. */
-    closeGuesses(gameId: string, questionId: number, { yes, no }: GuessCounts): Statement[] {
+    /** Closes the guesses of a team on a question; conflicts if they are not as they were counted. */
+    closeGuesses(gameId: string, questionId: number, team: Team, { yes, no }: GuessCounts): Statement[] {
       const close = (value: number, count: number) =>
         statement(
           db
@@ -95,7 +101,9 @@ export function votesStore(database: Database) {
             .where('gameId', '=', gameId)
             .where('questionId', '=', questionId)
             .where('about', '=', 'knows')
-            .where('value', '=', value),
+            .where('team', '=', team)
+            .where('value', '=', value)
+            .where('seatId', 'not in', removed),
           count,
         );
       return [close(1, yes), close(0, no)];

@@ -24,7 +24,8 @@ function pushedGame(bank: QuestionBank, { id, state, data, status, next, ...game
     return question && { clues: question.clues, answer: () => answerOf(question) };
   });
   const isOver = status === 'finished';
-  return { id, game: state, data, saved: status === 'saved', ...(isOver && next && { next }), ...shown };
+  const guests = game.gatheringId !== null && { hasGuests: true as const };
+  return { id, game: state, data, saved: status === 'saved', ...(isOver && next && { next }), ...guests, ...shown };
 }
 
 export function gameView(bank: QuestionBank, game: Game): GameView {

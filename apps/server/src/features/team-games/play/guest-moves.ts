@@ -26,10 +26,11 @@ export async function guestsMove(
   command: AnyCommand,
 ): Promise<GuestsMove> {
   if (gatheringId === null) return nothing;
-  const questionId = closesGuesses(state, command);
-  if (questionId !== null) {
-    const counts = await seats.countGuesses(id, questionId);
-    return { facts: { guesses: shown(counts) }, write: seats.closeGuesses(id, questionId, counts) };
+  const closed = closesGuesses(state, command);
+  if (closed !== null) {
+    const { questionId, by } = closed;
+    const counts = await seats.countGuesses(id, questionId, by);
+    return { facts: { guesses: shown(counts) }, write: seats.closeGuesses(id, questionId, by, counts) };
   }
   // With the answer shown the guesses are closed, and the point may be claimed.
   return command.type === 'award' ? { facts: { guesses: null }, write: [] } : nothing;

@@ -97,21 +97,21 @@ function votesView(game: Game, seat: Pick<SeatRow, 'id' | 'team'>, around: Aroun
   const { questionId, until } = point;
   return {
     ...(guess && { guess }),
-    claim: { questionId, until, isOwn: voteOf(around.votes, seat.id, 'mine', questionId) !== undefined },
+    claim: { questionId, until, isOwn: voteOf(around.votes, seat, 'mine', questionId) !== undefined },
   };
 }
 
 function guessView(
   game: Game,
-  { id, team }: Pick<SeatRow, 'id' | 'team'>,
+  seat: Pick<SeatRow, 'id' | 'team'>,
   { votes, bank }: AroundGuests,
 ): SeatGuess | undefined {
   const asked = guessing(game.state);
   const last = lastGuess(game.state);
   const about = asked ?? last;
-  if (about === null || about.by !== team) return undefined;
+  if (about === null || about.by !== seat.team) return undefined;
   const { questionId } = about;
-  const own = voteOf(votes, id, 'knows', questionId);
+  const own = voteOf(votes, seat, 'knows', questionId);
   const place = placeOf(bank, game, questionId);
   if (asked !== null)
     return { questionId, ...place, isOpen: asked.isOpen, knows: own === undefined ? null : own === 1 };
@@ -120,8 +120,15 @@ function guessView(
   return { questionId, ...place, isOpen: false, knows, isRight: knows === last.wereKnown };
 }
 
-function voteOf(votes: readonly GuestVote[], seatId: string, about: GuestVote['about'], questionId: number) {
-  return votes.find((vote) => vote.seatId === seatId && vote.about === about && vote.questionId === questionId)?.value;
+/** What a seat said for its team of now. */
+function voteOf(
+  votes: readonly GuestVote[],
+  { id, team }: Pick<SeatRow, 'id' | 'team'>,
+  about: GuestVote['about'],
+  questionId: number,
+) {
+  const own = votes.filter((vote) => vote.seatId === id && vote.team === team);
+  return own.find((vote) => vote.about === about && vote.questionId === questionId)?.value;
 }
 
 /** Where a question stands on the board. */
