@@ -1,9 +1,8 @@
 import type { GameView, Team } from '@lamma/protocol/games';
-import { use } from 'react';
-import { TeamGuestsContext } from '../../../game-ui/teams/guests';
 import { QuestionsLeft, ScoreBar } from '../../../game-ui/teams/score-bar';
 import { TeamPanel } from '../../../game-ui/teams/team-panel';
 import { gameUiTexts } from '../../../game-ui/texts.ar';
+import { useClaimedPoint } from '../claimed-point';
 import { useMoment } from '../moments/use-moment';
 import { nameOf, scoreOf } from '../teams';
 import { gameTexts } from '../texts.ar';
@@ -25,9 +24,8 @@ const NO_NOTE = '\u00a0';
 export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: PlayScoresProps) {
   const left = view.categoriesData.flatMap(({ questions }) => questions).filter(({ used }) => !used).length;
   const moment = useMoment();
-  const claims = use(TeamGuestsContext)?.claims;
   const last = view.played.at(-1);
-  const claimed = claims?.questionId === last?.questionId ? pointFrom(claims?.names ?? []) : undefined;
+  const claimed = useClaimedPoint(view);
   const decided = moment?.name === 'point' || moment?.name === 'nobody' ? moment : null;
   const winner = decided?.name === 'point' ? decided.team : null;
   const noteOf = (team: Team, onTurn: boolean) => {
@@ -58,11 +56,4 @@ export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: 
       {panel(2)}
     </ScoreBar>
   );
-}
-
-/** «النقطة من خالد ونورة». At most two names fit. */
-function pointFrom([one, two, ...more]: readonly string[]): string | undefined {
-  if (one === undefined) return undefined;
-  if (two === undefined) return gameUiTexts.pointFrom(one);
-  return more.length === 0 ? gameUiTexts.pointFromTwo(one, two) : gameUiTexts.pointFromMany(one, two);
 }

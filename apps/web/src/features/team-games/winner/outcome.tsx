@@ -1,5 +1,5 @@
 import type { GameView } from '@lamma/protocol/games';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
@@ -20,6 +20,8 @@ interface OutcomeProps {
   margin: string;
   /** About the question that ended the game. */
   lastWord?: string | undefined;
+  /** Whose point the last one was, as guests say. */
+  claimed?: string | undefined;
   isPlaying: boolean;
 }
 
@@ -32,19 +34,21 @@ export function Outcome(props: OutcomeProps) {
 /** In characters. Longer names have a smaller font, so that the board does not grow. */
 const isLong = (name: string) => name.length > 16;
 
-function Eyebrow({ view, lastWord }: Pick<OutcomeProps, 'view' | 'lastWord'>) {
+function Eyebrow({ view, lastWord, claimed }: Pick<OutcomeProps, 'view' | 'lastWord' | 'claimed'>) {
   return (
     <p className={styles.eyebrow}>
       {gameTexts.ended}
       <Separator />
       <Written>{view.gameName}</Written>
-      {lastWord === undefined ? null : (
-        <>
-          <Separator />
-          <span className={styles.last}>
-            <Written>{lastWord}</Written>
-          </span>
-        </>
+      {[lastWord, claimed].map((words) =>
+        words === undefined ? null : (
+          <Fragment key={words}>
+            <Separator />
+            <span className={styles.last}>
+              <Written>{words}</Written>
+            </span>
+          </Fragment>
+        ),
       )}
     </p>
   );
@@ -57,7 +61,7 @@ const stepOf = ({ view, isPlaying }: OutcomeProps) =>
   isPlaying ? countStepMs([view.team1Score, view.team2Score]) : null;
 
 function Won(props: OutcomeProps & { team: Team }) {
-  const { view, team, margin, lastWord, isPlaying } = props;
+  const { view, team, margin, lastWord, claimed, isPlaying } = props;
   const other = rivalOf(team);
   const section = useTally(isPlaying);
   const stepMs = stepOf(props);
@@ -81,7 +85,7 @@ function Won(props: OutcomeProps & { team: Team }) {
         <Glyph name={teamGlyphs[team]} />
       </span>
       <div className={styles.words}>
-        <Eyebrow view={view} lastWord={lastWord} />
+        <Eyebrow view={view} lastWord={lastWord} claimed={claimed} />
         <h1 className={cx(isLong(nameOf(view, team)) && styles.long)}>
           <bdi>{nameOf(view, team)}</bdi>
         </h1>
@@ -138,7 +142,7 @@ function useTally(isPlaying: boolean) {
 }
 
 function Draw(props: OutcomeProps) {
-  const { view, lastWord, isPlaying } = props;
+  const { view, lastWord, claimed, isPlaying } = props;
   const stepMs = stepOf(props);
   const side = (team: Team) => (
     <div className={cx(drawStyles.side, styles[`ink${team}`])}>
@@ -163,7 +167,7 @@ function Draw(props: OutcomeProps) {
     >
       {side(1)}
       <div className={drawStyles.middle}>
-        <Eyebrow view={view} lastWord={lastWord} />
+        <Eyebrow view={view} lastWord={lastWord} claimed={claimed} />
         <h1>{gameTexts.draw}</h1>
         <p className={drawStyles.even}>
           {score(1)}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TeamGuestsContext } from '../../../game-ui/teams/guests';
 import * as player from '../../../lib/sound/play-cue';
 import { fakeServer } from '../../../testing/fake-server';
 import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
@@ -24,6 +25,23 @@ describe('The winner dialog', () => {
     expect(screen.getByText('فازوا بفارق ٤ نقاط')).toBeTruthy();
     const scores = screen.getByText('مقابل').closest('p')?.textContent;
     expect(scores).toBe('٢٠مقابل١٦');
+  });
+
+  it('says whose point the last one was', () => {
+    const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
+    const panels = { 1: { signs: null, newest: null }, 2: { signs: null, newest: null } };
+    const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
+    const page = (names: string[], questionId = view.played.at(-1)?.questionId ?? 0) => (
+      <TeamGuestsContext value={{ ...panels, claims: { questionId, names } }}>
+        <WinnerView view={view} margin="" isUndoing={false} {...handlers} />
+      </TeamGuestsContext>
+    );
+    const { unmount } = renderInApp(page(['خالد'], 101));
+    expect(screen.queryByText(/النقطة من/)).toBeNull();
+    unmount();
+    renderInApp(page(['خالد', 'نورة']));
+    expect(screen.getByText('النقطة من خالد ونورة')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toMatch(/النقطة من خالد ونورة$/);
   });
 
   it('shows a draw with both teams', () => {

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
+import { useClaimedPoint } from '../claimed-point';
 import { EveningButton } from '../evening/evening-button';
 import grid from '../modes/connect/grid.module.css';
 import { LineThread } from '../modes/connect/line-thread';
@@ -109,6 +110,7 @@ export function WinnerView(props: WinnerViewProps) {
   const { view, margin, lastWord, plays = false, extras } = props;
   const isPlaying = useEndShow(plays, view.winnerTeam === null);
   const isGrid = view.gameMode === 'connect';
+  const claimed = useClaimedPoint(view);
   return (
     <TvFrame>
       <main
@@ -117,7 +119,7 @@ export function WinnerView(props: WinnerViewProps) {
         id="main"
         tabIndex={-1}
       >
-        <Outcome view={view} margin={margin} lastWord={lastWord} isPlaying={isPlaying} />
+        <Outcome view={view} margin={margin} lastWord={lastWord} claimed={claimed} isPlaying={isPlaying} />
         {isGrid ? <GridRug view={view} isPlaying={isPlaying} /> : <EveningBand view={view} isPlaying={isPlaying} />}
         <div className={styles.after}>
           <Legend view={view} />
@@ -126,16 +128,16 @@ export function WinnerView(props: WinnerViewProps) {
         <DoubleTapGuard shown={isPlaying ? 'show' : 'tools'}>
           <Tools {...props} />
         </DoubleTapGuard>
-        <VisuallyHidden role="status">{isPlaying ? '' : outcomeInWords(view, margin)}</VisuallyHidden>
+        <VisuallyHidden role="status">{isPlaying ? '' : outcomeInWords(view, margin, claimed)}</VisuallyHidden>
       </main>
     </TvFrame>
   );
 }
 
-function outcomeInWords(view: GameView, margin: string): string {
+function outcomeInWords(view: GameView, margin: string, claimed: string | undefined): string {
   const { winnerTeam } = view;
   const won = winnerTeam === null ? gameTexts.draw : `${nameOf(view, winnerTeam)}، ${margin}`;
-  return `${gameTexts.ended}. ${won}. ${sayScores(view)}`;
+  return [`${gameTexts.ended}. ${won}. ${sayScores(view)}`, claimed].filter(Boolean).join('. ');
 }
 
 /** The buttons for the next game. «المزيد» holds those for the finished one. */
