@@ -39,7 +39,7 @@ describe('lanAddresses and publicUrl', () => {
   });
 
   it.each(['172.15.0.1', '172.32.0.1', '11.0.0.1', '192.169.0.1', '8.8.8.8', '1.10.0.1'])(
-    'exclude %s, which is not private',
+    'lanAddresses and publicUrl exclude %s, which is not private',
     (address) => {
       expect(lanAddresses({ eth0: [ipv4(address)] })).toEqual([]);
     },
@@ -52,7 +52,7 @@ describe('lanAddresses and publicUrl', () => {
   });
 });
 
-it('reads the machine’s addresses once a minute', () => {
+it('rememberedAddresses reads the machine’s addresses once a minute', () => {
   let [now, asked] = [0, 0];
   const addresses = rememberedAddresses({ now: () => now }, () => {
     asked += 1;
@@ -62,7 +62,7 @@ it('reads the machine’s addresses once a minute', () => {
   expect(addresses()).toEqual(['10.0.0.2']);
 });
 
-it('warns at start if there is neither PUBLIC_URL nor a network address', () => {
+it('startLines warns if there is neither PUBLIC_URL nor a network address', () => {
   const [, ...warning] = startLines(undefined, 3000, []);
   expect(warning).toEqual([expect.stringMatching(/^PUBLIC_URL is not set, .+ Set PUBLIC_URL\.$/)]);
   expect(startLines('https://lamma.example', 3000, [])).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('phoneOrigins, best first', () => {
     expect(phoneOrigin(configured, 3000, openedAt, lan)).toBe(expected[0]);
   });
 
-  it('returns without a network only the address by which the server was opened', () => {
+  it('phoneOrigins returns only the address by which the server was opened if there is no network', () => {
     expect(phoneOrigins(undefined, 3000, 'http://localhost:3000', [])).toEqual(['http://localhost:3000']);
     expect(phoneOrigins(undefined, 3000, undefined, [])).toEqual(['http://localhost:3000']);
   });
@@ -99,13 +99,13 @@ describe('visitorsOrigin', () => {
   const origin = (openedAt: string, isHere: boolean, configured?: string) =>
     visitorsOrigin(configured, 3000, { openedAt, isHere }, lan);
 
-  it('returns the address by which the screen was opened, and reveals no other to a visitor', () => {
+  it('visitorsOrigin returns the address by which the screen was opened, and reveals no other to a visitor', () => {
     expect(origin('https://play.example', false)).toBe('https://play.example');
     expect(origin('http://localhost:3000', false)).toBe('http://localhost:3000');
     expect(origin('http://192.168.1.5:3000', false)).toBe(wifi);
   });
 
-  it('returns the machine’s network address for a screen on the machine itself', () => {
+  it('visitorsOrigin returns the machine’s network address for a screen on the machine itself', () => {
     expect(origin('http://localhost:3000', true)).toBe(wifi);
     expect(origin('http://localhost:3000', true, 'https://lamma.example')).toBe('https://lamma.example');
   });

@@ -25,7 +25,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('treats an empty setting as not set', () => {
+  it('readConfig treats an empty setting as not set', () => {
     expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readConfig({}));
   });
 
@@ -50,7 +50,7 @@ describe('readConfig', () => {
     ['LIMITS_FACTOR', 'off'],
     ['METRICS_TOKEN', 'guessable'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s in one line that names it', (name, value) => {
+  ])('readConfig refuses %s=%s in one line that names it', (name, value) => {
     const read = readConfig({ [name]: value });
     if (read.ok) throw new Error('it was taken');
     expect(read.problems).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('readConfig', () => {
     expect(read.problems[0]).not.toContain('\n');
   });
 
-  it('reports all errors at once, without the value of a secret', () => {
+  it('readConfig reports all errors at once, without the value of a secret', () => {
     const read = readConfig({ PORT: 'x', SECRET_KEY: 'planted', ADMIN_PASSWORD: 'pw' });
     if (read.ok) throw new Error('it was taken');
     expect(read.problems).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('readConfig', () => {
     'https://lamma.example/?a=1',
     'https://lamma.example/#a',
     'https://a:b@lamma.example',
-  ])('refuses PUBLIC_URL=%s, which is more than an origin, and says what to write', (address) => {
+  ])('readConfig refuses PUBLIC_URL=%s, which is more than an origin, and says what to write', (address) => {
     const read = readConfig({ PUBLIC_URL: address });
     expect(read).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ describe('readConfig', () => {
   });
 
   it.each(['https://lamma.example', 'https://lamma.example/', 'https://LAMMA.example:443'])(
-    'reads PUBLIC_URL=%s as its origin',
+    'readConfig reads PUBLIC_URL=%s as its origin',
     (address) => {
       expect(readConfig({ PUBLIC_URL: address })).toMatchObject({ config: { PUBLIC_URL: 'https://lamma.example' } });
     },

@@ -44,7 +44,7 @@ async function refusalOf(server: ServerProcess): Promise<string[]> {
 }
 
 describe('the server’s process', () => {
-  it('creates the owner’s account, prints its password once and prints its address', async () => {
+  it('the server’s process creates the owner’s account, prints its password once and prints its address', async () => {
     const server = await start({ ADMIN_EMAIL: 'um.khaled@example.com' });
     await server.ready();
     const password = /The owner's account is um\.khaled@example\.com, its password ([\w-]{16})\n/.exec(server.output());
@@ -57,13 +57,13 @@ describe('the server’s process', () => {
     expect(again.output()).not.toContain('password');
   });
 
-  it('prints that rate limits are multiplied', async () => {
+  it('the server’s process prints that rate limits are multiplied', async () => {
     const server = await start({ LIMITS_FACTOR: '50' });
     await server.ready();
     expect(server.output()).toContain('LIMITS_FACTOR multiplies every rate limit by 50');
   });
 
-  it('serves and stops while nothing reads its output', async () => {
+  it('the server’s process serves and stops while nothing reads its output', async () => {
     const port = await freePort();
     const env = {
       ...process.env,

@@ -13,7 +13,7 @@ function unmasked(text: string): Buffer {
 }
 
 describe('frames of the generator', () => {
-  it.each([1, 3, 1000, 80_000])('parses frames that arrive in chunks of %i bytes', (size) => {
+  it.each([1, 3, 1000, 80_000])('cutFrames parses frames that arrive in chunks of %i bytes', (size) => {
     const texts = ['2', 'س'.repeat(100), '42["solo:state"]', 'x'.repeat(70_000), ''];
     const sent = Buffer.concat(texts.map(unmasked));
     const heard: string[] = [];
@@ -26,7 +26,7 @@ describe('frames of the generator', () => {
     expect(rest).toBeUndefined();
   });
 
-  it.each(['3', 'جواب'.repeat(40)])('masks a text, which unmasks to the same text', (text) => {
+  it.each(['3', 'جواب'.repeat(40)])('frameOf masks a text, which unmasks to the same text', (text) => {
     const frame = frameOf(text);
     const head = Buffer.byteLength(text) < 126 ? 2 : 4;
     expect((frame[1] ?? 0) & 0x80).toBe(0x80);

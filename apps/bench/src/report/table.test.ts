@@ -9,7 +9,7 @@ const spread = (p50: number, figure: number, generator = 0.2) => ({
 });
 
 describe('the table of the bench', () => {
-  it('shows the medians of each side, their ratio, and the limits that are exceeded', () => {
+  it('the bench table shows the medians of each side, their ratio, and the limits that are exceeded', () => {
     const table = new Table();
     for (const [p50, figure] of [
       [1, 200],
@@ -24,13 +24,13 @@ describe('the table of the bench', () => {
     expect(table.rows()[0]).toMatchObject({ over: ['p50'], isValid: true });
   });
 
-  it('treats a ratio limit without a floor as exceeded', () => {
+  it('the bench table treats a ratio limit without a floor as exceeded', () => {
     const table = new Table();
     table.add('product', spread(1, 200));
     expect(table.rows()).toMatchObject([{ ratio: undefined, over: ['ratio'] }]);
   });
 
-  it('marks a row as invalid if the generator used more than 90 % of its core', () => {
+  it('the bench table marks a row as invalid if the generator used more than 90 % of its core', () => {
     const table = new Table();
     table.add('product', spread(1, 200));
     table.add('floor', spread(1, 100, 0.95));
@@ -48,7 +48,7 @@ describe('the table of the bench', () => {
     expect(losing.exitCode).toBe(1);
   });
 
-  it('counts acknowledged answers without a row as lost, except on a floor without storage', () => {
+  it('the bench table counts acknowledged answers without a row as lost, except on a floor without storage', () => {
     const found = new Findings();
     found.addRows(10, 10);
     found.addRows(10, undefined);
@@ -57,7 +57,7 @@ describe('the table of the bench', () => {
     expect(found.lost.rows).toBe(2);
   });
 
-  it('ignores measurements that only one side has', () => {
+  it('the bench table ignores measurements that only one side has', () => {
     const table = new Table();
     table.add('floor', spread(1, 100));
     expect(table.rows()).toEqual([]);

@@ -22,7 +22,7 @@ const bodied = endpointNames.filter((name) => endpointOf(name).body !== undefine
 
 describe('a malformed body', () => {
   it.each(bodied)(
-    '[B39] %s with a missing key or a value of another type answers 200 or an Arabic 400',
+    '[B39] the call %s with a missing key or a value of another type is answered 200 or an Arabic 400',
     async (name) => {
       const call = await calls[name]();
       for (const field of Object.keys(kinds[name])) {
@@ -40,7 +40,7 @@ describe('a malformed body', () => {
     },
   );
 
-  it.each(bodied)('[B42] %s with a body that is not an object answers 400', async (name) => {
+  it.each(bodied)('[B42] the call %s with a body that is not an object is answered 400', async (name) => {
     const call = await calls[name]();
     for (const bytes of ['null', '[]', '"x"', '7', 'true', '', '{', '{"a":', '[{}]', '{}{}', "{'a':1}", 'undefined']) {
       expect((await send(name, call, bytes)).status, bytes).toBe(400);
@@ -48,7 +48,7 @@ describe('a malformed body', () => {
   });
 
   it.each(bodied)(
-    '[B43-B45] %s with a deep, wide or poisoned body answers 400, and pollutes no prototype',
+    '[B43-B45] the call %s with a deep, wide or poisoned body is answered 400, and pollutes no prototype',
     async (name) => {
       const call = await calls[name]();
       const inside = (text: string) => `${JSON.stringify(call.body).slice(0, -1)},${text}}`;
@@ -70,14 +70,14 @@ describe('a malformed body', () => {
     },
   );
 
-  it.each(bodied)('[B44] %s takes the last of two equal keys', async (name) => {
+  it.each(bodied)('[B44] the call %s takes the last of two equal keys', async (name) => {
     const call = await calls[name]();
     const [field = ''] = Object.keys(kinds[name]);
     const twice = `{"${field}":[[]],${JSON.stringify(call.body).slice(1)}`;
     expect((await send(name, call, twice)).status).toBe(200);
   });
 
-  it.each(bodied)('[B47-B49] %s refuses another encoding, compression or media type', async (name) => {
+  it.each(bodied)('[B47-B49] the call %s refuses another encoding, compression or media type', async (name) => {
     const call = await calls[name]();
     const text = JSON.stringify(call.body);
     expect((await send(name, call, Buffer.from(text, 'utf16le'))).status).toBe(400);
@@ -91,7 +91,7 @@ describe('a malformed body', () => {
   });
 
   it.each(endpointNames.filter((name) => !bodied.includes(name)))(
-    '%s, which takes no body, ignores one',
+    'the call %s, which takes no body, ignores one',
     async (name) => {
       const { method } = endpointOf(name);
       if (method === 'GET') return;

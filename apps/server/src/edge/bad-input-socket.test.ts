@@ -124,7 +124,7 @@ describe('ids and numbers', () => {
     ['game:command', 'gameSessionId', {}],
     ['solo:answer', 'gameId', {}],
     ['solo:command', 'gameId', {}],
-  ] as const)('[B32-B34] %s.%s of an unknown %j is notFound', async (event, field, more) => {
+  ] as const)('[B32-B34] an unknown id in %s.%s, sent with %j, is refused as notFound', async (event, field, more) => {
     for (const id of bad.nobodysIds) {
       expect(await send(event, { ...good[event](), ...more, [field]: id }), short(id)).toBe('notFound');
     }
@@ -179,7 +179,7 @@ describe('[B66-B68] a command out of order', () => {
     ['an award of no question', { type: 'award', team: 1 }],
     ['a question that is not of this game', { type: 'openQuestion', questionId: 999_999 }],
     ['a question to close that is not open', { type: 'closeQuestion' }],
-  ])('%s is refused, and changes nothing', async (_what, command) => {
+  ])('the command «%s», which is out of order, is refused and changes nothing', async (_what, command) => {
     expect(await play(command)).toBe('refused');
   });
 

@@ -95,7 +95,7 @@ it('every field of every body has a kind in field-kinds.ts', () => {
 
 describe('names', () => {
   it.each(fieldsOfKind('name'))(
-    '[B1-B4] %s.%s that shows nothing is refused with its own sentence',
+    '[B1-B4] the field %s.%s is refused with its own sentence if its name shows nothing',
     async (name, field) => {
       for (const { row, value } of [...bad.blankNames, { row: 'B1', value: undefined }, { row: 'B1', value: null }]) {
         const { status, body } = await sendWith(name, field, value);
@@ -108,14 +108,14 @@ describe('names', () => {
     },
   );
 
-  it.each(fieldsOfKind('optional name'))('[B1-B4] %s.%s may be blank or missing', async (name, field) => {
+  it.each(fieldsOfKind('optional name'))('[B1-B4] the field %s.%s may be blank or missing', async (name, field) => {
     for (const { value } of [...bad.blankNames, { value: undefined }, { value: null }]) {
       expect((await sendWith(name, field, value)).status, short(value)).toBe(200);
     }
   });
 
   it.each([...fieldsOfKind('name'), ...fieldsOfKind('optional name')])(
-    '[B9-B10] %s.%s that is too long is refused',
+    '[B9-B10] the field %s.%s is refused if it is too long',
     async (name, field) => {
       for (const { row, value } of bad.longNames(mostOf(name, field))) {
         const { status, body } = await sendWith(name, field, value);
@@ -128,7 +128,7 @@ describe('names', () => {
   );
 
   it.each([...fieldsOfKind('name'), ...fieldsOfKind('optional name')])(
-    '[B5-B18] %s.%s accepts real names, and text that would be code elsewhere',
+    '[B5-B18] the field %s.%s accepts real names, and text that would be code elsewhere',
     async (name, field) => {
       const values = [...bad.cleanedNames, ...bad.fittingNames(mostOf(name, field)), ...bad.plainTexts];
       for (const { row, value } of values) {
@@ -161,7 +161,7 @@ describe('names', () => {
 
 describe('written sentences', () => {
   it.each(['title', 'description'] as const)(
-    '[B5-B11] createContest.%s keeps characters that reading needs, and is cleaned of others',
+    '[B5-B11] a text in createContest.%s keeps characters that reading needs, and is cleaned of others',
     async (field) => {
       for (const { row, value, kept } of bad.writtenSentences) {
         const { body } = await sendWith('createContest', field, value);
@@ -170,7 +170,7 @@ describe('written sentences', () => {
     },
   );
 
-  it('[B5-B11] questions, options and explanations of a contest are cleaned the same way', async () => {
+  it('[B5-B11] questions, options and explanations of a contest are cleaned like its title', async () => {
     for (const { row, value, kept } of bad.writtenSentences) {
       const asked = { question: value, options: [value, 'ب', 'ج', 'د'], correctAnswer: 0, explanation: value };
       const made = await sendWith('createContest', 'questions', [asked]);
@@ -183,7 +183,7 @@ describe('written sentences', () => {
     }
   });
 
-  it('[B5-B11] questions of an own category are cleaned the same way', async () => {
+  it('[B5-B11] questions of an own category are cleaned like a contest’s title', async () => {
     for (const { row, value, kept } of bad.writtenSentences) {
       const sent = sixQuestions(() => ({ questionText: value, correctAnswer: value }));
       const { body } = await sendWith('updateCustomCategory', 'questions', sent);
@@ -195,7 +195,7 @@ describe('written sentences', () => {
 
 describe('e-mail, phone, password, code', () => {
   it.each(fieldsOfKind('email'))(
-    '[B19-B21] %s.%s that is malformed is refused, and a long one does not take longer',
+    '[B19-B21] the field %s.%s is refused if it is malformed, and a long one does not take longer',
     async (name, field) => {
       for (const { row, value } of bad.badEmails) {
         const { status, body } = await sendWith(name, field, value);
@@ -204,18 +204,21 @@ describe('e-mail, phone, password, code', () => {
     },
   );
 
-  it.each(fieldsOfKind('typed email'))('[B19-B21] %s.%s that is malformed has no account', async (name, field) => {
-    for (const { row, value } of bad.badEmails) {
-      expect([400, 401], `${row} ${short(value)}`).toContain((await sendWith(name, field, value)).status);
-    }
-  });
+  it.each(fieldsOfKind('typed email'))(
+    '[B19-B21] the field %s.%s with a malformed e-mail is answered 400 or 401',
+    async (name, field) => {
+      for (const { row, value } of bad.badEmails) {
+        expect([400, 401], `${row} ${short(value)}`).toContain((await sendWith(name, field, value)).status);
+      }
+    },
+  );
 
   it('[B22] an e-mail is stored as typed, without surrounding spaces', async () => {
     for (const { value, kept } of bad.goodEmails)
       expect((await sendWith('register', 'email', value)).body.email).toBe(kept);
   });
 
-  it.each(fieldsOfKind('phone'))('[B25] %s.%s that is malformed is refused', async (name, field) => {
+  it.each(fieldsOfKind('phone'))('[B25] the field %s.%s is refused if it is malformed', async (name, field) => {
     for (const { row, value } of bad.badPhones) {
       const { status, body } = await sendWith(name, field, value);
       expect([status, body.message], `${row} ${short(value)}`).toEqual([400, messages.badPhone]);
@@ -223,7 +226,7 @@ describe('e-mail, phone, password, code', () => {
   });
 
   it.each(fieldsOfKind('new password'))(
-    '[B26-B28] %s.%s that is too short, too long or not a string is refused',
+    '[B26-B28] the password %s.%s is refused if it is too short, too long or not a string',
     async (name, field) => {
       for (const { row, value } of bad.badPasswords) {
         expect((await sendWith(name, field, value)).status, `${row} ${short(value)}`).toBe(400);
@@ -233,15 +236,18 @@ describe('e-mail, phone, password, code', () => {
     },
   );
 
-  it.each(fieldsOfKind('code'))('[B30] %s.%s that is no code is refused with its own sentence', async (name, field) => {
-    for (const { row, value } of bad.badCodes) {
-      const { status, body } = await sendWith(name, field, value);
-      expect([status, body.message], `${row} ${short(value)}`).toEqual([400, messages.codeNeeded]);
-    }
-  });
+  it.each(fieldsOfKind('code'))(
+    '[B30] the field %s.%s is refused with its own sentence if it is not a code',
+    async (name, field) => {
+      for (const { row, value } of bad.badCodes) {
+        const { status, body } = await sendWith(name, field, value);
+        expect([status, body.message], `${row} ${short(value)}`).toEqual([400, messages.codeNeeded]);
+      }
+    },
+  );
 
   it.each(fieldsOfKind('code'))(
-    '[B29][B31] %s.%s is accepted in any common spelling, and an unknown one is refused as unknown',
+    '[B29][B31] the code in %s.%s is accepted in any common spelling, and an unknown one is refused as unknown',
     async (name, field) => {
       const arabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
       const ways = [
@@ -264,26 +270,29 @@ describe('e-mail, phone, password, code', () => {
 });
 
 describe('ids and numbers', () => {
-  it.each(['readGameSession', 'sendGameCommand'] as const)('[B32-B34] %s of an unknown id is 404', async (name) => {
-    for (const id of bad.nobodysIds) {
-      const call = await calls[name]();
-      // A lone surrogate cannot be in a URL; it is sent as invalid UTF-8.
-      const path = !/\p{Cs}/u.test(id) ? pathOf(name, { id }) : pathOf(name, { id: 'x' }).replace('x', '%ED%A0%BD');
-      const response = await world.owner.request(endpointOf(name).method, path, call.body);
-      const body: unknown = await response.json();
-      expect(response.status, `${short(id)} ${JSON.stringify(body)}`).toBe(404);
-      expectRefusalForm(body, short(id));
-    }
-  });
+  it.each(['readGameSession', 'sendGameCommand'] as const)(
+    '[B32-B34] the call %s with an unknown id is answered 404',
+    async (name) => {
+      for (const id of bad.nobodysIds) {
+        const call = await calls[name]();
+        // A lone surrogate cannot be in a URL; it is sent as invalid UTF-8.
+        const path = !/\p{Cs}/u.test(id) ? pathOf(name, { id }) : pathOf(name, { id: 'x' }).replace('x', '%ED%A0%BD');
+        const response = await world.owner.request(endpointOf(name).method, path, call.body);
+        const body: unknown = await response.json();
+        expect(response.status, `${short(id)} ${JSON.stringify(body)}`).toBe(404);
+        expectRefusalForm(body, short(id));
+      }
+    },
+  );
 
-  it.each(fieldsOfKind('id'))('[B32-B34] %s.%s that is unknown is 404', async (name, field) => {
+  it.each(fieldsOfKind('id'))('[B32-B34] an unknown id in %s.%s is answered 404', async (name, field) => {
     for (const id of [...bad.nobodysIds, 'x'.repeat(4096)]) {
       expect((await sendWith(name, field, id)).status, short(id)).toBe(id.length > bodyLimitOf(name) ? 413 : 404);
     }
   });
 
   it.each(fieldsOfKind('whole number'))(
-    '[B35-B38] %s.%s that is not a positive integer is 400, never coerced',
+    '[B35-B38] the field %s.%s is refused with 400 if it is not a positive integer, and never coerced',
     async (name, field) => {
       for (const text of bad.badNumbers) {
         const call = await calls[name]();
@@ -306,7 +315,7 @@ describe('ids and numbers', () => {
     ['sendGameCommand', '"command":{"type":"adjustScore","team":1,"delta":@}'],
     ['sendGameCommand', '"command":{"type":"adjustScore","team":@,"delta":1}'],
   ];
-  it.each(inPlaces)('[B35-B38] %s with %s is 400', async (name, place) => {
+  it.each(inPlaces)('[B35-B38] the call %s with the number %s is answered 400', async (name, place) => {
     for (const text of bad.badNumbers) {
       // A delta of -1 is valid.
       if (text === '-1' && place.includes('delta":@')) continue;

@@ -16,13 +16,13 @@ describe('the order of checks', () => {
     fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   const reason = async (response: Response) => ((await response.json()) as { reason: string }).reason;
 
-  it('size comes before origin, origin before session', async () => {
+  it('the server checks the size of a request before its origin, and the origin before the session', async () => {
     const { url } = server;
     expect(await reason(await post(url, '/api/activate-premium-code', huge, elsewhere))).toBe('tooLarge');
     expect(await reason(await post(url, '/api/activate-premium-code', '{}', elsewhere))).toBe('foreignOrigin');
   });
 
-  it('origin comes before rate, rate before session', async () => {
+  it('the server checks the origin of a request before its rate, and the rate before the session', async () => {
     const strict = await startTestServer({ env: { LIMITS_FACTOR: '0.0001' } });
     const path = '/api/activate-premium-code';
     expect(await reason(await post(strict.url, path, '{}', {}))).toBe('unauthorized');
@@ -33,7 +33,7 @@ describe('the order of checks', () => {
     await strict.end();
   });
 
-  it('session comes before parsing, parsing before the object, the object before the rules', async () => {
+  it('the server checks the session before it parses a body, then looks for the object, then applies the rules', async () => {
     const [owner, other] = [await host(server.url), await host(server.url)];
     const path = `/api/game-sessions/${(await owner.startGame()).id}/commands`;
     const command = { commandId: randomUUID(), command: { type: 'adjustScore', team: 1, delta: 1 } };

@@ -38,7 +38,7 @@ onEachStorage('a control character', (start: Start, storage) => {
   afterAll(() => world.server.end());
 
   it.each(endpointNames.filter((name) => endpointOf(name).body !== undefined))(
-    '[B7] in any text of %s is dropped or refused in Arabic',
+    '[B7] a control character in any text of %s is dropped or refused in Arabic',
     async (name) => {
       for (const sign of CONTROLS) {
         for (const [path] of spoilt((await calls[name]()).body, sign)) {
@@ -58,7 +58,7 @@ onEachStorage('a control character', (start: Start, storage) => {
       endpointNames.filter((name) => endpointOf(name).path.includes(':')),
       4,
     ),
-  )('[B7] in the path of %s is refused in Arabic', async (name: EndpointName) => {
+  )('[B7] a control character in the path of %s is refused in Arabic', async (name: EndpointName) => {
     const { method, path } = endpointOf(name);
     for (const sign of ['%00', 'a%00b']) {
       const asker = { teacher: world.teacher, owner: world.admin }[String(endpointOf(name).who)] ?? world.owner;

@@ -65,7 +65,7 @@ async function personFor(role: Role, name: EndpointName): Promise<Visitor> {
 }
 
 describe('REST', () => {
-  it.each(endpointNames)('%s answers each role as in its row', async (name) => {
+  it.each(endpointNames)('the call %s answers each role as in its row', async (name) => {
     const seen: Partial<Row<number>> = {};
     for (const role of roles) {
       const person = await personFor(role, name);
@@ -94,7 +94,7 @@ describe('REST', () => {
     '/api/docs/json': { path: '/api/docs/json', row: everybody },
   };
 
-  it.each(Object.entries(platform))('%s answers each role as in its row', async (_route, { path, row }) => {
+  it.each(Object.entries(platform))('the route %s answers each role as in its row', async (_route, { path, row }) => {
     const seen: Partial<Row<number>> = {};
     for (const role of roles) {
       // As through a proxy, not from this machine.
@@ -151,7 +151,7 @@ describe('socket events', () => {
   }
 
   it.each(Object.keys(clientEvents) as ClientEventName[])(
-    '%s is acknowledged to each role as in its row',
+    'the event %s is acknowledged to each role as in its row',
     async (event) => {
       const seen: Partial<Row<string>> = {};
       for (const role of roles) seen[role] = await ackOf(role, event, goodEvents(world)[event]());

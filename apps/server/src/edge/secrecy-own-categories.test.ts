@@ -35,7 +35,7 @@ const calls = endpointNames.filter((name) => {
   return path.startsWith('/api/') && (method === 'GET' || /custom|shared/.test(path)) && name !== 'copySharedCategory';
 });
 
-it.each(calls)('%s reveals texts of an own category to its host only', async (name) => {
+it.each(calls)('the call %s reveals texts of an own category to its host only', async (name) => {
   await operator(server).makeTeacher(world.other.email);
   const { owner, other, teacher, otherTeacher, admin } = world;
   const people = { owner, other, teacher, otherTeacher, admin, visitor: visitor(server.url) };

@@ -118,7 +118,7 @@ describe('[T1] secrets of questions', () => {
   ];
 
   it.each(evenings)(
-    'are sent only after their question was revealed, through a whole evening $name',
+    'secrets of questions are sent only after their question was revealed, through a whole evening $name',
     async ({ choose, told, cluesOf }) => {
       const watch = makeWatch();
       const noura = await host(server.url);
@@ -254,7 +254,7 @@ describe('[T1] secrets of questions', () => {
 });
 
 describe('[T25] the log', () => {
-  it('contains nothing that people typed, sent or received, after successes and failures', async () => {
+  it('the log contains nothing that people typed, sent or received, after successes and failures', async () => {
     const server = await startTestServer({
       env: { SMTP_URL: 'smtp://planted-smtp-user:planted-smtp-password@127.0.0.1:1' },
     });

@@ -47,20 +47,23 @@ function callOf(name: EndpointName): GoodCall | Promise<GoodCall> {
   return name === 'listContestHistory' ? calls.deleteRun() : calls[name]();
 }
 
-describe('a running server answers every call of the specification with its keys', () => {
-  it.each(callRows.filter(({ call }) => call !== 'GET /api/login'))('$call', async (row) => {
-    const { call, answer = [], without = [] } = row;
-    const name = endpointNames.find((one) => {
-      const { method, path } = endpointOf(one);
-      return shapeOf(`${method} ${path}`) === shapeOf(call);
-    });
-    if (name === undefined) expect.unreachable('there is no such call');
-    const response = await callEndpoint(callerOf(name), name, await callOf(name));
-    const body: unknown = await response.json();
-    expect(response.status, JSON.stringify(body)).toBe(200);
-    // Keys that are left out by decision.
-    expect(keysNotThere(body, answer)).toEqual(without);
-  });
+describe('the calls of the specification on a running server', () => {
+  it.each(callRows.filter(({ call }) => call !== 'GET /api/login'))(
+    '$call is answered with the keys of the specification',
+    async (row) => {
+      const { call, answer = [], without = [] } = row;
+      const name = endpointNames.find((one) => {
+        const { method, path } = endpointOf(one);
+        return shapeOf(`${method} ${path}`) === shapeOf(call);
+      });
+      if (name === undefined) expect.unreachable('there is no such call');
+      const response = await callEndpoint(callerOf(name), name, await callOf(name));
+      const body: unknown = await response.json();
+      expect(response.status, JSON.stringify(body)).toBe(200);
+      // Keys that are left out by decision.
+      expect(keysNotThere(body, answer)).toEqual(without);
+    },
+  );
 
   it('GET /api/login redirects to the sign-in', async () => {
     const response = await world.owner.request('GET', '/api/login');
@@ -77,8 +80,8 @@ describe('a running server answers every call of the specification with its keys
   });
 });
 
-describe('a running server has every page of the specification', () => {
-  it.each(pageRows.map(({ path }) => path))('%s', async (path) => {
+describe('the pages of the specification on a running server', () => {
+  it.each(pageRows.map(({ path }) => path))('the page %s of the specification is served', async (path) => {
     const response = await fetch(world.server.url + path.replace(/:\w+/g, 'AAAAAAAAAAAA'));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });

@@ -20,25 +20,28 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A path without the names of its parameters. */
 const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':');
 
-describe('every page of the specification exists', () => {
+describe('the pages of the specification', () => {
   const known = [...Object.values(pages), ...Object.values(rivalPages), ...Object.values(studentPages)].map(shapeOf);
-  it.each(pageRows.map(({ path }) => path))('%s', (path) => {
+  it.each(pageRows.map(({ path }) => path))('the page %s of the specification exists', (path) => {
     expect(known).toContain(shapeOf(path));
   });
 });
 
-describe('every call of the specification exists, with the keys of its body and answer', () => {
+describe('the calls of the specification', () => {
   const all: Endpoint[] = Object.values(endpoints);
-  it.each(callRows)('$call', ({ call, payload = [], answer = [], without = [] }) => {
-    const found = all.find(({ method, path }) => shapeOf(`${method} ${path}`) === shapeOf(call));
-    expect(found, 'there is such a call').toBeDefined();
-    expect(keysMissing(found?.body, payload, 'input'), 'keys of the body').toEqual([]);
-    expect(keysMissing(found?.reply, answer, 'output'), 'keys of the answer').toEqual(without);
-  });
+  it.each(callRows)(
+    '$call exists, with the keys of its body and answer',
+    ({ call, payload = [], answer = [], without = [] }) => {
+      const found = all.find(({ method, path }) => shapeOf(`${method} ${path}`) === shapeOf(call));
+      expect(found, 'there is such a call').toBeDefined();
+      expect(keysMissing(found?.body, payload, 'input'), 'keys of the body').toEqual([]);
+      expect(keysMissing(found?.reply, answer, 'output'), 'keys of the answer').toEqual(without);
+    },
+  );
 });
 
-describe('every number of the specification matches', () => {
-  it.each(numberRows)('$what: $is', ({ now, is }) => {
+describe('the numbers of the specification', () => {
+  it.each(numberRows)('the specification’s number “$what” is $is', ({ now, is }) => {
     expect(now).toEqual(is);
   });
 });
@@ -52,7 +55,7 @@ const { categories }: { categories: { id: number; slug: string; nameAr: string; 
 );
 const inBank = categories.map((category) => ({ ...category, media: mediaOf(category) }));
 
-describe('every category that the specification lists is in the bank’s plan', () => {
+describe('categories of the specification’s list', () => {
   it.each(bankRows)('category %i (games in the specification: %j) is in the plan: %s', (id, games, _, nameAr) => {
     const planned = plan.find((category) => category.id === id);
     expect(planned?.nameAr).toBe(nameAr);
@@ -60,8 +63,8 @@ describe('every category that the specification lists is in the bank’s plan', 
   });
 });
 
-describe('every category that the specification names outside its list is in the bank’s plan', () => {
-  it.each(otherBankRows)('%s', (_, nameAr) => {
+describe('categories outside the specification’s list', () => {
+  it.each(otherBankRows)('%s is in the bank’s plan', (_, nameAr) => {
     expect(plan.filter((category) => category.nameAr === nameAr)).toHaveLength(1);
   });
 });

@@ -43,7 +43,7 @@ describe('a student’s page on a bad network', () => {
   it.each([
     ['WebSockets are refused', 'websockets'],
     ['Socket.IO is refused altogether', 'socket.io'],
-  ] as const)('plays a whole contest where %s', async (_what, refused) => {
+  ] as const)('a student’s page plays a whole contest where %s', async (_what, refused) => {
     link.refuse(refused);
     await student.join();
     await contest.run({ type: 'start' });
@@ -59,7 +59,7 @@ describe('a student’s page on a bad network', () => {
   });
 
   it.each([['as it is', undefined] as const, ['where Socket.IO is refused', 'socket.io'] as const])(
-    'shows an answer as sending at once and counts it once, with 5 % packet loss on a slow network, %s',
+    'a student’s page shows an answer as sending at once and counts it once, with 5 % packet loss on a slow network, %s',
     async (_what, refused) => {
       link.slow({ ...threeG, random: Math.random });
       if (refused !== undefined) link.refuse(refused);
@@ -88,7 +88,7 @@ describe('a student’s page on a bad network', () => {
     expect(await row()).toMatchObject({ score: 10, answersCount: 1, name: 'طالبة' });
   });
 
-  it('learns after an outage that its answer was too late, and goes on', async () => {
+  it('a student’s page learns after an outage that its answer was too late, and goes on', async () => {
     await begin();
     link.cut();
     expect(student.answer(letterOf(0))).toBe(true);
@@ -113,7 +113,7 @@ describe('a student’s page on a bad network', () => {
     expect(await row()).toMatchObject({ score: 10, answersCount: 1 });
   });
 
-  it('notices a silently dead connection, and opens a new one', async () => {
+  it('a student’s page notices a silently dead connection, and opens a new one', async () => {
     await begin();
     // Both directions are dropped silently.
     link.loseAnswers();

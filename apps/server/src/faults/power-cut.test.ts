@@ -163,7 +163,7 @@ describe.skipIf(shim === null)('a power cut', () => {
 });
 
 describe.skipIf(shim === null)('a stalled disk', () => {
-  it('delays the acknowledgement of a move, and nothing else', async () => {
+  it('a stalled disk delays the acknowledgement of a move, and nothing else', async () => {
     const server = await start();
     const noura = await host(server.url);
     const game = await noura.startGame();

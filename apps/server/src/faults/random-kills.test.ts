@@ -30,7 +30,7 @@ const names = Object.keys(total) as (keyof Tally)[];
 
 describe('a server that is killed at random moments', () => {
   it.each(evenings)(
-    'loses no acknowledged move and reconnects its screens, with $times kills of a game of $mode',
+    'a server that is killed $times times in a game of $mode loses no acknowledged move, and its screens reconnect',
     async ({ mode, times, seed }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'lamma-kills-'));
       const evening = new KilledEvening(mode, seed, dataDir);

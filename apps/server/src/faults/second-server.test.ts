@@ -22,11 +22,11 @@ describe.skipIf((await findPostgres()) === undefined)('a second server on Postgr
   });
   const warnings = ({ logged }: TestServer) => logged.filter((line) => line.includes('another server runs'));
 
-  it('starts, and logs in one line that it caches nothing', () => {
+  it('a second server on PostgreSQL without Redis starts, and logs in one line that it caches nothing', () => {
     expect([first, second].map((server) => warnings(server).length)).toEqual([0, 1]);
   });
 
-  it('shows the first one’s changes of a contest at once', async () => {
+  it('a second server on PostgreSQL without Redis shows the first one’s changes of a contest at once', async () => {
     const { gameId, run } = await aClass(first, { students: 1 });
     const read = async () =>
       (await visitor(second.url).call('GET /api/solo-games/:id', { params: { id: gameId } })).state;

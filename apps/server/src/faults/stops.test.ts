@@ -59,7 +59,7 @@ describe('a server that gets SIGTERM', () => {
     expect(server.output().trim().split('\n').at(-1)).toBe('stopped');
   });
 
-  it('exits while contest answers arrive on live and dead connections, and keeps every acknowledged answer', async () => {
+  it('a server that gets SIGTERM exits while contest answers arrive on live and dead connections, and keeps every acknowledged answer', async () => {
     const seed = inject('seed');
     const random = new RandomSource(seed);
     const { stops, ...reckoning } = await playStoppedContest({
@@ -77,7 +77,7 @@ describe('a server that gets SIGTERM', () => {
     expect(reckoning).toEqual({ sent: 30, acknowledged: 30, refused: 0, lost: 0, doubled: 0 });
   });
 
-  it('exits in order if the signal comes twice at once, as from a terminal', async () => {
+  it('a server that gets SIGTERM twice at once, as from a terminal, exits in order', async () => {
     await start();
     server.signal('SIGINT');
     expect(await server.stop()).toBe(0);

@@ -20,17 +20,17 @@ function output(isTTY: boolean) {
 }
 
 describe('the log', () => {
-  it('writes a readable line in a terminal', async () => {
+  it('the log writes a readable line in a terminal', async () => {
     const { lines, stream } = output(true);
     makeLog('info', await linesForPeople(stream)).info({ status: 200 }, 'request');
     await expect.poll(() => lines.join('')).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request \{"status":200\}\n$/);
   });
 
-  it('writes JSON if the output is not a terminal', async () => {
+  it('the log writes JSON if the output is not a terminal', async () => {
     expect(await linesForPeople(output(false).stream)).toBeUndefined();
   });
 
-  it('buffers lines, and flushes all of them with the line of an error', async () => {
+  it('the log buffers lines, and flushes all of them with the line of an error', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lamma-log-'));
     const file = join(folder, 'log');
     writeFileSync(file, '');
@@ -51,7 +51,7 @@ describe('the log', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('flushes all lines when the server stops in order', async () => {
+  it('the log flushes all lines when the server stops in order', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lamma-log-'));
     const env = { NODE_ENV: 'development', LOG_LEVEL: 'info', ADMIN_PASSWORD: 'owner-secret' };
     const server = await startServerProcess({ program: SERVER_PROGRAM, dataDir, env });
@@ -62,7 +62,7 @@ describe('the log', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('maps the stack of a crashing bundle to source lines without a Node option', async () => {
+  it('the log maps the stack of a crashing bundle to source lines without a Node option', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lamma-log-'));
     // Fails on purpose: no pages are built beside the program of the tests.
     const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };

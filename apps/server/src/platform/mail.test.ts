@@ -52,7 +52,7 @@ async function mailServer() {
 }
 
 describe('a mail', () => {
-  it('sends by SMTP if a server is set, and writes no file', async () => {
+  it('the mailer sends by SMTP if a server is set, and writes no file', async () => {
     const { url, heard, close } = await mailServer();
     await mailer(url).send(mail);
     close();
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(mailsOf(folder.path)).toEqual([]);
   });
 
-  it('writes a mail into the outbox without SMTP, readable by its user only, and logs the folder but no address', async () => {
+  it('the mailer writes a mail into the outbox without SMTP, readable by its user only, and logs the folder but no address', async () => {
     await mailer().send(mail);
     expect(mailsOf(folder.path)).toEqual([{ head: expect.stringContaining('To: noura@example.com'), text: mail.text }]);
     const outbox = join(folder.path, 'outbox');
@@ -74,7 +74,7 @@ describe('a mail', () => {
     expect(logged.join('')).not.toContain(name);
   });
 
-  it('deletes the outbox mails to or about an account, also those of older versions', async () => {
+  it('the mailer deletes the outbox mails to or about an account, also those of older versions', async () => {
     const outbox = join(folder.path, 'outbox');
     const owner = 'owner@example.com';
     const sentAll = async () => {

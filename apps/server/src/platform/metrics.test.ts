@@ -4,7 +4,7 @@ import { makeMetrics } from './metrics';
 
 afterEach(() => void vi.useRealTimers());
 
-it('registers the default process metrics once, at the first reading of /metrics', async () => {
+it('makeMetrics registers the default process metrics once, at the first reading of /metrics', async () => {
   const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
   const metrics = makeMetrics();
   metrics.socketsChanged(1);
@@ -17,7 +17,7 @@ it('registers the default process metrics once, at the first reading of /metrics
   expect(watched).toHaveBeenCalledOnce();
 });
 
-it('renders /metrics at most once a second', async () => {
+it('/metrics is rendered at most once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const metrics = makeMetrics();
   const texts = await Promise.all([metrics.text(), metrics.text()]);

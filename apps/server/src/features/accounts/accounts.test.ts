@@ -34,7 +34,7 @@ onEachStorage('accounts', (start) => {
   const login = (body: unknown) => visitor(server.url).request('POST', '/api/auth/login', body);
 
   describe('registering', () => {
-    it('creates an account with two games and signs it in', async () => {
+    it('registering creates an account with two games and signs it in', async () => {
       const noura = visitor(server.url);
       const user = await noura.call('POST /api/auth/register', {
         body: { ...account, email: '  Noura.A@Example.com ' },
@@ -88,7 +88,7 @@ onEachStorage('accounts', (start) => {
       });
     });
 
-    it('[B22] treats all spellings of an e-mail as the same account, and signs in with each', async () => {
+    it('[B22] an account is found by all spellings of its e-mail, and signs in with each', async () => {
       await register({ email: 'Zoë.Älg@Example.com' });
       const ways = [
         'zoë.älg@example.com',
@@ -117,7 +117,7 @@ onEachStorage('accounts', (start) => {
         expect(await (await login({ email: typed, password: account.password })).json()).toMatchObject({ email });
     });
 
-    it('creates one account for twenty parallel requests with one e-mail', async () => {
+    it('twenty parallel registrations with one e-mail create one account', async () => {
       const email = newEmail();
       const statuses = (await Promise.all(Array.from({ length: 20 }, () => register({ email })))).map(
         ({ status }) => status,
@@ -132,11 +132,11 @@ onEachStorage('accounts', (start) => {
       ['۵۰۱۲۳۴۵۶', '+96550123456'],
       ['+966 55-512 (3456)', '+966555123456'],
       ['00971501234567', '+971501234567'],
-    ])('[B23][B24] stores the phone number %s as %s', async (typed, stored) => {
+    ])('[B23][B24] registering stores the phone number %s as %s', async (typed, stored) => {
       expect(await (await register({ phoneNumber: typed })).json()).toMatchObject({ phoneNumber: stored });
     });
 
-    it('ignores sent rights, ids and numbers of games', async () => {
+    it('registering ignores sent rights, ids and numbers of games', async () => {
       const more = {
         id: 'mine',
         isAdmin: true,
@@ -155,7 +155,7 @@ onEachStorage('accounts', (start) => {
   });
 
   describe('signing in', () => {
-    it('answers wrong passwords alike for known and unknown e-mails', async () => {
+    it('signing in answers wrong passwords alike for known and unknown e-mails', async () => {
       const { email } = await host(server.url);
       const answers = [
         await login({ email, password: 'not-the-password' }),
@@ -226,7 +226,7 @@ onEachStorage('accounts', (start) => {
     });
   });
 
-  it('accepts a cookie from before cookies were signed, over REST and sockets, as the same session', async () => {
+  it('a cookie from before cookies were signed is accepted over REST and sockets, as the same session', async () => {
     const noura = await host(server.url);
     const store = accountsStore(server.product.database);
     const old = systemRandom().token(32);
@@ -276,7 +276,7 @@ onEachStorage('accounts', (start) => {
     });
   });
 
-  it('reads users’ trimmed names by id, and none for unknown ids', async () => {
+  it('namesOf reads users’ trimmed names by id, and none for unknown ids', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await salem.call('PUT /api/account', { body: { firstName: 'سالم', lastName: '' } });
     const store = accountsStore(server.product.database);
@@ -291,7 +291,7 @@ onEachStorage('accounts', (start) => {
     expect(await store.hasUsers()).toBe(true);
   });
 
-  it('redirects a page visit of /api/login to /auth', async () => {
+  it('a page visit of /api/login is redirected to /auth', async () => {
     const response = await visitor(server.url).request('GET', '/api/login?next=//evil.example');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
   });

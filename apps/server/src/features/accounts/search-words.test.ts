@@ -32,12 +32,12 @@ it.each([
   '00965-5012-3456',
   '96550',
   'نورة 5012',
-])('finds a user by «%s»', (query) => {
+])('a search finds a user by «%s»', (query) => {
   expect(finds(query)).toBe(true);
 });
 
 it.each(['سارة', 'نورة سارة', 'ورة', 'example', '3456', '@exam.com', 'noura@', '+971 50123456'])(
-  'does not find the user by «%s»',
+  'a search does not find the user by «%s»',
   (query) => {
     expect(finds(query)).toBe(false);
   },
@@ -47,16 +47,16 @@ it.each(['', '   ', '@', '*#', '\u0000', 'ّ'])('the query «%s» has no search 
   expect(termsOf(query)).toEqual([]);
 });
 
-it('finds a name without an article by a query with one', () => {
+it('a search finds a name without an article by a query with one', () => {
   expect(finds('العنزي', { ...noura, lastName: 'عنزي' })).toBe(true);
 });
 
-it('makes no empty words for a missing phone number and last name', () => {
+it('wordsOf makes no empty words for a missing phone number and last name', () => {
   const owner = wordsOf({ firstName: 'المالك', lastName: '', email: 'owner@lamma.local', phoneNumber: '' });
   expect(owner).toEqual(['المالك', 'مالك', 'owner@lamma.local', 'owner', '@lamma.local']);
 });
 
-it('cuts a query to six terms and a word to forty letters', () => {
+it('termsOf cuts a query to six terms, and wordsOf a word to forty letters', () => {
   expect(termsOf('ا ب ت ث ج ح خ د')).toHaveLength(6);
   expect(termsOf('ن'.repeat(90))).toEqual(['ن'.repeat(40)]);
   expect(wordsOf({ ...noura, firstName: 'ن'.repeat(90) })).toContain('ن'.repeat(40));

@@ -21,7 +21,7 @@ onEachStorage('games left and codes', (start) => {
   afterAll(() => server.end());
   const games = (noura: Host) => noura.call('GET /api/user-games');
 
-  it('gives a new user 2 regular games and no custom game', async () => {
+  it('a new user gets 2 regular games and no custom game', async () => {
     const noura = await host(server.url);
     expect(await games(noura)).toEqual({ regularGames: 2, customGames: 0, unlimited: false });
     expect(await noura.call('GET /api/user/game-limit')).toEqual({
@@ -69,7 +69,7 @@ onEachStorage('games left and codes', (start) => {
     expect(await games(noura)).toMatchObject({ regularGames: 2 });
   });
 
-  it('[B29-B31] accepts a code typed with Arabic digits, lower case, spaces and dashes', async () => {
+  it('[B29-B31] a code may be typed with Arabic digits, lower case, spaces and dashes', async () => {
     const noura = await host(server.url);
     const code = await codeOf(server, 'game');
     const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))).toLowerCase();
@@ -94,7 +94,7 @@ onEachStorage('games left and codes', (start) => {
     expect(await games(owner)).toMatchObject({ regularGames: 2 });
   });
 
-  it('pushes a changed balance to the user’s screens', async () => {
+  it('a changed balance is pushed to the user’s screens', async () => {
     const noura = await host(server.url);
     const screen = await noura.openScreen();
     const watched = await screen.send('watch', { room: 'user', id: noura.user.id });
@@ -125,7 +125,7 @@ describe('codes', () => {
     await server.end();
   });
 
-  it('refuses a user’s codes after 10 misses in an hour, and does not count codes that were right', async () => {
+  it('a user’s codes are refused after 10 misses in an hour, of which right codes are none', async () => {
     const server = await startTestServer({ env: { LIMITS_FACTOR: '1' } });
     const noura = await host(server.url);
     for (let code = 0; code < 12; code += 1)

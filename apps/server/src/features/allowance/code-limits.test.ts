@@ -17,7 +17,7 @@ const PATHS = ['/api/activate-premium-code', '/api/user/activate-premium'];
 const miss = (person: Visitor, address: string, path = PATHS[0] ?? '') =>
   person.request('POST', path, { code: 'ZZZZZZZZZZ' }, { 'x-forwarded-for': address });
 
-it('allows a user 10 wrong codes an hour over both calls and all addresses, without limiting another user', async () => {
+it('a user may try 10 wrong codes an hour over both calls and all addresses, without limiting another user', async () => {
   await start('1');
   const [noura, salem] = [await host(server.url), await host(server.url)];
   for (let index = 0; index < 10; index += 1) {
@@ -31,7 +31,7 @@ it('allows a user 10 wrong codes an hour over both calls and all addresses, with
   await expectRefused(await miss(salem, '10.0.0.1'), 'codeUnknown');
 });
 
-it('allows an address 60 wrong codes an hour, without limiting another address', async () => {
+it('an address may try 60 wrong codes an hour, without limiting another address', async () => {
   await start('1');
   const people = await crowd(server.url, 6);
   const last = await host(server.url);
@@ -43,7 +43,7 @@ it('allows an address 60 wrong codes an hour, without limiting another address',
   await expectRefused(await miss(last, '10.0.0.2'), 'codeUnknown');
 });
 
-it('after 1,000 wrong codes of everybody in an hour, refuses users who have missed but accepts a first attempt', async () => {
+it('a user who has missed is refused after 1,000 wrong codes of everybody in an hour, but a first attempt is accepted', async () => {
   // A fifth of the limits: 2 a user, 12 an address, 200 in all.
   await start('0.2');
   const people: Visitor[] = [];
@@ -59,7 +59,7 @@ it('after 1,000 wrong codes of everybody in an hour, refuses users who have miss
   await expectRefused(await miss(last, '10.2.0.2'), 'rate');
 });
 
-it('does not count right codes, however many come from one address', async () => {
+it('right codes do not count against a limit, however many come from one address', async () => {
   await start('1');
   for (const person of await crowd(server.url, 4)) {
     const request = insideCall(server, person);

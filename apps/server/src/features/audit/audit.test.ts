@@ -4,7 +4,7 @@ import { expectRefused } from '../../testing/edge/expect-refusal';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 
 onEachStorage('the audit log', (start) => {
-  it('returns 50 lines a page, newest first, without duplicates', async () => {
+  it('the audit log returns 50 lines a page, newest first, without duplicates', async () => {
     const server = await start();
     const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     for (let version = 0; version < 120; version += 1) {

@@ -89,7 +89,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
     expect((await before.tv.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('lets nobody else watch, show or report', async () => {
+  it('a pairing lets nobody else watch, show or report', async () => {
     const phone = await someone();
     const { tv, castId } = await aTvOf(phone);
     const [sibling, stranger] = [await phoneOf(phone), await someone()];
@@ -105,7 +105,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
     expect((await read(tv)).state.step).toEqual(HOME);
   });
 
-  it('shows and reports no game of another account', async () => {
+  it('a phone can neither show nor report a game of another account', async () => {
     const phone = await someone();
     const { tv } = await aTvOf(phone);
     const { id } = await (await someone()).startGame();
@@ -123,7 +123,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
     ['a name that is too long', { ...SETUP, gameName: 'أ'.repeat(81) }],
     ['a mode that is none', { ...SETUP, mode: 'custom' }],
     ['a game without its mode', { at: 'game', gameId: 'x' }],
-  ])('%s is invalid', async (_what, step) => {
+  ])('the step «%s» is invalid', async (_what, step) => {
     const phone = await someone();
     await aTvOf(phone);
     await expectRefused(await show(phone, step), 'invalid');
@@ -173,7 +173,7 @@ onEachStorage('a television that a phone has signed in', (start) => {
       '«end the others» on the phone': (phone) => phone.call('DELETE /api/account/sessions'),
     };
 
-    it.each(Object.keys(endings))('with %s', async (what) => {
+    it.each(Object.keys(endings))('the pairing of a television and its phone ends with %s', async (what) => {
       const phone = await someone();
       const { tv, castId } = await aTvOf(phone);
       await endings[what]?.(phone);

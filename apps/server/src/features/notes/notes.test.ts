@@ -28,7 +28,7 @@ onEachStorage('notes', (start) => {
     return params.id;
   };
 
-  it('lists news and replies together, newest first and unread', async () => {
+  it('news and replies are listed together, newest first and unread', async () => {
     const noura = await someone();
     const first = await someNews(owner, 'هاتفكم يتحكم بالشاشة');
     server.clock.advance(1000);
@@ -60,7 +60,7 @@ onEachStorage('notes', (start) => {
     expect(await unread(noura)).toBe(3);
   });
 
-  it('marks notes up to a time as read; an earlier mark changes nothing and a future one does not cover later notes', async () => {
+  it('notes up to a time can be marked as read; an earlier mark changes nothing and a future one does not cover later notes', async () => {
     const noura = await someone();
     await someNews(owner);
     const first = server.clock.now();
@@ -76,7 +76,7 @@ onEachStorage('notes', (start) => {
     expect(await unread(noura)).toBe(1);
   });
 
-  it('counts notes from before the registration as read, and unread ones up to 100', async () => {
+  it('notes from before the registration count as read, and unread ones are counted up to 100', async () => {
     await someNews(owner);
     server.clock.advance(1);
     const noura = await someone();
@@ -88,7 +88,7 @@ onEachStorage('notes', (start) => {
     expect(await unread(noura)).toBe(100);
   });
 
-  it('pages through notes of the same moment without duplicates or gaps', async () => {
+  it('pages of notes of the same moment have no duplicates or gaps', async () => {
     const noura = await someone();
     const ids: string[] = [];
     for (let count = 0; count < 30; count += 1) {
@@ -105,7 +105,7 @@ onEachStorage('notes', (start) => {
     expect((await noura.request('GET', '/api/notes?after=yesterday')).status).toBe(400);
   });
 
-  it('publishes news once if the request is repeated', async () => {
+  it('news is published once if the request is repeated', async () => {
     const noura = await someone();
     const body = { title: 'خمن الصوت', text: 'سطر\nوآخر', clientId: randomUUID() };
     const [one, two] = await Promise.all([

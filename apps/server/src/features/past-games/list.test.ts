@@ -14,7 +14,7 @@ onEachStorage('completed games', (start) => {
   const exit = async (noura: Host, change: Record<string, unknown>) =>
     noura.call('POST /api/save-game-on-exit', { body: { ...(await noura.evening()), ...change } });
 
-  it('lists the user’s own games, newest first', async () => {
+  it('the list of past games has the user’s own games, newest first', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await giveGames(server, noura.user.id, 5);
     const ids: string[] = [];
@@ -27,7 +27,7 @@ onEachStorage('completed games', (start) => {
     expect(await salem.call('GET /api/completed-games')).toEqual([]);
   });
 
-  it('returns a record with the documented fields', async () => {
+  it('a record has the documented fields', async () => {
     const noura = await host(server.url);
     const game = await noura.startGame();
     const { team1Name, team2Name, gameName } = await noura.evening();

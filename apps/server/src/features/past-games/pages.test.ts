@@ -107,7 +107,7 @@ onEachStorage('the list of past games', (start) => {
     expect([ids.length, new Set(ids).size]).toEqual([110, 110]);
   });
 
-  it('refuses a malformed cursor, and shows only the user’s own records for another user’s cursor', async () => {
+  it('the list of past games refuses a malformed cursor, and shows only the user’s own records for another user’s cursor', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await addRecords(noura, 60);
     const { next = '' } = await read(noura);
@@ -128,7 +128,7 @@ onEachStorage('the list of past games', (start) => {
     }
   });
 
-  it('counts running, saved and finished games', async () => {
+  it('the list of past games counts running, saved and finished games', async () => {
     const noura = await host(server.url);
     expect(await noura.call('GET /api/completed-games/counts')).toEqual({ running: 0, saved: 0, finished: 0 });
     await addRecords(noura, 120);

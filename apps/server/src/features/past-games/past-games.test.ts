@@ -30,7 +30,7 @@ onEachStorage('past games', (start) => {
   }
   const records = (noura: Host) => noura.call('GET /api/completed-games');
 
-  it('renames a game and its teams in the record and in the game', async () => {
+  it('renaming changes a game and its teams in the record and in the game', async () => {
     const { noura, id } = await aGame();
     const [record] = await records(noura);
     const params = { gameId: record?.id ?? '' };
@@ -50,7 +50,7 @@ onEachStorage('past games', (start) => {
     expect((await records(noura))[0]).toMatchObject({ team1Name: 'الشرق', team2Name: 'الغرب' });
   });
 
-  it('pushes new names to the game’s screens', async () => {
+  it('renaming pushes the new names to the game’s screens', async () => {
     const { noura, id } = await aGame();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
@@ -60,7 +60,7 @@ onEachStorage('past games', (start) => {
     tv.close();
   });
 
-  it('refuses blank and equal names; update-team-names answers in plain text', async () => {
+  it('renaming refuses blank and equal names; update-team-names answers in plain text', async () => {
     const { noura, id } = await aGame();
     const put = (what: string, body: object) => noura.request('PUT', `/api/completed-games/${id}/${what}`, body);
     expect(await (await put('name', { gameName: '  ' })).json()).toMatchObject({ message: 'يرجى إدخال اسم اللعبة' });
@@ -73,7 +73,7 @@ onEachStorage('past games', (start) => {
     expect([plain.status, await plain.text()]).toEqual([400, 'يرجى إدخال أسماء الفريقين']);
   });
 
-  it('answers 404 for another user’s game', async () => {
+  it('another user’s past game is answered 404', async () => {
     const { id } = await aGame();
     const salem = await host(server.url);
     const put = await salem.request('PUT', `/api/completed-games/${id}/name`, { gameName: 'لي' });
@@ -82,7 +82,7 @@ onEachStorage('past games', (start) => {
     expect([put.status, record.status, plain.status, await plain.text()]).toEqual([404, 404, 404, 'غير موجود']);
   });
 
-  it('[I34] deletes running games too, and keeps used game numbers and the allowance', async () => {
+  it('[I34] deleting all games deletes running ones too, and keeps used game numbers and the allowance', async () => {
     const { noura, id, play } = await aGame();
     const second = await noura.startGame();
     await play({ type: 'leave', keep: true });
@@ -127,7 +127,7 @@ onEachStorage('past games', (start) => {
     for (const screen of [tv, card, rival, his]) screen.close();
   });
 
-  it('charges for a game of the same categories after a deletion, with the next game numbers', async () => {
+  it('a game of the same categories after a deletion is charged, and has the next game numbers', async () => {
     const { noura } = await aGame();
     await noura.call('DELETE /api/delete-all-previous-games');
     const again = await noura.startGame();
@@ -135,7 +135,7 @@ onEachStorage('past games', (start) => {
     expect((await noura.call('GET /api/user-games')).regularGames).toBe(0);
   });
 
-  it('answers 304 for the list until a game changes', async () => {
+  it('the list of past games is answered 304 until a game changes', async () => {
     const { noura, play } = await aGame();
     const first = await noura.request('GET', '/api/completed-games');
     const etag = first.headers.get('etag') ?? '';
@@ -206,7 +206,7 @@ onEachStorage('past games', (start) => {
     expect(Object.values(WRONG)).toContain(entries[1]?.trick?.option);
   });
 
-  it('stores one rating of 1 to 5 stars a game; a second one replaces it', async () => {
+  it('a game has one rating of 1 to 5 stars; a second one replaces it', async () => {
     const { noura, id } = await aGame();
     const rating = {
       gameSessionId: id,
@@ -226,7 +226,7 @@ onEachStorage('past games', (start) => {
     expect((await noura.request('POST', '/api/game-ratings', ofNoGame)).status).toBe(400);
   });
 
-  it('limits a user to 20 ratings an hour', async () => {
+  it('a user may send 20 ratings an hour', async () => {
     const strict = await start({ env: { LIMITS_FACTOR: '1' } });
     onTestFinished(() => strict.end());
     const noura = await host(strict.url);

@@ -95,7 +95,7 @@ onEachStorage('replays of own categories', (start) => {
     expect(fresh).toMatchObject({ isReplay: false, isCustomGame: true });
   });
 
-  it('refuses to replay another user’s game, or one of other categories', async () => {
+  it('a replay of another user’s game, or of one of other categories, is refused', async () => {
     const [{ first }, salem] = [await played(), await played()];
     const wish = { ...anEvening({ selectedCategories: [salem.category] }), isReplay: true };
     for (const replayOf of [first.id, 'nothing', '../x']) {

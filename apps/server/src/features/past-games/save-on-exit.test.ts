@@ -40,7 +40,7 @@ onEachStorage('save-game-on-exit', (start) => {
     tv.close();
   });
 
-  it('ignores the reported result of a game with moves', async () => {
+  it('save-game-on-exit ignores the reported result of a game with moves', async () => {
     const noura = await host(server.url);
     const game = await played(noura);
     const { team1Name } = await noura.evening();
@@ -51,7 +51,7 @@ onEachStorage('save-game-on-exit', (start) => {
     expect(await records(noura)).toMatchObject([{ team1Score: 0, team2Score: 1, winner: 'جارية', reported: false }]);
   });
 
-  it('finds the game by its name if no id is sent', async () => {
+  it('save-game-on-exit finds the game by its name if no id is sent', async () => {
     const noura = await host(server.url);
     const game = await played(noura);
     await exit(noura, { gameName: 'ليلة أخرى', winner: 'محفوظة' });
@@ -73,7 +73,7 @@ onEachStorage('save-game-on-exit', (start) => {
     expect(await records(noura)).toMatchObject([{ winner: 'جارية' }]);
   });
 
-  it('stores the reported result of a game without moves, marked as reported', async () => {
+  it('save-game-on-exit stores the reported result of a game without moves, marked as reported', async () => {
     const noura = await host(server.url);
     const game = await noura.startGame();
     const { team1Name } = await noura.evening();
@@ -86,7 +86,7 @@ onEachStorage('save-game-on-exit', (start) => {
     expect(category?.gamesPlayed).toBe(1);
   });
 
-  it('accepts whole scores of 0 to 999 and a known winner only', async () => {
+  it('save-game-on-exit accepts whole scores of 0 to 999 and a known winner only', async () => {
     const noura = await host(server.url);
     for (const wrong of [
       { team1Score: -1 },

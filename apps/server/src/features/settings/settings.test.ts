@@ -40,7 +40,7 @@ onEachStorage('the settings of the site', (start) => {
     expect(await visitor(server.url).call('GET /api/site')).toMatchObject({ ...shown, socialImageUrl: null });
   });
 
-  it('puts the site’s name as it is set into the subject of every mail', async () => {
+  it('every mail has the site’s name as it is set in its subject', async () => {
     server = await start();
     const owner = await ownerOf(server);
     const noura = await host(server.url);
@@ -55,7 +55,7 @@ onEachStorage('the settings of the site', (start) => {
     expect(mails.map(subjectOf).sort()).toEqual(expected.sort());
   });
 
-  it('gives new users the current number of free games, and leaves older users theirs', async () => {
+  it('new users get the current number of free games, and older users keep theirs', async () => {
     server = await start();
     const owner = await ownerOf(server);
     const before = await host(server.url);
@@ -78,7 +78,7 @@ onEachStorage('the settings of the site', (start) => {
     expect(await noura.call('GET /api/user/game-limit')).toMatchObject({ gamesRemaining: 4, freeGames: 5 });
   });
 
-  it('refuses the second of two changes that were made on the same version', async () => {
+  it('the second of two changes of settings that were made on the same version is refused', async () => {
     server = await start();
     const owner = await ownerOf(server);
     for (const name of ['ليالينا', 'سمرنا', 'ديوانيتنا']) {
@@ -97,7 +97,7 @@ onEachStorage('the settings of the site', (start) => {
     }
   });
 
-  it('logs each changed setting with its old and new value', async () => {
+  it('the audit log has each changed setting with its old and new value', async () => {
     server = await start();
     const owner = await ownerOf(server);
     await change(owner, { siteName: 'ليالينا', freeGames: 2 });
@@ -171,16 +171,19 @@ describe('settings from the environment and the settings’ checks', () => {
     ['contestHistoryDays', 0, 'مدة الحفظ من يوم إلى 36500 يوم'],
     ['contestHistoryDays', 36_501, 'مدة الحفظ من يوم إلى 36500 يوم'],
   ];
-  it.each(refused)('%s %j is refused with its own sentence and changes nothing', async (field, value, sentence) => {
-    server = await startTestServer();
-    const owner = await ownerOf(server);
-    const reply = await change(owner, { [field]: value });
-    expect([reply.status, await reply.json()]).toMatchObject([
-      400,
-      { message: sentence, fields: { [field]: sentence } },
-    ]);
-    expect((await read(owner)).version).toBe(0);
-  });
+  it.each(refused)(
+    'the setting %s %j is refused with its own sentence and changes nothing',
+    async (field, value, sentence) => {
+      server = await startTestServer();
+      const owner = await ownerOf(server);
+      const reply = await change(owner, { [field]: value });
+      expect([reply.status, await reply.json()]).toMatchObject([
+        400,
+        { message: sentence, fields: { [field]: sentence } },
+      ]);
+      expect((await read(owner)).version).toBe(0);
+    },
+  );
 
   it.each([
     ['instagram.com/lamma.kw', 'https://instagram.com/lamma.kw'],

@@ -9,7 +9,7 @@ import { aBank } from '../../testing/people/builders';
 import { startTestServer } from '../../testing/server/start-test-server';
 import { dressDocument } from './routes';
 
-it('returns the links of the configuration, and null for those that are not set', async () => {
+it('/api/site returns the links of the configuration, and null for those that are not set', async () => {
   const bare = await startTestServer();
   expect(await visitor(bare.url).call('GET /api/site')).toEqual({
     name: 'لمّة',
@@ -40,7 +40,7 @@ it('returns the links of the configuration, and null for those that are not set'
   await full.end();
 });
 
-it('returns the addresses that phones can open to a signed-in user, and none to a visitor', async () => {
+it('/api/site returns the addresses that phones can open to a signed-in user, and none to a visitor', async () => {
   const server = await startTestServer({ env: { PUBLIC_URL: 'https://lamma.example' } });
   expect((await visitor(server.url).call('GET /api/site')).phoneOrigins).toEqual([]);
   const noura = await host(server.url);

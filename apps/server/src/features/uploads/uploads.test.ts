@@ -47,7 +47,7 @@ onEachStorage('uploads', (start, storage) => {
     ['film.mp4', 'video', 'video/mp4'],
     ['film.webm', 'video', 'video/webm'],
   ];
-  it.each(kinds)('%s is stored as %s and served as %s, with a random name', async (name, kind, type) => {
+  it.each(kinds)('an upload of %s is stored as %s and served as %s, with a random name', async (name, kind, type) => {
     const { file, kind: told, bytes } = await sent(noura, fixture(name));
     expect(told).toBe(kind);
     expect(file).toMatch(NAME);
@@ -104,10 +104,13 @@ onEachStorage('uploads', (start, storage) => {
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, uploadMessages.kinds],
     ['WAV', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), 415, uploadMessages.kinds],
     ['a film of AV1', fixture('av1.mp4'), 400, uploadMessages.codec],
-  ] as const)('%s is refused with a message that names accepted types', async (_what, bytes, status, message) => {
-    const answer = await send(noura, bytes);
-    expect([answer.status, await answer.json()]).toMatchObject([status, { message }]);
-  });
+  ] as const)(
+    'an upload of %s is refused with a message that names accepted types',
+    async (_what, bytes, status, message) => {
+      const answer = await send(noura, bytes);
+      expect([answer.status, await answer.json()]).toMatchObject([status, { message }]);
+    },
+  );
 
   it('the used quota is reported', async () => {
     const reem = await host(server.url);

@@ -90,7 +90,7 @@ onEachStorage('the owner’s lists', (start) => {
   });
 
   it.each(['Mars/Olympus', 'UTC; DROP', '+25:00', '../../etc', 'x'.repeat(80)])(
-    'refuse the unknown time zone %s',
+    'the owner’s lists refuse the unknown time zone %s',
     async (zone) => {
       const owner = await theOwner(server);
       const path = `/api/admin/users/counts?zone=${encodeURIComponent(zone)}`;

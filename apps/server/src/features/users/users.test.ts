@@ -26,7 +26,7 @@ onEachStorage('the owner’s desk of users', (start) => {
     });
 
   describe('lists and details', () => {
-    it('lists a user with their details, newest three games and number of games', async () => {
+    it('the owner’s list shows a user with their details, newest three games and number of games', async () => {
       const noura = await host(server.url);
       await server.product.database.writer.write([
         accountsStore(server.product.database).setTeacher(noura.user.id, true),
@@ -60,7 +60,7 @@ onEachStorage('the owner’s desk of users', (start) => {
       expect(JSON.stringify(first)).not.toMatch(/argon2|passwordHash|emailKey/);
     });
 
-    it('details have the games left and the number of sessions', async () => {
+    it('a user’s details have the games left and the number of sessions', async () => {
       const noura = await host(server.url);
       await signIn(server.url, noura.email, noura.password);
       await noura.startGame();
@@ -76,7 +76,7 @@ onEachStorage('the owner’s desk of users', (start) => {
       await expectRefused(await owner.request('GET', '/api/admin/users/nobody-at-all/games'), 'notFound');
     });
 
-    it('finds users by name, e-mail and phone number in any spelling', async () => {
+    it('the owner finds users by name, e-mail and phone number in any spelling', async () => {
       const sara = await register({ email: 'Sara.Haddad@School.example' });
       server.clock.advance(1000);
       const other = await register({ email: 'other@school.example', firstName: 'سارية', phoneNumber: '+96899887766' });
@@ -88,7 +88,7 @@ onEachStorage('the owner’s desk of users', (start) => {
       expect(await search('%_')).toContain(other.id);
     });
 
-    it('sorts exact words before longer ones, and newer users first for the same word', async () => {
+    it('a search sorts exact words before longer ones, and newer users first for the same word', async () => {
       const made = [];
       for (const [index, firstName] of ['زبرجدة', 'زبرجد', 'زبرجد'].entries()) {
         server.clock.advance(1000);
@@ -97,7 +97,7 @@ onEachStorage('the owner’s desk of users', (start) => {
       expect(await search('زبرجد')).toEqual([made[2], made[1], made[0]]);
     });
 
-    it('finds a user with two matching words once', async () => {
+    it('a search finds a user with two matching words once', async () => {
       const twice = await register({ firstName: 'قمرية', lastName: 'قمر', email: 'qamar@moon.example' });
       expect(await search('قمر')).toEqual([twice.id]);
     });
@@ -109,18 +109,18 @@ onEachStorage('the owner’s desk of users', (start) => {
       `q=a&after=1.abc.${Buffer.from('a\u0000b').toString('base64url')}`,
       'q=a&q=b',
       `q=${'a'.repeat(201)}`,
-    ])('refuses the malformed query %s', async (query) => {
+    ])('a search refuses the malformed query %s', async (query) => {
       await expectRefused(await owner.request('GET', `/api/admin/users?${query}`), 'invalid');
     });
 
     it.each(['%00', '%F0%9F%98%80@', "';--", '%ED%A0%80', '@@@', `${'%D8%B9'.repeat(30)}`])(
-      'answers a search for %s',
+      'a search for %s is answered',
       async (q) => {
         expect((await owner.request('GET', `/api/admin/users?q=${q}`)).status).toBe(200);
       },
     );
 
-    it('lists guests’ ratings with their texts, newest first', async () => {
+    it('the owner’s list shows guests’ ratings with their texts, newest first', async () => {
       const noura = await host(server.url);
       for (const rating of [3, 5]) {
         server.clock.advance(1000);
@@ -173,7 +173,7 @@ onEachStorage('the owner’s desk of users', (start) => {
       ]);
     });
 
-    it('refuses to take the owner’s right and to block the owner', async () => {
+    it('the owner’s right cannot be taken, and the owner cannot be blocked', async () => {
       await expectRefused(await set(owner.user.id, false), 'ownersAccount');
       const block = await owner.request('PUT', `/api/admin/users/${owner.user.id}/blocked`, { isBlocked: true });
       expect((await expectRefused(block, 'ownersAccount')).message).toBe(

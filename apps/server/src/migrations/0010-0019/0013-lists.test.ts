@@ -51,7 +51,7 @@ async function holds(open: (set: Migrations) => Promise<Database>): Promise<void
   await now.close();
 }
 
-describe('rounds and their phones survive the migration that allows rounds of visitors', () => {
+describe('the migration that allows rounds of visitors', () => {
   it('rounds and their phones survive the migration that allows rounds of visitors on SQLite', async () => {
     const folder = temporaryFolder();
     const onBroken = (error: Error) => {

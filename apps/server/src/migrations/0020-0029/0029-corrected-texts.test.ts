@@ -12,7 +12,7 @@ onEachStorage('a database whose games named an edition of the bank', (start, sto
   let server: TestServer | undefined;
   afterEach(() => server?.end());
 
-  it('copies into each game the corrected texts that were in effect when it started', async () => {
+  it('migration 0029 copies into each game the corrected texts that were in effect when it started', async () => {
     const fill = async (database: Database, table: string, rows: readonly Row[]) => {
       const db = database.withTables<Record<string, Row>>();
       await database.writer.write(rows.map((row) => statement(db.insertInto(table).values(row), 1)));

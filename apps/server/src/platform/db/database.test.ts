@@ -32,7 +32,7 @@ describe('storageFailure', () => {
       'EAI_AGAIN',
     ],
     ...['SQLITE_FULL', 'SQLITE_READONLY_DBMOVED', 'SQLITE_IOERR_READ'],
-  ])('treats error code %s as a storage failure that clients retry', (code) => {
+  ])('storageFailure treats error code %s as a storage failure that clients retry', (code) => {
     expect(storageFailure(withCode(code))).toBe('storage');
   });
 
@@ -43,17 +43,17 @@ describe('storageFailure', () => {
     'Client was closed and is not queryable',
     'timeout exceeded when trying to connect',
     'Cannot use a pool after calling end on the pool',
-  ])("treats the driver's error without a code as a storage failure: «%s»", (words) => {
+  ])("storageFailure treats the driver's error without a code as a storage failure: «%s»", (words) => {
     expect(storageFailure(new Error(words))).toBe('storage');
   });
 
-  it('reports a locked database as busy', () => {
+  it('storageFailure reports a locked database as busy', () => {
     expect(storageFailure(withCode('SQLITE_BUSY_SNAPSHOT'))).toBe('busy');
     expect(storageFailure(new StorageError('busy', 'a lock'))).toBe('busy');
   });
 
   it.each(['42601', '23505', '22P02', 'SQLITE_ERROR', 'ERR_INVALID_ARG_TYPE'])(
-    'does not treat %s as a storage failure: it is a bug',
+    'storageFailure does not treat %s as a storage failure: it is a bug',
     (code) => {
       expect(storageFailure(withCode(code))).toBeUndefined();
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeInTurn } from './decide';
 
-it('runs work of one key in order, even after a failure, and work of another key at once', async () => {
+it('makeInTurn runs work of one key in order, even after a failure, and work of another key at once', async () => {
   const inTurn = makeInTurn();
   const course: string[] = [];
   let finish = () => {};

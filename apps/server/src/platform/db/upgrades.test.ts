@@ -54,7 +54,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     return (await db?.selectFrom('users').select('emailKey').where('id', '=', id).executeTakeFirst())?.emailKey;
   };
 
-  it('gives a normalised address to the older of two accounts, and lets both sign in', async () => {
+  it('an upgrade gives a normalised address to the older of two accounts, and lets both sign in', async () => {
     const [first = '', second = '', alone = ''] = await Promise.all(['first-1', 'second-2', 'alone-3'].map(hashOf));
     const dataDir = await databaseBefore(storage, '0014', (database) =>
       fill(database, 'users', [
@@ -81,7 +81,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     expect((await visitor(url).request('POST', '/api/auth/register', again)).status).toBe(409);
   });
 
-  it('counts the questions of existing contests', async () => {
+  it('an upgrade counts the questions of existing contests', async () => {
     const today = await start();
     const teacher = await signIn(today.url, 'owner@example.com', 'owner-secret');
     const question = { question: 'كم 2 + 2؟', options: ['3', '4', '5', '6'], correctAnswer: 1 };
@@ -122,7 +122,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     expect((await rowsOf(server)).contest_answers).toEqual([]);
   });
 
-  it('groups codes of the command line into a batch per run, and keeps them valid', async () => {
+  it('an upgrade groups codes of the command line into a batch per run, and keeps them valid', async () => {
     const code = (id: string, createdAt: number, amount: number, redeemedBy: string | null): Row => {
       const redeemedAt = redeemedBy === null ? null : 9;
       return { id, hmac: `hmac-${id}`, hint: 'K7', kind: 'game', amount, createdAt, redeemedBy, redeemedAt };
@@ -158,7 +158,7 @@ onEachStorage('a database of an earlier version', (start, storage) => {
     expect(await owner.call('GET /api/admin/codes/:batchId', { params })).toMatchObject({ redeemed: 1, revoked: 1 });
   });
 
-  it('leaves no table, index or constraint named solo, except constraints in SQLite', async () => {
+  it('an upgrade leaves no table, index or constraint named solo, except constraints in SQLite', async () => {
     server = await start({ dataDir: await databaseBefore(storage, '0015', async () => undefined) });
     const db = server.product.database.withTables<Record<string, Row>>();
     const names =

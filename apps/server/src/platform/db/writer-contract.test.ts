@@ -23,20 +23,20 @@ onEachStorage('a write', (start) => {
   const readValue = async (name: string) =>
     (await db().selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
-  it('rolls back the whole write if a row count does not match', async () => {
+  it('a write is rolled back as a whole if a row count does not match', async () => {
     expect(await write([add('a'), change('a', '7', '8')])).toBe('conflict');
     expect(await readValue('a')).toBeUndefined();
     expect(await write([add('a'), change('a', '0', '8')])).toBe('written');
     expect(await readValue('a')).toBe('8');
   });
 
-  it('reports a constraint violation as a conflict, and rolls back the whole write', async () => {
+  it('a write that violates a constraint is reported as a conflict, and rolled back as a whole', async () => {
     await write([add('b')]);
     expect(await write([add('c'), add('b')])).toBe('conflict');
     expect(await readValue('c')).toBeUndefined();
   });
 
-  it('writes batched rows together, and the valid ones also if one is refused', async () => {
+  it('batched rows are written together, and the valid ones also if one is refused', async () => {
     const rows = (round: string, count: number) => {
       const shared = { writeOf: (names: readonly string[]) => names.map((name) => add(name)) };
       const one = (index: number) => server.product.database.writer.add(shared, `${round} ${index}`);
@@ -56,7 +56,7 @@ onEachStorage('a write', (start) => {
     }
   });
 
-  it('serialises 50 concurrent decisions on one row without losing one', async () => {
+  it('fifty concurrent decisions on one row are serialised without losing one', async () => {
     await write([add('count')]);
     const one = () =>
       decide(server.product.database.writer, async () => {
@@ -70,7 +70,7 @@ onEachStorage('a write', (start) => {
     expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  it('lets one of 100 concurrent writes take a single item', async () => {
+  it('of 100 concurrent writes one takes a single item', async () => {
     await write([add('code', 'free')]);
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) => write([change('code', 'free', `user ${index}`)])),

@@ -131,7 +131,7 @@ describe('SerialServer with a chunked body', () => {
   const head = get('/a', 'transfer-encoding: chunked\r\n').replace('GET', 'POST');
   const inChunks = (count: number, bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`.repeat(count);
 
-  it('reads a body to its end', async () => {
+  it('SerialServer with a chunked body reads it to its end', async () => {
     const { url } = await start((request, response) => {
       let length = 0;
       request.on('data', (bytes: Buffer) => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 describe('/api/docs', () => {
-  it('serves OpenAPI 3.1 at /api/docs/json, with role, parameters, body and answers of every endpoint', async () => {
+  it('/api/docs/json is an OpenAPI 3.1 document with role, parameters, body and answers of every endpoint', async () => {
     const response = await fetch(`${server.url}/api/docs/json`);
     expect(response.status).toBe(200);
     const { paths } = document.parse(await response.json());
@@ -88,7 +88,7 @@ describe('/api/docs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('serves swagger-ui with a policy that allows no other site', async () => {
+  it('/api/docs serves swagger-ui with a policy that allows no other site', async () => {
     const response = await fetch(`${server.url}/api/docs/`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -109,7 +109,7 @@ describe('/api/docs', () => {
   });
 
   it.each(['gzip', 'identity'])(
-    'serves its files with encoding %s, the same bytes each time, and answers 304',
+    '/api/docs serves its files with encoding %s, the same bytes each time, and answers 304',
     async (form) => {
       const path = `${server.url}/api/docs/static/swagger-ui-bundle.js`;
       const whole = await (await fetch(path)).text();
@@ -125,7 +125,7 @@ describe('/api/docs', () => {
   );
 
   it.each(['nothing', 'static/nothing.js', 'static/../json', 'static//swagger-ui.css', 'static/%2e%2e/package.json'])(
-    'answers 404 at %s',
+    'the path %s, which is no page of the documentation, is answered 404',
     async (path) => {
       const { status } = await plainRequest(server.url, {
         path: `/api/docs/${path}`,

@@ -54,14 +54,14 @@ describe('a path', () => {
     ['GET', '/%zz'],
     ['GET', '/attached_assets/%E0%A4%A'],
     ['GET', '/attached_assets/%00'],
-  ])('[B52] %s %s is answered 404 in Arabic', async (method, path) => {
+  ])('[B52] the unknown path %s %s is answered 404 in Arabic', async (method, path) => {
     const { status, body } = await plainRequest(world.server.url, { method, path, headers: { connection: 'close' } });
     expect(status).toBe(404);
     expectRefusalForm(JSON.parse(body), `${method} ${path}`);
   });
 
   it.each(['/', '/api/', '/api/game-sessions/', '/attached_assets/'])(
-    '[B51] answers 414 to a URL of 3 KiB under %s',
+    '[B51] a URL of 3 KiB under %s is answered 414',
     async (path) => {
       await expectRefused(await fetch(`${world.server.url}${path}${'x'.repeat(3000)}`), 'uriTooLong');
       await expectRefused(await fetch(`${world.server.url}${path}?q=${'x'.repeat(3000)}`), 'uriTooLong');

@@ -29,7 +29,7 @@ describe('addressOf', () => {
     '2001:db8:0:12ab::1%wlan0',
     '[2001:db8:0:12ab::1]:443',
     '[2001:db8:0:12ab::1]',
-  ])('counts %s by its /64 and its /56', (ip) => {
+  ])('addressOf counts %s by its /64 and its /56', (ip) => {
     expect(addressOf(ip)).toBe('2001:db8:0:12ab::/64');
     expect(widerAddressOf(addressOf(ip))).toBe('2001:db8:0:1200::/56');
   });
@@ -41,7 +41,7 @@ describe('addressOf', () => {
     ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
     ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
     ['64:ff9b::10.0.0.1', '64:ff9b:0:0::/64'],
-  ])('parses %s as %s', (ip, address) => {
+  ])('addressOf parses %s as %s', (ip, address) => {
     expect(addressOf(ip)).toBe(address);
   });
 
@@ -49,7 +49,7 @@ describe('addressOf', () => {
     expect(addressOf('x'.repeat(1000))).toBe('x'.repeat(64));
   });
 
-  it('counts another /64 and another /56 separately', () => {
+  it('addressOf counts another /64 and another /56 separately', () => {
     expect(addressOf('2001:db8:0:12ac::1')).not.toBe(addressOf('2001:db8:0:12ab::1'));
     const wider = (ip: string) => widerAddressOf(addressOf(ip));
     expect(wider('2001:db8:0:12ff::1')).toBe(wider('2001:db8:0:1200::1'));

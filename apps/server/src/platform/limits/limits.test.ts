@@ -7,7 +7,7 @@ describe('makeLimits', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each(Object.entries(limitTable))(
-    '%s lets its points through, and then reports the wait',
+    'the limit %s lets its points through, and then reports the wait',
     async (name, { points, seconds }) => {
       const limits = makeLimits(limitTable, 1);
       const limit = name as keyof typeof limitTable;
@@ -23,7 +23,7 @@ describe('makeLimits', () => {
     },
   );
 
-  it('reports a wait no longer than the limit’s after the system clock was set back an hour', async () => {
+  it('makeLimits reports a wait no longer than the limit’s after the system clock was set back an hour', async () => {
     const limits = makeLimits(limitTable, 1);
     await limits.take('restIdentity', 'a', 300);
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -32,7 +32,7 @@ describe('makeLimits', () => {
     expect((await limits.take('restIdentity', 'a')).ok).toBe(true);
   });
 
-  it('makes points that are given back available again', async () => {
+  it('makeLimits makes points that are given back available again', async () => {
     const limits = makeLimits(limitTable, 1);
     await limits.take('loginPair', 'a', 10);
     await limits.giveBack('loginPair', 'a');
@@ -40,13 +40,13 @@ describe('makeLimits', () => {
     expect((await limits.take('loginPair', 'a')).ok).toBe(false);
   });
 
-  it('multiplies all limits by the factor, to at least one point', async () => {
+  it('makeLimits multiplies all limits by the factor, to at least one point', async () => {
     expect((await makeLimits(limitTable, 3).take('forgotEmail', 'a', 9)).ok).toBe(true);
     expect((await makeLimits(limitTable, 3).take('forgotEmail', 'a', 10)).ok).toBe(false);
     expect((await makeLimits(limitTable, 0.000_001).take('forgotEmail', 'a')).ok).toBe(true);
   });
 
-  it('counts an IPv6 address by its /56 network, too, which has ten times the points', async () => {
+  it('makeLimits counts an IPv6 address by its /56 network, too, which has ten times the points', async () => {
     const limits = makeLimits(limitTable, 1);
     const home = (subnet: number) => ({ address: `2001:db8:0:${(0x1200 + subnet).toString(16)}::/64` });
     for (let subnet = 0; subnet < 10; subnet += 1) {
@@ -60,7 +60,7 @@ describe('makeLimits', () => {
     expect((await limits.take('misses', { ...home(0), of: 'something' })).ok).toBe(true);
   });
 
-  it('a /56 network has ten times the points of a limit with a unit, too', async () => {
+  it('makeLimits gives a /56 network ten times the points of a limit with a unit, too', async () => {
     const limits = makeLimits(limitTable, 1);
     const points = limitTable.restAddress.points;
     const address = (subnet: number) => ({ address: `2001:db8:0:${subnet.toString(16)}::/64` });
@@ -69,7 +69,7 @@ describe('makeLimits', () => {
     expect((await limits.take('restAddress', address(10), 0.5)).ok).toBe(false);
   });
 
-  it('refuses callers with recent failures and admits first tries after the global limit is used up', async () => {
+  it('takeTry refuses callers with recent failures and admits first tries after the global limit is used up', async () => {
     const limits = makeLimits(limitTable, 1);
     const everybody = ['codeAll', 'all'] as const;
     const tries = (address: string) => takeTry(limits, [['codeAddress', { address }]], everybody);

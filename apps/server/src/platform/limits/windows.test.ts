@@ -6,7 +6,7 @@ describe('makeWindows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('lets the points of a limit through per key, and again in the next window', () => {
+  it('makeWindows lets the points of a limit through per key, and again in the next window', () => {
     const windows = makeWindows(limitTable, 1);
     const take = (key: string) => windows.take('socketEvents', key);
     expect(Array.from({ length: 41 }, () => take('a')).filter((isTaken) => isTaken)).toHaveLength(40);
@@ -27,7 +27,7 @@ describe('makeWindows', () => {
     expect(windows.take('socketEvents', 'a')).toBe(true);
   });
 
-  it('multiplies the points by the factor, to at least one', () => {
+  it('makeWindows multiplies the points by the factor, to at least one', () => {
     const three = makeWindows(limitTable, 3);
     expect(three.take('socketEvents', 'a', 120)).toBe(true);
     expect(three.take('socketEvents', 'a')).toBe(false);
@@ -45,7 +45,7 @@ describe('makeWindows', () => {
     deleted.mockRestore();
   });
 
-  it('blocks an identity for 60 s from its 30th malformed event, not from the first', () => {
+  it('the limit identityInvalid blocks an identity for 60 s from its 30th malformed event, not from the first', () => {
     const windows = makeWindows(limitTable, 1);
     for (let count = 1; count <= 29; count += 1) windows.take('identityInvalid', 'a');
     expect(windows.left('identityInvalid', 'a')).toBe(true);

@@ -25,7 +25,7 @@ it('a closing server disconnects its sockets one by one, spread over the given t
   await ends[2];
 });
 
-it('answers a socket’s pending events before disconnecting it, but waits a second at most', async () => {
+it('a closing server answers a socket’s pending events before disconnecting it, but waits a second at most', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answers: ((answer: { ok: true; totalScore: number; selectedAnswer: 'A' }) => void)[] = [];

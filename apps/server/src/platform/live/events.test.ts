@@ -23,7 +23,7 @@ const isAlive = async (socket: Socket) => (await ask(socket, 'clock', { t0: 1 })
 
 describe('[B59] an event', () => {
   it.each(['nothing', 'game:state', 'allowance', '__proto__', 'constructor', 'toString', '', 'a'.repeat(1000)])(
-    'of the unknown name «%s» is acknowledged as invalid, in Arabic',
+    'an event of the unknown name «%s» is acknowledged as invalid, in Arabic',
     async (event) => {
       const socket = await open();
       const ack = await ask(socket, event, { room: 'game', id: 'x' });

@@ -58,7 +58,7 @@ const sendings = fc.record({
   pieces: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 }),
 });
 
-it('handles each event once and in order, and acknowledges it once, in whatever frames and chunks it arrives', async () => {
+it('the gateway handles each event once and in order, and acknowledges it once, in whatever frames and chunks it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(sendings, async ({ answers, pieces }) => {
       taken.length = 0;
@@ -91,7 +91,7 @@ function acknowledged(heard: string): number[] {
   });
 }
 
-it('acknowledges an unknown event as invalid; a frame without JSON or UTF-8 disconnects its socket', async () => {
+it('the gateway acknowledges an unknown event as invalid, and disconnects the socket of a frame without JSON or UTF-8', async () => {
   const socket = await openBareWebSocket(opened.url);
   socket.send('40');
   await socket.hears('40{');

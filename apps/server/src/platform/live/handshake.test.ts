@@ -79,7 +79,7 @@ describe('[T11] a handshake', () => {
     },
   );
 
-  it('upgrades from polling to WebSocket', async () => {
+  it('a socket upgrades from polling to WebSocket', async () => {
     const options = { transports: ['polling', 'websocket'], extraHeaders: { cookie, origin: server.url } };
     const socket = await openSocket(server.url, options);
     await eventually(() => expect(socket.io.engine.transport.name).toBe('websocket'));
@@ -108,7 +108,7 @@ describe('[T11] a handshake', () => {
 
 describe('the protocol version', () => {
   it.each([undefined, PROTOCOL_VERSION - 1, PROTOCOL_VERSION, PROTOCOL_VERSION + 1])(
-    '%s is accepted',
+    'a handshake with the protocol version %s is accepted',
     async (protocol) => {
       const auth = protocol === undefined ? {} : { protocol };
       expect(await isLetIn(server.url, { auth })).toBe(true);
@@ -116,7 +116,7 @@ describe('the protocol version', () => {
   );
 
   it.each([PROTOCOL_VERSION + 2, PROTOCOL_VERSION - 2, '1', null, {}, [], true])(
-    '%j is refused with a message',
+    'a handshake with the protocol version %j is refused with a message',
     async (protocol) => {
       const refused = await openSocket(server.url, { auth: { protocol } }).catch((error: unknown) => error);
       expect(refused).toMatchObject({ message: 'invalid', data: { ok: false, code: 'invalid' } });
@@ -128,7 +128,7 @@ describe('the protocol version', () => {
 describe('[B62] the transport', () => {
   const ask = (query: string, method = 'GET') => fetch(`${server.url}/socket.io/?${query}`, { method });
 
-  it('announces its ping interval and its largest message', async () => {
+  it('the socket transport announces its ping interval and its largest message', async () => {
     const text = await (await ask('EIO=4&transport=polling')).text();
     expect(JSON.parse(text.slice(1))).toMatchObject({ pingInterval: 11_000, pingTimeout: 7000, maxPayload: 16_384 });
   });
@@ -150,11 +150,11 @@ describe('[B62] the transport', () => {
       expect((await ask('EIO=4&transport=polling', method)).status).toBe(400);
   });
 
-  it('serves no client library', async () => {
+  it('the socket transport serves no client library', async () => {
     expect((await fetch(`${server.url}/socket.io/socket.io.js`)).status).toBe(400);
   });
 
-  it('ignores an offer of compression', async () => {
+  it('the socket transport ignores an offer of compression', async () => {
     const answer = await sendBytes(
       server.url,
       [

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { hashOf } from '../guests/guest-cookie';
 import { addSocketState, peerOf } from './peer';
 
-it('parses and hashes the secrets of a socket’s cookie once for all its events, newest first', () => {
+it('guestHashes parses and hashes the secrets of a socket’s cookie once for all its events, newest first', () => {
   const [older, newer] = ['a'.repeat(22), 'b'.repeat(22)];
   const parse = vi.spyOn(cookies, 'parse');
   const socket = {} as Socket;

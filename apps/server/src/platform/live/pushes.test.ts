@@ -134,7 +134,7 @@ const inBursts = fc
   .array(fc.integer({ min: 1, max: 1000 }), { minLength: 6, maxLength: 16 })
   .map((sizes) => sizes.map((size) => Math.ceil((size * PUSHES) / sizes.reduce((sum, one) => sum + one, 0))));
 
-describe('thousands of pushes reach every socket once and in order, while it reads, polls, upgrades or blocks', () => {
+describe('thousands of pushes to sockets that read, poll, upgrade or block', () => {
   it('thousands of pushes reach every socket once and in order, while it reads, polls, upgrades or blocks in one process', async () => {
     await fc.assert(
       fc.asyncProperty(inBursts, (bursts) => run(bursts, [undefined])),
@@ -143,7 +143,7 @@ describe('thousands of pushes reach every socket once and in order, while it rea
   }, 240_000);
 
   it.skipIf(!isRedisThere)(
-    'in two processes over Redis',
+    'thousands of pushes reach every socket once and in order in two processes over Redis',
     async () => {
       await fc.assert(
         fc.asyncProperty(inBursts, async (bursts) => {

@@ -18,7 +18,7 @@ describe('[T4] roundTripOf', () => {
     return { connection, clock, roundTrip, beat };
   }
 
-  it('measures from the server’s ping to its pong, and returns the shortest of the last few', () => {
+  it('roundTripOf measures from the server’s ping to its pong, and returns the shortest of the last few', () => {
     const { roundTrip, beat } = connected();
     expect(roundTrip()).toBeNull();
     beat(120);
@@ -54,7 +54,7 @@ describe('[T4] roundTripOf', () => {
     expect(roundTrip()).toBe(100);
   });
 
-  it('ignores a pong without a ping', () => {
+  it('roundTripOf ignores a pong without a ping', () => {
     const { connection, clock, roundTrip, beat } = connected();
     connection.emit('packet', { type: 'pong' });
     beat(100);
@@ -64,7 +64,7 @@ describe('[T4] roundTripOf', () => {
     expect(roundTrip()).toBe(100);
   });
 
-  it('ignores a delayed pong after a quick one, and never exceeds a second', () => {
+  it('roundTripOf ignores a delayed pong after a quick one, and never exceeds a second', () => {
     const { roundTrip, beat } = connected();
     const claim = () => measuredResponse({ openedAt: 0, receivedAt: 10_000, claimedMs: 0, roundTripMs: roundTrip() });
     beat(3000);

@@ -16,7 +16,7 @@ const hintOf = (gameId: string, removed: string[]) => ({
   participantCount: 0,
 });
 
-it('[F25] disconnects a socket that does not read once 256 KiB are buffered, while others get everything', async () => {
+it('[F25] the gateway disconnects a socket that does not read once 256 KiB are buffered, while others get everything', async () => {
   const server = await startTestServer();
   const { gameId, students } = await aClass(server, { students: 1 });
   const { gateway } = server.product;
@@ -46,7 +46,7 @@ it('[F25] disconnects a socket that does not read once 256 KiB are buffered, whi
   await server.end();
 });
 
-it('disconnects a socket only if its buffer exceeds its longest message by more than 256 KiB', () => {
+it('cutSlowReaders disconnects a socket only if its buffer exceeds its longest message by more than 256 KiB', () => {
   const close = vi.fn();
   const terminate = vi.fn();
   const linkOf = (queued: number, writableLength: number, longest: number) =>
@@ -64,7 +64,7 @@ it('disconnects a socket only if its buffer exceeds its longest message by more 
   expect([close.mock.calls.length, terminate.mock.calls.length]).toEqual([2, 2]);
 });
 
-it('disconnects a long-polling client that does not fetch its packets', async () => {
+it('the gateway disconnects a long-polling client that does not fetch its packets', async () => {
   const solo = { ...noRooms.solo, read: async () => madeUp(1, {}) };
   const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
   const at = `${url}/socket.io/?EIO=4&transport=polling`;
@@ -81,7 +81,7 @@ it('disconnects a long-polling client that does not fetch its packets', async ()
   await gateway.close(0);
 });
 
-it('keeps a socket with a small buffer or one long message', async () => {
+it('the gateway keeps a socket with a small buffer or one long message', async () => {
   const server = await startTestServer();
   const { gameId, students } = await aClass(server, { students: 1 });
   const { gateway } = server.product;
@@ -99,7 +99,7 @@ it('keeps a socket with a small buffer or one long message', async () => {
   await server.end();
 });
 
-it('encodes an event for a room once', async () => {
+it('the gateway encodes an event for a room once', async () => {
   const server = await startTestServer();
   const { gameId, students } = await aClass(server, { students: 5 });
   const screens: Screen[] = [];

@@ -141,7 +141,7 @@ describe.each(roomKinds)('a room of kind %s', (kind) => {
     socket.close();
   });
 
-  it('sends a push once to a socket that watches again meanwhile', async () => {
+  it('a room of kind %s sends a push once to a socket that watches again meanwhile', async () => {
     const { open, between, step, world } = await aGateway();
     const socket = await open();
     await watch(socket, kind);
@@ -154,7 +154,7 @@ describe.each(roomKinds)('a room of kind %s', (kind) => {
     socket.close();
   });
 
-  it('sends nothing after unwatch, and pushes again after the next watch', async () => {
+  it('a room of kind %s sends nothing after unwatch, and pushes again after the next watch', async () => {
     const { open, step, world } = await aGateway();
     const socket = await open();
     await watch(socket, kind);

@@ -12,7 +12,7 @@ function served(queue: ReturnType<typeof makeFairQueue<string>>, ms: (item: stri
 }
 
 describe('a fair queue', () => {
-  it('serves a new owner before the rest of another’s items, and keeps the order of each owner', () => {
+  it('a fair queue serves a new owner before the rest of another’s items, and keeps the order of each owner', () => {
     const queue = makeFairQueue<string>();
     for (const item of ['a1', 'a2', 'a3']) queue.add('a', item, 10);
     const first = queue.next();
@@ -22,7 +22,7 @@ describe('a fair queue', () => {
     expect([first?.item, ...served(queue, () => 10)]).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
-  it('serves a cheap item before the expensive ones of others', () => {
+  it('a fair queue serves a cheap item before the expensive ones of others', () => {
     const queue = makeFairQueue<string>();
     queue.add('a', 'dear', 5000);
     queue.add('b', 'dear too', 5000);
@@ -30,7 +30,7 @@ describe('a fair queue', () => {
     expect(queue.next()?.item).toBe('cheap');
   });
 
-  it('charges the actual time of an item, not the expected one', () => {
+  it('a fair queue charges the actual time of an item, not the expected one', () => {
     const queue = makeFairQueue<string>();
     for (const item of ['a1', 'a2']) queue.add('a', item, 1);
     for (const item of ['b1', 'b2', 'b3']) queue.add('b', item, 1);
@@ -51,7 +51,7 @@ describe('a fair queue', () => {
     expect(turns).toBeLessThan(30);
   });
 
-  it('resets the used time once the queue is empty', () => {
+  it('a fair queue resets the used time once the queue is empty', () => {
     const queue = makeFairQueue<string>();
     queue.add('a', 'a1', 1);
     expect(served(queue, () => 60_000)).toEqual(['a1']);

@@ -32,7 +32,7 @@ const isLinux = process.platform === 'linux';
 describe('makeJobProcess', () => {
   const tooMuch = ['heap', ...(isLinux ? ['memory'] : [])];
   it.each(tooMuch)(
-    'ends a job that uses too much %s, and runs the queued ones in a new process',
+    'makeJobProcess ends a job that uses too much %s, and runs the queued ones in a new process',
     { timeout: 60_000 },
     async (what) => {
       const program = side();
@@ -54,7 +54,7 @@ describe('makeJobProcess', () => {
     program.close();
   });
 
-  it('serves another user before the rest of one user’s queue', async () => {
+  it('makeJobProcess serves another user before the rest of one user’s queue', async () => {
     const program = side();
     const order: string[] = [];
     const asked = (what: string, owner: string) => program.ask({ what }, owner, 1).then(() => void order.push(what));
@@ -63,14 +63,14 @@ describe('makeJobProcess', () => {
     program.close();
   });
 
-  it('loads the program at a lower priority than the server', async () => {
+  it('makeJobProcess loads the program at a lower priority than the server', async () => {
     const program = side();
     const { done } = (await program.ask({ what: 'priority' }, 'noura', 1)) as { done: { what: string } };
     expect(Number(done.what)).toBeGreaterThan(getPriority());
     program.close();
   });
 
-  it('refuses jobs after it is closed', async () => {
+  it('makeJobProcess refuses jobs after it is closed', async () => {
     const program = side();
     const waiting = ['one', 'two'].map((what) => program.ask({ what }, 'noura', 1));
     program.close();

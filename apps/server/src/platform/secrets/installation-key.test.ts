@@ -31,7 +31,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     server = await start({ dataDir: server.dataDir, env });
   };
 
-  it('refuses the start if the key file is missing beside a used database, names the backup, and creates no new key', async () => {
+  it('the start is refused if the key file is missing beside a used database; it names the backup, and creates no new key', async () => {
     server = await start();
     const code = await codeOf(server, 'game');
     await server.stop();
@@ -46,7 +46,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     expect(await noura.call('POST /api/activate-premium-code', { body: { code } })).toMatchObject({ kind: 'game' });
   });
 
-  it('refuses the start with another key, as a file and as SECRET_KEY', async () => {
+  it('the start is refused with another key, as a file and as SECRET_KEY', async () => {
     server = await start();
     await server.stop();
     const kept = readFileSync(secretFile(), 'utf8');
@@ -57,7 +57,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     await again();
   });
 
-  it('requires the same SECRET_KEY at later starts and on every process', async () => {
+  it('an installation requires the same SECRET_KEY at later starts and on every process', async () => {
     server = await start({ env: { SECRET_KEY: KEY } });
     await server.stop();
     expect(await refusal()).toContain('is missing');
@@ -73,7 +73,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
       .where('name', '=', 'keyHash')
       .execute();
 
-  it('adopts the key of a database without a hash, and requires it from then on', async () => {
+  it('a database without a hash adopts its key, which is required from then on', async () => {
     const dataDir = await databaseBefore(storage, '0011', async () => undefined);
     server = await start({ dataDir });
     expect(await hashes(server.product.database)).toEqual([{ value: expect.stringMatching(/^[\w-]{43}$/) }]);
@@ -84,7 +84,7 @@ onEachStorage('the key of an installation', (start: Start, storage) => {
     await again();
   });
 
-  it('creates no new key beside a used database without a hash', async () => {
+  it('the start creates no new key beside a used database without a hash', async () => {
     const dataDir = await databaseBefore(storage, '0011', async (database) => {
       const user = { id: 'u'.repeat(16), email: 'owner@example.com', emailKey: 'owner@example.com' };
       const owner = { ...user, firstName: 'المالك', lastName: '', phoneNumber: '', passwordHash: '', createdAt: 1 };

@@ -24,14 +24,14 @@ it.each([
   ['a digit too many', 'a'.repeat(65)],
   ['a letter that is no hex digit', `${'a'.repeat(63)}g`],
   ['zeros as a disk leaves them', '\u0000'.repeat(64)],
-])('refuses a key file with %s, in one line that names the backup', (_what, text) => {
+])('readKey refuses a key file with %s, in one line that names the backup', (_what, text) => {
   write(text);
   expect(() => readKey(folder.path)).toThrow(StartRefused);
   expect(() => readKey(folder.path)).toThrow(/^.+secret is not the key .+ restore it from your backup of .+$/);
   expect(written()).toBe(text);
 });
 
-it('accepts 64 hex digits in either case, with a line end', () => {
+it('readKey accepts 64 hex digits in either case, with a line end', () => {
   const marks = ['0f'.repeat(32), `${'0F'.repeat(32)}\n`].map((text) => {
     write(text);
     return mark(readKey(folder.path));
@@ -40,7 +40,7 @@ it('accepts 64 hex digits in either case, with a line end', () => {
   expect(marks[1]).toBe(marks[0]);
 });
 
-it('fsyncs a new key before the rename, and its folder before use', () => {
+it('makeKey fsyncs a new key before the rename, and its folder before use', () => {
   const steps: string[] = [];
   const opened = new Map<number, string>();
   const files: KeyFiles = {
@@ -70,13 +70,13 @@ it.each([
       throw Object.assign(new Error('no links'), { code: 'EPERM' });
     },
   ],
-])('leaves no key after an interrupted write%s', (_where, linkSync) => {
+])('makeKey leaves no key after an interrupted write%s', (_where, linkSync) => {
   fs.writeFileSync(join(folder.path, 'secret.abc.new'), 'a1');
   const secret = makeKey(folder.path, systemRandom(), { ...fs, linkSync });
   expect(mark(readKey(folder.path))).toBe(mark(secret));
 });
 
-it('gives two processes that start together the same key', () => {
+it('makeKey gives two processes that start together the same key', () => {
   const [first, second] = [systemRandom(), systemRandom()];
   let firstMark: string | undefined;
   // The second finds no key; while it draws its own, the first creates one.

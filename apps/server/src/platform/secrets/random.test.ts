@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shuffled, systemRandom } from './random';
 
-it('shuffles three options into every order equally often: 60,000 draws, chi-square', () => {
+it('shuffled puts three options into every order equally often: 60,000 draws, chi-square', () => {
   const random = systemRandom();
   const counts = new Map<string, number>();
   const draws = 60_000;
@@ -16,12 +16,12 @@ it('shuffles three options into every order equally often: 60,000 draws, chi-squ
   expect(chiSquare).toBeLessThan(35.9);
 });
 
-it('shuffles a copy without losing items', () => {
+it('shuffled returns a copy without losing items', () => {
   const items = Object.freeze([1, 2, 3, 4, 5]);
   expect(shuffled(systemRandom(), items).toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('never returns a random byte twice, and keeps returned buffers unchanged', () => {
+it('systemRandom never returns a random byte twice, and keeps returned buffers unchanged', () => {
   const random = systemRandom();
   const first = random.bytes(8);
   const before = first.toString('hex');

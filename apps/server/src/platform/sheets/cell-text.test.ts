@@ -25,11 +25,11 @@ describe('cellText', () => {
     [{ value: '1.50' }, '1.5'],
     [{ value: 'no number' }, 'no number'],
     [{ value: '' }, ''],
-  ])('shows a cell by its type: %j', (cell, expected) => {
+  ])('cellText shows a cell by its type: %j', (cell, expected) => {
     expect(shown(cell)).toEqual({ text: expected });
   });
 
-  it('reports a failed formula as an error', () => {
+  it('cellText reports a failed formula as an error', () => {
     expect(shown({ type: 'e', value: '#N/A' })).toEqual({ text: '#N/A', problem: 'error' });
   });
 
@@ -70,11 +70,11 @@ describe('cellText', () => {
     ['numbers of 12 digits', 965123456789, 0, '965123456789'],
     ['small numbers', 0.1, 0, '0.1'],
     ['tiny numbers', 1e-10, 0, '1E-10'],
-  ])('formats %s as the spreadsheet shows it', (_what, value, format, expected) => {
+  ])('cellText formats %s as the spreadsheet shows it', (_what, value, format, expected) => {
     expect(number(value, format)).toEqual({ text: expected });
   });
 
-  it('counts days from 1904 if the file does, and hours unchanged', () => {
+  it('cellText counts days from 1904 if the file does, and hours unchanged', () => {
     const from1904 = { isFrom1904: true };
     expect(shown({ value: '43889', format: own('d/m/yyyy') }, from1904)).toEqual({ text: '29/2/2024' });
     expect(shown({ value: '1.5', format: own('[h]:mm') }, from1904)).toEqual({ text: '36:00' });
@@ -94,7 +94,7 @@ describe('cellText', () => {
     ['a time before all times', -1, 'h:mm'],
     ['a day behind all days', 3_000_000, 'yyyy'],
     ['a code longer than any', 5, '0'.repeat(301)],
-  ])('reports a format problem for %s', (_what, value, format) => {
+  ])('cellText reports a format problem for %s', (_what, value, format) => {
     expect(number(value, format)).toMatchObject({ problem: 'format' });
   });
 });

@@ -31,7 +31,7 @@ const told = async (bytes: Uint8Array) => {
 const texts = rows.map((cells, at) => ({ number: at + 1, cells: cells.map(String), isBroken: false }));
 
 describe('reading a spreadsheet', () => {
-  it('gives the same rows for XLSX, CSV and pasted text, in UTF-8 or UTF-16', async () => {
+  it('a spreadsheet has the same rows as XLSX, CSV and pasted text, in UTF-8 or UTF-16', async () => {
     expect(await told(await xlsxBytes(rows))).toEqual(texts);
     expect(await told(Buffer.from(csvText(rows)))).toEqual(texts);
     const tabs = rows.map((cells) => cells.join('\t')).join('\n');
@@ -46,7 +46,7 @@ describe('reading a spreadsheet', () => {
     });
   });
 
-  it('refuses files that are not spreadsheets', async () => {
+  it('a file that is not a spreadsheet is refused', async () => {
     const whole = await xlsxBytes(rows);
     const broken = [
       Buffer.from([0, 1, 2]),
@@ -89,7 +89,7 @@ describe('a malicious spreadsheet', () => {
     expect(JSON.stringify(await told(zipOf(sheet(`<row r="1">${inline('A1', '&a;')}</row>`))))).not.toContain('root:');
   });
 
-  it('reports a cell with an error value by its column', async () => {
+  it('a cell with an error value is reported by its column', async () => {
     const cells = `<row r="1">${inline('A1', 'سؤال')}</row><row r="2"><c r="B2" t="e"><v>#N/A</v></c></row>`;
     const names = { columns: [['سؤال'], ['جواب']], needed: [], signs: [] };
     const { rows: read } = (await reader.read(zipOf(sheet(cells)), 100, names, 'noura')) as { rows: object[] };
@@ -99,7 +99,7 @@ describe('a malicious spreadsheet', () => {
     ]);
   });
 
-  it('reports no wrong cells in columns without a name or with a name that another column has already', async () => {
+  it('a wrong cell is not reported in a column without a name or with a name that another column has already', async () => {
     const wrong = (row: number) => `<row r="${row}">${'<c t="e"><v>#N/A</v></c>'.repeat(40)}</row>`;
     const names = { columns: [['سؤال'], ['جواب']], needed: [0], signs: [0] };
     const head = `<row r="1">${'<c t="inlineStr"><is><t>سؤال</t></is></c>'.repeat(30)}</row>`;

@@ -27,7 +27,7 @@ const ENTRY = 'PK\x01\x02';
 const END = 'PK\x05\x06';
 
 describe('unzip', () => {
-  it('returns the XML parts by name, without pictures', () => {
+  it('unzip returns the XML parts by name, without pictures', () => {
     const unpacked = unzip(zipOf(parts));
     expect([...unpacked].map(([name, content]) => [name, String(content)])).toEqual([
       ['xl/workbook.xml', '<workbook/>'],
@@ -55,11 +55,11 @@ describe('unzip', () => {
     ['points two entries at one part', changed(ENTRY, 42, 0, 'last')],
     ['has a part behind the end of the file', changed(ENTRY, 44, 0x7fff, 'last')],
   ];
-  it.each(refused)('refuses a zip that %s', (_what, zip) => {
+  it.each(refused)('unzip refuses a zip that %s', (_what, zip) => {
     expect(() => unzip(zip)).toThrow();
   });
 
-  it('refuses an extra field of Zip64', () => {
+  it('unzip refuses an extra field of Zip64', () => {
     const zip = zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([1, 0, 0, 0]) }]);
     expect(() => unzip(zip)).toThrow('Zip64');
     expect(unzip(zipOf([{ name: 'a.xml', content: 'x', extra: Buffer.from([9, 0, 0, 0]) }])).size).toBe(1);
@@ -72,7 +72,7 @@ describe('unzip', () => {
     return zip;
   }
 
-  it('refuses parts that overlap, are encrypted or use another compression', () => {
+  it('unzip refuses parts that overlap, are encrypted or use another compression', () => {
     const first = zipOf(parts);
     const second = first.indexOf(LOCAL, 4, 'latin1');
     expect(() => unzip(inBoth(18, second + 10))).toThrow('overlap');
@@ -80,7 +80,7 @@ describe('unzip', () => {
     expect(() => unzip(inBoth(8, 12))).toThrow('not supported');
   });
 
-  it('refuses an extra field of Zip64 in a local header', () => {
+  it('unzip refuses an extra field of Zip64 in a local header', () => {
     const zip = zipOf([{ name: 'a.xml', content: 'x' }]);
     const nameEnd = 30 + 'a.xml'.length;
     const longer = Buffer.concat([zip.subarray(0, nameEnd), Buffer.from([1, 0, 0, 0]), zip.subarray(nameEnd)]);
@@ -92,7 +92,7 @@ describe('unzip', () => {
     expect(unzip(longer).size).toBe(1);
   });
 
-  it('refuses by the declared sizes before decompressing', () => {
+  it('unzip refuses by the declared sizes before decompressing', () => {
     const many = Array.from({ length: 5 }, (_, at) => ({
       name: `x${at}.xml`,
       content: 'x',

@@ -6,7 +6,7 @@ import { csvText, isolated, withoutGuard } from './write-csv';
 describe('csvText', () => {
   const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '').trimEnd(), { newline: '\r\n' }).data;
 
-  it('[T22] writes UTF-8 with a BOM and quotes all cells; numbers stay numbers', () => {
+  it('[T22] csvText writes UTF-8 with a BOM and quotes all cells; numbers stay numbers', () => {
     expect(
       csvText([
         ['الاسم', 'النقاط'],
@@ -16,13 +16,13 @@ describe('csvText', () => {
   });
 
   it.each(['=1+1', '+1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '＝1', '\u200F=1', isolated('=1+1')])(
-    '[T22] escapes %j, which a spreadsheet would run',
+    '[T22] csvText escapes %j, which a spreadsheet would run',
     (cell) => {
       expect(cellsOf(csvText([[cell, 3]]))).toEqual([[`'${cell}`, '3']]);
     },
   );
 
-  it('[T8] isolates a name, so that its neighbours keep their order', () => {
+  it('[T8] isolated wraps a name, so that its neighbours keep their order', () => {
     expect(cellsOf(csvText([[isolated('Ali 3'), 'سالم']]))).toEqual([['\u2068Ali 3\u2069', 'سالم']]);
   });
 
@@ -37,7 +37,7 @@ describe('csvText', () => {
     ['-5;-6', "'-5;'-6"],
     ['سالم; أحمد', 'سالم; أحمد'],
     ['a-b; c=d | e', 'a-b; c=d | e'],
-  ])('[T22] escapes formulas after the separator of another program: %j', (cell, written) => {
+  ])('[T22] csvText escapes formulas after the separator of another program: %j', (cell, written) => {
     expect(cellsOf(csvText([[cell, 3]]))).toEqual([[written, '3']]);
   });
 
@@ -49,7 +49,7 @@ describe('csvText', () => {
     fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
   );
 
-  it('[T22] leaves no formula for a parser of any dialect, and imports back unchanged, for random cells', () => {
+  it('[T22] csvText leaves no formula for a parser of any dialect, and imports back unchanged, for random cells', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
         const csv = csvText([[...cells, 'x']]);

@@ -5,7 +5,7 @@ import { systemClock } from './clock';
 afterEach(() => void vi.restoreAllMocks());
 
 describe('[F21] the server’s clock', () => {
-  it('advances monotonically when the system clock is stepped', () => {
+  it('the server’s clock advances monotonically when the system clock is stepped', () => {
     const monotonic = vi.spyOn(performance, 'now').mockReturnValue(5000);
     const wall = vi.spyOn(Date, 'now').mockReturnValue(1_768_500_000_000);
     const clock = systemClock();
@@ -17,7 +17,7 @@ describe('[F21] the server’s clock', () => {
     }
   });
 
-  it('calls back once after the delay, unless it is cancelled', async () => {
+  it('the server’s clock calls back once after the delay, unless it is cancelled', async () => {
     const clock = systemClock();
     const [called, takenBack] = [vi.fn(), vi.fn()];
     clock.after(1, called);

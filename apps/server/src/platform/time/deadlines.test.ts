@@ -22,7 +22,7 @@ function someDeadlines(due: (id: string) => Promise<number | null> = async () =>
   return { clock, deadlines, done, failures, pass };
 }
 
-it('runs the callback once, at the deadline', async () => {
+it('a deadline runs its callback once', async () => {
   const { clock, deadlines, done, pass } = someDeadlines();
   deadlines.arm('game', clock.now() + 1000);
   deadlines.arm('game', clock.now() + 1000);
@@ -33,7 +33,7 @@ it('runs the callback once, at the deadline', async () => {
   expect(done).toEqual(['game']);
 });
 
-it('replaces an earlier deadline, and removes it for null', async () => {
+it('a later deadline replaces an earlier one of the same id, and null removes it', async () => {
   const { clock, deadlines, done, pass } = someDeadlines();
   deadlines.arm('moved', clock.now() + 1000);
   deadlines.arm('moved', clock.now() + 2000);
@@ -45,7 +45,7 @@ it('replaces an earlier deadline, and removes it for null', async () => {
   expect(done).toEqual(['moved']);
 });
 
-it('arms the timer again if the callback returns a later deadline', async () => {
+it('a deadline whose callback returns a later one is armed again', async () => {
   const moved: (number | null)[] = [];
   const { clock, deadlines, done, pass } = someDeadlines(async () => moved.shift() ?? null);
   moved.push(clock.now() + 3000);
@@ -55,7 +55,7 @@ it('arms the timer again if the callback returns a later deadline', async () => 
   expect(done).toEqual(['game', 'game']);
 });
 
-it('reports an error of the callback, and runs nothing after stop', async () => {
+it('an error of a deadline’s callback is reported, and nothing runs after stop', async () => {
   const error = new Error('refused');
   const { clock, deadlines, done, failures, pass } = someDeadlines(() => Promise.reject(error));
   deadlines.arm('broken', clock.now());

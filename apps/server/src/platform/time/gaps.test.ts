@@ -18,7 +18,7 @@ function watched() {
 }
 
 describe('[F12] watchGaps', () => {
-  it('detects a gap of 5 s, and none while the process runs', async () => {
+  it('watchGaps detects a gap of 5 s, and none while the process runs', async () => {
     const { clock, gaps, seen } = watched();
     clock.advance(600_000);
     const asleepAt = clock.now();
@@ -30,7 +30,7 @@ describe('[F12] watchGaps', () => {
     await vi.waitFor(() => expect(seen).toEqual([asleepAt + 4999]));
   });
 
-  it('delays deadlines and requests until the recovery of a gap is done', async () => {
+  it('watchGaps delays deadlines and requests until the recovery of a gap is done', async () => {
     const { clock, gaps, recover } = watched();
     const [deadline, cancelled, request] = [vi.fn(), vi.fn(), vi.fn()];
     gaps.after(100, deadline);
@@ -62,7 +62,7 @@ describe('[F12] watchGaps', () => {
     }
   });
 
-  it('delays requests by 10 s at most', async () => {
+  it('watchGaps delays requests by 10 s at most', async () => {
     const { clock, gaps } = watched();
     clock.sleep(60_000);
     const recovery = gaps.caughtUp();

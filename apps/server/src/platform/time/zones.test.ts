@@ -4,7 +4,7 @@ import { dayStart, monthStart } from './zones';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
-it('starts a day at midnight of the zone, not of UTC', () => {
+it('dayStart starts a day at midnight of the zone, not of UTC', () => {
   const evening = utc('2026-11-18T22:30');
   expect(dayStart(evening, 'Asia/Kuwait')).toBe(utc('2026-11-18T21:00'));
   expect(dayStart(evening, '+03:00')).toBe(utc('2026-11-18T21:00'));
@@ -13,23 +13,23 @@ it('starts a day at midnight of the zone, not of UTC', () => {
   expect(dayStart(evening, 'Asia/Kuwait', 6)).toBe(utc('2026-11-12T21:00'));
 });
 
-it('makes the week of a clock change an hour longer or shorter', () => {
+it('dayStart makes the week of a clock change an hour longer or shorter', () => {
   expect(dayStart(utc('2026-03-31T10:00'), 'Europe/Berlin', 6)).toBe(utc('2026-03-24T23:00'));
   expect(dayStart(utc('2026-03-31T10:00'), 'Europe/Berlin')).toBe(utc('2026-03-30T22:00'));
 });
 
-it('starts a day that has no midnight at its first existing hour', () => {
+it('dayStart starts a day that has no midnight at its first existing hour', () => {
   // Cairo's clock goes from 24 April 2026, 00:00, to 01:00.
   expect(dayStart(utc('2026-04-24T12:00'), 'Africa/Cairo')).toBe(utc('2026-04-23T22:00'));
 });
 
-it('starts a month on its first day', () => {
+it('monthStart starts a month on its first day', () => {
   expect(monthStart(utc('2026-03-01T00:30'), 'Asia/Kuwait')).toBe(utc('2026-02-28T21:00'));
   expect(monthStart(utc('2026-02-28T22:30'), 'Asia/Kuwait', 1)).toBe(utc('2026-01-31T21:00'));
   expect(monthStart(utc('2026-02-15T12:00'), 'UTC', 14)).toBe(utc('2024-12-01T00:00'));
 });
 
-it('starts every day in every zone at its first moment, with 22 to 26 hours', () => {
+it('dayStart starts every day in every zone at its first moment, with 22 to 26 hours', () => {
   const zone = fc.constantFrom(
     'Asia/Kuwait',
     'Africa/Cairo',

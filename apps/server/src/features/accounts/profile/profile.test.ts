@@ -130,7 +130,7 @@ onEachStorage('the account', (start, storage) => {
   });
 
   describe('the ledger', () => {
-    it('lists grants, codes and starts with the games left, newest first', async () => {
+    it('the ledger lists grants, codes and starts with the games left, newest first', async () => {
       const noura = await host(server.url);
       await noura.startGame({ gameName: 'ديوانية الخميس', gameMode: 'connect' });
       server.clock.advance(1000);
@@ -160,7 +160,7 @@ onEachStorage('the account', (start, storage) => {
     });
   });
 
-  it('exports its own data in parts, without secrets or other users’ data', async () => {
+  it('an account exports its own data in parts, without secrets or other users’ data', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     await salem.startGame({ gameName: 'لعبة سالم' });
     const { id } = await noura.startGame({ gameName: 'لعبة نورة' });
@@ -178,7 +178,7 @@ onEachStorage('the account', (start, storage) => {
     }
   });
 
-  it('exports the same results of a contest while it is running and after its end', async () => {
+  it('an account exports the same results of a contest while it is running and after its end', async () => {
     const { teacher, students, run } = await aClass(server, { students: 2, questions: 2 });
     await run({ type: 'start' });
     await students[0]?.submit(letterOf(0));
@@ -247,7 +247,7 @@ onEachStorage('the account', (start, storage) => {
       expect(await ended).toBe('io server disconnect');
     });
 
-    it('removes the name from the audit log, uploads, and mails in the outbox', async () => {
+    it('deleting an account removes the name from the audit log, uploads, and mails in the outbox', async () => {
       const noura = await host(server.url, { firstName: 'مزنة' });
       const owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
       const params = { id: noura.user.id };
@@ -275,7 +275,7 @@ onEachStorage('the account', (start, storage) => {
       expect(await contents.select('file').where('file', '=', file).execute()).toEqual([]);
     });
 
-    it('overwrites the data in the database’s file', async () => {
+    it('deleting an account overwrites its data in the database’s file', async () => {
       if (storage !== 'sqlite') return;
       const own = await start();
       onTestFinished(() => own.end());

@@ -51,7 +51,7 @@ onEachStorage('a forgotten password', (start) => {
       expect(mail?.head).toContain(`To: ${noura.email}`);
     });
 
-    it('mails a link with the configured address, never the sent Host', async () => {
+    it('a reset mail has a link with the configured address, never the sent Host', async () => {
       const noura = await host(server.url);
       mails += 1;
       const answer = await plainRequest(server.url, {
@@ -68,7 +68,7 @@ onEachStorage('a forgotten password', (start) => {
       }
     });
 
-    it('leaves the name out until a mailed link has been used', async () => {
+    it('a reset mail leaves the name out until a mailed link has been used', async () => {
       const noura = await host(server.url, { firstName: 'زوروا evil.example' });
       const first = await mailTo(noura);
       expect(first.text.split(/\r?\n/)[0]).toBe('أهلًا،');
@@ -96,7 +96,7 @@ onEachStorage('a forgotten password', (start) => {
       await slow.end();
     });
 
-    it('mails the account’s address, not the typed one', async () => {
+    it('a reset mail goes to the account’s address, not to the typed one', async () => {
       const noura = await host(server.url);
       mails += 1;
       await forgot(` ${noura.email.toUpperCase()} `);
@@ -126,7 +126,7 @@ onEachStorage('a forgotten password', (start) => {
   });
 
   describe('the link of the mail', () => {
-    it('sets a new password once and ends all sessions', async () => {
+    it('the link in a reset mail sets a new password once and ends all sessions', async () => {
       const noura = await host(server.url);
       const { token } = await mailTo(noura);
       const body = await (await reset(token)).json();
@@ -200,7 +200,7 @@ onEachStorage('a forgotten password', (start) => {
     });
 
     it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}/`, 7, null, ['A'.repeat(43)]])(
-      '[B32] is refused for the malformed token %j',
+      '[B32] a password reset is refused for the malformed token %j',
       async (token) => {
         await expectRefused(await reset(token), 'invalid');
       },

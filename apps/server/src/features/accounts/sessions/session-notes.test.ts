@@ -15,6 +15,6 @@ it.each([
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36', 'computer', ''],
   ['', 'unknown', ''],
-])('reads kind and vendor from the User-Agent %s', (userAgent, kind, vendor) => {
+])('deviceOf reads kind and vendor from the User-Agent %s', (userAgent, kind, vendor) => {
   expect(deviceOf(userAgent)).toMatchObject({ kind, vendor });
 });

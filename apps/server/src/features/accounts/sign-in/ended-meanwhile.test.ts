@@ -50,7 +50,7 @@ onEachStorage('a sign-in concurrent with the end of sessions', (start) => {
 
   describe('a sign-in with a password that was right', () => {
     it.each(['a change of the password', 'a new password by mail'] as const)(
-      'a sign-in fails after %s',
+      'a sign-in with the right password fails after %s',
       async (what) => {
         const noura = await host(server.url);
         const hasRun = beforeWrite(server, 'insert into "auth_sessions"', async () => endings[what]?.(noura));

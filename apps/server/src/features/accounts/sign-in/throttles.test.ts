@@ -95,14 +95,14 @@ describe('wrong passwords', () => {
 });
 
 describe('other calls without a session', () => {
-  it('limits registrations to 200 an hour from an address', async () => {
+  it('registrations are limited to 200 an hour from an address', async () => {
     await start();
     for (let made = 0; made < 200; made += 1) expect((await register(newEmail())).status, `account ${made}`).toBe(200);
     await expectRate(await register(newEmail()));
     expect((await register(newEmail(), '10.0.0.2')).status).toBe(200);
   });
 
-  it('limits reset mails to 3 an hour for an e-mail, known or not, and 20 from an address', async () => {
+  it('reset mails are limited to 3 an hour for an e-mail, known or not, and 20 from an address', async () => {
     await start();
     for (const email of ['owner@example.com', 'nobody@example.com']) {
       for (let mail = 0; mail < 3; mail += 1) {
@@ -116,7 +116,7 @@ describe('other calls without a session', () => {
     await expectRate(await post('forgot-password', { email: newEmail() }, '10.9.9.9'));
   });
 
-  it('limits reset tokens to 60 attempts an hour from an address', async () => {
+  it('attempts at reset tokens are limited to 60 an hour from an address', async () => {
     await start();
     const token = () => randomUUID().replaceAll('-', '').padEnd(43, 'A');
     for (let guess = 0; guess < 60; guess += 1) {
@@ -126,7 +126,7 @@ describe('other calls without a session', () => {
   });
 });
 
-describe('with a full queue of password hashes', () => {
+describe('a full queue of password hashes', () => {
   const full: Passwords = { hash: async () => null, verify: async () => null };
 
   it('sign-in, registration and reset answer `busy`, and sign-in has Retry-After', async () => {
@@ -153,7 +153,7 @@ describe('with a full queue of password hashes', () => {
   });
 });
 
-it('verifies a hash for unknown e-mails too', async () => {
+it('signing in verifies a password for unknown e-mails too', async () => {
   const passwords = makePasswords({ memoryCost: 64, timeCost: 1 });
   const verify = vi.fn(passwords.verify);
   await start({ ...passwords, verify });

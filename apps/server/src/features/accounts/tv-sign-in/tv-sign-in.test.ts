@@ -43,7 +43,7 @@ onEachStorage('signing in on a television', (start) => {
   const yes = (person: Host, { code }: Opened, address = HOME, signs?: string[]) =>
     send(person, `/${code}/confirm`, address, signs === undefined ? {} : { signs });
 
-  it('gives the screen a code and three signs, and a session after the phone confirms', async () => {
+  it('a television gets a code and three signs, and a session after the phone confirms', async () => {
     const noura = await host(server.url);
     const { tv, asked } = await open();
     expect(asked.code).toMatch(/^[BCDFGHJKMNPQRTVWXZ]{6}$/);
@@ -89,7 +89,7 @@ onEachStorage('signing in on a television', (start) => {
     await expectRefused(await claim(early.tv, early.asked), 'tvCodeGone');
   });
 
-  it('accepts one confirmation and one claim of a code', async () => {
+  it('a television’s code accepts one confirmation and one claim', async () => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const { tv, asked } = await open();
     const answers = await Promise.all([noura, salem, noura, salem].map((person) => yes(person, asked)));
@@ -101,7 +101,7 @@ onEachStorage('signing in on a television', (start) => {
     await expectRefused(await yes(salem, asked), 'tvCodeGone');
   });
 
-  it('refuses a claim without the screen’s secret', async () => {
+  it('a claim without the screen’s secret is refused', async () => {
     const noura = await host(server.url);
     const { asked } = await open();
     await yes(noura, asked);
@@ -111,7 +111,7 @@ onEachStorage('signing in on a television', (start) => {
     await expectRefused(await send(visitor(server.url), '/claim', HOME, { secret: 'A'.repeat(43) }), 'tvCodeGone');
   });
 
-  it('stores neither the secret nor the address of a screen in clear', async () => {
+  it('neither the secret nor the address of a screen is stored in clear', async () => {
     const { asked } = await open();
     const row = await accountsStore(server.product.database).tvSignInByCode(asked.code);
     expect(JSON.stringify(row)).not.toContain(asked.secret);
@@ -153,7 +153,7 @@ onEachStorage('signing in on a television', (start) => {
     });
   });
 
-  it('limits a user to ten unknown codes', async () => {
+  it('a user may try ten unknown codes of televisions', async () => {
     const guesser = await host(server.url);
     for (let guess = 0; guess < 10; guess += 1) {
       await expectRefused(await look(guesser, 'BCDFGH', '84.77.1.1'), 'tvCodeGone', `guess ${guess}`);
@@ -165,7 +165,7 @@ onEachStorage('signing in on a television', (start) => {
   });
 
   it.each(['', 'bcd-fgh', 'AEIOUY', 'B'.repeat(7), '%00', 'ب'.repeat(6), 'x'.repeat(500)])(
-    '«%s» is no code; a code in lower case with a space is accepted',
+    '«%s» is no code of a television; a code in lower case with a space is accepted',
     async (typed) => {
       const noura = await host(server.url);
       if (typed !== '') expect((await look(noura, encodeURIComponent(typed), HOME)).status).toBe(410);

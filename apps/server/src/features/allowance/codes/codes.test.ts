@@ -45,7 +45,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     return pages;
   }
 
-  it('returns the codes of a new batch, each of which adds the batch’s number of games', async () => {
+  it('a new batch returns its codes, each of which adds the batch’s number of games', async () => {
     const { batch, codes } = await make({ kind: 'custom', amount: 2 });
     expect(batch).toEqual({
       ...{ id: expect.any(String), origin: 'desk', kind: 'custom', amount: 2, note: 'معرض الكتاب' },
@@ -58,7 +58,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await batchOf(batch.id)).toMatchObject({ redeemed: 3 });
   });
 
-  it('lists codes by their last three characters, with who redeemed them and when', async () => {
+  it('the owner’s list shows codes by their last three characters, with who redeemed them and when', async () => {
     const { batch, codes } = await make();
     const noura = await host(server.url, { firstName: 'نورة' });
     await redeem(noura, codes[1] ?? '');
@@ -75,7 +75,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(JSON.stringify([kept, await batchOf(batch.id)])).not.toContain(codes[0]);
   });
 
-  it('lists a code from the command line by its first two characters, in a batch of its kind', async () => {
+  it('the owner’s list shows a code from the command line by its first two characters, in a batch of its kind', async () => {
     const code = await codeOf(server, 'premium');
     const batches = (await pagesOf('/api/admin/codes')).flat() as { id: string; origin: string; kind: string }[];
     const mine = batches.filter(({ origin, kind }) => origin === 'command' && kind === 'premium');
@@ -83,7 +83,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await codesOf(mine[0]?.id ?? '')).toMatchObject([{ start: code.slice(0, 2), end: '', state: 'free' }]);
   });
 
-  it('refuses a repeated request and makes no second batch', async () => {
+  it('a repeated request for a batch is refused and makes no second one', async () => {
     const body = wanted();
     const answers = await Promise.all([1, 2, 3].map(async () => owner.request('POST', '/api/admin/codes', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -92,7 +92,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await codesOf(body.clientId)).toHaveLength(3);
   });
 
-  it('refuses to redeem a revoked code, and to revoke a redeemed one', async () => {
+  it('a revoked code cannot be redeemed, nor a redeemed one revoked', async () => {
     const { batch, codes } = await make();
     const [first, second] = await codesOf(batch.id);
     const noura = await host(server.url);
@@ -105,7 +105,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await batchOf(batch.id)).toMatchObject({ redeemed: 1, revoked: 1 });
   });
 
-  it('revokes all free codes of one batch, and no others', async () => {
+  it('the owner can revoke all free codes of one batch, and no others with them', async () => {
     const [{ batch, codes }, other] = [await make({ count: 5 }), await make()];
     const noura = await host(server.url);
     await redeem(noura, codes[0] ?? '');
@@ -115,7 +115,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect((await redeem(noura, other.codes[0] ?? '')).status).toBe(200);
   });
 
-  it('answers 404 for an unknown batch and for a code of another batch', async () => {
+  it('an unknown batch and a code of another batch are answered 404', async () => {
     const [{ batch }, other] = [await make(), await make()];
     const [code] = await codesOf(other.batch.id);
     for (const path of ['', '/codes']) {
@@ -150,7 +150,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     expect(await batchOf(batch.id)).toMatchObject({ count: 40, redeemed: winners, revoked: 40 - winners });
   });
 
-  it('lists batches and codes 50 a page without duplicates, newest batches first', async () => {
+  it('batches and codes are listed 50 a page without duplicates, newest batches first', async () => {
     const { batch, codes } = await make({ count: 120 });
     for (let index = 0; index < 52; index += 1) {
       server.clock.advance(index % 3);
@@ -169,7 +169,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
     }
   });
 
-  it('logs what was created and revoked, without a code in full', async () => {
+  it('the audit log says what was created and revoked, without a code in full', async () => {
     const { batch, codes } = await make();
     const [first] = await codesOf(batch.id);
     server.clock.advance(1);
@@ -186,7 +186,7 @@ onEachStorage('the owner’s codes', (start, storage) => {
   });
 
   it.runIf(storage === 'sqlite')(
-    'keeps codes in full out of the database, the log and all replies but the first',
+    'codes are in full neither in the database, nor in the log, nor in any reply but the first',
     async () => {
       const { batch, codes } = await make();
       const seen = [

@@ -24,7 +24,7 @@ onEachStorage('messages to the owner', (start) => {
   const list = async (query = '') => (await (await listed(query)).json()) as Record<string, unknown>[];
   const find = async (id: string, query = '') => (await list(query)).find((message) => message.id === id);
 
-  it('stores a message for the signed-in account whatever e-mail is sent along, and cleans its lines', async () => {
+  it('a message is stored for the signed-in account whatever e-mail is sent along, with its lines cleaned', async () => {
     const noura = await host(server.url);
     const { ok, id } = await noura.call('POST /api/feedback-suggestions', {
       body: {
@@ -45,7 +45,7 @@ onEachStorage('messages to the owner', (start) => {
     });
   });
 
-  it('accepts 500 letters; refuses 501, blank messages and unknown types', async () => {
+  it('a message may have 500 letters; 501, blank messages and unknown types are refused', async () => {
     const noura = await host(server.url);
     const send = async (feedback: string, type = 'suggestion') =>
       (await (await noura.request('POST', SEND, { feedback, type, userEmail: noura.email })).json()) as object;
@@ -55,7 +55,7 @@ onEachStorage('messages to the owner', (start) => {
     expect(await send('مرحبا', 'praise')).toMatchObject({ fields: { type: 'اختاروا ملاحظة أو اقتراحًا' } });
   });
 
-  it('stores parallel retries with the same client id as one message', async () => {
+  it('parallel retries with the same client id are stored as one message', async () => {
     const noura = await host(server.url);
     const body = { feedback: 'مرة واحدة', type: 'feedback', clientId: randomUUID() } as const;
     const send = (person: Host) => person.call('POST /api/feedback-suggestions', { body });
@@ -65,7 +65,7 @@ onEachStorage('messages to the owner', (start) => {
     expect((await send(await host(server.url))).id).not.toBe(sent[0]?.id);
   });
 
-  it('lists waiting messages newest first, by type, in pages whose links keep the filter', async () => {
+  it('waiting messages are listed newest first, by type, in pages whose links keep the filter', async () => {
     const noura = await host(server.url);
     const ids: string[] = [];
     for (let count = 0; count < 52; count += 1) {
@@ -89,7 +89,7 @@ onEachStorage('messages to the owner', (start) => {
     expect(await find(remark)).toBeDefined();
   });
 
-  it('marks a message as handled and back, and counts those that wait', async () => {
+  it('a message can be marked as handled and back, and those that wait are counted', async () => {
     const id = await aMessage(await host(server.url));
     const mark = (isHandled: boolean) =>
       owner.call('PUT /api/admin/feedback/:id', { params: { id }, body: { isHandled } });
@@ -105,7 +105,7 @@ onEachStorage('messages to the owner', (start) => {
     expect((await owner.request('PUT', `/api/admin/feedback/${unknown.params.id}`, unknown.body)).status).toBe(404);
   });
 
-  it('counts waiting messages up to 100', async () => {
+  it('waiting messages are counted up to 100', async () => {
     const noura = await host(server.url);
     for (let count = 0; count < 101; count += 1) await aMessage(noura, `رسالة ${count}`);
     expect(await owner.call('GET /api/admin/feedback/count')).toEqual({ waiting: 100 });
@@ -135,7 +135,7 @@ onEachStorage('messages to the owner', (start) => {
     expect(await auditLines(server, id)).toHaveLength(2);
   });
 
-  it('answers 404 to a reply to an unknown message', async () => {
+  it('a reply to an unknown message is answered 404', async () => {
     const answer = { answer: 'شكرًا' };
     expect((await owner.request('PUT', '/api/admin/feedback/nobodys-message/answer', answer)).status).toBe(404);
     expect(await auditLines(server, 'nobodys-message')).toEqual([]);

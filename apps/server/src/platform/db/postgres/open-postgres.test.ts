@@ -25,7 +25,7 @@ async function ask(sql: string): Promise<void> {
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
 describe('an unreachable PostgreSQL', () => {
-  it('refuses the start in one line, without the password of its URL', async () => {
+  it('an unreachable PostgreSQL refuses the start in one line, without the password of its URL', async () => {
     const error: unknown = await openPostgres('postgres://lamma:planted@127.0.0.1:1/lamma', migrations).catch(
       (caught: unknown) => caught,
     );
@@ -35,7 +35,7 @@ describe('an unreachable PostgreSQL', () => {
   });
 });
 
-it.skipIf(maintenance === undefined)('answers PostgreSQL’s own time as the clock of the database', async () => {
+it.skipIf(maintenance === undefined)('the clock of the database shows PostgreSQL’s own time', async () => {
   const database = await openPostgres(await postgresOf('clock'), migrations);
   const client = new pg.Client({ connectionString: maintenance });
   await client.connect();
@@ -51,7 +51,7 @@ it.skipIf(maintenance === undefined)('answers PostgreSQL’s own time as the clo
 });
 
 describe.skipIf(maintenance === undefined)('openPostgres', () => {
-  it('migrates once if several servers start together', async () => {
+  it('openPostgres migrates once if several servers start together', async () => {
     const folder = 'together';
     const address = await postgresOf(folder);
     const opened = await Promise.all([1, 2, 3].map(() => openPostgres(address, migrations)));
@@ -65,7 +65,7 @@ describe.skipIf(maintenance === undefined)('openPostgres', () => {
     await dropPostgresOf(folder);
   });
 
-  it('refuses a database of a newer version', async () => {
+  it('openPostgres refuses a database of a newer version', async () => {
     const folder = 'newer';
     const address = await postgresOf(folder);
     const tomorrow = { up: async () => undefined };
@@ -74,7 +74,7 @@ describe.skipIf(maintenance === undefined)('openPostgres', () => {
     await dropPostgresOf(folder);
   });
 
-  it('refuses a database that acknowledges commits before they are durable', async () => {
+  it('openPostgres refuses a database that acknowledges commits before they are durable', async () => {
     const folder = 'hasty';
     const address = await postgresOf(folder);
     await ask(`ALTER DATABASE ${nameOf(address)} SET synchronous_commit = off`);

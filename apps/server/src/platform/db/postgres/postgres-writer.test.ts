@@ -19,7 +19,7 @@ function heldPool() {
   return { pool, asked, answer };
 }
 
-it('needs two round trips for a write: one for all statements and one for the commit', async () => {
+it('postgresWriter needs two round trips for a write: one for all statements and one for the commit', async () => {
   const { pool, asked, answer } = heldPool();
   const write = ['one', 'two', 'three'].map((sql) => ({ sql, parameters: [], expect: 1 }));
   const written = postgresWriter(pool).write(write);
@@ -30,7 +30,7 @@ it('needs two round trips for a write: one for all statements and one for the co
   expect(await written).toBe('written');
 });
 
-it('rolls back a write whose statement changes another number of rows than expected', async () => {
+it('postgresWriter rolls back a write whose statement changes another number of rows than expected', async () => {
   const { pool, asked, answer } = heldPool();
   const written = postgresWriter(pool).write([{ sql: 'one', parameters: [], expect: 2 }]);
   await expect.poll(() => asked).toHaveLength(2);

@@ -42,7 +42,7 @@ describe('commitBatch', () => {
     ]);
   });
 
-  it('uses savepoints only if one of the writes is refused', () => {
+  it('commitBatch uses savepoints only if one of the writes is refused', () => {
     const exec = vi.spyOn(db, 'exec');
     const savepoints = () => exec.mock.calls.filter(([sql]) => sql.startsWith('SAVEPOINT')).length;
     expect(commit([add(1)], [add(2), take(1)], [add(3)])).toEqual(['written', 'written', 'written']);
@@ -51,18 +51,18 @@ describe('commitBatch', () => {
     expect(savepoints()).toBe(2);
   });
 
-  it('checks the number of changed rows, zero included', () => {
+  it('commitBatch checks the number of changed rows, zero included', () => {
     const isFree: Statement = { sql: 'UPDATE boxes SET note = note WHERE id = ?', parameters: [1], expect: 0 };
     expect(commit([isFree, add(1)], [isFree, add(2)])).toEqual(['written', 'conflict']);
     expect(rows()).toEqual([[1, 1]]);
   });
 
-  it('accepts an empty batch', () => {
+  it('commitBatch accepts an empty batch', () => {
     expect(commit([], [])).toEqual(['written', 'written']);
     expect(commit()).toEqual([]);
   });
 
-  it('throws and rolls back the whole batch on a bug, and leaves the connection usable', () => {
+  it('commitBatch throws and rolls back the whole batch on a bug, and leaves the connection usable', () => {
     const bug: Statement = { sql: 'INSERT INTO nowhere VALUES (1)', parameters: [] };
     expect(() => commit([add(1)], [bug], [add(2)])).toThrow(/nowhere/);
     expect(() => commit([add(1)], [{ ...add(2), parameters: [true] }])).toThrow(TypeError);
@@ -71,7 +71,7 @@ describe('commitBatch', () => {
     expect(commit([add(1)])).toEqual(['written']);
   });
 
-  it('writes nothing of a batch on a full disk, and all of it once there is space', () => {
+  it('commitBatch writes nothing of a batch on a full disk, and all of it once there is space', () => {
     const pages = Number(db.pragma('page_count', { simple: true }));
     db.pragma(`max_page_count = ${pages}`);
     const big = 'x'.repeat(20_000);
@@ -82,7 +82,7 @@ describe('commitBatch', () => {
     expect(commit([add(1)], [add(2, 1, big)])).toEqual(['written', 'written']);
   });
 
-  it('throws busy behind another connection’s lock, and writes nothing', () => {
+  it('commitBatch throws busy behind another connection’s lock, and writes nothing', () => {
     const other = new Sqlite(join(folder.path, 'test.db'));
     other.exec('BEGIN IMMEDIATE');
     expect(() => commit([add(1)])).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));
@@ -91,7 +91,7 @@ describe('commitBatch', () => {
     expect(commit([add(1)])).toEqual(['written']);
   });
 
-  it('prepares every statement once', () => {
+  it('commitBatch prepares every statement once', () => {
     const prepare = statementCache(db);
     expect(prepare('SELECT 1')).toBe(prepare('SELECT 1'));
   });
@@ -123,12 +123,12 @@ describe('synchronous commits', () => {
 });
 
 describe('setPragmas', () => {
-  it('sets the busy timeout of the connection: 50 ms on the main thread', () => {
+  it('setPragmas sets the busy timeout of the connection: 50 ms on the main thread', () => {
     setPragmas(db, 50);
     expect(db.pragma('busy_timeout', { simple: true })).toBe(50);
   });
 
-  it('sets the size limit of the WAL to 64 MiB', () => {
+  it('setPragmas sets the size limit of the WAL to 64 MiB', () => {
     expect(db.pragma('journal_size_limit', { simple: true })).toBe(64 * 1024 * 1024);
   });
 });

@@ -141,7 +141,7 @@ describe('a damaged database', () => {
     ],
     ['a database with its first page only', (bytes: Buffer) => bytes.subarray(0, 4096)],
     ['a database that is cut within a page', (bytes: Buffer) => bytes.subarray(0, 4096 * 3 + 100)],
-  ])('refuses %s, and leaves it untouched', async (_what, spoil) => {
+  ])('the start refuses %s, and leaves it untouched', async (_what, spoil) => {
     await usedFolder();
     const spoilt = spoil(readFileSync(file));
     writeFileSync(file, spoilt);
@@ -202,7 +202,7 @@ describe('a torn WAL', () => {
 describe('an update', () => {
   const next = { ...migrations, '9998-next': makes('next') };
 
-  it('backs the database up before migrating and logs it; the next start does neither', async () => {
+  it('an update backs the database up before migrating and logs it; the next start does neither', async () => {
     await usedFolder();
     await openWith(next, 1234);
     const backup = join(dataDir, 'backups', 'before-9998-next-1234.db');
@@ -216,7 +216,7 @@ describe('an update', () => {
     expect(await database?.writer.write([{ sql: 'INSERT INTO next VALUES (1)', parameters: [] }])).toBe('written');
   });
 
-  it('leaves the database unchanged if a migration fails, and succeeds at the next start', async () => {
+  it('an update leaves the database unchanged if a migration fails, and succeeds at the next start', async () => {
     await usedFolder();
     const broken = { ...migrations, '9998-next': makes('next'), '9999-after': failsAfter('after') };
     await expect(openWith(broken)).rejects.toThrow(/nowhere/);

@@ -41,7 +41,7 @@ function commits(): number {
 }
 
 describe('startSqliteWriter', () => {
-  it('writes all writes of one event-loop turn in one transaction', async () => {
+  it('the SQLite writer writes all writes of one event-loop turn in one transaction', async () => {
     await writer.write(add('before'));
     const before = commits();
     const first = writer.write(add('first'));
@@ -50,7 +50,7 @@ describe('startSqliteWriter', () => {
     expect(commits() - before).toBe(1);
   });
 
-  it('writes all queued writes in one transaction', async () => {
+  it('the SQLite writer writes all queued writes in one transaction', async () => {
     await writer.write(add('first'));
     const before = commits();
     const results = await Promise.all(Array.from({ length: 100 }, (_, index) => writer.write(add(`w${index}`))));
@@ -59,13 +59,13 @@ describe('startSqliteWriter', () => {
     expect(commits() - before).toBe(1);
   });
 
-  it('returns each write its result in the order of the calls', async () => {
+  it('the SQLite writer returns each write its result in the order of the calls', async () => {
     const results = await Promise.all(['a', 'b', 'a', 'c', 'b', 'd'].map((name) => writer.write(add(name))));
     expect(results).toEqual(['written', 'written', 'conflict', 'written', 'conflict', 'written']);
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('acknowledges only what is committed: another connection reads it at once', async () => {
+  it('the SQLite writer acknowledges only what is committed: another connection reads it at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       await writer.write(add(`r${round}`));
       expect(names()).toHaveLength(round + 1);
@@ -79,7 +79,7 @@ describe('startSqliteWriter', () => {
     expect(await waiting).toBe('written');
   });
 
-  it('writes what is queued before it closes, and refuses later writes', async () => {
+  it('the SQLite writer writes what is queued before it closes, and refuses later writes', async () => {
     const before = Promise.all(Array.from({ length: 50 }, (_, index) => writer.write(add(`w${index}`))));
     const closed = writer.close();
     await expect(writer.write(add('late'))).rejects.toThrow(StorageError);
@@ -88,7 +88,7 @@ describe('startSqliteWriter', () => {
     expect(names()).toHaveLength(50);
   });
 
-  it('[F9] reports the storage as broken on an unknown error', async () => {
+  it('[F9] the SQLite writer reports the storage as broken on an unknown error', async () => {
     const bug: Write = [{ sql: 'INSERT INTO nowhere VALUES (1)', parameters: [] }];
     await expect(writer.write(bug)).rejects.toMatchObject({ kind: 'storage' });
     expect(onBroken).toHaveBeenCalledTimes(1);
@@ -99,7 +99,7 @@ describe('startSqliteWriter', () => {
   });
 });
 
-it('rejects with SQLite’s error code if it cannot start', async () => {
+it('startSqliteWriter rejects with SQLite’s error code if it cannot start', async () => {
   const started = startSqliteWriter(WRITER_THREAD, join(folder.path, 'not-there.db'), onBroken);
   await expect(started).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN', message: 'unable to open database file' });
   await expect(started).rejects.toBeInstanceOf(Error);

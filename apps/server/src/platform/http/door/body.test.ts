@@ -58,7 +58,7 @@ describe('a request body', () => {
   );
 
   it.each(['text/html', 'application/jsonp', 'application/json-patch+json', 'nonsense', 'application/xml'])(
-    '[B49] of type %s is answered 415',
+    '[B49] a request body of type %s is answered 415',
     async (type) => {
       await expectRefused(await send('{}', { 'content-type': type }), 'type');
     },

@@ -5,7 +5,7 @@ const parse = (text: string) => parseJson(Buffer.from(text, 'utf8'));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('parseJson', () => {
-  it('parses JSON, and an empty body as undefined', () => {
+  it('parseJson parses JSON, and an empty body as undefined', () => {
     expect(parse('{"gameName":"ديوانية \\"الخميس\\" [1]:{","n":[1,-2.5e3,null,true]}')).toEqual({
       ok: true,
       value: { gameName: 'ديوانية "الخميس" [1]:{', n: [1, -2500, null, true] },
@@ -14,14 +14,14 @@ describe('parseJson', () => {
     expect(parse('null')).toEqual({ ok: true, value: null });
   });
 
-  it('[B43] accepts 20 levels of nesting, and refuses 21 and 8,000', () => {
+  it('[B43] parseJson accepts 20 levels of nesting, and refuses 21 and 8,000', () => {
     expect(parse(nested(20)).ok).toBe(true);
     expect(parse(nested(21))).toMatchObject({ ok: false, refusal: 'invalid' });
     expect(parse(nested(8000)).ok).toBe(false);
     expect(parse(`${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`).ok).toBe(false);
   });
 
-  it('[B44] accepts thousands of keys and items but not 10,000; the last of two equal keys wins', () => {
+  it('[B44] parseJson accepts thousands of keys and items but not 10,000; the last of two equal keys wins', () => {
     const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
     expect(parse(keys(2000)).ok).toBe(true);
     expect(parse(keys(10_000)).ok).toBe(false);
@@ -29,18 +29,18 @@ describe('parseJson', () => {
     expect(parse('{"a":1,"a":2}')).toEqual({ ok: true, value: { a: 2 } });
   });
 
-  it('ignores brackets and colons inside strings', () => {
+  it('parseJson ignores brackets and colons inside strings', () => {
     expect(parse(JSON.stringify({ a: '[{:,'.repeat(5000), b: '\\"[[[' })).ok).toBe(true);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('[B45] refuses %s as a key at any level', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('[B45] parseJson refuses %s as a key at any level', (key) => {
     expect(parse(`{"${key}":{"polluted":true}}`).ok).toBe(false);
     expect(parse(`{"a":[{"${key}":1}]}`).ok).toBe(false);
     expect(parse(`{"\\u005f\\u005fproto\\u005f\\u005f":1}`).ok).toBe(false);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('[B45] accepts toString as a key', () => {
+  it('[B45] parseJson accepts toString as a key', () => {
     expect(parse('{"toString":1}').ok).toBe(true);
   });
 
@@ -51,11 +51,11 @@ describe('parseJson', () => {
     ['a cut text', Buffer.from('{"a":', 'utf8')],
     ['NaN', Buffer.from('{"a":NaN}', 'utf8')],
     ['two values', Buffer.from('{} {}', 'utf8')],
-  ])('[B47] refuses %s', (_what, bytes) => {
+  ])('[B47] parseJson refuses %s', (_what, bytes) => {
     expect(parseJson(bytes)).toMatchObject({ ok: false, refusal: 'invalid' });
   });
 
-  it('treats a value that is too deep as poison without walking it', () => {
+  it('hasPoison treats a value that is too deep as poison without walking it', () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
     expect(hasPoison(deep)).toBe(true);

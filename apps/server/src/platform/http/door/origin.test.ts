@@ -25,7 +25,7 @@ describe('[T11] a cross-site request', () => {
     ['an address that only begins like ours', 'http://127.0.0.1.evil.example'],
   ] as const;
 
-  it.each(writes)('%s is refused from every foreign origin, with and without a cookie', async (name) => {
+  it.each(writes)('the call %s is refused from every foreign origin, with and without a cookie', async (name) => {
     const { owner, server } = world;
     const call = await goodCalls(world)[name]();
     for (const [about, origin] of foreign) {
@@ -96,7 +96,7 @@ describe('[T11] a cross-site request', () => {
     await behind.end();
   });
 
-  it('logs a refused origin once for calls and sockets, with the setting that would allow it', async () => {
+  it('a refused origin is logged once for calls and sockets, with the setting that would allow it', async () => {
     const behind = await startTestServer();
     const origin = behind.url.replace('http:', 'https:');
     for (const path of ['/api/auth/logout', '/api/auth/login'])

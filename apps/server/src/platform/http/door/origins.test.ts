@@ -21,7 +21,7 @@ function origins(publicOrigin?: string) {
 }
 
 describe('[T11] the log of a refused origin', () => {
-  it('names PUBLIC_URL and TRUST_PROXY if a proxy terminates https', () => {
+  it('the log of a refused origin names PUBLIC_URL and TRUST_PROXY if a proxy terminates https', () => {
     const { lines, call } = origins();
     expect(call('https://lamma.example')).toBe(false);
     expect(lines).toEqual([
@@ -29,7 +29,7 @@ describe('[T11] the log of a refused origin', () => {
     ]);
   });
 
-  it('names the setting but not the origin if the server is reached under another name', () => {
+  it('the log of a refused origin names the setting but not the origin if the server is reached under another name', () => {
     const inner = origins();
     inner.call('https://lamma.example', 'http://127.0.0.1:3000');
     const other = origins('https://lamma.example');
@@ -41,7 +41,7 @@ describe('[T11] the log of a refused origin', () => {
   });
 
   it.each([undefined, 'null', 'nonsense', `https://${'a'.repeat(400)}.example`])(
-    'contains no address for the origin %s, and says what a proxy must forward',
+    'the log of a refused origin contains no address for the origin %s, and says what a proxy must forward',
     (page) => {
       const { lines, call } = origins();
       expect(call(page)).toBe(false);

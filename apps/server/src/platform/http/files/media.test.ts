@@ -47,18 +47,21 @@ describe('/attached_assets', () => {
     ['d4e5f6.mp3', 'audio/mpeg', 1000],
     ['g7h8i9.webm', 'video/webm', 6],
     ['g7h8i9.mp4', 'video/mp4', 8],
-  ])('serves %s as %s, immutable for a year, with a policy that allows nothing', async (name, type, bytes) => {
-    const { status, headers } = await get(name);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe(type);
-    expect(headers['content-length']).toBe(String(bytes));
-    expect(headers['accept-ranges']).toBe('bytes');
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  });
+  ])(
+    '/attached_assets serves %s as %s, immutable for a year, with a policy that allows nothing',
+    async (name, type, bytes) => {
+      const { status, headers } = await get(name);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe(type);
+      expect(headers['content-length']).toBe(String(bytes));
+      expect(headers['accept-ranges']).toBe('bytes');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
-  it('serves the .jpg for a name without an extension', async () => {
+  it('/attached_assets serves the .jpg for a name without an extension', async () => {
     expect((await get('mosque')).body).toBe('a photo');
     expect((await get('a1b2c3')).status).toBe(404);
   });
@@ -74,7 +77,7 @@ describe('/attached_assets', () => {
     ['bytes=990-', 990, 999],
     ['bytes=-10', 990, 999],
     ['bytes=500-5000', 500, 999],
-  ])('serves the range %s', async (range, from, to) => {
+  ])('/attached_assets serves the range %s', async (range, from, to) => {
     const { status, headers, body } = await get('d4e5f6.mp3', { range });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(`bytes ${from}-${to}/1000`);
@@ -82,14 +85,14 @@ describe('/attached_assets', () => {
     expect(body).toBe(SOUND.subarray(from, to + 1).toString('utf8'));
   });
 
-  it('[B52] serves only the first of a thousand ranges', async () => {
+  it('[B52] /attached_assets serves only the first of a thousand ranges', async () => {
     const range = `bytes=0-0,${Array.from({ length: 1000 }, (_, index) => `${index}-${index}`).join(',')}`;
     const { status, headers, body } = await get('d4e5f6.mp3', { range });
     expect([status, headers['content-range'], body.length]).toEqual([206, 'bytes 0-0/1000', 1]);
   });
 
   it.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0'])(
-    '[B52] answers 416 to the unsatisfiable range %s',
+    '[B52] /attached_assets answers 416 to the unsatisfiable range %s',
     async (range) => {
       const { status, headers, body } = await get('d4e5f6.mp3', { range });
       expect(status).toBe(416);
@@ -107,7 +110,7 @@ describe('/attached_assets', () => {
     'bytes=',
     'bytes=--5',
     'bytes=9999999999999999999-',
-  ])('[B52] ignores the unusable range %s or answers 416', async (range) => {
+  ])('[B52] /attached_assets ignores the unusable range %s or answers 416', async (range) => {
     const { status, body } = await get('d4e5f6.mp3', { range });
     expect([200, 416]).toContain(status);
     if (status === 416) expect(JSON.parse(body)).toMatchObject({ ok: false, reason: 'badRange' });
@@ -197,7 +200,7 @@ describe('/attached_assets', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__.jpg'])(
-    '[B45] answers 404 for the name %s',
+    '[B45] /attached_assets answers 404 for the name %s',
     async (name) => {
       expect((await get(name)).status).toBe(404);
     },

@@ -57,7 +57,7 @@ describe('the installable site', () => {
     expect(policy).not.toMatch(/worker-src|child-src/);
   });
 
-  it('serves the offline page, but not as a page of the site', async () => {
+  it('the server serves the offline page, but not as a page of the site', async () => {
     const { status, headers, body } = await get('/offline.html');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -79,7 +79,7 @@ describe('the installable site', () => {
     }
   });
 
-  it('sends the address of a remote’s card or a shared category to no server as a referrer', async () => {
+  it('the address of a remote’s card or a shared category is sent to no server as a referrer', async () => {
     for (const page of ['remote', 'take']) {
       const { status, headers } = await get(`/${page}/AAAAAAAAAAAAAAAAAAAAAA`);
       expect([status, headers['referrer-policy']], page).toEqual([200, 'no-referrer']);

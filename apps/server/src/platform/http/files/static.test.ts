@@ -51,7 +51,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 describe('the web app', () => {
   it.each(Object.entries(pages))(
-    'serves the page %s at %s with its own document or the common one, revalidated each time',
+    'the web server serves the page %s at %s with its own document or the common one, revalidated each time',
     async (name, path) => {
       const own = name === 'gameSetup' ? files['pages/game-setup.html'] : files['index.html'];
       for (const way of [path, `${path}?g=AAAAAAAAAAAA`]) {
@@ -69,18 +69,21 @@ describe('the web app', () => {
     ['/qr-game/AAAAAAAAAAAAAAAAAAAAAA', 'rival'],
     ['/qr/x', 'rival'],
     ['/t/AAAAAAAAAAAAAAAAAAAAAA', 'guest'],
-  ])('serves %s with the %s’s document, and without a referrer for other servers', async (path, phone) => {
-    const { status, headers, body } = await get(path);
-    expect([status, body]).toEqual([200, files[`${phone}.html`]]);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(headers['content-security-policy']).toMatch(/^default-src 'self'/);
-    expect((await get(path, {}, 'HEAD')).status).toBe(200);
-  });
+  ])(
+    'the web server serves %s with the %s’s document, and without a referrer for other servers',
+    async (path, phone) => {
+      const { status, headers, body } = await get(path);
+      expect([status, body]).toEqual([200, files[`${phone}.html`]]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'self'/);
+      expect((await get(path, {}, 'HEAD')).status).toBe(200);
+    },
+  );
 
   it.each(['/solo-game-join/AAAAAAAAAAAAAAAA', '/j', '/j/123456'])(
-    'serves %s with the student’s document',
+    'the web server serves %s with the student’s document',
     async (path) => {
       // With a place in a contest.
       const { status, headers, body } = await get(path, { cookie: 'a=b; lamma_solo=x' });
@@ -92,14 +95,14 @@ describe('the web app', () => {
     },
   );
 
-  it('serves the form to join a contest in the document to a phone without a place, under an ETag of its own', async () => {
+  it('the web server serves the form to join a contest in the document to a phone without a place, under an ETag of its own', async () => {
     const [first, back] = [await get('/solo-game-join/x'), await get('/solo-game-join/x', { cookie: 'lamma_solo=x' })];
     expect([first.body, back.body]).toEqual([files['student-join.html'], files['student.html']]);
     expect(first.headers.etag).not.toBe(back.headers.etag);
     expect((await get('/j')).body).toBe(files['student.html']);
   });
 
-  it('sends a same-origin referrer for all other pages, and serves no page for a token’s parent path', async () => {
+  it('the web server sends a same-origin referrer for all other pages, and serves no page for a token’s parent path', async () => {
     expect((await get('/categories')).headers['referrer-policy']).toBe('same-origin');
     for (const path of ['/qr', '/qr/', '/qr/a/b', '/qr-game/a/b']) {
       const { status, body } = await get(path);
@@ -107,7 +110,7 @@ describe('the web app', () => {
     }
   });
 
-  it('caches hashed files for a year and revalidates all others', async () => {
+  it('the web server caches hashed files for a year and revalidates all others', async () => {
     expect((await get('/assets/main-a1b2c3.js')).headers['cache-control']).toBe(FOREVER);
     expect((await get('/assets/alone-d4e5f6.css')).headers['cache-control']).toBe(FOREVER);
     for (const path of ['/sw.js', '/manifest.webmanifest', '/index.html']) {
@@ -121,15 +124,18 @@ describe('the web app', () => {
     ['gzip', 'gzip', 'gzip'],
     ['gzip;q=1, br;q=0', 'gzip', 'gzip'],
     ['identity', undefined, 'plain();'],
-  ])('sends a browser that accepts «%s» the file compressed as %s', async (accepted, encoding, content) => {
-    const { headers, body } = await get('/assets/main-a1b2c3.js', { 'accept-encoding': accepted });
-    expect([headers['content-encoding'], body]).toEqual([encoding, content]);
-    expect(headers['content-type']).toMatch(/javascript/);
-    expect(headers['cache-control']).toBe(FOREVER);
-    expect(headers.vary).toMatch(/accept-encoding/i);
-  });
+  ])(
+    'the web server sends a browser that accepts «%s» the file compressed as %s',
+    async (accepted, encoding, content) => {
+      const { headers, body } = await get('/assets/main-a1b2c3.js', { 'accept-encoding': accepted });
+      expect([headers['content-encoding'], body]).toEqual([encoding, content]);
+      expect(headers['content-type']).toMatch(/javascript/);
+      expect(headers['cache-control']).toBe(FOREVER);
+      expect(headers.vary).toMatch(/accept-encoding/i);
+    },
+  );
 
-  it('sends a file without a compressed form unchanged', async () => {
+  it('the web server sends a file without a compressed form unchanged', async () => {
     const { headers, body } = await get('/assets/alone-d4e5f6.css', { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'p{}']);
   });
@@ -173,7 +179,7 @@ describe('the web app', () => {
     expectRefusalForm(JSON.parse(body));
   });
 
-  it('serves nothing outside the folder, and no hidden file', async () => {
+  it('the web server serves nothing outside the folder, and no hidden file', async () => {
     const ups = ['..', '%2e%2e', '..%2f..', '%2e%2e%2f%2e%2e', '..%5c', '%5c..', 'assets/..', 'assets/..%2f..', '%00'];
     const targets = ['outside.txt', 'assets/outside.txt', 'etc/passwd', '.env', 'web/.env', 'lamma.db'];
     for (const way of ups.flatMap((up) => targets.map((to) => `/${up}/${to}`))) {

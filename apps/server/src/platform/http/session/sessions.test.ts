@@ -99,7 +99,7 @@ describe('a public read', () => {
   });
 
   it.each(['', 'lamma_solo=x', 'solo=1; theme=dark'])(
-    'creates no session for a visitor with the cookie "%s"',
+    'a public read creates no session for a visitor with the cookie "%s"',
     async (cookie) => {
       const { ask, store } = await serverWith();
       for (const name of reads) {
@@ -161,7 +161,7 @@ describe('signing in', () => {
     ['a session', signed(ID), [ID]],
     ['an id that another made up', `lamma_session=${'P'.repeat(43)}`, []],
   ])(
-    'with %s creates a new id, saved before the answer, and ends the previous session',
+    'signing in with %s creates a new id, saved before the answer, and ends the previous session',
     async (_what, cookie, ended) => {
       const { ask, store } = await serverWith({ logout: login });
       const answer = await ask('POST', '/api/auth/logout', cookie);
@@ -190,7 +190,7 @@ describe('signing in', () => {
   });
 });
 
-it('fails with 503 while the store is unreachable, as do calls with an account; all others work', async () => {
+it('signing in fails with 503 while the store is unreachable, as do calls with an account; all others work', async () => {
   const { ask, store, accounts } = await serverWith({ joinContest: async () => refuse('contestEnded') });
   store.get.mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
   const away = await ask('GET', '/api/auth/user', signed(ID));

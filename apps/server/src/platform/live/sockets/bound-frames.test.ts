@@ -79,7 +79,7 @@ describe('boundFrames', () => {
     expect(events).toBeLessThan(100);
   });
 
-  it('buffers no pongs for a client that does not read', async () => {
+  it('boundFrames buffers no pongs for a client that does not read', async () => {
     let taken = () => {};
     const isTaken = new Promise<void>((resolve) => {
       taken = resolve;
@@ -113,7 +113,7 @@ describe('boundFrames', () => {
     await wide.gateway.close(0);
   });
 
-  it('charges the address of a flooding client for fifty handshakes', async () => {
+  it('boundFrames charges the address of a flooding client for fifty handshakes', async () => {
     const tight = { ...makeLimits(doorLimits, 0.026), factor: 1000 };
     const strict = await bareGateway({ limits: tight });
     expect(await isLetIn(strict.url)).toBe(true);

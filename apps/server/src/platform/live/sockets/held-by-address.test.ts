@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heldByAddress } from './links';
 
-it('allows the /56 network around an IPv6 address ten times as many, and frees them when they end', () => {
+it('heldByAddress allows the /56 network around an IPv6 address ten times as many, and frees them when they end', () => {
   const held = heldByAddress<string>();
   const subnet = (index: number) => `2001:db8:0:${index.toString(16)}::/64`;
   for (let index = 0; index < 10; index += 1) {
@@ -17,7 +17,7 @@ it('allows the /56 network around an IPv6 address ten times as many, and frees t
   expect(held.hasRoom(subnet(10), 2)).toBe(true);
 });
 
-it('returns the oldest of an address over its limit, and the oldest of all over the total limit', () => {
+it('heldByAddress returns the oldest of an address over its limit, and the oldest of all over the total limit', () => {
   const held = heldByAddress<string>();
   for (const one of ['a1', 'b1', 'b2', 'a2']) held.add(one[0] ?? '', one);
   expect(held.oldestOver('b', 2, 4)).toBeUndefined();

@@ -68,7 +68,7 @@ describe('a connection that has not joined', () => {
   });
 });
 
-it('delays a 429 for long polling by a second per address, and does not affect another address', async () => {
+it('a 429 for long polling is delayed by a second per address, and another address is not affected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const limits = { ...makeLimits(doorLimits, 1000), here: makeLimits(doorLimits, 0.001).here };
   const { gateway, url } = await bareGateway({ limits });
