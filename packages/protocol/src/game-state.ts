@@ -1,4 +1,4 @@
-import type { Draw, GameData, NextGame, OptionIndex, Playback, PlayMode, Team } from './games';
+import type { Draw, GameData, NextGame, OptionIndex, Pause, Playback, PlayMode, Team } from './games';
 
 /**
  * A team game between the server and its screens: the state of the rules and the content next to it. Both contain only what everyone in the
@@ -20,6 +20,8 @@ export interface CommonState {
   scores: { readonly 1: number; readonly 2: number };
   /** How many moves undo could take back. */
   undoable: number;
+  /** Missing without a break. */
+  pause?: Pause;
   /** Questions whose guesses have closed, in order; undo opens none again. Only in a game of an evening. */
   guessed?: readonly ClosedGuesses[];
   /** The last point that was given, which guests may claim for a while. Only in a game of an evening. */

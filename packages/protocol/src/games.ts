@@ -40,6 +40,9 @@ export type OptionIndex = z.infer<typeof optionIndex>;
 export const mediaAct = z.enum(['play', 'stop', 'enlarge', 'shrink', 'begun']);
 export type MediaAct = z.infer<typeof mediaAct>;
 
+export const pauseLengths = [5, 10, 15] as const;
+const pauseMinutes = z.union(pauseLengths.map((minutes) => z.literal(minutes)));
+
 export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('openQuestion'), questionId: positiveInt }),
   z.strictObject({ type: z.literal('closeQuestion') }),
@@ -59,6 +62,9 @@ export const gameCommand = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('chooseOption'), option: optionIndex }),
   z.strictObject({ type: z.literal('undo') }),
+  /** A break («استراحة») while no clock runs; null has no end. */
+  z.strictObject({ type: z.literal('pause'), minutes: pauseMinutes.nullable() }),
+  z.strictObject({ type: z.literal('resumeGame') }),
   z.strictObject({ type: z.literal('leave'), keep: z.boolean() }),
 ]);
 export type GameCommand = z.infer<typeof gameCommand>;
@@ -176,6 +182,10 @@ const draw = z.object({
 });
 export type Draw = z.infer<typeof draw>;
 
+/** A break. Only the host ends it, also after `until`; null has no end. */
+export const pauseView = z.object({ since: epochMs, until: epochMs.nullable() });
+export type Pause = z.infer<typeof pauseView>;
+
 const nextGame = z.object({ gameSessionId: opaqueId, gameMode: playMode });
 export type NextGame = z.infer<typeof nextGame>;
 
@@ -207,6 +217,8 @@ const commonView = gameData.extend({
   /** Questions whose answer the room has seen, in that order. */
   revealed: z.array(positiveInt),
   undoable: z.number().int().min(0),
+  /** Missing without a break. */
+  pause: pauseView.optional(),
   /** The rematch of an ended game; missing until one has begun. */
   next: nextGame.optional(),
   /** What the guests of team `by` guessed of the question whose guesses closed last; missing if there were too few to show. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { epochMs, opaqueId, positiveInt } from './fields/fields';
-import { playMode, team } from './games';
+import { pauseView, playMode, team } from './games';
 import { guestSign } from './gatherings';
 
 /**
@@ -47,6 +47,8 @@ export const seatView = z.object({
   phase: z.enum(seatPhases),
   /** The team that chooses and answers, or takes a square; 1 without a game. */
   currentTeam: team,
+  /** Missing without a break; during one the other fields are those of the game that waits. */
+  pause: pauseView.optional(),
   /** The token of the live round; only a seat of the team that writes the options has it. */
   token: z.string().optional(),
   /** Only for a guest of the team that is not asked. */

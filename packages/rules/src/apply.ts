@@ -1,9 +1,10 @@
 import type { GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { closesGuesses, withGuests } from './guests';
+import { closesGuesses } from './guests';
 import type { GameSetup, Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
+import { applyMove, legalWithPause } from './pause';
 import { retrace, takeBack } from './replay';
 
 export function startGame(setup: GameSetup): GameState {
@@ -16,12 +17,11 @@ export function startGame(setup: GameSetup): GameState {
  */
 export function applyCommand(state: GameState, command: AnyCommand, context: RuleContext): Outcome<GameState> {
   if (command.type === 'undo') return undo(state, context);
-  const outcome = rulesOf(state.mode).apply(state, command, context);
-  return outcome.ok ? { ...outcome, state: withGuests(state, command, context, outcome.state) } : outcome;
+  return applyMove(state, command, context);
 }
 
 export function legalCommands(state: GameState): GameCommand[] {
-  return rulesOf(state.mode).legal(state);
+  return legalWithPause(state, rulesOf(state.mode).legal(state));
 }
 
 /**

@@ -34,6 +34,18 @@ describe('isStillValid', () => {
     expect(isStillValid({ type: 'driveMedia', act: 'play' }, [{ type: 'closeQuestion' }])).toBe(false);
   });
 
+  it('accepts a command after a break has begun or ended: during one the rules refuse it and say why', () => {
+    const pause = { type: 'pause', minutes: 5 } as const;
+    const resumeGame = { type: 'resumeGame' } as const;
+    for (const command of [award, pause, resumeGame, { type: 'undo' } as const]) {
+      expect(isStillValid(command, [pause, resumeGame])).toBe(true);
+      expect(isStillValid(command, [pause])).toBe(true);
+    }
+    expect(isStillValid(resumeGame, [adjust, { type: 'undo' }])).toBe(true);
+    expect(isStillValid(pause, [{ type: 'undo' }])).toBe(false);
+    expect(isStillValid(pause, [{ type: 'openQuestion', questionId: 1 }])).toBe(false);
+  });
+
   it('rejects an undo, which would take back something its sender had not seen', () => {
     expect(isStillValid({ type: 'undo' }, [adjust])).toBe(false);
     expect(isStillValid({ type: 'undo' }, [])).toBe(true);

@@ -1,15 +1,23 @@
 import type { AnyCommand } from '@lamma/protocol/games';
 
-/**
- * Whether a command decided on an older version is still valid, given what was accepted since. An adjustment always is. Others are valid
- * only after adjustments, clues and media; a clue not after another clue, or two screens would open two; an undo only after media, or it
- * would take back something its sender had not seen.
- */
+type Types = readonly AnyCommand['type'][];
+
+/** They change no question. A command that a break forbids is refused by the rules, which say why. */
+const HARMLESS: Types = ['adjustScore', 'leave', 'resume', 'driveMedia', 'openClue', 'pause', 'resumeGame'];
+
+/** After what a command is still valid, if not after all that is harmless. A command that browsers predict may not be stricter than others. */
+const VALID_AFTER: Partial<Record<AnyCommand['type'], Types>> = {
+  // Another clue would open two.
+  openClue: HARMLESS.filter((type) => type !== 'openClue'),
+  // It would take back something that its sender had not seen; an undo takes back none of these.
+  undo: ['driveMedia', 'pause', 'resumeGame'],
+  // No undo ends a break.
+  resumeGame: [...HARMLESS, 'undo'],
+};
+
+/** Whether a command decided on an older version is still valid, given what was accepted since. An adjustment always is. */
 export function isStillValid(command: AnyCommand, since: readonly AnyCommand[]): boolean {
   if (command.type === 'adjustScore' || command.type === 'leave') return true;
-  if (command.type === 'undo') return since.every(({ type }) => type === 'driveMedia');
-  return since.every(({ type }) => {
-    if (type === 'openClue') return command.type !== 'openClue';
-    return type === 'adjustScore' || type === 'leave' || type === 'resume' || type === 'driveMedia';
-  });
+  const harmless = VALID_AFTER[command.type] ?? HARMLESS;
+  return since.every(({ type }) => harmless.includes(type));
 }

@@ -1,8 +1,9 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import { keepClosed, withGuests } from './guests';
+import { keepClosed } from './guests';
 import type { GameSetup, LoggedCommand, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 import { clueTakenBack, withSeenClues } from './modes/open-question';
+import { applyMove, keepPause } from './pause';
 
 type Log = NonNullable<RuleContext['log']>;
 
@@ -48,17 +49,16 @@ export interface Retraced {
 
 /** Replays a log once and keeps the state before each command, which undo returns to. */
 export function retrace({ setup, commands }: Log): Retraced {
-  const rules = rulesOf(setup.mode);
-  const trace: Retraced = { state: rules.start(setup), before: [], effective: [] };
+  const trace: Retraced = { state: rulesOf(setup.mode).start(setup), before: [], effective: [] };
   for (const [at, logged] of commands.entries()) {
     trace.before.push(trace.state);
     if (logged.command.type === 'undo') takeBack(trace, commands);
     else {
       const { command, now, facts } = logged;
       const context = { now, ...(facts && { facts }) };
-      const outcome = rules.apply(trace.state, command, context);
+      const outcome = applyMove(trace.state, command, context);
       if (!outcome.ok) continue;
-      trace.state = withGuests(trace.state, command, context, outcome.state);
+      trace.state = outcome.state;
       trace.effective.push(at);
     }
   }
@@ -77,7 +77,7 @@ export function takeBack(trace: Retraced, commands: readonly LoggedCommand[]): b
     if (undone === undefined || before === undefined || !rules.undoable.includes(undone.command.type)) continue;
     const restored =
       clueTakenBack(before, trace.state, undone) ?? withSeenClues(rules.afterUndo(before, trace.state, undone));
-    trace.state = keepClosed(trace.state, restored);
+    trace.state = keepPause(trace.state, keepClosed(trace.state, restored));
     trace.effective.length = last;
     return true;
   }

@@ -43,8 +43,22 @@ const TYPES: readonly AnyCommand['type'][] = [
   'expireTimer',
   'takeOptions',
   'drawTurn',
+  'pause',
+  'resumeGame',
 ];
-const FIELDS = ['questionId', 'team', 'square', 'option', 'act', 'delta', 'keep', 'demo', 'renew', 'outageMs'];
+const FIELDS = [
+  'minutes',
+  'questionId',
+  'team',
+  'square',
+  'option',
+  'act',
+  'delta',
+  'keep',
+  'demo',
+  'renew',
+  'outageMs',
+];
 const SERVERS: readonly AnyCommand['type'][] = ['resume', 'expireTimer', 'takeOptions', 'drawTurn'];
 
 const freeze = <T>(value: T): T => {
@@ -184,11 +198,39 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
+  it('[I15] is after a break what it would be without one: no clock runs in it, and no undo takes it back', () => {
+    const pauses = fc.constantFrom(5 as const, 10 as const, 15 as const, null);
+    const others = fc.array(anyCommand, { maxLength: 20 });
+    fc.assert(
+      fc.property(game, pauses, others, ({ setup, steps }, minutes, commands) => {
+        let without = begin(setup);
+        for (const chosen of steps) without = play(without, commandOf(without.state, chosen));
+        if (without.state.pause !== undefined) without = play(without, { type: 'resumeGame' });
+        let run = play(without, { type: 'pause', minutes });
+        if (!run.accepted) return;
+        const { pause } = run.state;
+        for (const command of commands.filter(({ type }) => type !== 'resumeGame')) {
+          run = play(run, command, 600_000);
+          expect(run.state.pause).toEqual(pause);
+          expect([rulesOf(mode).runsUntil(run.state), rulesOf(mode).expiresAt(run.state)]).toEqual([null, null]);
+          if (!run.accepted) continue;
+          expect(['undo', 'adjustScore', 'leave']).toContain(command.type);
+          without = play(without, command, run.now - without.now);
+        }
+        const resumed = play(run, { type: 'resumeGame' });
+        expect(resumed.state).toEqual(without.state);
+        expect(replay(setup, resumed.log)).toEqual(resumed.state);
+      }),
+      { numRuns: inject('games') },
+    );
+  });
+
   it('can end every reachable game within 36 x 4 commands', () => {
     fc.assert(
       fc.property(game, ({ setup, steps }) => {
         let run = begin(setup);
         for (const chosen of steps) run = play(run, commandOf(run.state, chosen));
+        if (run.state.pause !== undefined) run = play(run, { type: 'resumeGame' });
         const { commands } = playToTheEnd(run);
         expect(commands).toBeLessThanOrEqual(36 * 4);
       }),

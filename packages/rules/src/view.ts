@@ -90,6 +90,7 @@ function commonView({ id, game: state, data, saved, next, categories }: SentGame
     played: state.played.map((played) => ({ ...played })),
     revealed: [...state.revealed],
     undoable: state.undoable,
+    ...(state.pause && { pause: { ...state.pause } }),
     ...(next && { next: { ...next } }),
     ...guessedView(state),
     gameData: data,

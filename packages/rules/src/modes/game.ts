@@ -64,6 +64,8 @@ export type GameEvent =
   | { type: 'scoreAdjusted'; team: Team; delta: 1 | -1 }
   | { type: 'moveUndone'; reopened: boolean }
   | { type: 'gameFinished'; winnerTeam: Team | null }
+  | { type: 'gamePaused' }
+  | { type: 'gameResumed' }
   | { type: 'screenLeft'; keep: boolean }
   | { type: 'clockMoved'; byMs: number };
 

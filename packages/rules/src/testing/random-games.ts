@@ -162,6 +162,11 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
     delta: fc.constantFrom(1 as const, -1 as const),
   }),
   fc.constant<GameCommand>({ type: 'undo' }),
+  fc.record({
+    type: fc.constant('pause' as const),
+    minutes: fc.constantFrom(5 as const, 10 as const, 15 as const, null),
+  }),
+  fc.constant<GameCommand>({ type: 'resumeGame' }),
   fc.record({ type: fc.constant('leave' as const), keep: fc.boolean() }),
   fc.record({ type: fc.constant('claimSquare' as const), square: fc.integer({ min: 0, max: 48 }) }),
   fc.constantFrom<GameCommand>(
@@ -195,6 +200,7 @@ const ONWARD: readonly AnyCommand['type'][] = [
   'claimSquare',
   'startQrRound',
   'chooseOption',
+  'resumeGame',
 ];
 
 /** Commands that do not come from the host: the phone answers, time passes. */
@@ -222,7 +228,7 @@ const LONG_MS = 10_000_000;
  */
 export function playToTheEnd(run: Run): { ended: Run; commands: number } {
   let [ended, commands] = [run, 0];
-  const ways = ['award', 'claimSquare', 'chooseOption', 'startQrRound', 'openQuestion'] as const;
+  const ways = ['resumeGame', 'award', 'claimSquare', 'chooseOption', 'startQrRound', 'openQuestion'] as const;
   while (ended.state.phase !== 'finished') {
     const legal = legalCommands(ended.state);
     const next =

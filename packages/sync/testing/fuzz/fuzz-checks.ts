@@ -64,7 +64,18 @@ export function checkLedger({ log }: GameServer, ledger: readonly Ledger[]): voi
 }
 
 /** A state without clocks: a prediction uses the page's estimate of the time. */
-function withoutClocks({ phase, open, played, revealed, currentTeam, scores, undoable }: GameState): string {
+function withoutClocks({ phase, open, played, revealed, currentTeam, scores, undoable, pause }: GameState): string {
   const won = played.map(({ questionId, wonBy }) => [questionId, wonBy]);
-  return JSON.stringify([phase, open?.questionId, won, revealed, currentTeam, scores[1], scores[2], undoable]);
+  const isPaused = pause !== undefined;
+  return JSON.stringify([
+    phase,
+    open?.questionId,
+    won,
+    revealed,
+    currentTeam,
+    scores[1],
+    scores[2],
+    undoable,
+    isPaused,
+  ]);
 }

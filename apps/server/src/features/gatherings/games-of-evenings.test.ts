@@ -91,6 +91,22 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
+  it('a break reaches the guests of both teams, and whoever joins during it', async () => {
+    const { token, one, two, begin, close } = await aRoom();
+    const game = await begin('classic');
+    await game.play({ type: 'pause', minutes: null });
+    const pause = { since: server.clock.now(), until: null };
+    for (const guest of [one, two])
+      expect(await guest.next((state) => state.pause !== undefined)).toMatchObject({ pause });
+    const late = await watching(token, 2);
+    expect((await late.seat()).state).toMatchObject({ gameId: game.id, pause });
+    await game.play({ type: 'resumeGame' });
+    for (const guest of [one, two, late])
+      await guest.next((state) => state.pause === undefined && state.gameId === game.id);
+    late.page.close();
+    close();
+  });
+
   it('in «وصلهم» phones say when a team answers, and when it takes its square', async () => {
     const { two, begin, close } = await aRoom();
     const game = await begin('connect');

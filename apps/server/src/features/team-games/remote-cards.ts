@@ -98,6 +98,8 @@ const CARD_MAY: Record<GameCommand['type'], boolean> = {
   startQrRound: true,
   chooseOption: true,
   undo: true,
+  pause: true,
+  resumeGame: true,
   // It would change the host's list of games.
   leave: false,
 };

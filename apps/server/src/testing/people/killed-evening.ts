@@ -71,6 +71,7 @@ const ONWARD: readonly GameCommand['type'][] = [
   'claimSquare',
   'startQrRound',
   'chooseOption',
+  'resumeGame',
 ];
 const RULES = { predict: predictMove, isStillValid };
 

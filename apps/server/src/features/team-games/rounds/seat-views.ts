@@ -19,6 +19,7 @@ export function seatView({ id, state, data }: Game, { team }: Pick<SeatRow, 'tea
     scores: [scores[1], scores[2]],
     phase: phaseOf(state),
     currentTeam,
+    ...(state.pause && { pause: { ...state.pause } }),
     ...(token === undefined ? {} : { token }),
   };
 }

@@ -58,6 +58,23 @@ onEachStorage('the seats of phones in a game', (start) => {
     page.close();
   });
 
+  it('a break reaches the phones of the game until it ends', async () => {
+    const round = await aRound();
+    const { page } = await seated(round.token);
+    await round.send();
+    await round.play({ type: 'chooseOption', option: await placeOf(round, true) });
+    // The undo stops the clock of the question.
+    await round.play({ type: 'undo' });
+    const since = server.clock.now();
+    await round.play({ type: 'pause', minutes: 15 });
+    const paused = await next(page, ({ state }) => state.pause !== undefined);
+    expect(paused.state).toMatchObject({ phase: 'answering', pause: { since, until: since + 900_000 } });
+    await round.play({ type: 'resumeGame' });
+    const resumed = await next(page, ({ version }) => version > paused.version);
+    expect(resumed.state).not.toHaveProperty('pause');
+    page.close();
+  });
+
   it('a phone that sends its request again has the same seat, with its cookie and without', async () => {
     const { token } = await aRound();
     const { phone, id, seatId, page } = await seated(token);

@@ -1,0 +1,68 @@
+import type { GameState } from '@lamma/protocol/game-state';
+import { type AnyCommand, type GameCommand, pauseLengths } from '@lamma/protocol/games';
+import { refuse } from '@lamma/protocol/refusals';
+import { withGuests } from './guests';
+import type { Outcome, RuleContext } from './modes/game';
+import { rulesOf } from './modes/index';
+
+/**
+ * A break («استراحة») of a game. It surrounds the rules of all modes: it begins only while no clock runs, and until the host ends it nothing is accepted but
+ * corrections of the score, undo and leaving. So there is no clock to stop, and no time to give back.
+ */
+
+type Move = Exclude<AnyCommand, { type: 'undo' }>;
+
+const MINUTE_MS = 60_000;
+
+/** Besides `undo` and `resumeGame`. */
+const DURING_PAUSE: readonly AnyCommand['type'][] = ['adjustScore', 'leave'];
+
+/** Applies any command but `undo`, with a break and an evening's guests around the rules of the mode. */
+export function applyMove(state: GameState, command: Move, context: RuleContext): Outcome<GameState> {
+  if (command.type === 'pause') return pause(state, command.minutes, context.now);
+  if (command.type === 'resumeGame') return resumeGame(state);
+  if (state.pause !== undefined && !DURING_PAUSE.includes(command.type)) return refuse('paused');
+  const outcome = rulesOf(state.mode).apply(state, command, context);
+  return outcome.ok ? { ...outcome, state: withGuests(state, command, context, outcome.state) } : outcome;
+}
+
+function pause(state: GameState, minutes: number | null, now: number): Outcome<GameState> {
+  if (state.phase === 'finished') return refuse('gameFinished');
+  if (state.pause !== undefined) return refuse('paused');
+  if (!mayPause(state) || !lengths.includes(minutes)) return refuse('notNow');
+  const until = minutes === null ? null : now + minutes * MINUTE_MS;
+  return { ok: true, state: { ...state, pause: { since: now, until } }, events: [{ type: 'gamePaused' }] };
+}
+
+const lengths: readonly (number | null)[] = [...pauseLengths, null];
+
+function mayPause(state: GameState): boolean {
+  return state.phase !== 'finished' && rulesOf(state.mode).runsUntil(state) === null;
+}
+
+function resumeGame(state: GameState): Outcome<GameState> {
+  if (state.phase === 'finished') return refuse('gameFinished');
+  return state.pause === undefined
+    ? refuse('notNow')
+    : { ok: true, state: withoutPause(state), events: [{ type: 'gameResumed' }] };
+}
+
+function withoutPause(state: GameState): GameState {
+  const { pause: _ended, ...rest } = state;
+  return rest;
+}
+
+/** The legal commands of a state, from those of its mode. */
+export function legalWithPause(state: GameState, legal: readonly GameCommand[]): GameCommand[] {
+  if (state.pause !== undefined) {
+    const accepted = legal.filter(({ type }) => type === 'undo' || DURING_PAUSE.includes(type));
+    return [{ type: 'resumeGame' }, ...accepted];
+  }
+  if (!mayPause(state)) return [...legal];
+  return [...legal, ...[...pauseLengths, null].map((minutes) => ({ type: 'pause', minutes }) as const)];
+}
+
+/** Keeps the break as it is now in the state that an undo returns to. */
+export function keepPause(current: GameState, restored: GameState): GameState {
+  return current.pause === undefined ? withoutPause(restored) : { ...restored, pause: current.pause };
+}
