@@ -30,7 +30,7 @@ export const PARTS = {
     code: [
       `${WEB}/lib/{toast-store,site-facts,telemetry/{happenings,game-times}}`,
       `${WEB}/lib/server/{connection-store,http,phone-origins}`,
-      `${WEB}/lib/browser/{own-storage,use-kept}`,
+      `${WEB}/lib/browser/{user-storage,use-stored-form}`,
       `${WEB}/lib/sound/sound-store`,
       `${WEB}/features/casting/{cast-store,follow,publisher,step-at}`,
       `${WEB}/features/past-games/stored-games`,

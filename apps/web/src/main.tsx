@@ -4,7 +4,7 @@ import './ui/sheets/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { beginRecording } from './features/performance/recording/begin';
+import { loadRecorderWhenIdle } from './features/performance/recording/load-recorder';
 import { createQueryClient } from './lib/server/query-client';
 import { createRouter, loadHome, routes } from './router';
 import { registerServiceWorker } from './service-worker/registration';
@@ -15,7 +15,7 @@ const FADE_MS = 1000;
 
 const root = document.getElementById('root');
 if (root) {
-  beginRecording(routes);
+  loadRecorderWhenIdle(routes);
   const [queries, router] = [createQueryClient(), createRouter()];
   const mount = () =>
     mountPage(root, () => (

@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { PageError } from './features/site/page-error';
 import { siteTexts } from './features/site/texts.ar';
 import { paths } from './lib/paths';
-import { record } from './lib/telemetry/happenings';
+import { record } from './lib/telemetry/measurements';
 import { usePageTitle } from './lib/use-page-title';
 import { Loading } from './routes/loading';
 import { Component as Root } from './routes/root';

@@ -90,7 +90,7 @@ function SheetPart() {
     <>
       <Button onClick={() => setOpen(true)}>لوحة</Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="ملاحظات" foot={<Button block>اكتبوا لنا</Button>}>
-        <CountedBox label="ما الذي لاحظتموه؟" most={500} rows={5} value={text} onChange={setText} />
+        <CountedBox label="ما الذي لاحظتموه؟" limit={500} rows={5} value={text} onChange={setText} />
       </Sheet>
     </>
   );

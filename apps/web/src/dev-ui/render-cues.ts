@@ -34,7 +34,7 @@ export async function renderCues(sampleRate: number): Promise<RenderedCue[]> {
       scheduleCue(context, makeBus(context).input, { name, team: 1, when: LEAD });
       const buffer = await context.startRendering();
       const channels = [0, 1].map((channel) => encoded(buffer.getChannelData(channel).slice(LEAD * sampleRate)));
-      return { name, loudness: cues[name].loudness, most: mostMs(name), channels };
+      return { name, loudness: cues[name].loudness, most: maxMsOf(name), channels };
     }),
   );
 }
@@ -47,13 +47,13 @@ const beats: Partial<Record<CueName, number>> = {
 };
 
 /** The length of the shortest moment that plays a cue. */
-function mostMs(name: CueName): number {
+function maxMsOf(name: CueName): number {
   if (cues[name].loudness === 'tick') return MAX_MS;
   const tables: readonly Moment[] = [...Object.values(moments), ...Object.values(contestMoments)];
-  const own = tables.filter(
+  const tableMoments = tables.filter(
     ({ cue }) => cue === name || (typeof cue === 'object' && Object.values(cue ?? {}).includes(name)),
   );
-  const lengths = own.map(({ ms }) => (ms === 0 ? MAX_MS : ms));
+  const lengths = tableMoments.map(({ ms }) => (ms === 0 ? MAX_MS : ms));
   return Math.min(...lengths, beats[name] ?? (lengths.length === 0 ? MAX_MS : Number.POSITIVE_INFINITY));
 }
 

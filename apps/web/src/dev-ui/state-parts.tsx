@@ -144,7 +144,7 @@ export const stateParts: GalleryPart[] = [
         <Columns
           label="نسبة الخطأ"
           values={[0, 1, 0, 2, 6, 7, 4, 0, null, 1, 11, 3]}
-          most={12}
+          max={12}
           marks={[
             { at: 5, label: '٥٪ حمراء', isBad: true },
             { at: 10, label: '١٠٪ تحذير', isBad: true },

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { learnSite, siteFacts, useSiteFacts } from './site-facts';
+import { siteFacts, updateSiteFacts, useSiteFacts } from './site-facts';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -23,13 +23,13 @@ it('renders again when a fact of the site changes, and only then', () => {
     return useSiteFacts();
   });
   const before = siteFacts();
-  act(() => learnSite({ ...before }));
+  act(() => updateSiteFacts({ ...before }));
   expect([renders, siteFacts()]).toEqual([1, before]);
-  act(() => learnSite({ ...before, name: 'سهرة' }));
+  act(() => updateSiteFacts({ ...before, name: 'سهرة' }));
   expect([renders, result.current.name]).toEqual([2, 'سهرة']);
-  act(() => learnSite({ name: 'سهرة', freeGames: before.freeGames + 1 }));
+  act(() => updateSiteFacts({ name: 'سهرة', freeGames: before.freeGames + 1 }));
   expect([renders, result.current.freeGames]).toEqual([3, before.freeGames + 1]);
   unmount();
-  learnSite(before);
+  updateSiteFacts(before);
   expect(renders).toBe(3);
 });

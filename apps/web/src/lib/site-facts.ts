@@ -16,7 +16,7 @@ const metaOf = (name: string) =>
     : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 /** The server writes both into the document (apps/server/src/features/site/routes.ts). */
-function inDocument(): SiteFacts {
+function factsInDocument(): SiteFacts {
   const freeGames = metaOf('free-games');
   return {
     name: metaOf('application-name') || defaultSiteName,
@@ -24,22 +24,22 @@ function inDocument(): SiteFacts {
   };
 }
 
-let facts = inDocument();
-const hearers = new Set<() => void>();
+let facts = factsInDocument();
+const listeners = new Set<() => void>();
 
 /** Updates the facts from a reply of the server. */
-export function learnSite({ name, freeGames }: SiteFacts): void {
+export function updateSiteFacts({ name, freeGames }: SiteFacts): void {
   if (name === facts.name && freeGames === facts.freeGames) return;
   facts = { name, freeGames };
-  for (const hear of hearers) hear();
+  for (const hear of listeners) hear();
 }
 
 /** The current facts, without subscribing. */
 export const siteFacts = (): SiteFacts => facts;
 
 function subscribe(hear: () => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+  listeners.add(hear);
+  return () => listeners.delete(hear);
 }
 
 /** The current facts; renders again when the owner changes them. */

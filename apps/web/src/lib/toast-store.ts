@@ -78,7 +78,7 @@ export function toast(content: ToastContent): string {
 }
 
 /** Dismisses success toasts, whose place is needed; errors stay. */
-export function makeRoom(): void {
+export function dismissSuccesses(): void {
   const { toasts, dismiss } = useToastStore.getState();
   for (const { id, variant } of toasts) if (variant === 'ok') dismiss(id);
 }

@@ -9,14 +9,14 @@ import { useEffect, useState } from 'react';
 export function useSecondsLeft(at: number, now: () => number): number;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null;
 export function useSecondsLeft(at: number | null | undefined, now: () => number): number | null {
-  const [looks, look] = useState(0);
+  const [renders, setRenders] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the timer for the next second
   useEffect(() => {
     if (at === null || at === undefined) return;
     const left = at - now();
     if (left <= 0) return;
-    const timer = setTimeout(() => look((times) => times + 1), left % 1000 || 1000);
+    const timer = setTimeout(() => setRenders((times) => times + 1), left % 1000 || 1000);
     return () => clearTimeout(timer);
-  }, [at, now, looks]);
+  }, [at, now, renders]);
   return at === null || at === undefined ? null : Math.max(0, Math.ceil((at - now()) / 1000));
 }

@@ -2,8 +2,8 @@ import '../ui/sheets/tokens.css';
 import '../ui/sheets/fonts.css';
 import '../ui/sheets/base.css';
 import './offline.css';
-import { serverIsThere, waitForServer } from './wait-for-server';
+import { isServerUp, waitForServer } from './wait-for-server';
 
 const reload = () => window.location.reload();
-waitForServer({ isThere: serverIsThere, reload });
+waitForServer({ isServerUp: isServerUp, reload });
 document.querySelector('button')?.addEventListener('click', reload);

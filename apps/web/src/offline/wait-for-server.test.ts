@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { serverIsThere, waitForServer } from './wait-for-server';
+import { isServerUp, waitForServer } from './wait-for-server';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ describe('the offline page', () => {
     const answers = [false, false, true];
     const isThere = vi.fn(async () => answers.shift() ?? true);
     const reload = vi.fn();
-    waitForServer({ isThere, reload });
+    waitForServer({ isServerUp, reload });
     expect(isThere).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(6000);
     expect([isThere.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
@@ -23,10 +23,10 @@ describe('the offline page', () => {
     ['200', true, async () => new Response('', { status: 200 })],
     ['503', false, async () => new Response('', { status: 503 })],
     ['nothing', false, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('after the answer %s, serverIsThere returns %s', async (_what, expected, answer) => {
+  ])('after the answer %s, isServerUp returns %s', async (_what, expected, answer) => {
     const asked = vi.fn(answer);
     vi.stubGlobal('fetch', asked);
-    expect(await serverIsThere()).toBe(expected);
+    expect(await isServerUp()).toBe(expected);
     expect(asked).toHaveBeenCalledWith('/healthz', { cache: 'no-store' });
   });
 });

@@ -1,23 +1,23 @@
 /** Poll interval. */
-const ASK_MS = 3000;
+const POLL_MS = 3000;
 
 interface Environment {
   /** Whether the server answers. */
-  isThere: () => Promise<boolean>;
+  isServerUp: () => Promise<boolean>;
   reload: () => void;
 }
 
 /** Reloads the page as soon as the server answers. */
-export function waitForServer({ isThere, reload }: Environment): void {
-  const ask = async () => {
-    if (await isThere()) reload();
-    else setTimeout(() => void ask(), ASK_MS);
+export function waitForServer({ isServerUp, reload }: Environment): void {
+  const poll = async () => {
+    if (await isServerUp()) reload();
+    else setTimeout(() => void poll(), POLL_MS);
   };
-  setTimeout(() => void ask(), ASK_MS);
+  setTimeout(() => void poll(), POLL_MS);
 }
 
 /** Whether the server is up; bypasses caches. */
-export async function serverIsThere(): Promise<boolean> {
+export async function isServerUp(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
   } catch {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useCastStore } from '../features/casting/cast-store';
-import { useRecordVisits } from '../features/performance/recording/begin';
+import { useRecordVisits } from '../features/performance/recording/load-recorder';
 import { NewVersion, useIsNewVersionOffered } from '../features/site/new-version';
 import { useConnectionStore } from '../lib/server/connection-store';
 import { LateStrip, OfflineStrip } from '../ui/states/offline-strip';

@@ -9,20 +9,20 @@ interface TeacherOnlyProps {
   /** Redirect for other signed-in users. */
   otherwise: string;
   /** Also shows them a toast with the reason. */
-  saysSo?: boolean;
+  showsToast?: boolean;
   children: (user: User) => ReactNode;
 }
 
 /** A page for teachers. */
-export function TeacherOnly({ otherwise, saysSo = false, children }: TeacherOnlyProps) {
+export function TeacherOnly({ otherwise, showsToast = false, children }: TeacherOnlyProps) {
   return (
     <SignedIn>
-      {(user) => (user.hasTeacherRights ? children(user) : <SentAway to={otherwise} saysSo={saysSo} />)}
+      {(user) => (user.hasTeacherRights ? children(user) : <Redirected to={otherwise} saysSo={showsToast} />)}
     </SignedIn>
   );
 }
 
-function SentAway({ to, saysSo }: { to: string; saysSo: boolean }) {
+function Redirected({ to, saysSo }: { to: string; saysSo: boolean }) {
   useEffect(() => {
     if (saysSo) toast({ title: libTexts.signInAgainTitle, variant: 'destructive' });
   }, [saysSo]);

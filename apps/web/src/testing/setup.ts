@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { useConnectionStore } from '../lib/server/connection-store';
-import { learnSite } from '../lib/site-facts';
+import { updateSiteFacts } from '../lib/site-facts';
 import { useToastStore } from '../lib/toast-store';
 import { consoleErrors } from './console-errors';
 import { aSite } from './samples';
@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   // Files share one window, so reset module state.
-  learnSite(aSite());
+  updateSiteFacts(aSite());
   useToastStore.getState().remove();
   useToastStore.setState(useToastStore.getInitialState(), true);
   useConnectionStore.setState(useConnectionStore.getInitialState(), true);

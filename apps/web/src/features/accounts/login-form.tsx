@@ -1,7 +1,7 @@
 import { bareEmail } from '@lamma/protocol/fields/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { blockedBy, CookiesBlocked, expectCookies } from '../../lib/server/cookies';
+import { assertCookies, CookiesBlocked, cookieProblem } from '../../lib/server/cookies';
 import { call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
@@ -12,7 +12,7 @@ import { rememberUser } from './api';
 import { FormAlert } from './form-alert';
 import { accountTexts } from './texts.ar';
 import { useProblems } from './use-problems';
-import { checkLogin, isFine, type LoginName } from './validate';
+import { checkLogin, isValid, type LoginName } from './validate';
 
 /** Signs in with e-mail and password. The page redirects once the user is known. */
 export function LoginForm({ onForgot }: { onForgot: () => void }) {
@@ -22,7 +22,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
 
   const login = useMutation({
     async mutationFn() {
-      expectCookies();
+      assertCookies();
       return call('POST /api/auth/login', { body: { ...values, email: bareEmail(values.email) } });
     },
     onSuccess(user) {
@@ -44,7 +44,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const found = checkLogin(values);
-    if (isFine(found)) login.mutate();
+    if (isValid(found)) login.mutate();
     else problems.show(found, event.currentTarget);
   }
 
@@ -72,7 +72,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
       <button type="button" className={styles.quiet} onClick={onForgot}>
         {accountTexts.forgot}
       </button>
-      <FormAlert id={problems.summaryId} text={problems.summary ?? blockedBy(login.error)} />
+      <FormAlert id={problems.summaryId} text={problems.summary ?? cookieProblem(login.error)} />
       <Button type="submit" variant="gold" size="lg" block busy={login.isPending}>
         {accountTexts.login}
       </Button>

@@ -2,7 +2,7 @@ import { bareEmail } from '@lamma/protocol/fields/text';
 import { countryCodes } from '@lamma/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { blockedBy, CookiesBlocked, expectCookies } from '../../lib/server/cookies';
+import { assertCookies, CookiesBlocked, cookieProblem } from '../../lib/server/cookies';
 import { call, sentenceOf } from '../../lib/server/http';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
@@ -14,7 +14,7 @@ import { FormAlert } from './form-alert';
 import { NameFields, NumberField } from './person-fields';
 import { accountTexts } from './texts.ar';
 import { useProblems } from './use-problems';
-import { checkRegister, isFine, type RegisterName } from './validate';
+import { checkRegister, isValid, type RegisterName } from './validate';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 
@@ -38,7 +38,7 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
 
   const register = useMutation({
     async mutationFn(_form: HTMLFormElement) {
-      expectCookies();
+      assertCookies();
       return call('POST /api/auth/register', {
         body: { ...values, email: bareEmail(values.email), phoneNumber: `${phone.code}${phone.digits}` },
       });
@@ -66,7 +66,7 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
     event.preventDefault();
     if (isSent.current) return;
     const found = checkRegister({ ...values, phoneNumber: phone.digits });
-    if (isFine(found)) {
+    if (isValid(found)) {
       isSent.current = true;
       register.mutate(event.currentTarget);
     } else problems.show(found, event.currentTarget);
@@ -97,7 +97,7 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
         value={values.password}
         onChange={(value) => change('password', value)}
       />
-      <FormAlert id={problems.summaryId} text={problems.summary ?? blockedBy(register.error)} />
+      <FormAlert id={problems.summaryId} text={problems.summary ?? cookieProblem(register.error)} />
       <Button type="submit" variant="gold" size="lg" block busy={register.isPending}>
         {accountTexts.register}
       </Button>

@@ -17,7 +17,7 @@ import { checkReset } from './validate';
 /** The format of a token; anything else is not sent to the server. */
 const tokenPattern = /^[\w-]{43}$/;
 
-interface EndProps {
+interface ResultMessageProps {
   sign: GlyphName;
   good?: boolean;
   title: string;
@@ -25,7 +25,7 @@ interface EndProps {
   actions: ReactNode;
 }
 
-function End({ sign, good = false, title, text, actions }: EndProps) {
+function ResultMessage({ sign, good = false, title, text, actions }: ResultMessageProps) {
   return (
     <section className={styles.end} role="status">
       <span className={cx(styles.sign, good ? styles.good : styles.gone)}>
@@ -40,7 +40,7 @@ function End({ sign, good = false, title, text, actions }: EndProps) {
 
 function Done() {
   return (
-    <End
+    <ResultMessage
       sign="tick"
       good
       title={accountTexts.resetDoneTitle}
@@ -56,7 +56,7 @@ function Done() {
 
 function Expired() {
   return (
-    <End
+    <ResultMessage
       sign="void"
       title={accountTexts.resetExpiredTitle}
       text={accountTexts.resetExpiredText}

@@ -1,5 +1,5 @@
 import { countryCodes } from '@lamma/protocol/limits';
-import { shownDigits } from '../../lib/arabic/digits';
+import { inDeviceDigits } from '../../lib/arabic/digits';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of registration, sign-in and passwords. */
@@ -19,7 +19,7 @@ export const accountTexts = {
   phone: 'رقم الهاتف',
   password: 'كلمة المرور',
   newPassword: 'كلمة المرور الجديدة',
-  passwordHint: shownDigits('٦ أحرف على الأقل.'),
+  passwordHint: inDeviceDigits('٦ أحرف على الأقل.'),
 
   login: 'دخول',
   register: 'إنشاء الحساب',

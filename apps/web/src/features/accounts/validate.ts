@@ -37,7 +37,7 @@ function phoneProblem(digits: string): string | undefined {
 }
 
 /** Drops fields that are missing or valid. */
-function kept<Name extends string>(
+function presentProblems<Name extends string>(
   found: Readonly<Partial<Record<Name, string | undefined>>>,
   missing: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -60,7 +60,7 @@ export type RegisterName = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 
 /** Register: all except the last name are required; e-mail, phone and password have rules. */
 export function checkRegister(values: Readonly<Record<RegisterName, string>>): Problems<RegisterName> {
   const missing = missingOf(values, ['firstName', 'email', 'phoneNumber', 'password']);
-  const fields = kept(
+  const fields = presentProblems(
     {
       email: emailProblem(values.email),
       phoneNumber: phoneProblem(values.phoneNumber),
@@ -80,7 +80,7 @@ export function checkProfile(
 ): Problems<ProfileName> {
   const missing = missingOf<ProfileName>(values, isNumberLeftOut ? ['firstName'] : ['firstName', 'phoneNumber']);
   if (isNumberLeftOut) return { missing, missingText: messages.fillRequired, fields: {} };
-  const fields = kept<ProfileName>({ phoneNumber: phoneProblem(values.phoneNumber) }, missing);
+  const fields = presentProblems<ProfileName>({ phoneNumber: phoneProblem(values.phoneNumber) }, missing);
   return { missing, missingText: messages.fillRequired, fields };
 }
 
@@ -95,6 +95,6 @@ export function checkReset(password: string): string | undefined {
 }
 
 /** Whether all fields are valid. */
-export function isFine<Name extends string>(problems: Problems<Name>): boolean {
+export function isValid<Name extends string>(problems: Problems<Name>): boolean {
   return problems.missing.length === 0 && Object.keys(problems.fields).length === 0;
 }

@@ -5,7 +5,7 @@ import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
 import { aSite, aUser } from '../../testing/samples';
-import { codeInHash, keepLinkCode, linkOfCode, typedCode } from './link-code';
+import { codeInHash, linkOfCode, printedCode, storeLinkCode } from './link-code';
 
 const LINK = '/#code=K7QM2-XVT9R';
 const site = {
@@ -15,11 +15,11 @@ const site = {
 };
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'كود التفعيل' });
 
-beforeEach(() => keepLinkCode(null));
+beforeEach(() => storeLinkCode(null));
 
 describe('a card’s link', () => {
   it('a card’s link has the code in its hash, which no server receives', () => {
-    expect(typedCode('K7QM2XVT9R')).toBe('K7QM2-XVT9R');
+    expect(printedCode('K7QM2XVT9R')).toBe('K7QM2-XVT9R');
     const link = new URL(linkOfCode('K7QM2XVT9R', 'https://lamma.example'));
     expect([link.pathname, link.search, link.hash]).toEqual(['/', '', '#code=K7QM2-XVT9R']);
     expect(codeInHash(link.hash)).toBe('K7QM2-XVT9R');

@@ -2,12 +2,12 @@ import { create } from 'zustand';
 
 const KEY = 'lamma:code';
 /** Longer than any code with its dashes. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 /** The format of a printed or typed code. */
-const FORM = /^[\p{L}\p{N}\s-]+$/u;
+const CODE_PATTERN = /^[\p{L}\p{N}\s-]+$/u;
 
 /** The printed form of a code: two halves. */
-export function typedCode(code: string): string {
+export function printedCode(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }
@@ -16,16 +16,16 @@ export function typedCode(code: string): string {
  * The link of a code's card. The code is in the hash, so that it reaches no server, log or referrer.
  */
 export function linkOfCode(code: string, origin: string): string {
-  return `${origin}/#code=${typedCode(code)}`;
+  return `${origin}/#code=${printedCode(code)}`;
 }
 
 /** The code in the hash of a card's link, or null. */
 export function codeInHash(hash: string): string | null {
   const code = new URLSearchParams(hash.replace(/^#/, '')).get('code')?.trim() ?? '';
-  return code.length <= LONGEST && FORM.test(code) ? code : null;
+  return code.length <= MAX_LENGTH && CODE_PATTERN.test(code) ? code : null;
 }
 
-function stored(): string | null {
+function storedCode(): string | null {
   try {
     return window.sessionStorage.getItem(KEY);
   } catch {
@@ -34,10 +34,10 @@ function stored(): string | null {
 }
 
 /** The code of the card's link that this tab was opened with; survives reloads until the sign-in. */
-export const useLinkCode = create<{ code: string | null }>(() => ({ code: stored() }));
+export const useLinkCode = create<{ code: string | null }>(() => ({ code: storedCode() }));
 
 /** Stores a code until it is redeemed or cleared; null removes it. */
-export function keepLinkCode(code: string | null): void {
+export function storeLinkCode(code: string | null): void {
   useLinkCode.setState({ code });
   try {
     if (code === null) window.sessionStorage.removeItem(KEY);

@@ -11,7 +11,7 @@ import { userGamesQuery } from './api';
 import styles from './start-panel.module.css';
 import { allowanceTexts, gamesLeftWords } from './texts.ar';
 
-function Waiting() {
+function CountPlaceholder() {
   const shown = useDelayed();
   return shown ? <span className={styles.waiting} role="status" aria-label={allowanceTexts.loading} /> : null;
 }
@@ -34,7 +34,8 @@ function GamesLeft({ unlimited, games, failed }: GamesLeftProps) {
       </p>
     );
   }
-  if (games === undefined) return failed ? <p className={styles.none}>{allowanceTexts.unknown}</p> : <Waiting />;
+  if (games === undefined)
+    return failed ? <p className={styles.none}>{allowanceTexts.unknown}</p> : <CountPlaceholder />;
   if (games === 0) return <p className={styles.none}>{allowanceTexts.noneLeft}</p>;
   return (
     <p className={styles.left}>
@@ -61,11 +62,11 @@ interface StartPanelProps {
 export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone, beside }: StartPanelProps) {
   const { data, isError } = useQuery(userGamesQuery);
   const unlimited = hasTeacherRights || (data?.unlimited ?? false);
-  const isOut = !unlimited && data?.regularGames === 0;
+  const isOutOfGames = !unlimited && data?.regularGames === 0;
   const mayStart = unlimited || (data?.regularGames ?? 0) > 0;
 
   return (
-    <section className={cx(styles.panel, (isSecond || isOut) && styles.shared)}>
+    <section className={cx(styles.panel, (isSecond || isOutOfGames) && styles.shared)}>
       <h1>{allowanceTexts.question}</h1>
       <div className={styles.row}>
         <div className={styles.start}>
@@ -80,7 +81,7 @@ export function StartPanel({ hasTeacherRights, to, isSecond = false, whenNone, b
         <GamesLeft unlimited={unlimited} games={data?.regularGames} failed={isError} />
         {beside}
       </div>
-      {isOut ? whenNone : null}
+      {isOutOfGames ? whenNone : null}
     </section>
   );
 }

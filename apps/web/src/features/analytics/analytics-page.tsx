@@ -53,7 +53,7 @@ function Modes({ modes, modeName }: ModesProps) {
               <b className={styles.name}>{modeName(gameMode)}</b>
               <b className={styles.count}>{formatCount(playCount)}</b>
               <span className={styles.bar}>
-                <StitchBar value={playCount} most={total} stitches={STITCHES} thread={thread} isPart />
+                <StitchBar value={playCount} max={total} stitches={STITCHES} thread={thread} showsMissing />
               </span>
               <small className={styles.part}>{formatPercent(Math.round((100 * playCount) / total))}</small>
             </li>
@@ -84,7 +84,7 @@ function GamesChart({ games: { step, counts } }: { games: Analytics['games'] }) 
           nameOf(busiest?.from ?? 0),
         )}
         values={values}
-        most={most * 1.15}
+        max={most * 1.15}
         marks={[{ at: most, label: formatCount(most) }]}
       />
       {first === undefined || last === undefined ? null : (

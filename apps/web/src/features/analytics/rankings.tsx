@@ -33,7 +33,7 @@ export function MostChosen({ categories, choice }: { categories: readonly Catego
             <span className={styles.bar}>
               <StitchBar
                 value={category.selectionCount}
-                most={most}
+                max={most}
                 stitches={STITCHES}
                 thread={index === 0 ? '--c-cream' : '--c-dune'}
               />

@@ -1,10 +1,10 @@
-import { shownDigits } from '../../lib/arabic/digits';
+import { inDeviceDigits } from '../../lib/arabic/digits';
 import type { PluralForms } from '../../lib/arabic/plurals';
 import type { Period } from './api';
 
 const periods: Readonly<Record<Period, string>> = {
-  '7': shownDigits('٧ أيام'),
-  '30': shownDigits('٣٠ يومًا'),
+  '7': inDeviceDigits('٧ أيام'),
+  '30': inDeviceDigits('٣٠ يومًا'),
   all: 'كل الوقت',
 };
 

@@ -24,12 +24,12 @@ import {
 } from './texts.ar';
 
 /** Isolates an address or a name from the Arabic around it. */
-const apart = (text: string) => `\u2068${text}\u2069`;
+const isolate = (text: string) => `\u2068${text}\u2069`;
 
 type Detail = AuditLine['detail'];
 const textOf = (detail: Detail, name: string) => String(detail[name] ?? '');
 const numberOf = (detail: Detail, name: string) => Number(detail[name] ?? 0);
-const named = (text: string) => (text === '' ? '' : changeTexts.named(apart(text)));
+const named = (text: string) => (text === '' ? '' : changeTexts.named(isolate(text)));
 
 /** A line of the log as a sentence. Details that lines of earlier versions lack are left out. */
 export function sentenceOfLine({ action, subject, detail }: AuditLine): string {
@@ -57,25 +57,25 @@ function partsOf({ action, subject, detail }: Pick<AuditLine, 'action' | 'subjec
     case 'newsDeleted':
       return [named(textOf(detail, 'title')), ''];
     case 'messageAnswered':
-      return [apart(textOf(detail, 'name')), ''];
+      return [isolate(textOf(detail, 'name')), ''];
     default:
       return [userOf(subject, detail), ''];
   }
 }
 
 function userOf(subject: string, detail: Detail): string {
-  return apart(textOf(detail, 'name') || textOf(detail, 'email') || subject);
+  return isolate(textOf(detail, 'name') || textOf(detail, 'email') || subject);
 }
 
 function questionOf(subject: string): string {
-  return /^\d+$/.test(subject) ? formatNumber(Number(subject)) : apart(subject);
+  return /^\d+$/.test(subject) ? formatNumber(Number(subject)) : isolate(subject);
 }
 
 function codesOf(detail: Detail): string {
   const code = textOf(detail, 'code');
   if (code === '') return counted(numberOf(detail, 'count'), codesMade);
   // Two characters are the beginning of a code from the command line, three the end of a code created on the site.
-  return code.length < 3 ? changeTexts.beginningCode(apart(code)) : changeTexts.endingCode(apart(code));
+  return code.length < 3 ? changeTexts.beginningCode(isolate(code)) : changeTexts.endingCode(isolate(code));
 }
 
 function gamesOf(detail: Detail): string {
@@ -94,7 +94,7 @@ function changed(from: string, to: string): string {
 /** For a number its old and its new value, for a name or an address the new one. */
 function settingParts(subject: string, { from, to }: Detail): [string, string] {
   const name = settingNames.find((known) => known === subject);
-  if (name === undefined) return [changeTexts.unknownSetting(apart(subject)), ''];
+  if (name === undefined) return [changeTexts.unknownSetting(isolate(subject)), ''];
   const title = settingTexts[name];
   if (typeof from === 'number' && typeof to === 'number') {
     return [title, changeTexts.fromTo(formatNumber(from), formatNumber(to))];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownerOf, readOwn, writeOwn } from '../../lib/browser/own-storage';
+import { readUserValue, userWithValue, writeUserValue } from '../../lib/browser/user-storage';
 import { beginCasting, endCasting, useCastStore } from './cast-store';
 
 afterEach(() => useCastStore.setState(useCastStore.getInitialState(), true));
@@ -15,14 +15,18 @@ describe('the cast store', () => {
     expect(await loadedRole()).toBeNull();
     for (const role of ['tv', 'phone'] as const) {
       beginCasting('u', role);
-      expect([useCastStore.getState().role, readOwn('u', 'cast'), await loadedRole()]).toEqual([role, role, role]);
+      expect([useCastStore.getState().role, readUserValue('u', 'cast'), await loadedRole()]).toEqual([
+        role,
+        role,
+        role,
+      ]);
     }
     endCasting();
-    expect([useCastStore.getState().role, ownerOf('cast'), await loadedRole()]).toEqual([null, null, null]);
+    expect([useCastStore.getState().role, userWithValue('cast'), await loadedRole()]).toEqual([null, null, null]);
   });
 
   it('ignores a stored role that is neither of the two', async () => {
-    writeOwn('u', 'cast', 'radio');
+    writeUserValue('u', 'cast', 'radio');
     expect(await loadedRole()).toBeNull();
   });
 

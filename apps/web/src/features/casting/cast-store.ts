@@ -1,6 +1,6 @@
 import type { CastState, CastStep } from '@lamma/protocol/casting';
 import { create } from 'zustand';
-import { ownerOf, readOwn, writeOwn } from '../../lib/browser/own-storage';
+import { readUserValue, userWithValue, writeUserValue } from '../../lib/browser/user-storage';
 
 /** The role of this browser: a television that follows a phone, or a phone with a television. */
 export type CastRole = 'tv' | 'phone';
@@ -18,8 +18,8 @@ interface CastStore {
 
 /** The role survives a reload and ends with the sign-out. It decides only which state this page requests; the server checks the pairing. */
 function storedRole(): CastRole | null {
-  const owner = ownerOf(KEY);
-  const role = owner === null ? null : readOwn(owner, KEY);
+  const owner = userWithValue(KEY);
+  const role = owner === null ? null : readUserValue(owner, KEY);
   return role === 'tv' || role === 'phone' ? role : null;
 }
 
@@ -27,13 +27,13 @@ export const useCastStore = create<CastStore>(() => ({ role: storedRole(), setup
 
 /** Records that a television was signed in by phone in this browser. */
 export function beginCasting(userId: string, role: CastRole): void {
-  writeOwn(userId, KEY, role);
+  writeUserValue(userId, KEY, role);
   useCastStore.setState({ role, followed: null });
 }
 
 /** Records that the server no longer has this pairing. */
 export function endCasting(): void {
-  const owner = ownerOf(KEY);
-  if (owner !== null) writeOwn(owner, KEY, null);
+  const owner = userWithValue(KEY);
+  if (owner !== null) writeUserValue(owner, KEY, null);
   useCastStore.setState({ role: null, followed: null });
 }

@@ -1,7 +1,7 @@
 import type { CastState, CastStep } from '@lamma/protocol/casting';
 import { isSame } from '../../lib/is-same';
 import { paths } from '../../lib/paths';
-import { gameAt, isFollowingPlace, type Place, placeOf } from './step-at';
+import { gameAt, isFollowingPlace, type Place, pathOf } from './step-at';
 
 /** The memory of a television between two calls of `nextMove`. */
 export interface FollowMemory {
@@ -49,7 +49,7 @@ export function nextMove(
 }
 
 function goTo(state: CastState, place: Place, isFirst: boolean): string | null {
-  const to = placeOf(state);
+  const to = pathOf(state);
   if (to === null || to === place.pathname + place.search) return null;
   // After the sign-in the welcome stays until the phone chooses something.
   const isWelcome = place.pathname === paths.tvSignIn.pattern;

@@ -39,7 +39,7 @@ export function PhoneCast() {
       const step = stepAt(place, setup);
       if (document.hidden || step === null) return;
       publisher?.show(step);
-      publisher?.again();
+      publisher?.resend();
     };
     document.addEventListener('visibilitychange', again);
     window.addEventListener('online', again);

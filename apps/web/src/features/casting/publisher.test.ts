@@ -65,7 +65,7 @@ describe('CastPublisher', () => {
     publisher.show({ ...home });
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent()).toEqual([home]);
-    publisher.again();
+    publisher.resend();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent()).toEqual([home, home]);
   });

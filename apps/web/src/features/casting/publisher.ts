@@ -46,7 +46,7 @@ export class CastPublisher {
   }
 
   /** Sends the current step again, because another tab may have sent another step, or the network is back. */
-  again(): void {
+  resend(): void {
     this.#arrived = undefined;
     this.#failures = 0;
     this.#sendIn(0);

@@ -33,7 +33,7 @@ export function stepAt(place: Place, setup: SetupStep | null): CastStep | null {
 }
 
 /** The path on which a television shows this state; null while it has a game of its own. */
-export function placeOf({ step, ownGame }: CastState): string | null {
+export function pathOf({ step, ownGame }: CastState): string | null {
   if (ownGame !== null) return null;
   return step.at === 'game' ? gamePath(step.mode).href(step.gameId) : paths.screen.href();
 }

@@ -34,7 +34,7 @@ const distances: Readonly<Record<string, (from: Box, to: Box) => number>> = {
  * Arrow keys move between cards by their position on the screen, across sections; from the search and the tabs, down moves to the
  * cards. In a text field left and right move the caret.
  */
-export function walkCards(event: KeyboardEvent<HTMLElement>): void {
+export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const distance = distances[event.key];
   const { target } = event;
   if (distance === undefined || !(target instanceof HTMLElement)) return;
@@ -70,7 +70,7 @@ export function ChooserDesk({ groups, total, search, onSearch, onSkip, ...choosi
   const sticky = useRef<HTMLDivElement>(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut between buttons that Tab reaches too
-    <div className={styles.list} onKeyDown={walkCards}>
+    <div className={styles.list} onKeyDown={moveBetweenCards}>
       <div className={styles.top} ref={sticky}>
         <div className={styles.row}>
           <h1 className={styles.heading}>{categoryTexts.heading}</h1>

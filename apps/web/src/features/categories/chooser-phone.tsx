@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/buttons/icon-button';
 import { TextField } from '../../ui/fields/text-field';
 import { PhoneHead } from '../../ui/pages/phone-head';
 import { CategorySections } from './category-sections';
-import { type ChooserProps, walkCards } from './chooser-desk';
+import { type ChooserProps, moveBetweenCards } from './chooser-desk';
 import styles from './chooser-phone.module.css';
 import { SectionTabs } from './section-tabs';
 import { categoryTexts, searchIn } from './texts.ar';
@@ -79,7 +79,7 @@ export function ChooserPhone(props: ChooserPhoneProps) {
         />
         <SectionTabs groups={groups} sticky={sticky} />
       </div>
-      <main className={styles.main} id={isShown ? 'main' : undefined} tabIndex={-1} onKeyDown={walkCards}>
+      <main className={styles.main} id={isShown ? 'main' : undefined} tabIndex={-1} onKeyDown={moveBetweenCards}>
         <CategorySections groups={groups} onClearSearch={closeSearch} {...choosing} />
       </main>
       {dock}

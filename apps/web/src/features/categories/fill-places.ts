@@ -4,7 +4,7 @@ import { isFinished } from './find-categories';
 const hasPlayed = ({ gamesPlayed = 0 }: Category) => gamesPlayed > 0;
 
 /** Priority in the draw: unplayed first, then unfinished, then finished. */
-const wish = (category: Category) => (isFinished(category) ? 2 : hasPlayed(category) ? 1 : 0);
+const priority = (category: Category) => (isFinished(category) ? 2 : hasPlayed(category) ? 1 : 0);
 
 /**
  * Fills the empty slots with a balanced draw: from the sections with the fewest chosen categories, unplayed ones first.
@@ -31,7 +31,7 @@ export function fillPlaces(
     .map(({ category }) => category);
   const ids = [...chosen];
   while (ids.length < places && rest.length > 0) {
-    const cost = (category: Category) => wish(category) * places + (taken.get(category.section) ?? 0);
+    const cost = (category: Category) => priority(category) * places + (taken.get(category.section) ?? 0);
     const next = rest.reduce((best, category) => (cost(category) < cost(best) ? category : best));
     rest.splice(rest.indexOf(next), 1);
     ids.push(next.id);

@@ -12,7 +12,7 @@ type Game = ReplyOf<'GET /api/solo-games/:id'>;
 export type TeacherView = NonNullable<Game['teacher']>;
 export type RankedRow = TeacherView['ranking'][number];
 
-function written(question: Question): Question {
+function withArabicDigits(question: Question): Question {
   const { question: text, options, explanation, ...rest } = question;
   return {
     ...rest,
@@ -72,7 +72,7 @@ export const contestBankCategoryQuery = (categoryId: number) =>
       const params = { categoryId: String(categoryId) };
       const { questions } = await call('GET /api/solo-games/bank/:categoryId', { params, signal });
       // Converts digits as screens do for the bank's texts; from here on the text belongs to the teacher.
-      return { questions: questions.map(written) };
+      return { questions: questions.map(withArabicDigits) };
     },
     refetchInterval: false,
     refetchOnWindowFocus: false,
@@ -86,7 +86,7 @@ export function imageHref(image: string): string {
 }
 
 /** Reports a failed call: signs in again if the session is over, or else shows the title with the server's sentence. */
-export function sayFailed(error: Error, title: string, text = sentenceOf(error)): void {
+export function reportFailure(error: Error, title: string, text = sentenceOf(error)): void {
   if (isUnauthorized(error)) signInAgain();
   else toast(text === title ? { title, variant: 'destructive' } : { title, text, variant: 'destructive' });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWholeLive } from '../../lib/server/use-live';
+import { useLiveState } from '../../lib/server/use-live';
 import { usePageTitle } from '../../lib/use-page-title';
 import { ButtonLink } from '../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
@@ -23,7 +23,7 @@ interface ContestFrameProps {
 /** One of the teacher's contests, followed live; a skeleton while loading, and a way back if it is missing or not theirs. */
 export function ContestFrame({ gameId, isProjector = false, ...frame }: ContestFrameProps) {
   const contest = useContest(gameId, isProjector);
-  return contest === null ? <Waiting /> : <Followed contest={contest} {...frame} />;
+  return contest === null ? <Waiting /> : <LiveContestView contest={contest} {...frame} />;
 }
 
 /** Keeps a contest open while its page is mounted. @returns null in the first render */
@@ -40,12 +40,12 @@ function useContest(gameId: string, isProjector: boolean): LiveContest | null {
   return contest;
 }
 
-interface FollowedProps extends Omit<ContestFrameProps, 'gameId' | 'isProjector'> {
+interface LiveContestViewProps extends Omit<ContestFrameProps, 'gameId' | 'isProjector'> {
   contest: LiveContest;
 }
 
-function Followed({ contest, backHref, titleOf, children }: FollowedProps) {
-  const { status, current } = useWholeLive(contest);
+function LiveContestView({ contest, backHref, titleOf, children }: LiveContestViewProps) {
+  const { status, current } = useLiveState(contest);
   usePageTitle(titleOf(current?.state.title));
   const isMissing =
     status === 'missing' || status === 'deleted' || (status === 'unauthorized' && current === undefined);

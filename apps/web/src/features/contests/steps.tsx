@@ -2,11 +2,11 @@ import { cx } from '../../lib/cx';
 import styles from './steps.module.css';
 
 /** With more questions a stitch would be thinner than a line. */
-const MAX = 60;
+const MAX_STITCHES = 60;
 
 /** The progress of the contest: a stitch for each question, gold for the current one. Text beside it says the same. */
 export function Steps({ index, total }: { index: number; total: number }) {
-  if (total > MAX) {
+  if (total > MAX_STITCHES) {
     return (
       <div className={styles.steps} aria-hidden="true">
         <i className={styles.done} style={{ flexGrow: index }} />

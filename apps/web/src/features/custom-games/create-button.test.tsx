@@ -18,14 +18,14 @@ it.each([
   [2, 'بقيت لعبتان خاصتان'],
   [3, 'بقيت ٣ ألعاب خاصة'],
   [null, 'ألعاب خاصة بلا حدود'],
-])('links to the creation page with %s custom games: «%s»', async (left, note) => {
+])('the button for a custom game links to the creation page with %s custom games left: «%s»', async (left, note) => {
   const { location } = show(left);
   await userEvent.click(screen.getByRole('link', { name: `إنشاء لعبة خاصة ${note}` }));
   expect(location()).toBe('/custom-game-create');
   expect(isResetFlagged()).toBe(true);
 });
 
-it('says that a code is needed if no custom game is left; a click focuses the code field', async () => {
+it('the button for a custom game says that a code is needed if no custom game is left; a click focuses the code field', async () => {
   const { onCodeNeeded, location } = show(0);
   const button = screen.getByRole('button', { name: 'إنشاء لعبة خاصة تحتاج إلى كود للألعاب الخاصة' });
   expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -14,7 +14,7 @@ import { Glyph } from '../../woven/glyph';
 import styles from './rating-form.module.css';
 import { markRatingAsked, markRatingShown, wasRatingAsked } from './rating-memory';
 import { type RatingNames, RatingNamesDialog } from './rating-names-dialog';
-import { saySendingFailed } from './sending-failed';
+import { showSendingFailure } from './show-sending-failure';
 import { feedbackTexts } from './texts.ar';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -85,7 +85,7 @@ function Form({
       toast({ title: feedbackTexts.sent, text: feedbackTexts.thanks, variant: 'ok' });
       onClose();
     },
-    onError: saySendingFailed,
+    onError: showSendingFailure,
   });
 
   function handleSubmit(event: SyntheticEvent): void {

@@ -1,4 +1,4 @@
-import { readOwn, writeOwn } from '../../lib/browser/own-storage';
+import { readUserValue, writeUserValue } from '../../lib/browser/user-storage';
 
 const NAME = 'asked-games';
 /** More than the games whose end can still be opened. */
@@ -7,19 +7,20 @@ const MAX = 500;
 /** Games whose rating form was shown on this page, answered or not. */
 const shownHere = new Set<string>();
 
-function asked(userId: string): string[] {
-  const kept = readOwn(userId, NAME);
+function askedGames(userId: string): string[] {
+  const kept = readUserValue(userId, NAME);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
 }
 
 /** Whether the rating of this game was already asked for. Each game is asked about only once. */
 export function wasRatingAsked(userId: string, gameSessionId: string): boolean {
-  return asked(userId).includes(gameSessionId);
+  return askedGames(userId).includes(gameSessionId);
 }
 
 /** Records that the rating of this game must not be asked for again. */
 export function markRatingAsked(userId: string, gameSessionId: string): void {
-  if (!wasRatingAsked(userId, gameSessionId)) writeOwn(userId, NAME, [gameSessionId, ...asked(userId)].slice(0, MAX));
+  if (!wasRatingAsked(userId, gameSessionId))
+    writeUserValue(userId, NAME, [gameSessionId, ...askedGames(userId)].slice(0, MAX));
 }
 
 /** Records that the form was on screen. An undo may remove the form and bring it back. */

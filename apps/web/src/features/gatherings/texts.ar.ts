@@ -1,4 +1,4 @@
-import { shownDigits } from '../../lib/arabic/digits';
+import { inDeviceDigits } from '../../lib/arabic/digits';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of an evening on the host's screens. About a guest only forms without gender. */
@@ -29,7 +29,7 @@ export const gatheringTexts = {
   closedText: 'من دخل باقٍ في فريقه. افتحوه ليدخل غيرهم.',
   openJoin: 'افتحوا الانضمام',
   closeJoin: 'أغلقوا الانضمام',
-  full: shownDigits('اكتمل العدد، ٤٠ جوالًا'),
+  full: inDeviceDigits('اكتمل العدد، ٤٠ جوالًا'),
   toGame: 'إلى اللعبة',
   toCategories: 'اختاروا الفئات',
   home: 'الرئيسية',

@@ -39,7 +39,7 @@ interface NotesPanelProps {
 export function NotesPanel({ open, onClose, onWrite }: NotesPanelProps) {
   const notes = useInfiniteQuery({ ...notesQuery, enabled: open });
   const { data: count } = useQuery({ ...unreadNotesQuery, enabled: open });
-  const reading = useReading();
+  const reading = useMarkAsRead();
   const wantsToWrite = useRef(false);
   const newest = notes.data?.pages[0]?.rows[0]?.at;
   const unread = count?.unread ?? 0;
@@ -124,7 +124,7 @@ function Notes({ notes }: { notes: UseInfiniteQueryResult<InfiniteData<ListPage<
 }
 
 /** Marks notes as read. Only shows an error if the user pressed the button; otherwise it is retried the next time. */
-function useReading() {
+function useMarkAsRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ until }: { until: number; isAsked: boolean }) => call('PUT /api/notes/seen', { body: { until } }),

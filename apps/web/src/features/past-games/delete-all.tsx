@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { counted } from '../../lib/arabic/plurals';
-import { clearStorages } from '../../lib/browser/own-storage';
+import { clearStorages } from '../../lib/browser/user-storage';
 import { call } from '../../lib/server/http';
-import { sayFailed } from '../../lib/server/say-failed';
+import { showFailure } from '../../lib/server/show-failure';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
 import { ButtonLink } from '../../ui/buttons/button-link';
@@ -118,7 +118,7 @@ function useDeletion(onDeleted: () => void) {
       toast({ title: pastGamesTexts.deleted, variant: 'ok' });
       onDeleted();
     },
-    onError: (error) => sayFailed(error, pastGamesTexts.deleteFailed),
+    onError: (error) => showFailure(error, pastGamesTexts.deleteFailed),
   });
 }
 

@@ -5,28 +5,28 @@ import { pastGamesTexts } from './texts.ar';
 import type { OlderGames } from './use-all-games';
 
 /** Rows rendered at once: thousands of games must not cost more than a screenful. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /**
  * The first rows of a list, and more on demand: first the loaded ones, then those on the server.
- * @param of identifies the list; another list starts with its first page again
+ * @param listId identifies the list; another list starts with its first page again
  * @param wantsAll loads all pages, because a match may be anywhere
  */
-export function usePage<Row>(rows: readonly Row[], of: string, older: OlderGames, wantsAll = false) {
-  const [asked, setAsked] = useState({ of, count: PAGE });
-  const count = asked.of === of ? asked.count : PAGE;
+export function usePage<Row>(rows: readonly Row[], listId: string, older: OlderGames, wantsAll = false) {
+  const [asked, setAsked] = useState({ listId, count: PAGE_SIZE });
+  const count = asked.listId === listId ? asked.count : PAGE_SIZE;
   const { games, hasMore, hasFailed, load } = older;
-  const wants = hasMore && (wantsAll || rows.length < count);
+  const needsMore = hasMore && (wantsAll || rows.length < count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every loaded page, which may not be enough.
   useEffect(() => {
-    if (wants && !hasFailed) load();
-  }, [wants, hasFailed, load, games]);
+    if (needsMore && !hasFailed) load();
+  }, [needsMore, hasFailed, load, games]);
   return {
     shown: rows.slice(0, count),
     hasMore: rows.length > count || hasMore,
     more: () => {
       if (hasFailed) load();
-      else setAsked({ of, count: count + PAGE });
+      else setAsked({ listId, count: count + PAGE_SIZE });
     },
   };
 }

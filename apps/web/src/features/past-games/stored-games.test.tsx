@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { readOwn, writeOwn } from '../../lib/browser/own-storage';
 import { page } from '../../lib/browser/page';
+import { readUserValue, writeUserValue } from '../../lib/browser/user-storage';
 import { fakeServer } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { aCompletedGame, manyCompletedGames } from '../../testing/samples';
@@ -55,7 +55,7 @@ describe('The stored list of completed games', () => {
   });
 
   it('the stored list of completed games is deleted when another user signs in, if the first never logged out', async () => {
-    writeOwn('salem', 'completed-games', [aCompletedGame()]);
+    writeUserValue('salem', 'completed-games', [aCompletedGame()]);
     fakeServer({ [LIST]: { body: manyCompletedGames(2) } });
     renderInApp(<PreviousGamesButton userId="noura" to="/previous-games" />);
     await waitFor(() => expect(storedGames('noura')).toHaveLength(2));
@@ -63,11 +63,11 @@ describe('The stored list of completed games', () => {
   });
 
   it('the stored list of completed games keeps the user’s other data when the list is stored for the first time', async () => {
-    writeOwn('noura', 'asked-games', ['a']);
+    writeUserValue('noura', 'asked-games', ['a']);
     fakeServer({ [LIST]: { body: [aCompletedGame()] } });
     renderInApp(<PreviousGamesButton userId="noura" to="/previous-games" />);
     await waitFor(() => expect(storedGames('noura')).not.toBeNull());
-    expect(readOwn('noura', 'asked-games')).toEqual(['a']);
+    expect(readUserValue('noura', 'asked-games')).toEqual(['a']);
   });
 
   it('the stored list of completed games is deleted at logout', async () => {

@@ -1,7 +1,7 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetOwn, ownerOf, readOwn, writeOwn } from '../../lib/browser/own-storage';
+import { forgetUserValues, readUserValue, userWithValue, writeUserValue } from '../../lib/browser/user-storage';
 import { NetworkError } from '../../lib/server/http';
 import { type CompletedGame, newestPageQuery } from './api';
 
@@ -12,12 +12,12 @@ const MAX = 200;
 
 /** The list stored on this device for a user, or null. */
 export function storedGames(userId: string): CompletedGame[] | null {
-  const kept = readOwn(userId, NAME);
+  const kept = readUserValue(userId, NAME);
   return Array.isArray(kept) && kept.every(isGame) ? kept : null;
 }
 
 /** The user of the stored list. */
-export const storedGamesOwner = (): string | null => ownerOf(NAME);
+export const storedGamesOwner = (): string | null => userWithValue(NAME);
 
 function isGame(game: unknown): game is CompletedGame {
   if (!isRecord(game)) return false;
@@ -47,11 +47,11 @@ export function useCompletedGames(userId: string): {
     if (data === undefined) return;
     // Clears the data of a previous user who never logged out.
     const owner = storedGamesOwner();
-    if (owner !== null && owner !== userId) forgetOwn();
-    writeOwn(userId, NAME, data.length === 0 ? null : data.slice(0, MAX));
+    if (owner !== null && owner !== userId) forgetUserValues();
+    writeUserValue(userId, NAME, data.length === 0 ? null : data.slice(0, MAX));
   }, [userId, data]);
 
-  const isAway = error instanceof NetworkError;
-  const games = data ?? (isAway ? (storedGames(userId) ?? undefined) : undefined);
-  return { games, next: page?.next ?? null, isStored: isAway && games !== undefined, error };
+  const isUnreachable = error instanceof NetworkError;
+  const games = data ?? (isUnreachable ? (storedGames(userId) ?? undefined) : undefined);
+  return { games, next: page?.next ?? null, isStored: isUnreachable && games !== undefined, error };
 }

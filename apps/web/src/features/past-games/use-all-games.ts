@@ -50,7 +50,7 @@ export function useAllGames(newest: { rows: readonly CompletedGame[]; next: stri
 function mergePages(newest: Parameters<typeof useAllGames>[0], pages: readonly GamesPage[]): readonly CompletedGame[] {
   const last = newest.rows.at(-1);
   if (newest.next === null || last === undefined) return newest.rows;
-  const isBehind = ({ createdAt, id }: CompletedGame) =>
+  const isOlder = ({ createdAt, id }: CompletedGame) =>
     createdAt < last.createdAt || (createdAt === last.createdAt && id < last.id);
-  return [...newest.rows, ...pages.flatMap(({ rows }) => rows.filter(isBehind))];
+  return [...newest.rows, ...pages.flatMap(({ rows }) => rows.filter(isOlder))];
 }

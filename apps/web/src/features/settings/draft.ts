@@ -2,7 +2,7 @@ import { cleanLine, foldDigits, graphemes, isBlank } from '@lamma/protocol/field
 import { ownerLimits } from '@lamma/protocol/limits/owner';
 import { ownerMessages } from '@lamma/protocol/messages/owner';
 import { type SettingName, settingNames } from '@lamma/protocol/setting-names';
-import { shownDigits } from '../../lib/arabic/digits';
+import { inDeviceDigits } from '../../lib/arabic/digits';
 import { formatNumber } from '../../lib/arabic/numbers';
 import type { PluralForms } from '../../lib/arabic/plurals';
 import type { SettingValues } from './api';
@@ -40,7 +40,7 @@ export function rangeOf(name: SettingName): NumberRange | undefined {
 const digitsOf = (typed: string) => foldDigits(typed).replace(/[^\d]/g, '');
 
 /** A saved value as its field shows it. */
-export function shownOf(name: SettingName, values: SettingValues): string {
+export function savedText(name: SettingName, values: SettingValues): string {
   const value = values[name];
   if (value === null) return '';
   if (typeof value === 'number') return formatNumber(value);
@@ -49,7 +49,7 @@ export function shownOf(name: SettingName, values: SettingValues): string {
 
 /** The value of a field: the typed one, otherwise the saved one. */
 export function typedOf(name: SettingName, draft: Draft, values: SettingValues): string {
-  return draft[name] ?? shownOf(name, values);
+  return draft[name] ?? savedText(name, values);
 }
 
 /** The number in a field, or NaN. */
@@ -57,7 +57,7 @@ export function numberIn(typed: string): number {
   return Number(foldDigits(typed).trim() || 'x');
 }
 
-function readOf(name: SettingName, typed: string): string | number | null {
+function parseValue(name: SettingName, typed: string): string | number | null {
   if (rangeOf(name) !== undefined) return numberIn(typed);
   const text = cleanLine(typed);
   if (name === 'siteName') return text;
@@ -67,7 +67,7 @@ function readOf(name: SettingName, typed: string): string | number | null {
 function isSame(name: SettingName, typed: string, values: SettingValues): boolean {
   const value = values[name];
   if (name === 'supportWhatsapp') return digitsOf(typed).replace(/^00/, '') === (value ?? '');
-  return readOf(name, typed) === value;
+  return parseValue(name, typed) === value;
 }
 
 /** Settings whose field differs from the saved value. */
@@ -77,7 +77,7 @@ export function changedIn(draft: Draft, values: SettingValues): readonly Setting
 
 /** The request body of the changed settings. */
 export function changesOf(draft: Draft, values: SettingValues): Partial<SettingValues> {
-  const entries = changedIn(draft, values).map((name) => [name, readOf(name, draft[name] ?? '')]);
+  const entries = changedIn(draft, values).map((name) => [name, parseValue(name, draft[name] ?? '')]);
   return Object.fromEntries(entries) as Partial<SettingValues>;
 }
 
@@ -94,16 +94,16 @@ export function problemsOf(draft: Draft, values: SettingValues): Problems {
 function problemOf(name: SettingName, typed: string): string | undefined {
   if (name === 'siteName') {
     const text = cleanLine(typed);
-    if (isBlank(text)) return shownDigits(ownerMessages.siteNameNeeded);
+    if (isBlank(text)) return inDeviceDigits(ownerMessages.siteNameNeeded);
     return graphemes(text, ownerLimits.siteName) > ownerLimits.siteName
-      ? shownDigits(ownerMessages.siteNameTooLong)
+      ? inDeviceDigits(ownerMessages.siteNameTooLong)
       : undefined;
   }
   const range = rangeOf(name);
   if (range === undefined) return undefined;
   const number = numberIn(typed);
   const isWithin = Number.isInteger(number) && number >= range.least && number <= range.most;
-  return isWithin ? undefined : shownDigits(range.wrong);
+  return isWithin ? undefined : inDeviceDigits(range.wrong);
 }
 
 /** The settings as they would be after saving. An invalid number falls back to the saved one. */

@@ -11,7 +11,7 @@ import { uiTexts } from '../../ui/texts.ar';
 import { Glyph } from '../../woven/glyph';
 import { notch } from '../../woven/notch';
 import type { SettingValues } from './api';
-import { type Draft, numberIn, rangeOf, shownOf, typedOf } from './draft';
+import { type Draft, numberIn, rangeOf, savedText, typedOf } from './draft';
 import styles from './setting-row.module.css';
 import { settingsTexts, settingWords } from './texts.ar';
 
@@ -34,7 +34,7 @@ export function SettingRow(props: SettingRowProps) {
   const { name, values, draft, variable, isChanged, isChangedElsewhere } = props;
   const hintId = useId();
   const { title, hint } = settingWords[name];
-  const saved = shownOf(name, values);
+  const saved = savedText(name, values);
   return (
     <div className={styles.row}>
       <div>

@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } fro
 import { counted } from '../../lib/arabic/plurals';
 import { ApiError, call, isUnauthorized, sentenceOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
-import { learnSite } from '../../lib/site-facts';
+import { updateSiteFacts } from '../../lib/site-facts';
 import { libTexts } from '../../lib/texts.ar';
 import { toast } from '../../lib/toast-store';
 import { Button } from '../../ui/buttons/button';
@@ -31,14 +31,14 @@ interface SettingsFormProps {
 export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
   const form = useSettings(now, onSaved);
   const { draft, changed, problems, others } = form;
-  const [asksOfHistory, setAsksOfHistory] = useState(false);
+  const [isConfirmingHistory, setIsConfirmingHistory] = useState(false);
   const days = numberIn(typedOf('contestHistoryDays', draft, now.values));
   const isShorter = changed.includes('contestHistoryDays') && days < now.values.contestHistoryDays;
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
     if (form.isSaving || changed.length === 0 || !form.check()) return;
-    if (isShorter) setAsksOfHistory(true);
+    if (isShorter) setIsConfirmingHistory(true);
     else form.save();
   }
 
@@ -84,14 +84,14 @@ export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
         {lastChanges}
       </aside>
       <AskDialog
-        open={asksOfHistory}
+        open={isConfirmingHistory}
         title={settingsTexts.historyTitle}
         text={settingsTexts.historyText(counted(days, daysSpan))}
         yes={settingsTexts.historyYes}
         no={settingsTexts.historyNo}
-        onNo={() => setAsksOfHistory(false)}
+        onNo={() => setIsConfirmingHistory(false)}
         onYes={() => {
-          setAsksOfHistory(false);
+          setIsConfirmingHistory(false);
           form.save();
         }}
       />
@@ -172,7 +172,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     mutationFn: () =>
       call('PUT /api/admin/settings', { body: { version: now.version, ...changesOf(draft, now.values) } }),
     onSuccess(saved) {
-      keep(saved);
+      applySaved(saved);
       setDraft({});
       setOthers(null);
       toast({ title: settingsTexts.saved, variant: 'ok' });
@@ -185,9 +185,9 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     },
   });
 
-  function keep(saved: SettingsNow): void {
+  function applySaved(saved: SettingsNow): void {
     client.setQueryData(settingsQuery.queryKey, saved);
-    learnSite({ name: saved.values.siteName, freeGames: saved.values.freeGames });
+    updateSiteFacts({ name: saved.values.siteName, freeGames: saved.values.freeGames });
     void client.invalidateQueries({ queryKey: ['/api/site'] });
     onSaved();
   }
@@ -198,7 +198,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     const newest = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined);
     if (newest !== undefined) {
       setOthers(settingNames.filter((name) => newest.values[name] !== before[name]));
-      learnSite({ name: newest.values.siteName, freeGames: newest.values.freeGames });
+      updateSiteFacts({ name: newest.values.siteName, freeGames: newest.values.freeGames });
       onSaved();
     }
     toast({ title: settingsTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { learnSite, siteFacts } from '../../lib/site-facts';
+import { siteFacts, updateSiteFacts } from '../../lib/site-facts';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -50,8 +50,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const sent = (server: ReturnType<typeof fakeServer>) =>
   server.calls.filter(({ name }) => name === SAVE).map(({ body }) => body);
 
-beforeEach(() => learnSite({ name: 'لمّة', freeGames: 2 }));
-afterAll(() => learnSite({ name: 'لمّة', freeGames: 2 }));
+beforeEach(() => updateSiteFacts({ name: 'لمّة', freeGames: 2 }));
+afterAll(() => updateSiteFacts({ name: 'لمّة', freeGames: 2 }));
 
 describe('The settings of the site', () => {
   it('the settings of the site count the unsaved changes, send only those, and say that they are saved', async () => {

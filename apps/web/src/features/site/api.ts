@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/server/http';
-import { learnSite } from '../../lib/site-facts';
+import { updateSiteFacts } from '../../lib/site-facts';
 
 /** Name, links and free games of the site. The owner changes them rarely. */
 export const siteQuery = queryOptions({
   queryKey: ['/api/site'],
   queryFn: async ({ signal }) => {
     const site = await call('GET /api/site', { signal });
-    learnSite(site);
+    updateSiteFacts(site);
     return site;
   },
   staleTime: 60_000,

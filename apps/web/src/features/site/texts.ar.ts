@@ -1,11 +1,11 @@
-import { shownDigits } from '../../lib/arabic/digits';
+import { inDeviceDigits } from '../../lib/arabic/digits';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 export const siteTexts = {
   register: 'تسجيل جديد',
   taglineStart: 'لعبة الجَمعة والضحك،',
   taglineEnd: 'بطرق لعب جديدة.',
-  lead: shownDigits('شاشة واحدة، فريقان، و٣٦ سؤالًا. كل إجابة صحيحة غُرزة في سدو فريقكم.'),
+  lead: inDeviceDigits('شاشة واحدة، فريقان، و٣٦ سؤالًا. كل إجابة صحيحة غُرزة في سدو فريقكم.'),
   enter: 'دخول أو إنشاء حساب',
   start: 'ابدأ اللعب',
   hint: 'سجّلوا الدخول أولاً لتبدؤوا اللعب.',

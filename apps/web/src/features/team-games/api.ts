@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 import { call, type ReplyOf } from '../../lib/server/http';
-import { gameBegan } from '../../lib/telemetry/game-times';
+import { recordGameStart } from '../../lib/telemetry/game-times';
 import { type GameData, storeGameData } from './game-data';
 
 /** The data that a start requires: all choices are made. */
@@ -52,7 +52,7 @@ export async function fetchGameNumbers(
  */
 export async function startGame(data: CompleteGameData): Promise<string> {
   const id = await (data.isCustomGame ? startOwn(data) : startOfBank(data));
-  gameBegan(id, paths[`${data.gameMode}Game` as const].pattern);
+  recordGameStart(id, paths[`${data.gameMode}Game` as const].pattern);
   return id;
 }
 

@@ -6,8 +6,8 @@ import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { useConnectionStore } from '../../lib/server/connection-store';
 import { useLive } from '../../lib/server/use-live';
 import { siteFacts } from '../../lib/site-facts';
-import { gameEnded } from '../../lib/telemetry/game-times';
-import { makeRoom, toast } from '../../lib/toast-store';
+import { recordGameEnd } from '../../lib/telemetry/game-times';
+import { dismissSuccesses, toast } from '../../lib/toast-store';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Button } from '../../ui/buttons/button';
 import { Chip } from '../../ui/frames/chip';
@@ -152,7 +152,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   const isAsked = view.openQuestion !== null;
   useEffect(() => {
     // Removes the toast about the start, which would cover the header with the team on turn.
-    if (isAsked) makeRoom();
+    if (isAsked) dismissSuccesses();
   }, [isAsked]);
   const leave = async () => {
     const outcome = await soon(game.send({ type: 'leave', keep: true }));
@@ -229,7 +229,7 @@ function useEnd(gameId: string, isOver: boolean) {
   useEffect(() => {
     if (isOver) {
       flagGameEnded();
-      gameEnded(gameId);
+      recordGameEnd(gameId);
     } else setSawEnd(false);
   }, [isOver, gameId]);
   return { sawEnd, seeEnd: () => setSawEnd(true) };

@@ -1,6 +1,6 @@
 import type { GameCommand } from '@lamma/protocol/games';
 import type { RefusalBody } from '@lamma/protocol/refusals';
-import { shownDigits } from '../../lib/arabic/digits';
+import { inDeviceDigits } from '../../lib/arabic/digits';
 import type { ToastContent } from '../../lib/toast-store';
 import { gameTexts } from './texts.ar';
 
@@ -25,5 +25,5 @@ export function refusedMove({ type }: GameCommand, { reason, message }: RefusalB
   // Another screen was faster: nothing failed.
   const isOvertaken = reason === 'stale' || reason === 'roundRunning';
   if (type === 'startQrRound' && !isOvertaken) return roundFailed;
-  return { title: gameTexts.moveRefused, text: shownDigits(message), variant: 'destructive' };
+  return { title: gameTexts.moveRefused, text: inDeviceDigits(message), variant: 'destructive' };
 }

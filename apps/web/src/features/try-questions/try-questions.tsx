@@ -68,7 +68,7 @@ export function TryQuestions({ onCover, onClose }: TryQuestionsProps) {
         {question === undefined ? (
           <Waiting isEmpty={questions !== undefined} isError={isError} />
         ) : (
-          <Asked
+          <Question
             key={question.id}
             question={question}
             headingRef={heading}
@@ -76,7 +76,7 @@ export function TryQuestions({ onCover, onClose }: TryQuestionsProps) {
             sum={
               index + 1 < (questions?.length ?? 0)
                 ? undefined
-                : tryTexts.done(formatNumber(wonIn(stitches)), formatNumber(stitches.length))
+                : tryTexts.done(formatNumber(rightCount(stitches)), formatNumber(stitches.length))
             }
             onNext={() => setIndex(index + 1)}
           />
@@ -127,7 +127,7 @@ function roll({ current: box }: RefObject<HTMLElement | null>, way: 'in' | 'out'
   return box.animate(edge, options);
 }
 
-const wonIn = (stitches: readonly Winner[]) => stitches.filter((winner) => winner === 1).length;
+const rightCount = (stitches: readonly Winner[]) => stitches.filter((winner) => winner === 1).length;
 
 function Waiting({ isEmpty, isError }: { isEmpty: boolean; isError: boolean }) {
   if (isEmpty) return <p className={styles.waiting}>{tryTexts.none}</p>;
@@ -142,7 +142,7 @@ function Waiting({ isEmpty, isError }: { isEmpty: boolean; isError: boolean }) {
 
 /** A slot a question, in the order of play. */
 function Stitches({ stitches, slots }: { stitches: readonly Winner[]; slots: number }) {
-  const sentence = tryTexts.stitches(formatNumber(wonIn(stitches)), formatNumber(slots));
+  const sentence = tryTexts.stitches(formatNumber(rightCount(stitches)), formatNumber(slots));
   return (
     <p className={styles.stitches} role="img" aria-label={sentence}>
       {Array.from({ length: slots }, (_, index) => {
@@ -162,7 +162,7 @@ function Stitches({ stitches, slots }: { stitches: readonly Winner[]; slots: num
   );
 }
 
-interface AskedProps {
+interface QuestionProps {
   question: TryQuestion;
   headingRef: Ref<HTMLHeadingElement>;
   onAnswered: (answer: TriedAnswer) => void;
@@ -172,7 +172,7 @@ interface AskedProps {
 }
 
 /** A question with its four options; the answer comes from the server after the press. */
-function Asked({ question, headingRef, onAnswered, sum, onNext }: AskedProps) {
+function Question({ question, headingRef, onAnswered, sum, onNext }: QuestionProps) {
   const asking = useMutation({
     mutationFn: (option: string) => answerQuestion(question.id, option),
     onSuccess: onAnswered,

@@ -17,18 +17,18 @@ export function FilePreview({ kind, file }: Pick<OwnUpload, 'kind' | 'file'>) {
 }
 
 function Picture({ src }: { src: string }) {
-  const [isGone, setIsGone] = useState(false);
-  if (isGone) return <Gone />;
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return <MissingFile />;
   return (
     <span className={styles.frame}>
-      <img src={src} alt={uploadsTexts.image} loading="lazy" onError={() => setIsGone(true)} />
+      <img src={src} alt={uploadsTexts.image} loading="lazy" onError={() => setIsMissing(true)} />
     </span>
   );
 }
 
 function Sound({ src }: { src: string }) {
   const player = usePlayer<HTMLAudioElement>(false);
-  if (player.failed) return <Gone />;
+  if (player.failed) return <MissingFile />;
   return (
     <span className={styles.frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: a preview of the host's own upload */}
@@ -41,7 +41,7 @@ function Sound({ src }: { src: string }) {
 
 function Film({ src }: { src: string }) {
   const player = usePlayer<HTMLVideoElement>(false);
-  if (player.failed) return <Gone />;
+  if (player.failed) return <MissingFile />;
   return (
     <span className={styles.frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: a preview of the host's own upload */}
@@ -68,7 +68,7 @@ function Toggle({ player: { playing, seconds, duration, toggle } }: ToggleProps)
   );
 }
 
-function Gone() {
+function MissingFile() {
   return (
     <span className={styles.frame} role="status">
       {uploadsTexts.gone}

@@ -27,7 +27,7 @@ import styles from './my-files.module.css';
 import { pastGames, uploadsTexts } from './texts.ar';
 
 /** The URLs to edit the places where a file is used. */
-interface PlaceHrefs {
+interface UseHrefs {
   category: (id: number) => string;
   contest: (id: string) => string;
 }
@@ -36,7 +36,7 @@ interface FileCardProps {
   upload: OwnUpload;
   /** An unsaved draft on this device uses it. */
   isInDraft: boolean;
-  hrefs: PlaceHrefs;
+  hrefs: UseHrefs;
   onRemove: () => void;
 }
 
@@ -56,7 +56,7 @@ function FileCard({ upload, isInDraft, hrefs, onRemove }: FileCardProps) {
           <b>{uploadsTexts[kind]}</b> <span>{about}</span>
         </p>
         {isUsed(upload) ? (
-          <Places upload={upload} hrefs={hrefs} />
+          <FileUses upload={upload} hrefs={hrefs} />
         ) : (
           <div className={styles.free}>
             <span className={styles.sign}>
@@ -78,7 +78,7 @@ function FileCard({ upload, isInDraft, hrefs, onRemove }: FileCardProps) {
   );
 }
 
-function Places({ upload: { usedIn }, hrefs }: { upload: OwnUpload; hrefs: PlaceHrefs }) {
+function FileUses({ upload: { usedIn }, hrefs }: { upload: OwnUpload; hrefs: UseHrefs }) {
   const places: { key: string; place: ReactNode }[] = [
     ...usedIn.categories.map(({ id, name }) => ({
       key: `category ${id}`,
@@ -103,7 +103,7 @@ function Places({ upload: { usedIn }, hrefs }: { upload: OwnUpload; hrefs: Place
 }
 
 interface MyFilesProps {
-  hrefs: PlaceHrefs & { categories: string; create: string };
+  hrefs: UseHrefs & { categories: string; create: string };
   /** Files used by drafts on this device, which the server does not know. */
   draftFiles: ReadonlySet<string>;
 }
@@ -123,7 +123,7 @@ export function MyFiles({ hrefs, draftFiles }: MyFilesProps) {
         </ButtonLink>
       }
     >
-      <Space quota={quota} />
+      <QuotaBar quota={quota} />
       {quota === undefined || quota.usedBytes === 0 ? null : (
         <div className={styles.choices}>
           <FilterTabs
@@ -152,7 +152,7 @@ export function MyFiles({ hrefs, draftFiles }: MyFilesProps) {
 }
 
 /** How much of the quota is used, once loaded. */
-function Space({ quota }: { quota: UploadQuota | undefined }) {
+function QuotaBar({ quota }: { quota: UploadQuota | undefined }) {
   if (quota === undefined) return <div className={cx(notch(), styles.quota)} />;
   const { usedBytes, allowedBytes } = quota;
   const [used, all] = [formatMegabytes(usedBytes), formatMegabytes(allowedBytes)] as const;
@@ -201,7 +201,7 @@ function Files({ which, order, hrefs, draftFiles, onShowAll }: FilesProps) {
   const isInDraft = upload !== null && draftFiles.has(upload.file);
   return (
     <>
-      {rows.length === 0 ? <None which={which} createHref={hrefs.create} onShowAll={onShowAll} /> : null}
+      {rows.length === 0 ? <NoFiles which={which} createHref={hrefs.create} onShowAll={onShowAll} /> : null}
       <ul className={styles.files}>
         {rows.map((row) => (
           <li key={row.file}>
@@ -229,7 +229,7 @@ function Files({ which, order, hrefs, draftFiles, onShowAll }: FilesProps) {
   );
 }
 
-function None({ which, createHref, onShowAll }: { which: Which; createHref: string; onShowAll: () => void }) {
+function NoFiles({ which, createHref, onShowAll }: { which: Which; createHref: string; onShowAll: () => void }) {
   if (which === 'unused') {
     return (
       <EmptyState

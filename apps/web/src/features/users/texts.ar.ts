@@ -1,4 +1,4 @@
-import { shownDigits } from '../../lib/arabic/digits';
+import { inDeviceDigits } from '../../lib/arabic/digits';
 import type { PluralForms } from '../../lib/arabic/plurals';
 
 /** Texts of the owner's page of users. */
@@ -8,7 +8,7 @@ export const usersTexts = {
   tabs: 'المستخدمون والتقييمات',
   total: 'كل المستخدمين',
   today: 'سجّلوا اليوم',
-  lastDays: shownDigits('في آخر ٧ أيام'),
+  lastDays: inDeviceDigits('في آخر ٧ أيام'),
   unknown: 'غير معروف',
   search: 'ابحثوا بالاسم أو البريد أو الهاتف',
   clearSearch: 'امسحوا البحث',
@@ -45,7 +45,7 @@ export const usersTexts = {
   ratingsFailed: 'تعذّر تحميل التقييمات',
   noRatings: 'لا تقييمات بعد',
   noRatingsText: 'بعد كل لعبة يُسأل الضيوف عن رأيهم، وما يكتبونه يظهر هنا.',
-  stars: (count: string) => `${count} ${shownDigits('من ٥')}`,
+  stars: (count: string) => `${count} ${inDeviceDigits('من ٥')}`,
   more: 'عرض المزيد',
   moreAgain: 'تعذّر عرض المزيد، أعيدوا المحاولة',
 } as const;

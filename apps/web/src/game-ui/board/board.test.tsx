@@ -43,13 +43,13 @@ describe('Board', () => {
     expect(onOpen.mock.calls).toEqual([['كأس العالم 3'], ['كأس العالم 3']]);
   });
 
-  it('shows the winner on a used tile, which is no longer a button', () => {
+  it('a used tile shows its winner and is no longer a button', () => {
     render(<Example />);
     expect(screen.getByRole('img', { name: 'كأس العالم، السؤال ٢، صقور الديرة' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'كأس العالم، السؤال ٢' })).toBeNull();
   });
 
-  it('moves with the arrow keys: left is next, used tiles are skipped, the edge stops', async () => {
+  it('the arrow keys move between the tiles of a board: left is next, used tiles are skipped, the edge stops', async () => {
     const user = userEvent.setup();
     render(<Example />);
     tile('كأس العالم، السؤال ١').focus();
@@ -63,7 +63,7 @@ describe('Board', () => {
     expect(document.activeElement).toBe(tile('الأنبياء، السؤال ١'));
   });
 
-  it('focuses the first open tile by an arrow key if nothing has the focus, as after an award', async () => {
+  it('an arrow key focuses the first open tile of a board if nothing has the focus, as after an award', async () => {
     const user = userEvent.setup();
     render(<Example />);
     expect(document.activeElement).toBe(document.body);
@@ -71,7 +71,7 @@ describe('Board', () => {
     expect(document.activeElement).toBe(tile('كأس العالم، السؤال ١'));
   });
 
-  it('ignores a press on a tile while another question is open', async () => {
+  it('a press on a tile is ignored while another question is open', async () => {
     const onOpen = vi.fn();
     render(<NumberTile number={4} category="كأس العالم" state={{ kind: 'waiting' }} onOpen={onOpen} />);
     await userEvent.click(tile('كأس العالم، السؤال ٤، ليس الآن'));

@@ -44,7 +44,7 @@ interface BoardProps {
 /** The board: one row a category, higher if there are few. Arrow keys move between open tiles. */
 export function Board({ label, look = 'board', children }: BoardProps) {
   const board = useRef<HTMLElement>(null);
-  useEnter(board);
+  useArrowKeyEntry(board);
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof HTMLElement) || !(event.key in steps)) return;
     const rows = [...event.currentTarget.children].map(tilesOf);
@@ -74,9 +74,9 @@ export function Board({ label, look = 'board', children }: BoardProps) {
 }
 
 /** If nothing has the focus, as after an award, an arrow key focuses the first open tile. */
-function useEnter(board: RefObject<HTMLElement | null>): void {
+function useArrowKeyEntry(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const enter = (event: globalThis.KeyboardEvent) => {
+    const focusFirstTile = (event: globalThis.KeyboardEvent) => {
       if (!(event.key in steps) || document.activeElement !== document.body || event.defaultPrevented) return;
       const tiles = [...(board.current?.children ?? [])].flatMap(tilesOf);
       const first = tiles.find((tile) => tile !== null && tile.getAttribute('aria-disabled') !== 'true');
@@ -84,8 +84,8 @@ function useEnter(board: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       first.focus();
     };
-    window.addEventListener('keydown', enter);
-    return () => window.removeEventListener('keydown', enter);
+    window.addEventListener('keydown', focusFirstTile);
+    return () => window.removeEventListener('keydown', focusFirstTile);
   }, [board]);
 }
 

@@ -8,7 +8,7 @@ it('the woven band is an image with the result as its accessible name', () => {
   expect(band.children).toHaveLength(36);
 });
 
-it('marks the slot of an open question', () => {
+it('the woven band marks the slot of an open question', () => {
   render(<WovenBand played={[1]} teams={['أ', 'ب']} open />);
   const slots = [...screen.getByRole('img').children];
   expect(slots.findIndex((slot) => slot.classList.contains('now'))).toBe(1);

@@ -5,7 +5,7 @@ import { CategoryCard } from './category-card';
 import { Tray } from './tray';
 
 describe('category card', () => {
-  it('shows whether it is chosen and stays clickable when dimmed', async () => {
+  it('a category card shows whether it is chosen, and stays clickable when it is dimmed', async () => {
     const onPress = vi.fn();
     render(
       <CategoryCard
@@ -25,7 +25,7 @@ describe('category card', () => {
 });
 
 describe('tray', () => {
-  it('shows the chosen categories in order in six slots and removes one by click', async () => {
+  it('the tray shows the chosen categories in order in six slots and removes one by a click', async () => {
     const onRemove = vi.fn();
     render(
       <Tray

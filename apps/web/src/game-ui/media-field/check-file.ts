@@ -6,28 +6,38 @@ import { mediaFieldTexts } from './texts.ar';
 /** Which kinds a field accepts: all media of a question, or pictures only. */
 export type Accepts = 'any' | 'image';
 
-const kinds: readonly { kind: UploadKind; types: readonly string[]; endings: readonly string[]; most: number }[] = [
+const kinds: readonly {
+  kind: UploadKind;
+  types: readonly string[];
+  extensions: readonly string[];
+  maxBytes: number;
+}[] = [
   {
     kind: 'image',
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-    endings: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
-    most: uploadLimits.uploadImageBytes,
+    extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
+    maxBytes: uploadLimits.uploadImageBytes,
   },
   {
     kind: 'audio',
     types: ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/ogg'],
-    endings: ['mp3', 'm4a', 'ogg'],
-    most: uploadLimits.uploadAudioBytes,
+    extensions: ['mp3', 'm4a', 'ogg'],
+    maxBytes: uploadLimits.uploadAudioBytes,
   },
-  { kind: 'video', types: ['video/mp4', 'video/webm'], endings: ['mp4', 'webm'], most: uploadLimits.uploadVideoBytes },
+  {
+    kind: 'video',
+    types: ['video/mp4', 'video/webm'],
+    extensions: ['mp4', 'webm'],
+    maxBytes: uploadLimits.uploadVideoBytes,
+  },
 ];
 
-const taken = (accepts: Accepts) => kinds.filter(({ kind }) => accepts === 'any' || kind === 'image');
+const acceptedKinds = (accepts: Accepts) => kinds.filter(({ kind }) => accepts === 'any' || kind === 'image');
 
 /** The `accept` of a file input. MIME types beside extensions make an iPhone convert its HEIC pictures to JPEG. */
 export function acceptOf(accepts: Accepts): string {
-  return taken(accepts)
-    .flatMap(({ types, endings }) => [...types, ...endings.map((ending) => `.${ending}`)])
+  return acceptedKinds(accepts)
+    .flatMap(({ types, extensions }) => [...types, ...extensions.map((extension) => `.${extension}`)])
     .join(',');
 }
 
@@ -45,13 +55,15 @@ export interface FileProblem {
  */
 export function problemOfFile(file: File, accepts: Accepts): FileProblem | null {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  const found = taken(accepts).find(({ types, endings }) => types.includes(file.type) || endings.includes(ending));
+  const found = acceptedKinds(accepts).find(
+    ({ types, extensions }) => types.includes(file.type) || extensions.includes(ending),
+  );
   if (found === undefined) {
     const text = accepts === 'any' ? mediaFieldTexts.wrongKindText : mediaFieldTexts.wrongPictureText;
     return { title: mediaFieldTexts.wrongKind, text };
   }
   if (file.size === 0) return { title: mediaFieldTexts.emptyFile, text: mediaFieldTexts.emptyFileText };
-  if (file.size <= found.most) return null;
-  const text = mediaFieldTexts.tooLargeText(formatBytes(file.size), formatBytes(found.most));
+  if (file.size <= found.maxBytes) return null;
+  const text = mediaFieldTexts.tooLargeText(formatBytes(file.size), formatBytes(found.maxBytes));
   return { title: mediaFieldTexts.tooLarge, text };
 }

@@ -7,11 +7,11 @@ import { mediaTexts } from '../media/texts.ar';
 import { usePlayer } from '../media/use-player';
 import { Wave } from '../media/wave';
 import styles from './chosen-file.module.css';
-import { fileHref, type OwnFile } from './own-file';
 import { mediaFieldTexts } from './texts.ar';
+import { fileHref, type UploadedFile } from './uploaded-file';
 
 interface ChosenFileProps {
-  value: OwnFile;
+  value: UploadedFile;
   disabled: boolean;
   /** Opens the picker for another file. */
   onChange: () => void;
@@ -26,25 +26,25 @@ export function ChosenFile(props: ChosenFileProps) {
 
 function ChosenPicture(props: ChosenFileProps) {
   const { value } = props;
-  const [isGone, setIsGone] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const isShrunk = value.bytes > 0 && value.bytes < value.sentBytes;
   return (
     <div className={styles.seen}>
-      {isGone ? null : (
+      {isMissing ? null : (
         <span className={styles.frame}>
-          <img src={fileHref(value.file)} alt={mediaFieldTexts.preview} onError={() => setIsGone(true)} />
+          <img src={fileHref(value.file)} alt={mediaFieldTexts.preview} onError={() => setIsMissing(true)} />
         </span>
       )}
       <div className={styles.about}>
         <FileName {...props} />
-        <p role={isGone ? 'alert' : undefined}>
-          {isGone
+        <p role={isMissing ? 'alert' : undefined}>
+          {isMissing
             ? mediaFieldTexts.gone
             : isShrunk
               ? mediaFieldTexts.shrunk(formatBytes(value.bytes))
               : mediaFieldTexts.cleaned}
         </p>
-        <Verbs {...props} change={mediaFieldTexts.changePicture} remove={mediaFieldTexts.removePicture} />
+        <FileActions {...props} change={mediaFieldTexts.changePicture} remove={mediaFieldTexts.removePicture} />
       </div>
     </div>
   );
@@ -63,7 +63,7 @@ function ChosenSound(props: ChosenFileProps) {
           <Wave src={value.file} player={player} className={styles.wave} />
         </div>
       )}
-      <Below {...props} isGone={player.failed} seconds={player.seconds} duration={player.duration} />
+      <FileDetails {...props} isGone={player.failed} seconds={player.seconds} duration={player.duration} />
     </div>
   );
 }
@@ -82,7 +82,7 @@ function ChosenFilm(props: ChosenFileProps) {
           </span>
         </div>
       )}
-      <Below {...props} isGone={player.failed} seconds={player.seconds} duration={player.duration} />
+      <FileDetails {...props} isGone={player.failed} seconds={player.seconds} duration={player.duration} />
     </div>
   );
 }
@@ -97,13 +97,13 @@ function Toggle({ isPlaying, onPress }: { isPlaying: boolean; onPress: () => voi
   );
 }
 
-interface BelowProps extends ChosenFileProps {
+interface FileDetailsProps extends ChosenFileProps {
   isGone: boolean;
   seconds: number;
   duration: number;
 }
 
-function Below({ isGone, seconds, duration, ...props }: BelowProps) {
+function FileDetails({ isGone, seconds, duration, ...props }: FileDetailsProps) {
   return (
     <div className={styles.row}>
       <div className={styles.grow}>
@@ -112,7 +112,7 @@ function Below({ isGone, seconds, duration, ...props }: BelowProps) {
           {isGone ? mediaFieldTexts.gone : mediaTexts.of(formatClock(seconds), formatClock(duration))}
         </p>
       </div>
-      <Verbs {...props} change={mediaFieldTexts.changeIt} remove={mediaFieldTexts.removeIt} />
+      <FileActions {...props} change={mediaFieldTexts.changeIt} remove={mediaFieldTexts.removeIt} />
     </div>
   );
 }
@@ -125,7 +125,13 @@ function FileName({ value }: ChosenFileProps) {
   );
 }
 
-function Verbs({ disabled, onChange, onRemove, change, remove }: ChosenFileProps & { change: string; remove: string }) {
+function FileActions({
+  disabled,
+  onChange,
+  onRemove,
+  change,
+  remove,
+}: ChosenFileProps & { change: string; remove: string }) {
   return (
     <div className={styles.verbs}>
       <Button size="sm" disabled={disabled} onClick={onChange}>

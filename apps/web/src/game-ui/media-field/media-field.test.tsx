@@ -8,14 +8,14 @@ import { fakeUploads } from '../../testing/fake-uploads';
 import { renderInApp } from '../../testing/render';
 import type { Accepts } from './check-file';
 import { MediaField } from './media-field';
-import type { OwnFile } from './own-file';
+import type { UploadedFile } from './uploaded-file';
 import { useUploads } from './use-uploads';
 
 const MEGABYTE = 1024 * 1024;
 const kept = { file: 'u-0123456789012345678901.webp', kind: 'image', bytes: 184 * 1024 } as const;
 
 function Field({ accepts }: { accepts: Accepts }) {
-  const [value, setValue] = useState<OwnFile | null>(null);
+  const [value, setValue] = useState<UploadedFile | null>(null);
   const uploads = useUploads();
   return (
     <>
@@ -54,7 +54,7 @@ describe('MediaField', () => {
     ['film.mp4', 'video/mp4', 48 * MEGABYTE, 'الملف كبير'],
     ['song.mp3', 'audio/mpeg', 9 * MEGABYTE, 'الملف كبير'],
     ['empty.png', 'image/png', 0, 'الملف فارغ'],
-  ])('rejects %s of type %s with %i bytes: «%s»', (name, type, bytes, sentence) => {
+  ])('MediaField rejects %s of type %s with %i bytes: «%s»', (name, type, bytes, sentence) => {
     const requests = show();
     choose(aFile(name, bytes, type));
     expect(screen.getByRole('alert').textContent).toContain(sentence);
@@ -62,7 +62,7 @@ describe('MediaField', () => {
     expect(screen.getByRole('button', { name: 'اختاروا ملفًا آخر' })).toBeTruthy();
   });
 
-  it('gives the size of a rejected file and the limit', () => {
+  it('MediaField shows the size of a rejected file and the limit', () => {
     show();
     choose(aFile('film.mp4', 48 * MEGABYTE, 'video/mp4'));
     expect(screen.getByRole('alert').textContent).toMatch(
@@ -70,7 +70,7 @@ describe('MediaField', () => {
     );
   });
 
-  it('accepts only pictures beside an answer, by extension if the browser knows no type', () => {
+  it('MediaField accepts only pictures beside an answer, by extension if the browser knows no type', () => {
     const requests = show('image');
     choose(aFile('song.mp3', 10, 'audio/mpeg'));
     expect(screen.getByRole('alert').textContent).toContain('هنا صورة: jpg أو png أو webp أو gif');
@@ -78,7 +78,7 @@ describe('MediaField', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('uploads the bytes unchanged, shows the progress and then the picture', async () => {
+  it('MediaField uploads the bytes unchanged, shows the progress and then the picture', async () => {
     const requests = show();
     const file = aFile('beach-2009.jpg', 3.125 * MEGABYTE, 'image/jpeg');
     choose(file);
@@ -99,7 +99,7 @@ describe('MediaField', () => {
     expect(screen.getByText('اسحبوا ملفًا إلى هنا')).toBeTruthy();
   });
 
-  it('ignores a reply that arrives after the upload was cancelled', async () => {
+  it('MediaField ignores a reply that arrives after the upload was cancelled', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await press('ألغوا الرفع');
@@ -122,7 +122,7 @@ describe('MediaField', () => {
     expect(screen.getByRole('button', { name: 'شغّلوا' })).toBeTruthy();
   });
 
-  it('offers a retry if the server is busy or fails', async () => {
+  it('MediaField offers a retry if the server is busy or fails', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await act(async () => requests[0]?.answers(503, refused('busy', 'الخادم مشغول')));
@@ -130,7 +130,7 @@ describe('MediaField', () => {
     expect(screen.getByRole('button', { name: 'أعيدوا الرفع' })).toBeTruthy();
   });
 
-  it('shows the usage and links to the user’s files if the quota is exhausted', async () => {
+  it('MediaField shows the usage and links to the user’s files if the quota is exhausted', async () => {
     fakeServer({ 'GET /api/uploads': { body: { usedBytes: 100 * MEGABYTE, allowedBytes: 100 * MEGABYTE } } });
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
@@ -139,7 +139,7 @@ describe('MediaField', () => {
     expect(screen.getByRole('link', { name: 'افتحوا ملفاتي' }).getAttribute('href')).toBe('/my-files');
   });
 
-  it('shows the server’s reason for a rejected file and lets another one be chosen', async () => {
+  it('MediaField shows why the server rejected a file, and another file can be chosen', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await act(async () => requests[0]?.answers(400, refused('badUpload', 'تعذّرت قراءة الملف، جرّبوا ملفًا آخر')));
@@ -156,7 +156,7 @@ describe('MediaField', () => {
     await waitFor(() => expect(page.goTo).toHaveBeenCalledOnce());
   });
 
-  it('accepts a dropped file and shows a hint while it is dragged over', () => {
+  it('MediaField accepts a dropped file and shows a hint while it is dragged over', () => {
     const requests = show();
     const place = screen.getByRole('group', { name: /ملف/ });
     const dataTransfer = { types: ['Files'], files: [aFile('beach.jpg', 10, 'image/jpeg')] };
@@ -166,7 +166,7 @@ describe('MediaField', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('says that a picture is no longer there', async () => {
+  it('MediaField says that its picture is no longer there', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await act(async () => requests[0]?.answers(200, kept));

@@ -12,15 +12,14 @@ import { notch } from '../../woven/notch';
 import { acceptOf } from './check-file';
 import { ChosenFile } from './chosen-file';
 import styles from './media-field.module.css';
-import type { OwnFile } from './own-file';
-
 import { mediaFieldTexts } from './texts.ar';
+import type { UploadedFile } from './uploaded-file';
 import type { FieldUpload, UploadState } from './use-uploads';
 
 interface MediaFieldProps {
   label: string;
   /** The stored file; null if there is none. */
-  value: OwnFile | null;
+  value: UploadedFile | null;
   upload: FieldUpload;
   disabled?: boolean;
   onRemove: () => void;
@@ -30,18 +29,18 @@ interface MediaFieldProps {
 export function MediaField({ label, value, upload, disabled = false, onRemove }: MediaFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const { state } = upload;
   const choose = () => input.current?.click();
 
   function handleDrag(event: DragEvent): void {
     if (disabled || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setIsOver(true);
+    setIsDraggedOver(true);
   }
   function handleDrop(event: DragEvent): void {
     event.preventDefault();
-    setIsOver(false);
+    setIsDraggedOver(false);
     const file = event.dataTransfer.files[0];
     if (file !== undefined && !disabled) upload.choose(file);
   }
@@ -55,10 +54,10 @@ export function MediaField({ label, value, upload, disabled = false, onRemove }:
       <div
         role="group"
         aria-labelledby={id}
-        className={cx(notch(1), styles.drop, isOver && styles.over, state?.step === 'refused' && styles.refused)}
+        className={cx(notch(1), styles.drop, isDraggedOver && styles.over, state?.step === 'refused' && styles.refused)}
         onDragEnter={handleDrag}
         onDragOver={handleDrag}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={handleDrop}
       >
         <input
@@ -76,10 +75,10 @@ export function MediaField({ label, value, upload, disabled = false, onRemove }:
             if (file !== undefined) upload.choose(file);
           }}
         />
-        {isOver ? (
-          <Over />
+        {isDraggedOver ? (
+          <DropHint />
         ) : state !== null ? (
-          <Underway state={state} upload={upload} onChoose={choose} />
+          <UploadStatus state={state} upload={upload} onChoose={choose} />
         ) : value !== null ? (
           <ChosenFile key={value.file} value={value} disabled={disabled} onChange={choose} onRemove={onRemove} />
         ) : (
@@ -90,7 +89,7 @@ export function MediaField({ label, value, upload, disabled = false, onRemove }:
   );
 }
 
-function Over() {
+function DropHint() {
   return (
     <div className={styles.words}>
       <Glyph name="down" className={styles.sign} />
@@ -115,7 +114,7 @@ function Empty({ upload, disabled, onChoose }: { upload: FieldUpload; disabled: 
 }
 
 /** An upload that is running, interrupted or rejected. */
-function Underway({ state, upload, onChoose }: { state: UploadState; upload: FieldUpload; onChoose: () => void }) {
+function UploadStatus({ state, upload, onChoose }: { state: UploadState; upload: FieldUpload; onChoose: () => void }) {
   if (state.step === 'refused') {
     return (
       <div className={styles.words} role="alert">
@@ -151,7 +150,7 @@ function Underway({ state, upload, onChoose }: { state: UploadState; upload: Fie
         <div className={styles.row}>
           <FileName name={state.name} />
           <b className={styles.away} role="alert">
-            <Glyph name={state.isAway ? 'wifiOff' : 'x'} />
+            <Glyph name={state.isUnreachable ? 'wifiOff' : 'x'} />
             {state.title}
           </b>
         </div>
@@ -159,7 +158,7 @@ function Underway({ state, upload, onChoose }: { state: UploadState; upload: Fie
         <div className={styles.row}>
           <p className={styles.grow}>{state.text}</p>
           <span className={styles.verbs}>
-            <Button size="sm" glyph="replay" onClick={upload.again}>
+            <Button size="sm" glyph="replay" onClick={upload.retry}>
               {mediaFieldTexts.sendAgain}
             </Button>
             <Button size="sm" variant="ghost" onClick={upload.cancel}>

@@ -4,10 +4,10 @@ import { formatMegabytes } from '../../lib/arabic/bytes';
 import { ApiError, call, isUnauthorized, NetworkError, sentenceOf } from '../../lib/server/http';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { type Accepts, type FileProblem, problemOfFile } from './check-file';
-import type { OwnFile } from './own-file';
 import { mediaFieldTexts } from './texts.ar';
+import type { UploadedFile } from './uploaded-file';
 
-const ADDRESS = '/api/uploads';
+const UPLOADS_URL = '/api/uploads';
 
 /**
  * Uploads one file by XMLHttpRequest, because `fetch` has no upload progress.
@@ -19,7 +19,7 @@ const ADDRESS = '/api/uploads';
 function sendFile(file: File, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', ADDRESS);
+    request.open('POST', UPLOADS_URL);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
@@ -42,14 +42,14 @@ function sendFile(file: File, onProgress: (bytes: number) => void, signal: Abort
 export type UploadState =
   | { step: 'sending'; name: string; sent: number; size: number }
   /** The same file may be retried. */
-  | { step: 'broken'; name: string; share: number; title: string; text: string; isAway: boolean }
+  | { step: 'broken'; name: string; share: number; title: string; text: string; isUnreachable: boolean }
   /** Needs another file. */
   | ({ step: 'refused' } & FileProblem);
 
 interface Job {
   file: File;
   accepts: Accepts;
-  onDone: (file: OwnFile) => void;
+  onDone: (file: UploadedFile) => void;
   abort: AbortController;
 }
 
@@ -58,20 +58,20 @@ export interface FieldUpload {
   state: UploadState | null;
   accepts: Accepts;
   choose: (file: File) => void;
-  again: () => void;
+  retry: () => void;
   cancel: () => void;
 }
 
 export interface Uploads {
   /** @param onDone called once the server has stored the file; the field may be unmounted by then */
-  field: (key: string, accepts: Accepts, onDone: (file: OwnFile) => void) => FieldUpload;
+  field: (key: string, accepts: Accepts, onDone: (file: UploadedFile) => void) => FieldUpload;
   /** Cancels the uploads of all fields whose key has this prefix. */
   cancelAll: (prefix: string) => void;
   isSending: boolean;
 }
 
 /** Whether an error is not about the file: rate limit, or a failure of the server. */
-const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status >= 500);
+const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status >= 500);
 
 async function refusalOf(error: unknown): Promise<FileProblem> {
   if (error instanceof ApiError && error.reason === 'uploadQuotaFull') {
@@ -133,12 +133,12 @@ export function useUploads(): Uploads {
     } catch (error) {
       if (!isCurrent()) return;
       if (isUnauthorized(error)) signInAgain();
-      const isAway = error instanceof NetworkError;
-      if (isAway || isPassing(error) || isUnauthorized(error)) {
+      const isUnreachable = error instanceof NetworkError;
+      if (isUnreachable || isTemporary(error) || isUnauthorized(error)) {
         const share = file.size > 0 ? Math.min(sent / file.size, 1) : 0;
-        const text = isAway ? mediaFieldTexts.questionIsSafe : sentenceOf(error, mediaFieldTexts.questionIsSafe);
-        const title = isAway ? mediaFieldTexts.away : mediaFieldTexts.failed;
-        put(key, { step: 'broken', name: file.name, share, title, text, isAway });
+        const text = isUnreachable ? mediaFieldTexts.questionIsSafe : sentenceOf(error, mediaFieldTexts.questionIsSafe);
+        const title = isUnreachable ? mediaFieldTexts.away : mediaFieldTexts.failed;
+        put(key, { step: 'broken', name: file.name, share, title, text, isUnreachable });
         return;
       }
       const problem = await refusalOf(error);
@@ -162,7 +162,7 @@ export function useUploads(): Uploads {
         drop(key);
         put(key, { step: 'refused', ...problem });
       },
-      again() {
+      retry() {
         const job = jobs.current.get(key);
         if (job !== undefined) begin(key, { ...job, abort: new AbortController() });
       },

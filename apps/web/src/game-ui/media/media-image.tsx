@@ -21,29 +21,34 @@ interface MediaImageProps {
 /** A picture in its frame; a click shows it in full screen. */
 export function MediaImage({ src, alt, shape = 'picture', driven }: MediaImageProps) {
   const [failed, setFailed] = useState(false);
-  const [isWhole, setIsWhole] = useState(false);
-  const whole = driven?.isLarge ?? isWhole;
-  const setWhole = driven?.onLarge ?? setIsWhole;
+  const [isEnlargedHere, setIsEnlargedHere] = useState(false);
+  const isEnlarged = driven?.isLarge ?? isEnlargedHere;
+  const setIsEnlarged = driven?.onLarge ?? setIsEnlargedHere;
   const closeButton = useRef<HTMLButtonElement>(null);
 
   if (failed) return <MediaFailed shape={shape} text={mediaTexts.imageFailed} onRetry={() => setFailed(false)} />;
   return (
     <MediaFrame shape={shape}>
-      <button type="button" className={styles.press} aria-label={mediaTexts.enlarge} onClick={() => setWhole(true)}>
+      <button
+        type="button"
+        className={styles.press}
+        aria-label={mediaTexts.enlarge}
+        onClick={() => setIsEnlarged(true)}
+      >
         <img className={styles.image} src={src} alt={alt} onError={() => setFailed(true)} />
         <span className={cx(notch(1), styles.hint)}>
           <Glyph name="full" />
         </span>
       </button>
       <Dialog
-        open={whole}
-        onClose={() => setWhole(false)}
+        open={isEnlarged}
+        onClose={() => setIsEnlarged(false)}
         title={alt}
         hideTitle
         width="full"
         focusFirst={closeButton}
         actions={
-          <Button ref={closeButton} onClick={() => setWhole(false)}>
+          <Button ref={closeButton} onClick={() => setIsEnlarged(false)}>
             {uiTexts.closeDialog}
           </Button>
         }

@@ -20,7 +20,7 @@ const stitches = 24;
 const keyStepSeconds = 5;
 
 /** The target of a key press on the seek bar, in seconds; null for other keys. */
-function soughtByKey(key: string, seconds: number, duration: number): number | null {
+function seekTarget(key: string, seconds: number, duration: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: seconds + keyStepSeconds,
     ArrowUp: seconds + keyStepSeconds,
@@ -29,8 +29,8 @@ function soughtByKey(key: string, seconds: number, duration: number): number | n
     Home: 0,
     End: duration,
   };
-  const sought = steps[key];
-  return sought === undefined ? null : Math.min(Math.max(sought, 0), duration);
+  const target = steps[key];
+  return target === undefined ? null : Math.min(Math.max(target, 0), duration);
 }
 
 interface SeekBarProps {
@@ -51,7 +51,7 @@ export function SeekBar({ seconds, duration, onSeek }: SeekBarProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
-    const sought = soughtByKey(event.key, seconds, duration);
+    const sought = seekTarget(event.key, seconds, duration);
     if (sought === null || !(duration > 0)) return;
     event.preventDefault();
     onSeek(sought);

@@ -38,12 +38,12 @@ function Sound({ src, stopped = false, driven, note }: MediaSoundProps) {
             label={player.playing ? mediaTexts.pause : mediaTexts.play}
             onPress={player.toggle}
           />
-          <PlayerKey glyph="replay" label={mediaTexts.fromStart} onPress={player.fromStart} />
+          <PlayerKey glyph="replay" label={mediaTexts.fromStart} onPress={player.restart} />
           <span className={styles.time}>
             {mediaTexts.of(formatClock(player.seconds), formatClock(player.duration))}
           </span>
           <span className={styles.heard}>
-            {player.blocked ? mediaTexts.blocked : (note ?? counted(player.heard, timesHeard))}
+            {player.blocked ? mediaTexts.blocked : (note ?? counted(player.playCount, timesHeard))}
           </span>
         </div>
       </div>

@@ -20,22 +20,22 @@ export function MediaVideo(props: MediaVideoProps) {
 }
 
 /** A video of the bank has two formats under one name; the browser plays the first that it supports. */
-const KINDS: readonly (readonly [string, string])[] = [
+const FORMATS: readonly (readonly [string, string])[] = [
   ['.mp4', 'video/mp4'],
   ['.webm', 'video/webm'],
 ];
 
 /** An uploaded file, which has one format only. */
-const OWN = /\/u-[\w-]{22}\.\w+$/;
+const UPLOADED = /\/u-[\w-]{22}\.\w+$/;
 
 /**
  * The named file and its other format. Empty for uploads and other extensions, which are used as they are.
  */
 function sourcesOf(src: string): { src: string; type: string }[] {
-  const named = OWN.test(src) ? undefined : KINDS.find(([ending]) => src.endsWith(ending));
+  const named = UPLOADED.test(src) ? undefined : FORMATS.find(([ending]) => src.endsWith(ending));
   if (named === undefined) return [];
   const stem = src.slice(0, -named[0].length);
-  return [named, ...KINDS.filter((kind) => kind !== named)].map(([ending, type]) => ({ src: stem + ending, type }));
+  return [named, ...FORMATS.filter((kind) => kind !== named)].map(([ending, type]) => ({ src: stem + ending, type }));
 }
 
 function Video({ src, stopped = false, driven }: MediaVideoProps) {

@@ -42,7 +42,7 @@ describe('sound', () => {
     expect(screen.getByRole('button', { name: 'شغّلوا' })).toBeTruthy();
   });
 
-  it('restarts from the beginning', async () => {
+  it('a sound can be restarted from the beginning', async () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     audio().currentTime = 8;
     await userEvent.click(screen.getByRole('button', { name: 'من البداية' }));
@@ -50,7 +50,7 @@ describe('sound', () => {
     expect(played).toEqual(['play']);
   });
 
-  it('counts how often the recording was played to its end', () => {
+  it('a sound counts how often it was played to its end', () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     expect(screen.getByText('لم تسمعوه بعد')).toBeTruthy();
     fireEvent(audio(), new Event('ended'));
@@ -59,7 +59,7 @@ describe('sound', () => {
     expect(screen.getByText('سمعتموه مرتين')).toBeTruthy();
   });
 
-  it('shows its position in Arabic-Indic digits', () => {
+  it('a sound shows its position in Arabic-Indic digits', () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     Object.defineProperty(audio(), 'duration', { value: 19 });
     audio().currentTime = 8;
@@ -68,14 +68,14 @@ describe('sound', () => {
     expect(screen.getByText('٠:٠٨ من ٠:١٩')).toBeTruthy();
   });
 
-  it('shows the duration of a file that was loaded before it was mounted', () => {
+  it('a player shows the duration of a file that was loaded before the player mounted', () => {
     const length = vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(19);
     render(<MediaSound src="/attached_assets/a.mp3" />);
     length.mockRestore();
     expect(screen.getByText('٠:٠٠ من ٠:١٩')).toBeTruthy();
   });
 
-  it('shows an error if a file does not play, and retries on request', async () => {
+  it('a player shows an error if its file does not play, and retries on request', async () => {
     render(<MediaSound src="/attached_assets/a.mp3" />);
     fireEvent(audio(), new Event('error'));
     expect(screen.getByText('تعذّر تشغيل الملف')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('sound', () => {
     expect(played).toEqual(['play', 'pause', 'play']);
   });
 
-  it('asks for a click if the browser blocks autoplay', async () => {
+  it('a sound started by another screen asks for a click if the browser blocks autoplay', async () => {
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
     const driven = (plays: number) => (
       <MediaSound src="/attached_assets/a.mp3" driven={{ plays, isStopped: false, onBegin: vi.fn() }} />
@@ -120,7 +120,7 @@ describe('sound', () => {
     expect(await screen.findByText('اضغطوا هنا مرة ليعمل الصوت')).toBeTruthy();
   });
 
-  it('draws the same wave for the same file, and different ones for different files', () => {
+  it('the wave of a sound is the same for the same file, and differs between files', () => {
     expect(waveOf('a.mp3')).toEqual(waveOf('a.mp3'));
     expect(waveOf('a.mp3')).not.toEqual(waveOf('b.mp3'));
     expect(waveOf('a.mp3')).toHaveLength(30);
@@ -132,7 +132,7 @@ describe('film', () => {
   it.each([
     ['/attached_assets/a.mp4', ['a.mp4 video/mp4', 'a.webm video/webm']],
     ['/attached_assets/a.webm', ['a.webm video/webm', 'a.mp4 video/mp4']],
-  ])('offers %s in both formats, the named one first', (src, offered) => {
+  ])('a film offers %s in both formats, the named one first', (src, offered) => {
     render(<MediaVideo src={src} />);
     const sources = [...document.querySelectorAll('source')].map(
       (one) => `${one.getAttribute('src')?.split('/').at(-1)} ${one.type}`,
@@ -140,7 +140,7 @@ describe('film', () => {
     expect(sources).toEqual(offered);
   });
 
-  it('shows an error when the last format fails, and not before', () => {
+  it('a film shows an error when its last format fails, and not before', () => {
     render(<MediaVideo src="/attached_assets/a.mp4" />);
     const [first, last] = document.querySelectorAll('source');
     if (!first || !last) throw new Error('no sources');
@@ -152,7 +152,7 @@ describe('film', () => {
     expect(document.querySelector('video')).not.toBeNull();
   });
 
-  it('seeks with the arrow keys: right is forward', () => {
+  it('the arrow keys seek in a film: right is forward', () => {
     render(<MediaVideo src="/attached_assets/a.mp4" />);
     const film = document.querySelector('video');
     if (!film) throw new Error('no film');
@@ -192,7 +192,7 @@ describe('picture', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows an error if it cannot be loaded, and retries', async () => {
+  it('a picture shows an error if it fails to load, and retries on request', async () => {
     render(<MediaImage src="/attached_assets/a.jpg" alt="صورة السؤال" />);
     fireEvent.error(screen.getByAltText('صورة السؤال'));
     expect(screen.getByText('تعذّر عرض الصورة')).toBeTruthy();

@@ -5,13 +5,20 @@ interface PlayerState {
   seconds: number;
   duration: number;
   /** How often it was played to its end. */
-  heard: number;
+  playCount: number;
   failed: boolean;
   /** The browser blocks autoplay until the first click on this screen. */
   blocked: boolean;
 }
 
-const atRest: PlayerState = { playing: false, seconds: 0, duration: 0, heard: 0, failed: false, blocked: false };
+const initialState: PlayerState = {
+  playing: false,
+  seconds: 0,
+  duration: 0,
+  playCount: 0,
+  failed: false,
+  blocked: false,
+};
 
 /** Control of a sound or video by another screen. */
 export interface Driven {
@@ -26,7 +33,7 @@ export interface Player<E extends HTMLMediaElement> extends PlayerState {
   ref: RefObject<E | null>;
   toggle(): void;
   seek(seconds: number): void;
-  fromStart(): void;
+  restart(): void;
   retry(): void;
 }
 
@@ -40,7 +47,7 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?:
   useEffect(() => {
     onBegin.current = driven?.onBegin;
   });
-  const [state, setState] = useState(atRest);
+  const [state, setState] = useState(initialState);
   const { failed } = state;
 
   useEffect(() => {
@@ -53,7 +60,7 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?:
       pause: () => change({ playing: false }),
       timeupdate: () => change({ seconds: element.currentTime }),
       durationchange: () => change({ duration: element.duration }),
-      ended: () => setState((before) => ({ ...before, playing: false, heard: before.heard + 1 })),
+      ended: () => setState((before) => ({ ...before, playing: false, playCount: before.playCount + 1 })),
     };
     const fail = ({ target }: Event) => {
       // With several sources only the last one's error means that none can be played; it does not bubble.
@@ -86,7 +93,7 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?:
     setState((before) => ({ ...before, seconds }));
   }
 
-  function fromStart(): void {
+  function restart(): void {
     seek(0);
     play();
   }
@@ -95,7 +102,7 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?:
   const playsBefore = useRef(plays);
   // biome-ignore lint/correctness/useExhaustiveDependencies: requests from before this screen mounted are ignored
   useEffect(() => {
-    if (plays > playsBefore.current) fromStart();
+    if (plays > playsBefore.current) restart();
     playsBefore.current = plays;
   }, [plays]);
   const isStopped = driven?.isStopped === true;
@@ -108,7 +115,7 @@ export function usePlayer<E extends HTMLMediaElement>(stopped: boolean, driven?:
     ref,
     seek,
     toggle: () => (state.playing ? ref.current?.pause() : play()),
-    fromStart,
-    retry: () => setState(atRest),
+    restart,
+    retry: () => setState(initialState),
   };
 }

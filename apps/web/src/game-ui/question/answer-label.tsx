@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { lettersOf } from '../../lib/arabic/direction';
+import { letterCount } from '../../lib/arabic/direction';
 import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
 import { Glyph } from '../../woven/glyph';
@@ -29,7 +29,7 @@ interface AnswerLabelProps {
 
 /** The answer on a cream label with its accepted forms, and the explanation below. Announced when it appears. */
 export function AnswerLabel({ text, accept = [], explanation, beside = false, fresh = false }: AnswerLabelProps) {
-  const letters = lettersOf(text);
+  const letters = letterCount(text);
   const lines = text.split('\n').length;
   return (
     <>

@@ -59,7 +59,7 @@ describe('question card', () => {
     expect(screen.getByRole('group', { name: 'نص السؤال' }).tabIndex).toBe(0);
   });
 
-  it('announces the answer when it appears', () => {
+  it('the answer of a question is announced when it appears', () => {
     render(
       <QuestionCard
         number={3}

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { lettersOf } from '../../lib/arabic/direction';
+import { letterCount } from '../../lib/arabic/direction';
 import { formatNumber } from '../../lib/arabic/numbers';
 import { cx } from '../../lib/cx';
 import { Written } from '../../ui/frames/written';
@@ -54,7 +54,7 @@ interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { number, plate, corner, text, clues, media, action, answer, remote = false, narrow = false } = props;
   const { foot, lockedNote, aside, mediaKeys } = props;
-  const letters = lettersOf(text);
+  const letters = letterCount(text);
   const lines = text.split('\n').length;
   const scrolls = letters > longestCharacters;
   const length = scrolls

@@ -35,7 +35,7 @@ describe('the clock of a question', () => {
     expect(stitches(0)).toBe(0);
   });
 
-  it('shows Arabic-Indic digits and announces the seconds as a sentence', () => {
+  it('the clock of a question shows Arabic-Indic digits and announces the seconds as a sentence', () => {
     render(<TimerRing secondsLeft={27} />);
     const timer = screen.getByRole('timer', { name: '٢٧ ثانية' });
     expect(timer.querySelector('b')?.textContent).toBe('٢٧');
@@ -48,7 +48,7 @@ describe('the clock of a question', () => {
     [5, '٥ ثوانٍ'],
     [4, ''],
     [0, 'انتهى الوقت'],
-  ])('announces 20, 10, 5 and the end: %i', (seconds, said) => {
+  ])('the clock of a question announces 20, 10, 5 and the end: %i', (seconds, said) => {
     render(<TimerRing secondsLeft={seconds} />);
     expect(screen.getByRole('status').textContent).toBe(said);
   });

@@ -25,6 +25,6 @@ export interface Reporting {
 export const ReportingContext = createContext<Reporting | null>(null);
 
 /** A key that is unique for a question of a game or run. */
-export function keyOfAsked({ of }: Pick<AskedQuestion, 'of'>): string {
+export function questionKey({ of }: Pick<AskedQuestion, 'of'>): string {
   return 'gameSessionId' in of ? `${of.gameSessionId}:${of.questionId}` : `${of.runId}:${of.questionIndex}`;
 }

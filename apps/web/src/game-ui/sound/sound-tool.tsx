@@ -12,7 +12,7 @@ import { Volume } from './volume';
  * @param fades a phone is the remote: a pointer that nobody moves must not leave the volume over the game
  */
 export function SoundTool({ fades }: { fades: boolean }) {
-  const { glyph, label, onPress } = useMute();
+  const { glyph, label, onPress } = useSoundSwitch();
   return (
     <span className={styles.tool}>
       <IconButton glyph={glyph} label={label} size="tv" onClick={onPress} />
@@ -26,7 +26,7 @@ export function SoundTool({ fades }: { fades: boolean }) {
   );
 }
 
-interface Mute {
+interface SoundSwitch {
   glyph: GlyphName;
   /** The action of a press, in words. */
   label: string;
@@ -34,12 +34,12 @@ interface Mute {
 }
 
 /** The one switch of all sounds. A reloaded screen is silent until the first press, even if the switch is on. */
-export function useMute(): Mute {
+export function useSoundSwitch(): SoundSwitch {
   const { isOn, isAwake, toggle } = useSoundStore();
-  const isHeard = isOn && isAwake;
+  const isAudible = isOn && isAwake;
   return {
-    glyph: isHeard ? 'sound' : 'soundOff',
-    label: isHeard ? soundTexts.off : soundTexts.on,
+    glyph: isAudible ? 'sound' : 'soundOff',
+    label: isAudible ? soundTexts.off : soundTexts.on,
     // On a page without a press so far, the first press starts the sound and must not switch it off.
     onPress: () => (isOn && !isAwake ? undefined : toggle()),
   };

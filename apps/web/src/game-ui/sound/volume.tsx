@@ -33,13 +33,13 @@ export function Volume() {
         value={volume}
         disabled={!isOn}
         onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
-        onKeyDown={keepFromPage}
+        onKeyDown={stopAtField}
       />
     </span>
   );
 }
 
 /** Arrow keys here move neither the board's focus nor a contest. */
-function keepFromPage(event: KeyboardEvent): void {
+function stopAtField(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
 }

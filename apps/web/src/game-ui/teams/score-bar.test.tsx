@@ -5,7 +5,7 @@ import { NobodyPanel, QuestionsLeft, ScoreBar } from './score-bar';
 import { AwardPanel, TeamPanel } from './team-panel';
 
 describe('score bar', () => {
-  it('corrects a score by one and never below zero', async () => {
+  it('the score bar corrects a score by one, and never below zero', async () => {
     const onAdjust = vi.fn();
     const user = userEvent.setup();
     const { rerender } = render(
@@ -18,7 +18,7 @@ describe('score bar', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /إنقاص/ }).disabled).toBe(true);
   });
 
-  it('awards the point to a team or to nobody', async () => {
+  it('the score bar awards the point to a team or to nobody', async () => {
     const given: string[] = [];
     const user = userEvent.setup();
     render(
@@ -34,7 +34,7 @@ describe('score bar', () => {
     expect(given).toEqual(['1', '0', '2']);
   });
 
-  it('ignores clicks while a command is being sent', async () => {
+  it('the score bar ignores clicks while a command is being sent', async () => {
     const onAward = vi.fn();
     render(
       <>
@@ -46,7 +46,7 @@ describe('score bar', () => {
     expect(onAward).not.toHaveBeenCalled();
   });
 
-  it('shows the number of questions left in correct Arabic', () => {
+  it('the score bar shows the number of questions left in correct Arabic', () => {
     const { rerender } = render(<QuestionsLeft count={22} />);
     expect(screen.getByText('سؤالًا باقيًا').previousSibling?.textContent).toBe('٢٢');
     rerender(<QuestionsLeft count={2} />);

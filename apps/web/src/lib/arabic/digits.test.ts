@@ -20,16 +20,16 @@ it.each([
 ])(
   'with the choice %s numbers, sentences and days are written in one kind of digits',
   async (choice, number, sentence, day) => {
-    const { formatNumber, shownDigits, formatShortDay } = await loaded(choice);
+    const { formatNumber, inDeviceDigits, formatShortDay } = await loaded(choice);
     expect(formatNumber(36)).toBe(number);
-    expect(shownDigits('بقيت 2')).toBe(sentence);
-    expect(shownDigits('بقيت ٢')).toBe(sentence);
+    expect(inDeviceDigits('بقيت 2')).toBe(sentence);
+    expect(inDeviceDigits('بقيت ٢')).toBe(sentence);
     expect(formatShortDay(Date.UTC(2026, 10, 19, 12))).toMatch(day);
   },
 );
 
 it('a choice is kept for the next page', async () => {
-  (await loaded(null)).keepDigits('latn');
+  (await loaded(null)).storeDigits('latn');
   expect((await loaded(null)).formatNumber(7)).toBe('7');
 });
 

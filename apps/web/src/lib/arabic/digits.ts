@@ -5,7 +5,7 @@ export type Digits = 'arab' | 'latn';
 
 const KEY = 'lamma:digits';
 
-function kept(): Digits {
+function storedDigits(): Digits {
   try {
     return window.localStorage.getItem(KEY) === 'latn' ? 'latn' : 'arab';
   } catch {
@@ -14,10 +14,10 @@ function kept(): Digits {
 }
 
 /** The choice of this device, Arabic by default. Read once per page load: a new choice takes effect on the next load. */
-export const digits: Digits = kept();
+export const digits: Digits = storedDigits();
 
 /** Stores the choice for this device, whoever is signed in. */
-export function keepDigits(choice: Digits): void {
+export function storeDigits(choice: Digits): void {
   try {
     window.localStorage.setItem(KEY, choice);
   } catch {
@@ -28,7 +28,7 @@ export function keepDigits(choice: Digits): void {
 const ARABIC_ZERO = 0x660;
 
 /** Converts the digits of a sentence of ours to the chosen kind. Do not use it on text that people typed. */
-export function shownDigits(text: string): string {
+export function inDeviceDigits(text: string): string {
   if (digits === 'arab') return arabicDigits(text);
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
 }

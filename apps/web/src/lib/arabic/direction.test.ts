@@ -1,7 +1,7 @@
 import { cleanSentence } from '@lamma/protocol/fields/text';
 import { mixedTexts } from '@lamma/protocol/testing/mixed-texts';
 import { describe, expect, it } from 'vitest';
-import { directionOf, lettersOf, runsOf } from './direction';
+import { directionOf, letterCount, runsOf } from './direction';
 
 describe('directionOf', () => {
   it.each(mixedTexts)('the direction of %j is %s', (text, runs) => {
@@ -28,8 +28,8 @@ describe('a text of several lines', () => {
   });
 
   it('counts a short line as a full one when the size is chosen', () => {
-    expect(lettersOf('قصير')).toBe(4);
-    expect(lettersOf('قصير\nقصير')).toBe(72);
-    expect(lettersOf(`${'ع'.repeat(50)}\nقصير`)).toBe(86);
+    expect(letterCount('قصير')).toBe(4);
+    expect(letterCount('قصير\nقصير')).toBe(72);
+    expect(letterCount(`${'ع'.repeat(50)}\nقصير`)).toBe(86);
   });
 });

@@ -22,9 +22,9 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   if (first === '\u200F' || first === '\u061C') return 'rtl';
   const words = text.replace(ADDRESS, '').match(WORD);
   if (words === null) return DIGIT.test(text) && !ARABIC_DIGIT.test(text) ? 'ltr' : 'rtl';
-  const turned = words.filter((word) => !RIGHT_TO_LEFT.test(word)).length;
-  if (turned < words.length && ENDS_AS_QUESTION.test(text)) return 'rtl';
-  return !RIGHT_TO_LEFT.test(words[0] ?? '') && turned > words.length / 2 ? 'ltr' : 'rtl';
+  const leftToRight = words.filter((word) => !RIGHT_TO_LEFT.test(word)).length;
+  if (leftToRight < words.length && ENDS_AS_QUESTION.test(text)) return 'rtl';
+  return !RIGHT_TO_LEFT.test(words[0] ?? '') && leftToRight > words.length / 2 ? 'ltr' : 'rtl';
 }
 
 interface Run {
@@ -52,7 +52,7 @@ export function runsOf(text: string): Run[] {
 const LETTERS_OF_LINE = 36;
 
 /** The length of a text in letters, for choosing its font size; short lines count as full ones. */
-export function lettersOf(text: string): number {
+export function letterCount(text: string): number {
   const lines = text.split('\n');
   if (lines.length === 1) return text.length;
   return lines.reduce((sum, { length }) => sum + Math.max(length, LETTERS_OF_LINE), 0);

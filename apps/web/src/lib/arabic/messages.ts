@@ -1,12 +1,12 @@
 import { contestMessages as contestWire, messages as wire } from '@lamma/protocol/messages';
-import { shownDigits } from './digits';
+import { inDeviceDigits } from './digits';
 
 /** The contract's messages in the digits of this device. */
-export const messages = shown(wire);
+export const messages = allInDeviceDigits(wire);
 /** The messages of contests in the digits of this device. */
-export const contestMessages = shown(contestWire);
+export const contestMessages = allInDeviceDigits(contestWire);
 
-function shown<K extends string>(sentences: Readonly<Record<K, string>>): Readonly<Record<K, string>> {
-  const entries = Object.entries<string>(sentences).map(([name, sentence]) => [name, shownDigits(sentence)]);
+function allInDeviceDigits<K extends string>(sentences: Readonly<Record<K, string>>): Readonly<Record<K, string>> {
+  const entries = Object.entries<string>(sentences).map(([name, sentence]) => [name, inDeviceDigits(sentence)]);
   return Object.fromEntries(entries) as Record<K, string>;
 }

@@ -6,7 +6,7 @@ import styles from './keep-awake.module.css';
  * does it.
  */
 export function keepAwake(): () => void {
-  return navigator.wakeLock === undefined ? playQuietly() : holdLock(navigator.wakeLock);
+  return navigator.wakeLock === undefined ? playSilentVideo() : keepLock(navigator.wakeLock);
 }
 
 /** Keeps the screen awake while the component is mounted. */
@@ -15,10 +15,10 @@ export function useKeepAwake(): void {
 }
 
 /** The system releases the lock of a hidden page, so it is requested again when the page is shown. */
-function holdLock(wakeLock: WakeLock): () => void {
+function keepLock(wakeLock: WakeLock): () => void {
   let held: WakeLockSentinel | null = null;
   let isGone = false;
-  const ask = async () => {
+  const requestLock = async () => {
     if (isGone || document.hidden || (held !== null && !held.released)) return;
     try {
       const lock = await wakeLock.request('screen');
@@ -28,11 +28,11 @@ function holdLock(wakeLock: WakeLock): () => void {
       // The system may refuse, for example on a low battery.
     }
   };
-  void ask();
-  document.addEventListener('visibilitychange', ask);
+  void requestLock();
+  document.addEventListener('visibilitychange', requestLock);
   return () => {
     isGone = true;
-    document.removeEventListener('visibilitychange', ask);
+    document.removeEventListener('visibilitychange', requestLock);
     void held?.release().catch(() => undefined);
   };
 }
@@ -40,7 +40,7 @@ function holdLock(wakeLock: WakeLock): () => void {
 /** The video's canvas is redrawn this often; without new frames the browser lets the screen sleep. */
 const FRAME_MS = 1000;
 
-function playQuietly(): () => void {
+function playSilentVideo(): () => void {
   const canvas = document.createElement('canvas');
   if (typeof canvas.captureStream !== 'function') return () => undefined;
   canvas.width = 2;

@@ -1,7 +1,7 @@
 import { saveFile } from './save-file';
 
 /** The object URL is revoked after this time; until then the browser has started the download. */
-const FORGET_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file that the server sent inside JSON. @param file its bytes in base64 */
 export function saveBytes({ fileName, file }: { fileName: string; file: string }): void {
@@ -19,5 +19,5 @@ export function saveText({ fileName, text }: { fileName: string; text: string })
 function save(fileName: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }));
   saveFile(address, fileName);
-  setTimeout(() => URL.revokeObjectURL(address), FORGET_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -19,12 +19,12 @@ export function reportConnection(lost: boolean): void {
   if (useConnectionStore.getState().lost !== lost) useConnectionStore.setState({ lost });
 }
 
-const waits = new Set<unknown>();
+const lateRequests = new Set<unknown>();
 
-/** Called when a request has waited too long, and when it ends. @param what identifies the request: the same value both times */
-export function reportLate(what: unknown, isLate: boolean): void {
-  if (isLate) waits.add(what);
-  else waits.delete(what);
-  const late = waits.size > 0;
+/** Called when a request has waited too long, and when it ends. @param request identifies the request: the same value both times */
+export function reportLate(request: unknown, isLate: boolean): void {
+  if (isLate) lateRequests.add(request);
+  else lateRequests.delete(request);
+  const late = lateRequests.size > 0;
   if (useConnectionStore.getState().late !== late) useConnectionStore.setState({ late });
 }

@@ -1,4 +1,4 @@
-import { keepsCookies } from '../browser/keeps-cookies';
+import { acceptsCookies } from '../browser/accepts-cookies';
 import { libTexts } from '../texts.ar';
 
 /** The browser blocks this site's cookies, so no session could start. Nothing was sent. */
@@ -15,11 +15,11 @@ export class CookiesBlocked extends Error {
  * Call before a request that sets a session cookie.
  * @throws {CookiesBlocked}
  */
-export function expectCookies(): void {
-  if (!keepsCookies()) throw new CookiesBlocked();
+export function assertCookies(): void {
+  if (!acceptsCookies()) throw new CookiesBlocked();
 }
 
 /** The sentence that a form shows beside its fields; a toast would be gone before the user has found the settings. */
-export function blockedBy(error: unknown): string | undefined {
+export function cookieProblem(error: unknown): string | undefined {
   return error instanceof CookiesBlocked ? error.sentence : undefined;
 }

@@ -2,12 +2,12 @@ import { isRecord } from '@lamma/protocol/is-record';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { Endpoints } from '@lamma/protocol/rest/endpoints';
 import { timings } from '@lamma/sync/timings';
-import { shownDigits } from '../arabic/digits';
-import { record } from '../telemetry/happenings';
+import { inDeviceDigits } from '../arabic/digits';
+import { record } from '../telemetry/measurements';
 import { libTexts } from '../texts.ar';
 import { reportConnection, reportLate } from './connection-store';
 import { CookiesBlocked } from './cookies';
-import { readAgain } from './read-again';
+import { retryRead } from './retry-read';
 
 // The contract is imported as types only, so that no schema library reaches a page.
 
@@ -29,7 +29,7 @@ export type CallName = keyof Table;
 /** The reply of a call. */
 export type ReplyOf<K extends CallName> = Table[K] extends { reply: Schema<unknown, infer Out> } ? Out : never;
 
-interface Given {
+interface RequestParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -52,8 +52,8 @@ export class ApiError extends Error {
     const parsed = parseRefusal(body);
     this.code = parsed.code ?? null;
     this.reason = parsed.reason ?? null;
-    this.sentence = parsed.message === undefined ? null : shownDigits(parsed.message);
-    const fields = Object.entries(parsed.fields ?? {}).map(([name, problem]) => [name, shownDigits(problem)]);
+    this.sentence = parsed.message === undefined ? null : inDeviceDigits(parsed.message);
+    const fields = Object.entries(parsed.fields ?? {}).map(([name, problem]) => [name, inDeviceDigits(problem)]);
     this.fields = Object.fromEntries(fields);
   }
 }
@@ -86,7 +86,7 @@ export function isUnauthorized(error: unknown): boolean {
  * @throws {NetworkError} where there was no answer
  */
 export async function call<K extends CallName>(name: K, ...options: Arguments<Table[K]>): Promise<ReplyOf<K>> {
-  const { text } = await ask(name, (options[0] ?? {}) as Given);
+  const { text } = await request(name, (options[0] ?? {}) as RequestParts);
   return text === '' ? (undefined as ReplyOf<K>) : JSON.parse(text);
 }
 
@@ -105,27 +105,27 @@ export async function callPage<K extends CallName>(
   name: K,
   ...options: Arguments<Table[K]>
 ): Promise<ListPage<ReplyOf<K>>> {
-  const { response, text } = await ask(name, (options[0] ?? {}) as Given);
+  const { response, text } = await request(name, (options[0] ?? {}) as RequestParts);
   const next = /[?&]after=([^&>]+)[^>]*>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
   return { rows: JSON.parse(text), next: next === undefined ? null : decodeURIComponent(next) };
 }
 
-async function ask(name: CallName, given: Given): Promise<{ response: Response; text: string }> {
+async function request(name: CallName, parts: RequestParts): Promise<{ response: Response; text: string }> {
   const [method = 'GET', path = ''] = name.split(' ');
   const init: RequestInit = { method, credentials: 'include', headers: { accept: 'application/json' } };
-  if (given.signal) init.signal = given.signal;
-  if (given.body !== undefined) {
-    init.body = JSON.stringify(given.body);
+  if (parts.signal) init.signal = parts.signal;
+  if (parts.body !== undefined) {
+    init.body = JSON.stringify(parts.body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
-  if (given.bytes !== undefined) {
-    init.body = given.bytes;
+  if (parts.bytes !== undefined) {
+    init.body = parts.bytes;
     // The server detects the type of a file from its bytes.
     init.headers = { accept: 'application/json', 'content-type': 'application/octet-stream' };
   }
 
-  const url = filled(path, given.params) + search(given.query);
-  const answer = method === 'GET' ? await readAgain(() => send(url, init), given.signal) : await send(url, init);
+  const url = fillPath(path, parts.params) + queryString(parts.query);
+  const answer = method === 'GET' ? await retryRead(() => send(url, init), parts.signal) : await send(url, init);
   const { response, text } = answer;
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   return answer;
@@ -134,8 +134,8 @@ async function ask(name: CallName, given: Given): Promise<{ response: Response; 
 async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   const began = performance.now();
   // Reads are polled and uploads may be slow, so only other writes are reported as late.
-  const isWaitedFor = init.method !== 'GET' && !(init.body instanceof Blob);
-  const wait = isWaitedFor ? setTimeout(() => reportLate(init, true), timings.lateMs) : undefined;
+  const isReportedIfLate = init.method !== 'GET' && !(init.body instanceof Blob);
+  const wait = isReportedIfLate ? setTimeout(() => reportLate(init, true), timings.lateMs) : undefined;
   const measure = (name: 'api_response_time' | 'api_error') => record(name, performance.now() - began);
   try {
     const response = await fetch(url, init);
@@ -159,14 +159,14 @@ function entries(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }
 
-function filled(path: string, params: unknown): string {
+function fillPath(path: string, params: unknown): string {
   return entries(params).reduce(
     (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
     path,
   );
 }
 
-function search(query: unknown): string {
+function queryString(query: unknown): string {
   const pairs = entries(query)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)]);

@@ -33,7 +33,7 @@ let live: Live | undefined;
  * Calls each new listener with the last event. The server sends counts only when they change, and a page that is remounted (after the
  * browser has translated it) still watches the same room.
  */
-function keepingLast<A extends unknown[]>(listen: (listener: (...event: A) => void) => () => void) {
+function replayingLast<A extends unknown[]>(listen: (listener: (...event: A) => void) => () => void) {
   const listeners = new Set<(...event: A) => void>();
   let last: A | undefined;
   listen((...event) => {
@@ -68,8 +68,10 @@ function connect(): Live {
   client.start();
   return {
     client,
-    onScreens: keepingLast((listener) => socket.on('game:screens', ({ id, count }) => listener(id, count))),
-    onPhones: keepingLast((listener) => socket.on('game:phones', ({ id, token, count }) => listener(id, token, count))),
+    onScreens: replayingLast((listener) => socket.on('game:screens', ({ id, count }) => listener(id, count))),
+    onPhones: replayingLast((listener) =>
+      socket.on('game:phones', ({ id, token, count }) => listener(id, token, count)),
+    ),
     onTyping: (listener) => socket.on('game:typing', ({ id, token }) => listener(id, token)),
     onNext: (listener) => socket.on('game:next', ({ id, ...next }) => listener(id, next)),
   };

@@ -20,11 +20,11 @@ interface PhoneOrigins {
 /** The origin that QR codes carry: the server's best guess, or the user's choice. */
 export function usePhoneOrigins(): PhoneOrigins {
   const { data: origins = [] } = useQuery(phoneOriginsQuery);
-  const [wish, setWish] = useState<string>();
-  return { origins, chosen: origins.find((origin) => origin === wish) ?? origins[0], choose: setWish };
+  const [choice, setChoice] = useState<string>();
+  return { origins, chosen: origins.find((origin) => origin === choice) ?? origins[0], choose: setChoice };
 }
 
 /** Replaces the origin of a link. @param origin undefined returns the link unchanged */
-export function addressAt(link: string, origin: string | undefined): string {
+export function withOrigin(link: string, origin: string | undefined): string {
   return origin === undefined ? link : new URL(new URL(link).pathname, origin).href;
 }

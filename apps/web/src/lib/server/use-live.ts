@@ -16,8 +16,8 @@ export function useLive<T, P>(store: Store<T>, select: (state: T) => P): P {
 }
 
 /** Subscribes to a whole live store. */
-export function useWholeLive<T>(store: Store<T>): T {
-  return useLive(store, whole);
+export function useLiveState<T>(store: Store<T>): T {
+  return useLive(store, identity);
 }
 
-const whole = <T>(state: T) => state;
+const identity = <T>(state: T) => state;

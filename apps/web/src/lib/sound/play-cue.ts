@@ -6,7 +6,7 @@ import { useSoundStore } from './sound-store';
 /** The tone of a team: a factor of all pitches. */
 const teamTone = { 1: 1, 2: 1.26 } as const;
 /** The cues of a point, which already have their team's tone. */
-const tuned: ReadonlySet<CueName> = new Set(['point1', 'point2']);
+const hasTeamTone: ReadonlySet<CueName> = new Set(['point1', 'point2']);
 
 interface Scheduled {
   name: CueName;
@@ -17,7 +17,7 @@ interface Scheduled {
 
 /** Schedules the strokes of a cue, into a bus of the same context. */
 export function scheduleCue(context: BaseAudioContext, out: AudioNode, { name, team, when }: Scheduled): void {
-  const tone = tuned.has(name) ? 1 : teamTone[team];
+  const tone = hasTeamTone.has(name) ? 1 : teamTone[team];
   const { decibels, strokes } = cues[name];
   const level = 10 ** (decibels / 20);
   for (const stroke of strokes) {
@@ -39,16 +39,16 @@ function isQuestionAudible(): boolean {
 
 /** Calls `onChange` whenever a sound or film of the page starts or ends. @returns the cleanup */
 function watchQuestionSound(onChange: () => void): () => void {
-  const look = ({ target }: Event) => {
+  const checkMedia = ({ target }: Event) => {
     if (!(target instanceof HTMLMediaElement)) return;
     started.add(target);
     for (const media of started) if (!media.isConnected) started.delete(media);
     onChange();
   };
   // These events do not bubble.
-  for (const change of changes) document.addEventListener(change, look, true);
+  for (const change of changes) document.addEventListener(change, checkMedia, true);
   return () => {
-    for (const change of changes) document.removeEventListener(change, look, true);
+    for (const change of changes) document.removeEventListener(change, checkMedia, true);
     started.clear();
   };
 }
@@ -60,7 +60,7 @@ const gestureEnds = ['click', 'keyup'] as const;
 /** One context for the life of the document, suspended while no page needs it: some browsers require another gesture for a second context. */
 let output: { context: AudioContext; bus: Bus } | null = null;
 /** The number of pages that need sounds. */
-let users = 0;
+let soundPages = 0;
 
 /** The delay if the browser has no idle callback. */
 const IDLE_MS = 2000;
@@ -70,25 +70,25 @@ const IDLE_MS = 2000;
  * visible.
  */
 export function enableSound(): () => void {
-  users += 1;
-  for (const gesture of gestures) window.addEventListener(gesture, wake);
-  for (const end of gestureEnds) window.addEventListener(end, tell);
-  document.addEventListener('visibilitychange', look);
-  const forgetQuestion = watchQuestionSound(level);
-  const forgetStore = useSoundStore.subscribe(follow);
-  if (navigator.userActivation?.hasBeenActive === true) wake();
-  look();
-  tell();
-  follow();
+  soundPages += 1;
+  for (const gesture of gestures) window.addEventListener(gesture, openContext);
+  for (const end of gestureEnds) window.addEventListener(end, updateIsAwake);
+  document.addEventListener('visibilitychange', suspendOrResume);
+  const stopWatchingQuestion = watchQuestionSound(updateLevel);
+  const unsubscribe = useSoundStore.subscribe(loadWhenIdle);
+  if (navigator.userActivation?.hasBeenActive === true) openContext();
+  suspendOrResume();
+  updateIsAwake();
+  loadWhenIdle();
   return () => {
-    users -= 1;
-    forgetQuestion();
-    forgetStore();
-    if (users > 0) return;
-    for (const gesture of gestures) window.removeEventListener(gesture, wake);
-    for (const end of gestureEnds) window.removeEventListener(end, tell);
-    document.removeEventListener('visibilitychange', look);
-    look();
+    soundPages -= 1;
+    stopWatchingQuestion();
+    unsubscribe();
+    if (soundPages > 0) return;
+    for (const gesture of gestures) window.removeEventListener(gesture, openContext);
+    for (const end of gestureEnds) window.removeEventListener(end, updateIsAwake);
+    document.removeEventListener('visibilitychange', suspendOrResume);
+    suspendOrResume();
   };
 }
 
@@ -100,45 +100,45 @@ interface CueOptions {
 /** Plays a cue, unless sounds are off or not loaded yet, the page has not been touched, or it is hidden. */
 export function playCue(name: CueName, { team = 1 }: CueOptions = {}): void {
   if (output === null || !canSound() || !useSoundStore.getState().isOn) return;
-  level();
+  updateLevel();
   scheduleCue(output.context, output.bus.input, { name, team, when: output.context.currentTime });
 }
 
 function canSound(): boolean {
-  return output?.context.state === 'running' && users > 0 && !document.hidden;
+  return output?.context.state === 'running' && soundPages > 0 && !document.hidden;
 }
 
-function wake(): void {
+function openContext(): void {
   if (typeof AudioContext !== 'function') return;
   if (!isOpen()) {
     const context = new AudioContext();
     output = { context, bus: makeBus(context) };
     // A phone call or another tab may interrupt the output.
     context.addEventListener('statechange', () => {
-      if (users > 0 && !document.hidden && context.state !== 'running') useSoundStore.setState({ isAwake: false });
+      if (soundPages > 0 && !document.hidden && context.state !== 'running') useSoundStore.setState({ isAwake: false });
     });
   }
-  look();
+  suspendOrResume();
 }
 
 function isOpen(): boolean {
   return output !== null && output.context.state !== 'closed';
 }
 
-function tell(): void {
+function updateIsAwake(): void {
   useSoundStore.setState({ isAwake: isOpen() });
 }
 
 /** Suspends or resumes the context. If the browser refuses, the page stays silent. */
-function look(): void {
+function suspendOrResume(): void {
   if (output === null || !isOpen()) return;
   const { context } = output;
-  void (document.hidden || users === 0 ? context.suspend() : context.resume()).catch(() => undefined);
+  void (document.hidden || soundPages === 0 ? context.suspend() : context.resume()).catch(() => undefined);
 }
 
 /** If sounds are on, their recording is loaded as soon as the page is idle. */
-function follow(): void {
-  level();
+function loadWhenIdle(): void {
+  updateLevel();
   if (!useSoundStore.getState().isOn) return;
   if (typeof requestIdleCallback === 'function') requestIdleCallback(loadIfNeeded);
   else setTimeout(loadIfNeeded, IDLE_MS);
@@ -146,9 +146,9 @@ function follow(): void {
 
 /** Meanwhile the page may have been left, or the sounds switched off. */
 function loadIfNeeded(): void {
-  if (users > 0 && useSoundStore.getState().isOn) void loadKit();
+  if (soundPages > 0 && useSoundStore.getState().isOn) void loadKit();
 }
 
-function level(): void {
+function updateLevel(): void {
   output?.bus.level(useSoundStore.getState().volume, isQuestionAudible());
 }

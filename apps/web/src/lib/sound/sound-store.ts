@@ -6,7 +6,7 @@ const SWITCH = 'lamma:sound';
 const VOLUME = 'lamma:volume';
 
 /** A setting of this device, for all its users. Without storage it is not saved, and everything else works. */
-function kept(key: string): string | null {
+function readSetting(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -14,7 +14,7 @@ function kept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+function storeSetting(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
@@ -22,13 +22,13 @@ function keep(key: string, value: string): void {
   }
 }
 
-function keptSwitch(): boolean | null {
-  const value = kept(SWITCH);
+function storedSwitch(): boolean | null {
+  const value = readSetting(SWITCH);
   return value === null ? null : value === 'on';
 }
 
-function keptVolume(): number {
-  const value = Number(kept(VOLUME));
+function storedVolume(): number {
+  const value = Number(readSetting(VOLUME));
   return Number.isInteger(value) && value >= 1 && value <= VOLUME_STEPS ? value : VOLUME_STEPS;
 }
 
@@ -44,16 +44,16 @@ interface SoundStore {
 
 /** The switch of all sounds and their volume: the choice on this device; by default off on phones and on elsewhere. */
 export const useSoundStore = create<SoundStore>((set, get) => ({
-  isOn: keptSwitch() ?? !isPhoneNow(),
-  volume: keptVolume(),
+  isOn: storedSwitch() ?? !isPhoneNow(),
+  volume: storedVolume(),
   isAwake: false,
   toggle() {
     const isOn = !get().isOn;
-    keep(SWITCH, isOn ? 'on' : 'off');
+    storeSetting(SWITCH, isOn ? 'on' : 'off');
     set({ isOn });
   },
   setVolume(volume) {
-    keep(VOLUME, String(volume));
+    storeSetting(VOLUME, String(volume));
     set({ volume });
   },
 }));
@@ -61,5 +61,5 @@ export const useSoundStore = create<SoundStore>((set, get) => ({
 // Another window on this device has changed the settings, such as «حسابي» next to a projector's page.
 window.addEventListener('storage', ({ key }) => {
   if (key === SWITCH || key === VOLUME)
-    useSoundStore.setState({ isOn: keptSwitch() ?? !isPhoneNow(), volume: keptVolume() });
+    useSoundStore.setState({ isOn: storedSwitch() ?? !isPhoneNow(), volume: storedVolume() });
 });

@@ -1,27 +1,27 @@
 import { isRecord } from '@lamma/protocol/is-record';
-import { record } from './happenings';
+import { record } from './measurements';
 
 /** Start times of games and contests by id, epoch ms, in storage so that a reloaded page can still measure their duration. */
 const KEY = 'lamma:begun';
-const MAX = 20;
+const MAX_GAMES = 20;
 
 /** Records the start of a game or contest. @param path of the page that it is played on */
-export function gameBegan(id: string, path: string): void {
+export function recordGameStart(id: string, path: string): void {
   record('game_start', 0, path);
-  const others = Object.entries(readBegun()).filter(([other]) => other !== id);
-  keepBegun([...others.slice(1 - MAX), [id, Date.now()]]);
+  const others = Object.entries(readStarts()).filter(([other]) => other !== id);
+  storeStarts([...others.slice(1 - MAX_GAMES), [id, Date.now()]]);
 }
 
 /** Records the duration, once, if the game started on this device. */
-export function gameEnded(id: string): void {
-  const begun = readBegun();
-  const at = begun[id];
+export function recordGameEnd(id: string): void {
+  const starts = readStarts();
+  const at = starts[id];
   if (at === undefined) return;
   // Remove it first: if storage fails, every screen of the game would record it again.
-  if (keepBegun(Object.entries(begun).filter(([other]) => other !== id))) record('game_duration', Date.now() - at);
+  if (storeStarts(Object.entries(starts).filter(([other]) => other !== id))) record('game_duration', Date.now() - at);
 }
 
-function readBegun(): Record<string, number> {
+function readStarts(): Record<string, number> {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
     if (!isRecord(stored)) return {};
@@ -34,7 +34,7 @@ function readBegun(): Record<string, number> {
 }
 
 /** @returns whether it was stored; storage may be disabled, and the game then has no duration */
-function keepBegun(begun: readonly (readonly [string, number])[]): boolean {
+function storeStarts(begun: readonly (readonly [string, number])[]): boolean {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(begun)));
     return true;

@@ -2,7 +2,7 @@ import type { SeatView } from '@lamma/protocol/seats';
 import type { GuestClient, GuestPhone } from '@lamma/sync/clients/guest-client';
 import { useEffect, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
-import { useWholeLive } from '../../lib/server/use-live';
+import { useLiveState } from '../../lib/server/use-live';
 import { Button } from '../../ui/buttons/button';
 import { MissingStitch, StateSign } from '../../ui/states/state-block';
 import { useCall, useRoundShown } from '../shared/round/use-round-shown';
@@ -18,7 +18,7 @@ import { Waiting } from './waiting/waiting';
 /** `/t/:token`: a guest's phone, from the name to the evening's end. */
 export function GuestPage({ client }: { client: GuestClient }) {
   useShortView();
-  const phone = useWholeLive(client);
+  const phone = useLiveState(client);
   const { status, seat } = phone;
   if (status === 'seated' && seat !== undefined && seat.phase !== 'over')
     return <Seated client={client} phone={phone} seat={seat} />;
@@ -124,7 +124,7 @@ interface RoundOrProps {
 }
 
 function RoundOr({ parts: { RoundPage }, round: { client, token }, seat, otherwise }: RoundOrProps) {
-  const { status, view } = useWholeLive(client);
+  const { status, view } = useLiveState(client);
   const isShown = useRoundShown(seat.token === token, view?.status === 'chosen');
   const isThere = status === 'ready' || status === 'loading';
   return isShown && isThere ? <RoundPage key={token} client={client} token={token} hasSeat /> : otherwise;

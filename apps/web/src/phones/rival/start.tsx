@@ -1,6 +1,6 @@
 import { SeatClient } from '@lamma/sync/clients/seat-client';
 import { socketOptions } from '@lamma/sync/timings';
-import { keepsCookies } from '../../lib/browser/keeps-cookies';
+import { acceptsCookies } from '../../lib/browser/accepts-cookies';
 import { whenShownAgain } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/server/page-parts';
 import { mountPage } from '../../ui/states/mount-page';
@@ -9,7 +9,7 @@ import { SeatPage } from './seat/seat-page';
 
 /** Mounts the page in place of the document's skeleton and connects it to its round and its game. */
 export function start({ token, phoneId, fetch }: ScannedRound): void {
-  const client = new SeatClient({ token, phoneId, takesSeat: keepsCookies(), ...pageParts(socketOptions, fetch) });
+  const client = new SeatClient({ token, phoneId, takesSeat: acceptsCookies(), ...pageParts(socketOptions, fetch) });
   whenShownAgain(() => client.nudge());
   client.start();
   const root = document.getElementById('root');

@@ -9,7 +9,7 @@ export interface Draft {
   isSending: boolean;
 }
 
-interface KeptDraft extends Draft {
+interface StoredDraft extends Draft {
   questionId: number;
   /** Epoch ms. */
   at: number;
@@ -34,11 +34,11 @@ export function phoneId(): string {
 
 /** The draft of this code, or else that of an older code of the same question, which the host has renewed. */
 export function loadDraft(token: string, questionId: number, now: number): Draft {
-  const own = draftIn(read(draftKey(token)));
+  const own = parseDraft(read(draftKey(token)));
   if (own !== undefined) return { one: own.one, two: own.two, isSending: own.isSending };
   const newest = drafts()
     .filter((draft) => draft.questionId === questionId && now - draft.at < keepMs)
-    .reduce<KeptDraft | undefined>(
+    .reduce<StoredDraft | undefined>(
       (last, draft) => (last !== undefined && last.at > draft.at ? last : draft),
       undefined,
     );
@@ -47,7 +47,7 @@ export function loadDraft(token: string, questionId: number, now: number): Draft
 
 export function saveDraft(token: string, questionId: number, draft: Draft, now: number): void {
   for (const old of drafts()) if (now - old.at >= keepMs) remove(old.key);
-  write(draftKey(token), { ...draft, questionId, at: now } satisfies KeptDraft);
+  write(draftKey(token), { ...draft, questionId, at: now } satisfies StoredDraft);
 }
 
 /** Deletes the drafts of a question under all its codes, after the server has accepted the options. */
@@ -55,12 +55,12 @@ export function dropDraft(questionId: number): void {
   for (const draft of drafts()) if (draft.questionId === questionId) remove(draft.key);
 }
 
-function drafts(): (KeptDraft & { key: string })[] {
+function drafts(): (StoredDraft & { key: string })[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(draftKey('')))
       .flatMap((key) => {
-        const draft = draftIn(read(key));
+        const draft = parseDraft(read(key));
         return draft === undefined ? [] : [{ ...draft, key }];
       });
   } catch {
@@ -68,7 +68,7 @@ function drafts(): (KeptDraft & { key: string })[] {
   }
 }
 
-function draftIn(value: unknown): KeptDraft | undefined {
+function parseDraft(value: unknown): StoredDraft | undefined {
   if (!isRecord(value)) return undefined;
   const { one, two, isSending, questionId, at } = value;
   if (typeof one !== 'string' || typeof two !== 'string') return undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 type Later = typeof import('./later');
 
 /** After a failure, ms. */
-const AGAIN_MS = 3000;
+const RETRY_MS = 3000;
 
 let loaded: Later | undefined;
 
@@ -21,7 +21,7 @@ export function useLater(): Later | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       loadLater().then(setLater, () => {
-        timer = setTimeout(load, AGAIN_MS);
+        timer = setTimeout(load, RETRY_MS);
       });
     };
     load();

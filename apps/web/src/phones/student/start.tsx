@@ -5,7 +5,7 @@ import { newId } from '../../lib/browser/ids';
 import { pageScheduler, whenShownAgain } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/server/page-parts';
 import { mountPage } from '../../ui/states/mount-page';
-import { keepName } from '../shared/kept-name';
+import { storeName } from '../shared/last-used-name';
 import { pageStorage } from './joining/join-storage';
 import type { OpenedAddress } from './opened-address';
 import { StudentApp } from './student-app';
@@ -55,7 +55,7 @@ function whenKnown(client: StudentClient, field: HTMLInputElement, isSent: () =>
     stop();
     // With a late contest, the form appears only after the skeleton.
     const name = field.value.trim();
-    if (name) keepName('lamma.student', name);
+    if (name) storeName('lamma.student', name);
     mount();
     if (isSent()) document.querySelector('button')?.click();
   }

@@ -5,7 +5,7 @@ import type { Scheduler } from '@lamma/sync/scheduler';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useKeepAwake } from '../../lib/browser/keep-awake';
 import { useConnectionStore } from '../../lib/server/connection-store';
-import { useWholeLive } from '../../lib/server/use-live';
+import { useLiveState } from '../../lib/server/use-live';
 import { Button } from '../../ui/buttons/button';
 import { StateSign } from '../../ui/states/state-block';
 import { PhoneShell } from '../shared/shell';
@@ -29,7 +29,7 @@ interface JoinPageProps {
 /** `/solo-game-join/:gameId`: a student's page, from the name to the result. */
 export function JoinPage({ client, rest, scheduler, isFresh = false }: JoinPageProps) {
   useShortView();
-  const phone = useWholeLive(client);
+  const phone = useLiveState(client);
   const isSheetLate = useConnectionStore(({ late }) => late);
   const title = phone.view?.title;
   useEffect(() => {
@@ -51,10 +51,10 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: JoinPagePr
   const { view, me, isOut, hasMoved } = phone;
   // The place the phone had when the page was opened. A place that is joined on this page needs no confirmation.
   const [foundId] = useState(isFresh ? me?.id : undefined);
-  const isOnWall = useIsOnWall(view);
+  const isPodiumRising = useIsPodiumRising(view);
   const later = useLater();
   if (view === undefined) return null;
-  if (me !== null && isOnWall) return <OnWall />;
+  if (me !== null && isPodiumRising) return <PodiumWait />;
   if (me !== null && view.phase === 'ended') {
     return later === undefined ? <Loading /> : <later.Finished view={view} me={me} rest={rest} scheduler={scheduler} />;
   }
@@ -71,23 +71,23 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: JoinPagePr
 const PODIUM_MS = 6000;
 
 /** Whether the podium is rising on a projector: the phones wait, so that they do not reveal the result first. */
-function useIsOnWall(view: ContestView | undefined): boolean {
+function useIsPodiumRising(view: ContestView | undefined): boolean {
   const [phase, setPhase] = useState(view?.phase);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   if (view !== undefined && phase !== view.phase) {
     setPhase(view.phase);
     // A page that is opened after the end shows the result at once.
-    setIsHeld(view.phase === 'ended' && phase !== undefined && view.isOnWall === true);
+    setIsWaiting(view.phase === 'ended' && phase !== undefined && view.isOnWall === true);
   }
   useEffect(() => {
-    if (!isHeld) return;
-    const timer = setTimeout(() => setIsHeld(false), PODIUM_MS);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsWaiting(false), PODIUM_MS);
     return () => clearTimeout(timer);
-  }, [isHeld]);
-  return isHeld;
+  }, [isWaiting]);
+  return isWaiting;
 }
 
-function OnWall() {
+function PodiumWait() {
   return (
     <StateMessage sign={<StateSign name="lozenge" />} title={studentTexts.onWall} text={studentTexts.onWallText} />
   );

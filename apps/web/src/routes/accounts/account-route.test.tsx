@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from '../../lib/browser/page';
-import { askAgain } from '../../lib/server/stop-asking';
+import { resumeQueries } from '../../lib/server/stop-queries';
 import { useToastStore } from '../../lib/toast-store';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  askAgain();
+  resumeQueries();
 });
 
 /** Opens the page and sends the deletion. */

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
 
 /** Whether a link asks for the form of a forgotten password, by its router state. */
-function asksForgot(state: unknown): boolean {
+function wantsPasswordReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'forgot' in state && state.forgot === true;
 }
 
@@ -31,7 +31,7 @@ export function Component() {
           { replace: true, preventScrollReset: true },
         )
       }
-      startForgot={asksForgot(state)}
+      startForgot={wantsPasswordReset(state)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ReportsDesk } from '../../features/questions/desk/desk-page';
 import { usePageTitle } from '../../lib/use-page-title';
-import { idIn, OwnerPage } from './owner-page';
+import { idInQuery, OwnerPage } from './owner-page';
 import { deskTexts } from './texts.ar';
 
 /** `/admin/reports`; `?question=…` opens one, reported or not. */
@@ -12,7 +12,7 @@ export function Component() {
     <OwnerPage>
       {() => (
         <ReportsDesk
-          chosen={idIn(search, 'question')}
+          chosen={idInQuery(search, 'question')}
           onChoose={(id) => setSearch(id === null ? {} : { question: String(id) })}
         />
       )}

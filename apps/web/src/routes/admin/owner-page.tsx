@@ -64,7 +64,7 @@ function OwnerOnly({ children }: { children: (user: User) => ReactNode }) {
 }
 
 /** The id in a query parameter, or null. */
-export function idIn(search: URLSearchParams, name: string): number | null {
+export function idInQuery(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

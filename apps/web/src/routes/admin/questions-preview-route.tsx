@@ -13,14 +13,14 @@ import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Skeleton } from '../../ui/states/skeleton';
 import { ErrorState } from '../../ui/states/state-block';
 import { TeacherOnly } from '../teacher-only';
-import { DeskFrame, idIn } from './owner-page';
+import { DeskFrame, idInQuery } from './owner-page';
 import { deskTexts } from './texts.ar';
 
 /** `/admin/questions-preview`, for teachers and the owner; `?category=…` opens one. */
 export function Component() {
   usePageTitle(deskTexts.questionsPreview);
   return (
-    <TeacherOnly otherwise={paths.home.href()} saysSo>
+    <TeacherOnly otherwise={paths.home.href()} showsToast>
       {(user) => (
         <DeskFrame user={user}>
           <VisuallyHidden>
@@ -40,7 +40,7 @@ function Preview({ user }: { user: User }) {
     return (
       <PreviewPage
         categories={data}
-        chosen={idIn(search, 'category')}
+        chosen={idInQuery(search, 'category')}
         onChoose={(id) => setSearch(id === null ? {} : { category: String(id) })}
         editHref={user.isOwner ? paths.adminReports.question : undefined}
       />

@@ -9,7 +9,7 @@ import { ownCategoriesQuery } from '../../features/custom-games/api';
 import { modeCards } from '../../features/team-games/modes/cards.ar';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
-import { choosable } from '../setup/choice';
+import { toChoosable } from '../setup/choice';
 import { SignedIn } from '../signed-in';
 
 /** `/screen`: home for a browser that follows no phone. */
@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function Screen({ setup }: { setup: SetupStep | null }) {
-  const categories = useShown(setup?.categoryIds ?? []);
+  const categories = useVisibleCategories(setup?.categoryIds ?? []);
   const mode = setup?.mode ?? null;
   return (
     <ScreenPage
@@ -35,13 +35,13 @@ function Screen({ setup }: { setup: SetupStep | null }) {
 }
 
 /** The chosen categories that this account can see, in their order. */
-function useShown(ids: readonly number[]): ShownCategory[] {
+function useVisibleCategories(ids: readonly number[]): ShownCategory[] {
   const { data: bank = [] } = useQuery(categoriesQuery);
   const hasOwn = ids.some((id) => id > limits.customCategoryIdsAbove);
   const { data: own = [] } = useQuery({ ...ownCategoriesQuery, enabled: hasOwn });
   return ids.flatMap((id): ShownCategory[] => {
     const ofBank = bank.find((one) => one.id === id);
-    if (ofBank !== undefined) return [choosable(ofBank)];
+    if (ofBank !== undefined) return [toChoosable(ofBank)];
     const ofHost = own.find((one) => one.id === id);
     return ofHost === undefined ? [] : [{ id, name: ofHost.nameAr, mark: { icon: ofHost.icon, color: ofHost.color } }];
   });

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ContestsPage, type DeskView } from '../../features/contests/authoring/contests-page';
+import { ContestsPage, type ContestsView } from '../../features/contests/authoring/contests-page';
 import { contestTexts } from '../../features/contests/texts.ar';
 import { paths } from '../../lib/paths';
 import { usePageTitle } from '../../lib/use-page-title';
@@ -21,7 +21,7 @@ export function Component() {
   const [search] = useSearchParams();
   const view = viewIn(search);
   return (
-    <TeacherOnly otherwise={paths.home.href()} saysSo>
+    <TeacherOnly otherwise={paths.home.href()} showsToast>
       {({ id }) => (
         <ContestsPage userId={id} view={view} hrefs={hrefs} onSaved={() => navigate(hrefs.list, { replace: true })} />
       )}
@@ -29,7 +29,7 @@ export function Component() {
   );
 }
 
-function viewIn(search: URLSearchParams): DeskView {
+function viewIn(search: URLSearchParams): ContestsView {
   const gameId = search.get('edit');
   if (gameId) return { kind: 'edit', gameId };
   return { kind: search.get('view') === 'create' ? 'create' : 'menu' };

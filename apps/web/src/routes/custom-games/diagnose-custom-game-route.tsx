@@ -26,11 +26,11 @@ export function Component() {
 
 function Diagnose({ userId }: { userId: string }) {
   const navigate = useNavigate();
-  const sayFailed = (text: string) => void toast({ title: diagnoseTexts.startFailed, text, variant: 'destructive' });
+  const showFailed = (text: string) => void toast({ title: diagnoseTexts.startFailed, text, variant: 'destructive' });
   const { start, isStarting } = useStartGame({
     onStarted: (_mode, gameId) => navigate(paths.classicGame.href(gameId)),
-    onNoGamesLeft: () => sayFailed(refusals.noGamesLeft.ar),
-    onFailed: (error) => sayFailed(sentenceOf(error)),
+    onNoGamesLeft: () => showFailed(refusals.noGamesLeft.ar),
+    onFailed: (error) => showFailed(sentenceOf(error)),
   });
   const stored = ownGameData(userId);
 

@@ -38,14 +38,14 @@ function OpenEvening({ gathering }: { gathering: Gathering }) {
     opened.current = gameId;
     void navigate(game);
   }, [gameId, game, navigate]);
-  const onward = useBack() ?? game;
+  const nextHref = useReturnPath() ?? game;
   return (
     <JoinPage
       gathering={gathering}
       onward={
-        onward === null
+        nextHref === null
           ? { label: gatheringTexts.toCategories, go: () => navigate(paths.categories.href()) }
-          : { label: gatheringTexts.toGame, go: () => navigate(onward) }
+          : { label: gatheringTexts.toGame, go: () => navigate(nextHref) }
       }
       onHome={() => navigate(paths.home.href())}
     />
@@ -53,7 +53,7 @@ function OpenEvening({ gathering }: { gathering: Gathering }) {
 }
 
 /** The game from which this page was opened. */
-function useBack(): string | null {
+function useReturnPath(): string | null {
   const state: unknown = useLocation().state;
   return typeof state === 'string' && state.startsWith('/') ? state : null;
 }

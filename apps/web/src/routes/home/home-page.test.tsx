@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import * as images from '../../game-ui/qr-code/code-image';
+import * as images from '../../game-ui/qr-code/qr-image';
 import { routes } from '../../router';
 import { fakeServer } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -36,7 +36,7 @@ describe('AdminStrip', () => {
       ['معاينة الأسئلة', '/admin/questions-preview'],
       ['المسابقات', '/solo-games'],
     ]);
-    vi.spyOn(images, 'codeImage').mockResolvedValue('data:image/png;base64,AAAA');
+    vi.spyOn(images, 'qrImage').mockResolvedValue('data:image/png;base64,AAAA');
     await userEvent.click(within(strip).getByRole('button', { name: 'عرض الباركود' }));
     expect(await screen.findByRole('dialog', { name: 'باركود الموقع' })).toBeTruthy();
     expect(await screen.findByAltText('باركود عنوان الموقع')).toBeTruthy();

@@ -32,7 +32,7 @@ import { playHref } from './play-href';
 import { homeTexts } from './texts.ar';
 
 /** Scrolls to the code's field and focuses it. */
-function goToCodes(): void {
+function focusCodeField(): void {
   const box = document.getElementById(codeBoxId);
   box?.focus({ preventScroll: true });
   box?.scrollIntoView({ behavior: 'smooth', block: 'center' });
@@ -44,7 +44,7 @@ export function Home({ user }: { user: User }) {
   const { data: games } = useQuery(userGamesQuery);
   const navigate = useNavigate();
   const unfinished = useUnfinished(playHref);
-  const writing = usePart(() =>
+  const feedbackDialog = usePart(() =>
     import('../../features/feedback/writing/feedback-dialog').then(({ FeedbackDialog }) => FeedbackDialog),
   );
   return (
@@ -53,7 +53,7 @@ export function Home({ user }: { user: User }) {
         start={<Greeting user={user} />}
         end={
           <>
-            <NotesButton onWrite={writing.open} isWriteLoading={writing.isLoading} />
+            <NotesButton onWrite={feedbackDialog.open} isWriteLoading={feedbackDialog.isLoading} />
             <LogoutButton />
           </>
         }
@@ -80,7 +80,7 @@ export function Home({ user }: { user: User }) {
             <CreateButton
               gamesLeft={customGamesLeft(user, games)}
               to={paths.customGameCreate.href()}
-              onCodeNeeded={goToCodes}
+              onCodeNeeded={focusCodeField}
             />
             <CategoriesLink userId={user.id} to={paths.customCategories.href()} />
           </div>
@@ -92,7 +92,9 @@ export function Home({ user }: { user: User }) {
         {unfinished === null ? <LastGame /> : null}
         <SiteFoot />
       </div>
-      {writing.Part === null ? null : <writing.Part open={writing.isOpen} onClose={writing.close} user={user} />}
+      {feedbackDialog.Part === null ? null : (
+        <feedbackDialog.Part open={feedbackDialog.isOpen} onClose={feedbackDialog.close} user={user} />
+      )}
     </div>
   );
 }
@@ -103,7 +105,7 @@ function WithoutGames() {
   const canReplay = games.some(({ gameSessionId }) => gameSessionId !== null);
   return (
     <div className={styles.without}>
-      <Button onClick={goToCodes}>{homeTexts.enterCode}</Button>
+      <Button onClick={focusCodeField}>{homeTexts.enterCode}</Button>
       {canReplay ? <ButtonLink to={paths.previousGames.href()}>{homeTexts.replay}</ButtonLink> : null}
     </div>
   );

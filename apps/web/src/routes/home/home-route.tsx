@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentUserQuery } from '../../features/accounts/api';
-import { codeInHash, keepLinkCode, useLinkCode } from '../../features/allowance/link-code';
+import { codeInHash, storeLinkCode, useLinkCode } from '../../features/allowance/link-code';
 import { usePageTitle } from '../../lib/use-page-title';
 import { Loading } from '../loading';
 import { LandingPage } from './landing-page';
 
 /** Loaded only for visitors who come by a code card's link. */
 const CodeWaits = lazy(() =>
-  import('../../features/allowance/redeem/code-waits').then((module) => ({ default: module.CodeWaits })),
+  import('../../features/allowance/redeem/pending-code-notice').then((module) => ({
+    default: module.PendingCodeNotice,
+  })),
 );
 const Home = lazy(() => import('./home-page').then((module) => ({ default: module.Home })));
 
@@ -20,7 +22,7 @@ function useCodeOfLink(): string | null {
   const inHash = codeInHash(hash);
   useEffect(() => {
     if (inHash === null) return;
-    keepLinkCode(inHash);
+    storeLinkCode(inHash);
     void navigate({ hash: '' }, { replace: true });
   }, [inHash, navigate]);
   return useLinkCode((store) => store.code);

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { CompletedGame } from '../../features/past-games/api';
 import { flagGameEnded, storedGameData } from '../../features/team-games/game-data';
-import { writeOwn } from '../../lib/browser/own-storage';
+import { writeUserValue } from '../../lib/browser/user-storage';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -169,7 +169,7 @@ describe('the pages of past games', () => {
   });
 
   it('shows the cached list while the server is unreachable, also after a reload', async () => {
-    writeOwn('abcdefghijkl', 'completed-games', [game]);
+    writeUserValue('abcdefghijkl', 'completed-games', [game]);
     site([], { 'GET /api/auth/user': null, 'GET /api/completed-games': null });
     expect(await screen.findByRole('heading', { name: 'ديوانية الخميس' })).toBeTruthy();
   });

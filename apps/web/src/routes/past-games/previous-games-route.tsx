@@ -82,7 +82,7 @@ function PreviousGamesPage({ userId }: { userId: string }) {
 export function Component() {
   usePageTitle(pastGamesTexts.previousGames);
   const { data: user, error } = useQuery(currentUserQuery);
-  const kept = user === undefined && error instanceof NetworkError ? storedGamesOwner() : null;
-  if (kept !== null) return <PreviousGamesPage userId={kept} />;
+  const cachedGames = user === undefined && error instanceof NetworkError ? storedGamesOwner() : null;
+  if (cachedGames !== null) return <PreviousGamesPage userId={cachedGames} />;
   return <SignedIn>{({ id }) => <PreviousGamesPage userId={id} />}</SignedIn>;
 }

@@ -58,7 +58,7 @@ function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
   // One idempotency key a mode: a retry finds the game that was created before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode resets the start
   const data = useMemo(() => replayData(game), [game.id, chosen]);
-  const { start, isStarting, sayStarting } = useStartGame({
+  const { start, isStarting, toastStarting } = useStartGame({
     onStarted: (started, gameId) => navigate(paths[`${started}Game` as const].href(gameId)),
     // The server no longer has this game: the setup page shows what a new one costs.
     onNoGamesLeft: () => navigate(paths.gameSetup.href()),
@@ -83,7 +83,7 @@ function Replay({ userId, game, mode, onClose, topRef }: ReplayProps) {
       </div>
       <ModeChooser look="page" value={chosen} onChange={setChosen} isOwn={game.isCustomGame} />
       <div className={styles.actions}>
-        <Button variant="gold" size="lg" busy={isStarting} onClick={handleStart} onRefused={sayStarting}>
+        <Button variant="gold" size="lg" busy={isStarting} onClick={handleStart} onRefused={toastStarting}>
           {setupTexts.start}
         </Button>
         <Button onClick={onClose}>{pastGamesTexts.back}</Button>

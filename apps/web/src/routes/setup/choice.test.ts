@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type GameData, newGameData } from '../../features/team-games/game-data';
-import { changed, completeChoice, problemsOf, withCategories } from './choice';
+import { completeChoice, problemsOf, withCategories, withChanges } from './choice';
 
 const complete: GameData = {
   ...newGameData(),
@@ -62,7 +62,7 @@ describe('a changed choice', () => {
   const begun = { ...complete, gameSessionId: 'sessionsession', categoryGameNumbers: { '62': 2, '65': 1 } };
 
   it('a changed choice gets a new idempotency key', () => {
-    const next = changed(begun, { gameName: 'غيره' });
+    const next = withChanges(begun, { gameName: 'غيره' });
     expect(next.gameSessionId).toBeNull();
     expect(next.clientId).not.toBe(begun.clientId);
   });

@@ -45,7 +45,7 @@ export interface Problem {
 }
 
 /** Applies changes, with a new idempotency key: the changed choice starts another game. */
-export function changed(choice: GameData, changes: ChoiceChanges): GameData {
+export function withChanges(choice: GameData, changes: ChoiceChanges): GameData {
   return { ...choice, ...changes, clientId: newId(), gameSessionId: null };
 }
 
@@ -56,11 +56,11 @@ export function withCategories(choice: GameData, selectedCategories: number[]): 
   const kept = Object.entries(choice.isReplay ? {} : choice.categoryGameNumbers);
   const categoryGameNumbers = Object.fromEntries(kept.filter(([id]) => selectedCategories.includes(Number(id))));
   const ofBank = { isReplay: false, isCustomGame: false, replayOf: null };
-  return changed(choice, { selectedCategories, categoryGameNumbers, ...ofBank });
+  return withChanges(choice, { selectedCategories, categoryGameNumbers, ...ofBank });
 }
 
 /** The choice with its names cleaned as the server does. */
-export function cleaned(choice: GameData): GameData {
+export function withCleanNames(choice: GameData): GameData {
   const { gameName, team1Name, team2Name } = choice;
   return {
     ...choice,
@@ -72,7 +72,7 @@ export function cleaned(choice: GameData): GameData {
 
 /** The problems of a choice, in the order of the form; empty if it is complete. */
 export function problemsOf(choice: GameData): Problem[] {
-  const { selectedCategories, gameName, team1Name, team2Name, gameMode } = cleaned(choice);
+  const { selectedCategories, gameName, team1Name, team2Name, gameMode } = withCleanNames(choice);
   const problems: Problem[] = [];
   const { length } = selectedCategories;
   // A custom game may have fewer categories.
@@ -99,12 +99,12 @@ export function problemsOf(choice: GameData): Problem[] {
 
 /** The choice, ready to start, or null if something is missing. */
 export function completeChoice(choice: GameData): CompleteGameData | null {
-  const data = cleaned(choice);
+  const data = withCleanNames(choice);
   return problemsOf(choice).length === 0 && isComplete(data) ? data : null;
 }
 
 /** Picks the fields of a category that the setup forms need. */
-export function choosable(category: Category): ChoosableCategory {
+export function toChoosable(category: Category): ChoosableCategory {
   const { id, nameAr, gameCount, icon, color } = category;
   return { id, name: nameAr, mark: { icon, color }, gameCount, picture: pictureOf(category) };
 }

@@ -7,7 +7,7 @@ import { Written } from '../../ui/frames/written';
 import { Skeleton } from '../../ui/states/skeleton';
 import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
-import { type ChoosableCategory, choosable } from './choice';
+import { type ChoosableCategory, toChoosable } from './choice';
 import styles from './fixed-categories.module.css';
 import { ownChoiceQuery } from './own-categories';
 import { setupTexts } from './texts.ar';
@@ -23,7 +23,7 @@ function BankCategories({ choice }: { choice: FixedChoice }) {
   const { data: categories } = useQuery(categoriesQuery);
   const listed = choice.selectedCategories.flatMap((id) => {
     const category = categories?.find((one) => one.id === id);
-    return category === undefined ? [] : [choosable(category)];
+    return category === undefined ? [] : [toChoosable(category)];
   });
   return listed.length > 0 ? <ReplayList label={setupTexts.replayCategories} categories={listed} /> : null;
 }

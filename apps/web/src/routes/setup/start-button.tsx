@@ -5,7 +5,7 @@ import { useDelayed } from '../../ui/states/use-delayed';
 import { setupTexts } from './texts.ar';
 
 /** The label changes only if saving is slow. */
-function SavingWords({ otherwise }: { otherwise: string }) {
+function SlowSavingLabel({ otherwise }: { otherwise: string }) {
   return useDelayed() ? setupTexts.saving : otherwise;
 }
 
@@ -35,7 +35,7 @@ export function StartButton(props: StartButtonProps) {
   }
   return (
     <Button type="submit" variant="gold" size="lg" block busy={isStarting} onRefused={onRefused}>
-      {isStarting ? setupTexts.saving : isSaving ? <SavingWords otherwise={start} /> : start}
+      {isStarting ? setupTexts.saving : isSaving ? <SlowSavingLabel otherwise={start} /> : start}
     </Button>
   );
 }

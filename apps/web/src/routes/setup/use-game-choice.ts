@@ -11,7 +11,7 @@ import {
 } from '../../features/team-games/game-data';
 import { messages } from '../../lib/arabic/messages';
 import { toast } from '../../lib/toast-store';
-import { type ChoiceChanges, changed, withCategories } from './choice';
+import { type ChoiceChanges, withCategories, withChanges } from './choice';
 import { setupTexts } from './texts.ar';
 
 /** Names for two groups of people, so that no sentence about a team has a gender. Changed each evening. */
@@ -37,7 +37,7 @@ export function suggestedNames(now: Date): Pick<GameData, 'gameName' | 'team1Nam
 }
 
 /** The stored choice of this user without deleted categories; a new one with suggested names if there is none or its game has ended. */
-function restored(userId: string, categoryIds: ReadonlySet<number>): GameData {
+function restoreChoice(userId: string, categoryIds: ReadonlySet<number>): GameData {
   claimGameData(userId);
   discardEndedGame();
   const stored = storedGameData() ?? { ...newGameData(), ...suggestedNames(new Date()) };
@@ -50,34 +50,35 @@ function restored(userId: string, categoryIds: ReadonlySet<number>): GameData {
  * @param categoryIds the categories that can be chosen
  */
 export function useGameChoice(userId: string, categoryIds: ReadonlySet<number>) {
-  const [wasBad] = useState(discardBadGameData);
-  const [choice, setChoice] = useState(() => restored(userId, categoryIds));
+  const [wasInvalid] = useState(discardBadGameData);
+  const [choice, setChoice] = useState(() => restoreChoice(userId, categoryIds));
   useCastSetup(choice);
   useEffect(() => {
-    if (wasBad) toast({ title: messages.badGameSettings, text: setupTexts.badSettingsText, variant: 'destructive' });
-  }, [wasBad]);
+    if (wasInvalid)
+      toast({ title: messages.badGameSettings, text: setupTexts.badSettingsText, variant: 'destructive' });
+  }, [wasInvalid]);
 
-  function become(next: GameData): void {
+  function store(next: GameData): void {
     storeGameData(next);
     setChoice(next);
   }
 
   return {
     choice,
-    change: (changes: ChoiceChanges) => become(changed(choice, changes)),
+    change: (changes: ChoiceChanges) => store(withChanges(choice, changes)),
     /** Appends or removes a category. */
     toggle(id: number): void {
       const { selectedCategories: ids } = choice;
-      become(withCategories(choice, ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+      store(withCategories(choice, ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
     },
     /** Replaces the chosen categories. */
-    choose: (ids: number[]) => become(withCategories(choice, ids)),
+    choose: (ids: number[]) => store(withCategories(choice, ids)),
     /** Starts another choice with the same names. */
-    chooseAfresh: () => become(withCategories(choice, [])),
+    chooseAfresh: () => store(withCategories(choice, [])),
     /** Sets the game number of a category. */
     setNumber(id: number, gameNumber: number): void {
       const categoryGameNumbers = { ...choice.categoryGameNumbers, [String(id)]: gameNumber };
-      become(changed(choice, { categoryGameNumbers, isReplay: false }));
+      store(withChanges(choice, { categoryGameNumbers, isReplay: false }));
     },
   };
 }

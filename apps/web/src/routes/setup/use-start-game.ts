@@ -39,13 +39,13 @@ export function useStartGame({ onStarted, onNoGamesLeft, onFailed }: StartOutcom
   // Stays true after success, because the chunk of the game's page may still be loading.
   const isStarting = useIsMutating({ mutationKey }) > 0 || mutation.isSuccess;
   /** Shows a toast that a start is pending. */
-  const sayStarting = () => void toast({ title: setupTexts.startingAlready });
+  const toastStarting = () => void toast({ title: setupTexts.startingAlready });
 
   return {
     isStarting,
-    sayStarting,
+    toastStarting,
     start(data: CompleteGameData): void {
-      if (isStarting || client.isMutating({ mutationKey }) > 0) sayStarting();
+      if (isStarting || client.isMutating({ mutationKey }) > 0) toastStarting();
       // Already created and unchanged: another start would use another game.
       else if (data.gameSessionId !== null) onStarted(data.gameMode, data.gameSessionId);
       else mutation.mutate(data, { onSuccess: (gameId) => onStarted(data.gameMode, gameId) });

@@ -55,7 +55,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
   );
   // A retry starts the same game.
   const [drawn, setDrawn] = useState<CompleteGameData | null>(null);
-  const { start, sayStarting, isStarting } = useStartGame({
+  const { start, toastStarting, isStarting } = useStartGame({
     onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId), { replace: true }),
     onNoGamesLeft: code.open,
     onFailed: (error) =>
@@ -68,7 +68,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
   const isUnlimited = user.hasTeacherRights || (games?.unlimited ?? false);
 
   function rematch(): void {
-    const data = drawn ?? { ...choiceOf(view, categories ?? []), rematchOf: view.id };
+    const data = drawn ?? { ...rematchData(view, categories ?? []), rematchOf: view.id };
     setDrawn(data);
     // The flag that this game has ended must not discard the data of the next one.
     discardEndedGame();
@@ -83,7 +83,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
         inactive={categories === undefined}
         aria-describedby={note}
         onClick={rematch}
-        onRefused={() => isStarting && sayStarting()}
+        onRefused={() => isStarting && toastStarting()}
       >
         {rematchTexts.rematch}
       </Button>
@@ -110,7 +110,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
  * The data of another game with the same teams and mode, and with a draw if this one had a draw. Avoids this game's categories if there are
  * enough others.
  */
-function choiceOf(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {
+function rematchData(view: GameView, categories: Parameters<typeof fillPlaces>[0]): CompleteGameData {
   const { gameName, team1Name, team2Name } = view;
   const played = new Set(view.gameData.selectedCategories);
   const others = categories.filter(({ id }) => !played.has(id));

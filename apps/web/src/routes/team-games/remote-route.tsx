@@ -6,12 +6,12 @@ import { RemoteGone } from '../../features/team-games/remote/remote-gone';
 import { RemoteOpening } from '../../features/team-games/remote/remote-opening';
 import { remoteTexts } from '../../features/team-games/remote/texts.ar';
 import { paths } from '../../lib/paths';
-import { expectCookies } from '../../lib/server/cookies';
+import { assertCookies } from '../../lib/server/cookies';
 import { ApiError, call } from '../../lib/server/http';
 import { usePageTitle } from '../../lib/use-page-title';
 
 /** Status codes of an unusable card: unknown, revoked, or its game is over. */
-const DEAD = [400, 404, 410];
+const UNUSABLE_CARD = [400, 404, 410];
 
 /** `/remote/:token`, the URL of a game's remote card: exchanges the token for the right to play and redirects to the game. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['/api/game-remotes/open', token],
     async queryFn({ signal }) {
-      expectCookies();
+      assertCookies();
       return call('POST /api/game-remotes/open', { body: { token }, signal });
     },
     refetchInterval: false,
@@ -35,7 +35,7 @@ export function Component() {
     navigate(paths[`${data.gameMode}Game` as const].href(data.gameSessionId), { replace: true });
   }, [data, navigate]);
 
-  if (error instanceof ApiError && DEAD.includes(error.status)) {
+  if (error instanceof ApiError && UNUSABLE_CARD.includes(error.status)) {
     return <RemoteGone onHome={() => navigate(paths.home.href())} />;
   }
   return <RemoteOpening error={error} isFetching={isFetching} onRetry={() => void refetch()} />;

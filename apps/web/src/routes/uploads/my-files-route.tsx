@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { filesOfDrafts } from '../../features/custom-games/kept-drafts';
+import { filesOfDrafts } from '../../features/custom-games/stored-drafts';
 import { MyFiles } from '../../features/uploads/my-files';
 import { uploadsTexts } from '../../features/uploads/texts.ar';
 import { paths } from '../../lib/paths';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { keptDrafts } from '../../features/custom-games/kept-drafts';
+import { draftNames } from '../../features/custom-games/stored-drafts';
 import type { OwnUpload } from '../../features/uploads/api';
-import { forgetOwn, writeOwn } from '../../lib/browser/own-storage';
+import { forgetUserValues, writeUserValue } from '../../lib/browser/user-storage';
 import { routes } from '../../router';
 import { fakeServer, refused } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
@@ -20,7 +20,7 @@ function anUpload(letter: string, changes: Partial<OwnUpload> = {}): OwnUpload {
   return { file: name(letter, 'webp'), kind: 'image', bytes: 184 * 1024, createdAt, usedIn: none, ...changes };
 }
 
-beforeEach(forgetOwn);
+beforeEach(forgetUserValues);
 
 function show(rows: readonly OwnUpload[], more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
@@ -85,7 +85,7 @@ it('asks before a deletion, and keeps a file that is used by now with a message'
 });
 
 it('marks a file of an unsaved draft and says what its deletion costs', async () => {
-  writeOwn(aUser().id, `${keptDrafts.correction}20001`, { questions: [{ media: { file: name('a', 'webp') } }] });
+  writeUserValue(aUser().id, `${draftNames.correction}20001`, { questions: [{ media: { file: name('a', 'webp') } }] });
   show([anUpload('a')]);
   expect(await cards()).toEqual([expect.stringContaining('في مسودة على هذا الجهاز لم تُحفظ')]);
   await press(/^احذفوها: صورة/);

@@ -28,10 +28,10 @@ export function Button(props: ButtonProps) {
     onRefused,
     ...rest
   } = props;
-  const deaf = busy || inactive;
+  const ignoresClicks = busy || inactive;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
-    if (deaf) {
+    if (ignoresClicks) {
       // Also prevents a busy or inactive submit button from submitting its form.
       event.preventDefault();
       onRefused?.();
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block }, { off: inactive || (rest.disabled ?? false), busy })}
-      aria-disabled={deaf || undefined}
+      aria-disabled={ignoresClicks || undefined}
       aria-busy={busy || undefined}
       onClick={handleClick}
     >

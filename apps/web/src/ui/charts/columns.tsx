@@ -15,16 +15,16 @@ interface ColumnsProps {
   /** Oldest first; time runs from left to right in Arabic too. Null for no value. */
   values: readonly (number | null)[];
   /** The value of a column of full height. */
-  most: number;
+  max: number;
   marks: readonly Mark[];
 }
 
-const part = (value: number, most: number) =>
+const percentOf = (value: number, most: number) =>
   ({ '--part': `${Math.min(100, (100 * value) / most)}%` }) as CSSProperties;
 
 /** A column chart over time, with dashed lines at the marks. */
-export function Columns({ label, values, most, marks }: ColumnsProps) {
-  const worst = Math.min(...marks.filter(({ isBad }) => isBad).map(({ at }) => at));
+export function Columns({ label, values, max, marks }: ColumnsProps) {
+  const lowestLimit = Math.min(...marks.filter(({ isBad }) => isBad).map(({ at }) => at));
   return (
     <div className={styles.plot} role="img" aria-label={label}>
       <div className={styles.columns}>
@@ -32,13 +32,13 @@ export function Columns({ label, values, most, marks }: ColumnsProps) {
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             key={index}
-            className={cx(styles.column, value !== null && value > worst && styles.bad)}
-            style={part(value ?? 0, most)}
+            className={cx(styles.column, value !== null && value > lowestLimit && styles.bad)}
+            style={percentOf(value ?? 0, max)}
           />
         ))}
       </div>
       {marks.map(({ at, label: name, isBad = false }) => (
-        <span key={at} className={cx(styles.line, isBad && styles.badLine)} style={part(at, most)}>
+        <span key={at} className={cx(styles.line, isBad && styles.badLine)} style={percentOf(at, max)}>
           <small>{name}</small>
         </span>
       ))}

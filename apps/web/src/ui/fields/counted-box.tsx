@@ -18,13 +18,13 @@ export function lengthOf(text: string): number {
 
 interface CountedBoxProps extends Omit<ComponentProps<typeof TextBox>, 'maxLength'> {
   /** Limit in letters. Longer text can be typed, so that a paste is not cut, but not sent. */
-  most: number;
+  limit: number;
   /** Minimum height in lines. */
   rows: number;
 }
 
 /** A text area with a counter. */
-export function CountedBox({ most, hint, ...box }: CountedBoxProps) {
+export function CountedBox({ limit, hint, ...box }: CountedBoxProps) {
   const count = lengthOf(box.value);
   return (
     <div className={styles.box} style={{ '--rows': box.rows } as CSSProperties}>
@@ -34,10 +34,10 @@ export function CountedBox({ most, hint, ...box }: CountedBoxProps) {
           <span className={styles.line}>
             <span>{hint}</span>
             <span
-              className={cx(styles.count, count >= most && styles.full)}
-              aria-live={count >= most - NEAR_END ? 'polite' : 'off'}
+              className={cx(styles.count, count >= limit && styles.full)}
+              aria-live={count >= limit - NEAR_END ? 'polite' : 'off'}
             >
-              {uiTexts.countOf(formatNumber(count), formatNumber(most))}
+              {uiTexts.countOf(formatNumber(count), formatNumber(limit))}
             </span>
           </span>
         }

@@ -19,18 +19,18 @@ function useClearance(list: RefObject<HTMLElement | null>, isShown: boolean): vo
       list.current?.style.setProperty('--clearance', `${window.innerHeight - aboveFields(bottom, height)}px`);
     };
     measure();
-    const seen = window.visualViewport;
+    const viewport = window.visualViewport;
     // A form may mark its field after the toast has appeared.
     const marks = new MutationObserver(measure);
     marks.observe(document.body, { subtree: true, attributeFilter: ['aria-invalid'] });
     window.addEventListener('resize', measure);
     window.addEventListener('scroll', measure, { passive: true });
-    seen?.addEventListener('resize', measure);
+    viewport?.addEventListener('resize', measure);
     return () => {
       marks.disconnect();
       window.removeEventListener('resize', measure);
       window.removeEventListener('scroll', measure);
-      seen?.removeEventListener('resize', measure);
+      viewport?.removeEventListener('resize', measure);
     };
   }, [list, isShown]);
 }
@@ -126,14 +126,15 @@ export function Toaster() {
 function useToastKey(list: RefObject<HTMLElement | null>): void {
   const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const holds = (target: EventTarget | null) => target instanceof Node && list.current?.contains(target) === true;
+    const isToastElement = (target: EventTarget | null) =>
+      target instanceof Node && list.current?.contains(target) === true;
     const goBack = () => {
       if (cameFrom.current?.isConnected) cameFrom.current.focus();
       else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       cameFrom.current = null;
     };
     const onKey = (event: KeyboardEvent) => {
-      const isInside = holds(document.activeElement);
+      const isInside = isToastElement(document.activeElement);
       if (event.key !== 'F8' && !(event.key === 'Escape' && isInside)) return;
       // Neither other layers nor Radix's own hotkey may act on it.
       event.stopPropagation();
@@ -149,7 +150,7 @@ function useToastKey(list: RefObject<HTMLElement | null>): void {
       newest.focus();
     };
     const onFocus = (event: FocusEvent) => {
-      if (holds(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation();
+      if (isToastElement(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation();
     };
     window.addEventListener('keydown', onKey, true);
     document.body.addEventListener('focusin', onFocus);

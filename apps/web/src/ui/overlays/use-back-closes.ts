@@ -1,47 +1,47 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /** Marks a history entry that exists only for the back button to close a dialog. */
-const mark = 'lammaDialog';
+const MARK_KEY = 'lammaDialog';
 
 /** The open dialogs, newest last. Each press of the back button closes one. */
-const standing: object[] = [];
+const openDialogs: object[] = [];
 
 /** The router's key of the entry below the marked one; null if the page is not on a marked entry. */
-let below: string | null = null;
+let keyBelow: string | null = null;
 let isWatching = false;
 
 function isMarked(): boolean {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && mark in state;
+  return typeof state === 'object' && state !== null && MARK_KEY in state;
 }
 
 /** The router's key of the current entry. A marked entry has the key of the entry below it. */
-function entry(): string {
+function entryKey(): string {
   const state: unknown = window.history.state;
-  return JSON.stringify({ ...(state as object | null), [mark]: undefined });
+  return JSON.stringify({ ...(state as object | null), [MARK_KEY]: undefined });
 }
 
 function markEntry(): void {
-  if (!isMarked()) window.history.pushState({ ...window.history.state, [mark]: true }, '');
-  below = entry();
+  if (!isMarked()) window.history.pushState({ ...window.history.state, [MARK_KEY]: true }, '');
+  keyBelow = entryKey();
 }
 
 /** Installs one popstate listener, before those of the dialogs. A reloaded page may be on a marked entry. */
-function watch(): void {
+function installListener(): void {
   if (isWatching) return;
   isWatching = true;
-  below = isMarked() ? entry() : null;
-  window.addEventListener('popstate', passOver);
+  keyBelow = isMarked() ? entryKey() : null;
+  window.addEventListener('popstate', skipMarkedEntry);
 }
 
 /**
  * A dialog that was closed by its button leaves its history entry behind. Leaving that entry would show the same page, so go back one
  * more.
  */
-function passOver(): void {
-  const wasBelow = below;
-  below = isMarked() ? entry() : null;
-  if (standing.length === 0 && below === null && wasBelow === entry()) window.history.back();
+function skipMarkedEntry(): void {
+  const wasBelow = keyBelow;
+  keyBelow = isMarked() ? entryKey() : null;
+  if (openDialogs.length === 0 && keyBelow === null && wasBelow === entryKey()) window.history.back();
 }
 
 /**
@@ -53,18 +53,18 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     latest.current = close;
   });
-  useEffect(watch, []);
+  useEffect(installListener, []);
 
   useEffect(() => {
     if (!isOpen) return;
     const own = {};
     function handlePop(): void {
-      if (standing.at(-1) !== own) return;
+      if (openDialogs.at(-1) !== own) return;
       // The dialogs below it are closed by the next press.
-      if (standing.length > 1) setTimeout(markEntry, 0);
+      if (openDialogs.length > 1) setTimeout(markEntry, 0);
       latest.current();
     }
-    standing.push(own);
+    openDialogs.push(own);
     // Deferred: StrictMode mounts effects twice, and one entry is enough.
     const timer = setTimeout(() => {
       markEntry();
@@ -72,7 +72,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     }, 0);
     return () => {
       clearTimeout(timer);
-      standing.splice(standing.indexOf(own), 1);
+      openDialogs.splice(openDialogs.indexOf(own), 1);
       window.removeEventListener('popstate', handlePop);
     };
   }, [isOpen]);

@@ -33,7 +33,7 @@ class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolea
   }
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Renders a page into the document's root, inside an error boundary.
@@ -47,12 +47,12 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function mountPage(element: HTMLElement, draw: () => ReactNode): () => void {
   let root = element;
   const mount = () => {
-    const made = createRoot(root);
-    flushSync(() => made.render(<PageBoundary>{draw()}</PageBoundary>));
-    return made;
+    const reactRoot = createRoot(root);
+    flushSync(() => reactRoot.render(<PageBoundary>{draw()}</PageBoundary>));
+    return reactRoot;
   };
   // The document may have a form of its own, in which somebody is typing.
-  let mounted = keepingTyped(
+  let mounted = restoreTypedText(
     () => root,
     mount,
     (value) => value !== '',
@@ -60,7 +60,7 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
   const observer = new MutationObserver((records) => {
     if (!records.some(({ addedNodes }) => [...addedNodes].some(({ nodeName }) => nodeName === 'FONT'))) return;
     observer.disconnect();
-    mounted = keepingTyped(
+    mounted = restoreTypedText(
       () => root,
       () => {
         // A new root element, which pending work of the old root cannot touch.
@@ -81,14 +81,14 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
 }
 
 /** Runs a change that replaces the fields of a page, then restores their text and the focus. Fields are matched by position and type. */
-function keepingTyped<T>(
+function restoreTypedText<T>(
   root: () => HTMLElement,
   change: () => T,
   isTyped: (value: string) => boolean = () => true,
 ): T {
   const before = fieldsIn(root());
   const values = before.map((field) => field.value);
-  const focused = before.indexOf(document.activeElement as Typed);
+  const focused = before.indexOf(document.activeElement as FormField);
   const result = change();
   const after = fieldsIn(root());
   if (after.length !== before.length) return result;
@@ -100,12 +100,12 @@ function keepingTyped<T>(
   return result;
 }
 
-const fieldsIn = (root: HTMLElement): Typed[] => [
-  ...root.querySelectorAll<Typed>('textarea, select, input:not([type="file"], [type="checkbox"], [type="radio"])'),
+const fieldsIn = (root: HTMLElement): FormField[] => [
+  ...root.querySelectorAll<FormField>('textarea, select, input:not([type="file"], [type="checkbox"], [type="radio"])'),
 ];
 
 /** Sets a value as typing would: React notices it only through the prototype's setter and an event. */
-function retype(field: Typed, value: string): void {
+function retype(field: FormField, value: string): void {
   if (field.value === value) return;
   const isChosen = field instanceof HTMLSelectElement;
   const typed = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

@@ -14,12 +14,12 @@ interface StitchesProps {
 /** Progress in stitches. */
 export function Stitches({ share, look = 'plain', label }: StitchesProps) {
   const full = Math.round(share * STITCHES);
-  const said =
+  const ariaProps =
     label === undefined
       ? ({ 'aria-hidden': true } as const)
       : ({ role: 'progressbar', 'aria-label': label, 'aria-valuenow': Math.floor(share * 100) } as const);
   return (
-    <div className={cx(styles.stitches, look === 'held' && styles.held, look === 'bad' && styles.bad)} {...said}>
+    <div className={cx(styles.stitches, look === 'held' && styles.held, look === 'bad' && styles.bad)} {...ariaProps}>
       {Array.from({ length: STITCHES }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
         <i key={index} className={cx(index < full && styles.full)} />

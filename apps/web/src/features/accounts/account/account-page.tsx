@@ -17,20 +17,20 @@ import { SessionsCard } from './sessions-card';
 import { ownTexts } from './texts.ar';
 
 /** The object URL is revoked after this time; until then the browser has started the download. */
-const FORGET_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
-function save(all: Record<string, unknown[]>): void {
+function saveAsFile(all: Record<string, unknown[]>): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
   saveFile(address, ownTexts.dataFile);
-  setTimeout(() => URL.revokeObjectURL(address), FORGET_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
 /** Export and deletion of the user's data. */
 function DataCard({ isOwner, privacyHref }: { isOwner: boolean; privacyHref: string }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const download = useMutation({
     mutationFn: readAllData,
-    onSuccess: save,
+    onSuccess: saveAsFile,
     onError: (error) => toast({ title: ownTexts.downloadFailed, text: sentenceOf(error), variant: 'destructive' }),
   });
   return (
@@ -46,11 +46,11 @@ function DataCard({ isOwner, privacyHref }: { isOwner: boolean; privacyHref: str
       <hr className={styles.rule} />
       <p className={styles.quiet}>{isOwner ? ownTexts.ownerStays : ownTexts.deleteText}</p>
       {isOwner ? null : (
-        <Button variant="bad" size="sm" block onClick={() => setAsks(true)}>
+        <Button variant="bad" size="sm" block onClick={() => setIsConfirming(true)}>
           {ownTexts.delete}
         </Button>
       )}
-      <DeleteDialog open={asks} onClose={() => setAsks(false)} />
+      <DeleteDialog open={isConfirming} onClose={() => setIsConfirming(false)} />
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { forgetOwn } from '../../../lib/browser/own-storage';
 import { page } from '../../../lib/browser/page';
+import { forgetUserValues } from '../../../lib/browser/user-storage';
 import { paths } from '../../../lib/paths';
 import { call, sentenceOf } from '../../../lib/server/http';
-import { askAgain, stopAsking } from '../../../lib/server/stop-asking';
+import { resumeQueries, stopQueries } from '../../../lib/server/stop-queries';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { PasswordField } from '../../../ui/fields/password-field';
@@ -14,7 +14,7 @@ import styles from './account-page.module.css';
 import { ownTexts } from './texts.ar';
 
 /** How long the page says that the account is gone before it leaves. */
-const SAID_MS = 1500;
+const REDIRECT_DELAY_MS = 1500;
 
 /** Asks for the password before the account is deleted for good. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -30,14 +30,14 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const remove = useMutation({
     mutationFn: () => call('POST /api/account/delete', { body: { password } }),
     // A read without a session would redirect to the sign-in page, which leads back here.
-    onMutate: () => stopAsking(client),
+    onMutate: () => stopQueries(client),
     onSuccess() {
-      forgetOwn();
+      forgetUserValues();
       toast({ title: ownTexts.deleted, variant: 'ok' });
-      setTimeout(() => page.goTo(paths.auth.href()), SAID_MS);
+      setTimeout(() => page.goTo(paths.auth.href()), REDIRECT_DELAY_MS);
     },
     onError(error) {
-      askAgain();
+      resumeQueries();
       setProblem(sentenceOf(error, ownTexts.deleteFailed));
     },
   });

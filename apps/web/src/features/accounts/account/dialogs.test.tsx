@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from '../../../lib/browser/page';
-import { askAgain } from '../../../lib/server/stop-asking';
+import { resumeQueries } from '../../../lib/server/stop-queries';
 import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
@@ -11,7 +11,7 @@ import { PasswordDialog } from './profile-card';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  askAgain();
+  resumeQueries();
 });
 
 it('a wrong current password is reported beside its field', async () => {

@@ -1,7 +1,7 @@
 import { countryCodes } from '@lamma/protocol/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { type Digits, digits, keepDigits } from '../../../lib/arabic/digits';
+import { type Digits, digits, storeDigits } from '../../../lib/arabic/digits';
 import { page } from '../../../lib/browser/page';
 import { ApiError, call, sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
@@ -17,7 +17,7 @@ import { rememberUser, type User } from '../api';
 import { FormAlert } from '../form-alert';
 import { NameFields, NumberField } from '../person-fields';
 import { useProblems } from '../use-problems';
-import { checkProfile, checkReset, isFine, type ProfileName } from '../validate';
+import { checkProfile, checkReset, isValid, type ProfileName } from '../validate';
 import styles from './account-page.module.css';
 import { sessionsQuery } from './api';
 import { ownTexts } from './texts.ar';
@@ -33,7 +33,7 @@ interface PhoneParts {
   digits: string;
 }
 
-interface Typed {
+interface EditedFields {
   firstName?: string;
   lastName?: string;
   phone?: PhoneParts;
@@ -49,17 +49,17 @@ function phoneOf(number: string): PhoneParts {
 export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   const client = useQueryClient();
   /** Edited fields only; the others show the account, which may change elsewhere. */
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<EditedFields>({});
   const names = { firstName: typed.firstName ?? user.firstName, lastName: typed.lastName ?? user.lastName };
   const phone = typed.phone ?? phoneOf(user.phoneNumber);
   const [chosen, setChosen] = useState<Digits>(digits);
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [isPasswordDialogOpen, setIsPasswordDialogOpen] = useState(false);
   const problems = useProblems<ProfileName>();
   /** The owner's account is created without a number and may stay so. */
   const isNumberLeftOut = user.phoneNumber === '' && phone.digits.trim() === '';
 
   const save = useMutation({
-    mutationFn: (_sent: { form: HTMLFormElement; typed: Typed }) =>
+    mutationFn: (_sent: { form: HTMLFormElement; typed: EditedFields }) =>
       call('PUT /api/account', {
         body: isNumberLeftOut ? names : { ...names, phoneNumber: `${phone.code}${phone.digits}` },
       }),
@@ -69,7 +69,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
       setTyped((now) => (now === sent.typed ? {} : now));
       toast({ title: ownTexts.saved, variant: 'ok' });
       if (chosen === digits) return;
-      keepDigits(chosen);
+      storeDigits(chosen);
       // The digits are read once per page load.
       page.reload();
     },
@@ -82,7 +82,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const found = checkProfile({ ...names, phoneNumber: phone.digits }, isNumberLeftOut);
-    if (isFine(found)) save.mutate({ form: event.currentTarget, typed });
+    if (isValid(found)) save.mutate({ form: event.currentTarget, typed });
     else problems.show(found, event.currentTarget);
   }
 
@@ -104,7 +104,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
         <NumberField problems={problems} phone={phone} onChange={(changed) => setTyped({ ...typed, phone: changed })} />
         <div className={styles.line}>
           <span>{ownTexts.password}</span>
-          <Button size="sm" onClick={() => setAsksPassword(true)}>
+          <Button size="sm" onClick={() => setIsPasswordDialogOpen(true)}>
             {ownTexts.changePassword}
           </Button>
         </div>
@@ -129,7 +129,7 @@ export function ProfileCard({ user, sounds }: { user: User; sounds: Sounds }) {
           {ownTexts.save}
         </Button>
       </form>
-      <PasswordDialog open={asksPassword} onClose={() => setAsksPassword(false)} />
+      <PasswordDialog open={isPasswordDialogOpen} onClose={() => setIsPasswordDialogOpen(false)} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { shownDigits } from '../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of the account page. */
@@ -57,7 +57,7 @@ export const ownTexts = {
   deleted: 'حُذف حسابكم',
   ownerStays: 'حساب صاحب الموقع لا يُحذف.',
   arabicDigits: '١٢٣',
-  passwordHint: shownDigits('٦ أحرف على الأقل.'),
+  passwordHint: inDeviceDigits('٦ أحرف على الأقل.'),
 } as const;
 
 export const endedForms: PluralForms = {

@@ -49,9 +49,9 @@ export function TvConfirmPage({ code, userName, hrefs, onConfirmed }: TvConfirmP
       ) : refuse.isSuccess ? (
         <Answered sign="x" title={tvTexts.refused} text={tvTexts.refusedText} homeHref={hrefs.home} />
       ) : error instanceof ApiError && error.status === 410 ? (
-        <Gone hrefs={hrefs} />
+        <ExpiredCode hrefs={hrefs} />
       ) : screen.data === undefined ? (
-        <NotRead error={screen.error} isFetching={screen.isFetching} onRetry={() => void screen.refetch()} />
+        <LoadingOrError error={screen.error} isFetching={screen.isFetching} onRetry={() => void screen.refetch()} />
       ) : (
         <TvAsk
           code={code}
@@ -94,7 +94,7 @@ function Answered({ sign, title, text, homeHref, startHref }: AnsweredProps) {
 }
 
 /** The code has expired or is unknown. */
-function Gone({ hrefs }: Pick<TvConfirmPageProps, 'hrefs'>) {
+function ExpiredCode({ hrefs }: Pick<TvConfirmPageProps, 'hrefs'>) {
   const actions = (
     <>
       <ButtonLink to={hrefs.typing} variant="gold">
@@ -106,14 +106,14 @@ function Gone({ hrefs }: Pick<TvConfirmPageProps, 'hrefs'>) {
   return <ErrorState level={1} title={tvTexts.gone} text={tvTexts.goneText} actions={actions} />;
 }
 
-interface NotReadProps {
+interface LoadingOrErrorProps {
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
 }
 
 /** The loading and error states. */
-function NotRead({ error, isFetching, onRetry }: NotReadProps) {
+function LoadingOrError({ error, isFetching, onRetry }: LoadingOrErrorProps) {
   if (error === null) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
-import { CodeCard } from '../../../game-ui/qr-code/code-card';
+import { QrCard } from '../../../game-ui/qr-code/qr-card';
 import { TimerRing } from '../../../game-ui/question/timer-ring';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { sentenceOf } from '../../../lib/server/http';
@@ -128,7 +128,7 @@ function Asking({ asked }: { asked: Extract<TvState, { kind: 'asked' }>['asked']
   const seconds = useSecondsLeft(asked?.until, Date.now);
   return (
     <div className={styles.asking}>
-      <CodeCard
+      <QrCard
         look="screen"
         address={asked?.link}
         hideAddress

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { expectCookies } from '../../../lib/server/cookies';
+import { assertCookies } from '../../../lib/server/cookies';
 import { ApiError, call, type ReplyOf } from '../../../lib/server/http';
 
 type Asked = ReplyOf<'POST /api/tv-sign-ins'> & { until: number };
 export type TvUser = Extract<ReplyOf<'POST /api/tv-sign-ins/claim'>, { state: 'signedIn' }>['user'];
 
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 /** After so many codes the page is idle until somebody clicks. */
-const CODES = 15;
+const MAX_CODES = 15;
 
 /** `asleep`: no phone came for half an hour. */
 export type TvState =
@@ -35,8 +35,8 @@ export function useTvSignIn(onSignedIn: (user: TvUser) => void): TvState {
 
 /** @returns null if no phone came */
 async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void): Promise<TvUser | null> {
-  expectCookies();
-  for (let time = 0; time < CODES; time += 1) {
+  assertCookies();
+  for (let time = 0; time < MAX_CODES; time += 1) {
     const asked = await call('POST /api/tv-sign-ins', { signal });
     const until = Date.now() + asked.expiresInMs;
     show({ kind: 'asked', asked: { ...asked, until } });
@@ -50,7 +50,7 @@ async function waitForPhone(signal: AbortSignal, show: (state: TvState) => void)
 /** @returns null if the code has expired or was refused */
 async function untilClaimed(secret: string, until: number, signal: AbortSignal): Promise<TvUser | null> {
   while (Date.now() < until) {
-    await pause(LOOK_MS, signal);
+    await pause(POLL_MS, signal);
     try {
       const answer = await call('POST /api/tv-sign-ins/claim', { body: { secret }, signal });
       if (answer.state === 'signedIn') return answer.user;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { call, callPage, type ReplyOf } from '../../../lib/server/http';
 
 export type CodeBatch = ReplyOf<'GET /api/admin/codes/:batchId'>;
-export type KeptCode = ReplyOf<'GET /api/admin/codes/:batchId/codes'>[number];
+export type ListedCode = ReplyOf<'GET /api/admin/codes/:batchId/codes'>[number];
 
 const KEY = '/api/admin/codes';
 const pageAfter = (after: string | null) => (after === null ? {} : { after });
@@ -35,6 +35,6 @@ export const batchCodesQuery = (batchId: string) =>
   });
 
 /** Invalidates all queries about codes. */
-export function codesChanged(client: QueryClient): Promise<void> {
+export function invalidateCodes(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [KEY] });
 }

@@ -15,8 +15,8 @@ import { nameOfBatch, stitchesOf, worthOf } from './code-forms';
 import { codeCount, codesTexts } from './texts.ar';
 
 /** The number of batches shown at first, so that the form below stays in view, and the number added at a time. */
-const FIRST = 4;
-const MORE = 10;
+const SHOWN_AT_FIRST = 4;
+const SHOWN_PER_PRESS = 10;
 const STITCHES = 10;
 
 interface BatchListProps {
@@ -34,13 +34,13 @@ interface BatchListProps {
 
 /** The batches, newest first, each with a row of stitches for its redeemed codes. */
 export function BatchList({ batches, chosen, older, onChoose }: BatchListProps) {
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(SHOWN_AT_FIRST);
   const at = batches.findIndex(({ id }) => id === chosen);
   const shown = Math.max(count, at + 1);
 
   function showMore(): void {
-    setCount(shown + MORE);
-    if (shown + MORE > batches.length && older.hasNextPage) older.fetchNextPage();
+    setCount(shown + SHOWN_PER_PRESS);
+    if (shown + SHOWN_PER_PRESS > batches.length && older.hasNextPage) older.fetchNextPage();
   }
 
   if (batches.length === 0) return <p className={styles.none}>{codesTexts.empty}</p>;

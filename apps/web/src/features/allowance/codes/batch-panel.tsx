@@ -6,7 +6,7 @@ import { copyFrom } from '../../../lib/browser/copy-text';
 import { saveText } from '../../../lib/browser/save-bytes';
 import { ApiError, call } from '../../../lib/server/http';
 import { usePhoneOrigins } from '../../../lib/server/phone-origins';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
@@ -16,12 +16,12 @@ import { MoreRows } from '../../../ui/states/more-rows';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { uiTexts } from '../../../ui/texts.ar';
-import { typedCode } from '../link-code';
-import { batchCodesQuery, batchQuery, type CodeBatch, codesChanged, type KeptCode } from './api';
+import { printedCode } from '../link-code';
+import { batchCodesQuery, batchQuery, type CodeBatch, invalidateCodes, type ListedCode } from './api';
 import styles from './batch-panel.module.css';
 import { csvOf, nameOfBatch } from './code-forms';
 import { CodeTable } from './code-table';
-import { takenFresh, useFreshCodes } from './fresh-codes';
+import { markFreshSaved, useFreshCodes } from './fresh-codes';
 import { PrintDialog } from './print/print-dialog';
 import { PrintSheets } from './print/print-sheets';
 import { codesStopped, codesTexts, revokedCount } from './texts.ar';
@@ -75,13 +75,13 @@ export function BatchPanel({ batchId, listed, onBack }: BatchPanelProps) {
 }
 
 /** The pending confirmation of a revocation: one code, or all free ones. */
-type Asked = { code: KeptCode } | 'all' | null;
+type Confirmation = { code: ListedCode } | 'all' | null;
 
 function OpenBatch({ batch }: { batch: CodeBatch }) {
   const fresh = useFreshCodes(({ batches }) => batches[batch.id]);
-  const usable = useFreeOf(batch, fresh);
-  const [asked, setAsked] = useState<Asked>(null);
-  const { revoke, revokeFree } = useRevoking(batch.id, () => setAsked(null));
+  const usable = useFreeCodes(batch, fresh);
+  const [confirmation, setConfirmation] = useState<Confirmation>(null);
+  const { revoke, revokeFree } = useRevoking(batch.id, () => setConfirmation(null));
   const free = batch.count - batch.redeemed - batch.revoked;
   const kept = batch.origin === 'command' ? codesTexts.keptOfCommand : codesTexts.kept;
   const counts = codesTexts.redeemedOf(formatNumber(batch.redeemed), formatNumber(batch.count));
@@ -94,7 +94,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
         </h2>
         {usable === undefined || usable.length === 0 ? null : <FreshTools batch={batch} codes={usable} />}
         {free === 0 ? null : (
-          <Button size="sm" variant="ghost" onClick={() => setAsked('all')}>
+          <Button size="sm" variant="ghost" onClick={() => setConfirmation('all')}>
             {codesTexts.revokeAll}
           </Button>
         )}
@@ -102,33 +102,33 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
       <p className={fresh === undefined ? styles.note : styles.fresh}>
         {`${counts}${stopped}.`} {fresh === undefined ? kept : codesTexts.fresh}
       </p>
-      <Codes batchId={batch.id} fresh={fresh} onRevoke={(code) => setAsked({ code })} />
+      <Codes batchId={batch.id} fresh={fresh} onRevoke={(code) => setConfirmation({ code })} />
       <AskDialog
-        open={asked === 'all'}
+        open={confirmation === 'all'}
         title={codesTexts.revokeAllTitle(counted(free, codesStopped))}
         text={codesTexts.revokeAllText}
         yes={codesTexts.revokeAllNow}
         no={codesTexts.keepAll}
         busy={revokeFree.isPending}
-        onNo={() => setAsked(null)}
+        onNo={() => setConfirmation(null)}
         onYes={() => revokeFree.mutate()}
       />
       <AskDialog
-        open={asked !== null && asked !== 'all'}
+        open={confirmation !== null && confirmation !== 'all'}
         title={codesTexts.revokeTitle}
         text={codesTexts.revokeText}
         yes={codesTexts.revokeNow}
         no={codesTexts.keep}
         busy={revoke.isPending}
-        onNo={() => setAsked(null)}
-        onYes={() => asked !== null && asked !== 'all' && revoke.mutate(asked.code.id)}
+        onNo={() => setConfirmation(null)}
+        onYes={() => confirmation !== null && confirmation !== 'all' && revoke.mutate(confirmation.code.id)}
       />
     </>
   );
 }
 
 /** The full codes that are still free; undefined until all pages are loaded. */
-function useFreeOf(batch: CodeBatch, fresh: readonly string[] | undefined): readonly string[] | undefined {
+function useFreeCodes(batch: CodeBatch, fresh: readonly string[] | undefined): readonly string[] | undefined {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(batchCodesQuery(batch.id));
   const areAllFree = batch.redeemed + batch.revoked === 0;
   const isAsked = fresh !== undefined && !areAllFree;
@@ -144,20 +144,20 @@ function useFreeOf(batch: CodeBatch, fresh: readonly string[] | undefined): read
 function useRevoking(batchId: string, onSettled: () => void) {
   const client = useQueryClient();
   const again = async () => {
-    await codesChanged(client);
+    await invalidateCodes(client);
     onSettled();
   };
   const revoke = useMutation({
     mutationFn: (codeId: string) =>
       call('POST /api/admin/codes/:batchId/codes/:codeId/revoke', { params: { batchId, codeId } }),
     onSuccess: () => toast({ title: codesTexts.revokeDone, variant: 'ok' }),
-    onError: (error) => sayFailed(error, codesTexts.revokeFailed),
+    onError: (error) => showFailure(error, codesTexts.revokeFailed),
     onSettled: again,
   });
   const revokeFree = useMutation({
     mutationFn: () => call('POST /api/admin/codes/:batchId/revoke', { params: { batchId } }),
     onSuccess: () => toast({ title: codesTexts.revokeAllDone, variant: 'ok' }),
-    onError: (error) => sayFailed(error, codesTexts.revokeFailed),
+    onError: (error) => showFailure(error, codesTexts.revokeFailed),
     onSettled: again,
   });
   return { revoke, revokeFree };
@@ -166,7 +166,7 @@ function useRevoking(batchId: string, onSettled: () => void) {
 interface CodesProps {
   batchId: string;
   fresh: readonly string[] | undefined;
-  onRevoke: (code: KeptCode) => void;
+  onRevoke: (code: ListedCode) => void;
 }
 
 function Codes({ batchId, fresh, onRevoke }: CodesProps) {
@@ -210,7 +210,7 @@ function FreshTools({ batch, codes }: FreshToolsProps) {
   async function handleCopy(): Promise<void> {
     if (lines.current === null) return;
     const isCopied = await copyFrom(lines.current);
-    if (isCopied) takenFresh(batch.id);
+    if (isCopied) markFreshSaved(batch.id);
     toast(
       isCopied ? { title: codesTexts.copied, variant: 'ok' } : { title: codesTexts.copyFailed, variant: 'destructive' },
     );
@@ -218,14 +218,14 @@ function FreshTools({ batch, codes }: FreshToolsProps) {
 
   function handleDownload(): void {
     saveText({ fileName: codesTexts.fileName(nameOfBatch(batch)), text: csvOf(codes, origin) });
-    takenFresh(batch.id);
+    markFreshSaved(batch.id);
     toast({ title: codesTexts.downloaded, variant: 'ok' });
   }
 
   function handlePrint(): void {
     setIsAsked(false);
     setPrinted({ origin, times: (printed?.times ?? 0) + 1 });
-    takenFresh(batch.id);
+    markFreshSaved(batch.id);
   }
 
   return (
@@ -245,7 +245,7 @@ function FreshTools({ batch, codes }: FreshToolsProps) {
         readOnly
         tabIndex={-1}
         aria-hidden="true"
-        value={codes.map(typedCode).join('\n')}
+        value={codes.map(printedCode).join('\n')}
       />
       <PrintDialog
         open={isAsked}

@@ -1,6 +1,6 @@
 import { formatRecent } from '../../../lib/arabic/dates';
 import { counted } from '../../../lib/arabic/plurals';
-import { linkOfCode, typedCode } from '../link-code';
+import { linkOfCode, printedCode } from '../link-code';
 import type { CodeBatch } from './api';
 import { codesTexts, customGamesEach, gamesEach, giftOfCustomGames, giftOfGames, sheetTexts } from './texts.ar';
 
@@ -31,6 +31,6 @@ export function stitchesOf({ redeemed, count }: CodeBatch, all: number): number 
 
 /** A CSV of the codes with the links of their cards. Starts with a BOM, by which Excel detects UTF-8. */
 export function csvOf(codes: readonly string[], origin: string): string {
-  const lines = codes.map((code) => `${typedCode(code)},${linkOfCode(code, origin)}`);
+  const lines = codes.map((code) => `${printedCode(code)},${linkOfCode(code, origin)}`);
   return `\uFEFF${[`${codesTexts.csvCode},${codesTexts.csvLink}`, ...lines].join('\r\n')}\r\n`;
 }

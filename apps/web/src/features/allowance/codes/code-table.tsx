@@ -5,16 +5,16 @@ import { Button } from '../../../ui/buttons/button';
 import { Chip } from '../../../ui/frames/chip';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
-import { typedCode } from '../link-code';
-import type { KeptCode } from './api';
+import { printedCode } from '../link-code';
+import type { ListedCode } from './api';
 import styles from './code-table.module.css';
 import { codesTexts } from './texts.ar';
 
 interface CodeTableProps {
-  codes: readonly KeptCode[];
+  codes: readonly ListedCode[];
   /** The full codes in the same order, while they are available. */
   fresh: readonly string[] | undefined;
-  onRevoke: (code: KeptCode) => void;
+  onRevoke: (code: ListedCode) => void;
 }
 
 const glyphs = { free: 'dots', redeemed: 'tick', revoked: 'x' } as const;
@@ -71,19 +71,19 @@ export function CodeTable({ codes, fresh, onRevoke }: CodeTableProps) {
 }
 
 /** The full code of a row if it is available and matches the row. */
-function fullOf({ end }: KeptCode, full: string | undefined): string | undefined {
+function fullOf({ end }: ListedCode, full: string | undefined): string | undefined {
   return full?.endsWith(end) ? full : undefined;
 }
 
-function nameOf({ start, end }: KeptCode): string {
+function nameOf({ start, end }: ListedCode): string {
   return end === '' ? codesTexts.codeBeginning(start) : codesTexts.codeEnding(end);
 }
 
-function CodeText({ code, full }: { code: KeptCode; full: string | undefined }) {
+function CodeText({ code, full }: { code: ListedCode; full: string | undefined }) {
   if (full !== undefined) {
     return (
       <bdi dir="ltr" className={styles.code}>
-        {typedCode(full)}
+        {printedCode(full)}
       </bdi>
     );
   }
@@ -104,7 +104,7 @@ function CodeText({ code, full }: { code: KeptCode; full: string | undefined }) 
   );
 }
 
-function Redeemer({ code }: { code: KeptCode }) {
+function Redeemer({ code }: { code: ListedCode }) {
   if (code.redeemedBy === null) return <span className={styles.gone}>{codesTexts.accountGone}</span>;
   return <bdi>{code.redeemedBy.name}</bdi>;
 }

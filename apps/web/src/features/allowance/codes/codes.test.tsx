@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawCode } from '../../../game-ui/qr-code/draw-code';
+import { drawQrCode } from '../../../game-ui/qr-code/draw-qr-code';
 import * as copying from '../../../lib/browser/copy-text';
 import { page } from '../../../lib/browser/page';
 import * as saving from '../../../lib/browser/save-bytes';
@@ -9,10 +9,10 @@ import { useToastStore } from '../../../lib/toast-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
-import type { CodeBatch, KeptCode } from './api';
+import type { CodeBatch, ListedCode } from './api';
 import { stitchesOf } from './code-forms';
 import { CodesPage } from './codes-page';
-import { takenFresh, useFreshCodes } from './fresh-codes';
+import { markFreshSaved, useFreshCodes } from './fresh-codes';
 
 const LIST = 'GET /api/admin/codes';
 const CREATE = 'POST /api/admin/codes';
@@ -22,7 +22,7 @@ const aBatch = (change: Partial<CodeBatch> = {}): CodeBatch => ({
   ...{ count: 3, redeemed: 1, revoked: 1, createdAt: 1_760_000_000_000 },
   ...change,
 });
-const aCode = (id: string, change: Partial<KeptCode> = {}): KeptCode => ({
+const aCode = (id: string, change: Partial<ListedCode> = {}): ListedCode => ({
   ...{ id, start: '', end: 'T9R', state: 'free', redeemedBy: null, changedAt: null },
   ...change,
 });
@@ -46,7 +46,7 @@ const rows = async () =>
 
 beforeEach(() => {
   vi.spyOn(page, 'print').mockReturnValue(undefined);
-  for (const batchId of useFreshCodes.getState().untaken) takenFresh(batchId);
+  for (const batchId of useFreshCodes.getState().unsaved) markFreshSaved(batchId);
   useFreshCodes.setState({ batches: {} });
 });
 
@@ -155,9 +155,9 @@ describe('the owner’s codes', () => {
     await press('انسخوها');
     expect(copy.mock.calls[0]?.[0].value).toBe('K7QM2-XVT9R\nM4XAH-8WDP3');
     await waitFor(() => expect(useToastStore.getState().toasts[0]?.title).toMatch(/تعذّر النسخ/));
-    expect(useFreshCodes.getState().untaken).toEqual(['made']);
+    expect(useFreshCodes.getState().unsaved).toEqual(['made']);
     await press('انسخوها');
-    await waitFor(() => expect(useFreshCodes.getState().untaken).toEqual([]));
+    await waitFor(() => expect(useFreshCodes.getState().unsaved).toEqual([]));
     copy.mockRestore();
   });
 
@@ -174,7 +174,9 @@ describe('the owner’s codes', () => {
     expect(sheets.map((sheet) => sheet.querySelectorAll('section').length)).toEqual([8, 1]);
     expect(sheets[1]?.textContent).toContain('ورقة ٢ من ٢');
     const drawn = [...document.querySelectorAll('[data-sheets] path')].map((path) => path.getAttribute('d'));
-    expect(drawn).toEqual(codes.map((code) => drawCode(`https://lamma.example/#code=AAAAA-${code.slice(5)}`, 2).path));
+    expect(drawn).toEqual(
+      codes.map((code) => drawQrCode(`https://lamma.example/#code=AAAAA-${code.slice(5)}`, 2).path),
+    );
   });
 
   it('prints, copies and downloads free codes only, and offers nothing if none is free', async () => {

@@ -4,7 +4,7 @@ import { ownerMessages } from '@lamma/protocol/messages/owner';
 import type { CodeKind } from '@lamma/protocol/rest/allowance';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { shownDigits } from '../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { newId } from '../../../lib/browser/ids';
 import { ApiError, call, isUnauthorized, sentenceOf } from '../../../lib/server/http';
@@ -13,8 +13,8 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Choice } from '../../../ui/fields/choice';
 import { TextField } from '../../../ui/fields/text-field';
-import { batchesQuery, batchQuery, codesChanged } from './api';
-import { keepFresh } from './fresh-codes';
+import { batchesQuery, batchQuery, invalidateCodes } from './api';
+import { rememberFresh } from './fresh-codes';
 import styles from './new-batch-form.module.css';
 import { codesTexts } from './texts.ar';
 
@@ -34,18 +34,20 @@ const isBetween = (value: number, most: number) => Number.isInteger(value) && va
 /** Validation errors by field. */
 function problemsOf({ kind, count, amount, note }: BatchDraft): Readonly<Record<string, string>> {
   return {
-    ...(isBetween(numberOf(count), ownerLimits.codeBatch) ? {} : { count: shownDigits(ownerMessages.codeCountWrong) }),
+    ...(isBetween(numberOf(count), ownerLimits.codeBatch)
+      ? {}
+      : { count: inDeviceDigits(ownerMessages.codeCountWrong) }),
     ...(kind === 'premium' || isBetween(numberOf(amount), ownerLimits.codeAmount)
       ? {}
-      : { amount: shownDigits(ownerMessages.codeAmountWrong) }),
+      : { amount: inDeviceDigits(ownerMessages.codeAmountWrong) }),
     ...(graphemes(cleanLine(note), ownerLimits.codeNote) <= ownerLimits.codeNote
       ? {}
-      : { note: shownDigits(ownerMessages.codeNoteTooLong) }),
+      : { note: inDeviceDigits(ownerMessages.codeNoteTooLong) }),
   };
 }
 
 /** Converts the draft to the request. */
-function wantedOf({ kind, count, amount, note }: BatchDraft) {
+function requestBody({ kind, count, amount, note }: BatchDraft) {
   return { kind, count: numberOf(count), amount: kind === 'premium' ? 1 : numberOf(amount), note: cleanLine(note) };
 }
 
@@ -185,11 +187,11 @@ function useNewBatch({ draft, onProblems, onMade }: NewBatch) {
   const create = useMutation({
     mutationFn() {
       requestId.current ??= newId();
-      return call('POST /api/admin/codes', { body: { ...wantedOf(draft), clientId: requestId.current } });
+      return call('POST /api/admin/codes', { body: { ...requestBody(draft), clientId: requestId.current } });
     },
     onSuccess({ batch, codes }) {
       requestId.current = null;
-      keepFresh(batch.id, codes);
+      rememberFresh(batch.id, codes);
       client.setQueryData(batchQuery(batch.id).queryKey, batch);
       void client.invalidateQueries({ queryKey: batchesQuery.queryKey });
       toast({ title: codesTexts.created, variant: 'ok' });
@@ -199,7 +201,7 @@ function useNewBatch({ draft, onProblems, onMade }: NewBatch) {
       if (isUnauthorized(error)) return signInAgain();
       if (error instanceof ApiError && error.reason === 'codesMade') {
         setLost(requestId.current);
-        void codesChanged(client);
+        void invalidateCodes(client);
         return;
       }
       if (error instanceof ApiError) onProblems(error.fields);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { Card } from '../../../ui/frames/card';
 import { userGamesQuery } from '../api';
-import { keepLinkCode, useLinkCode } from '../link-code';
+import { storeLinkCode, useLinkCode } from '../link-code';
 import { allowanceTexts } from '../texts.ar';
 import { requestCodeHref } from '../whatsapp';
 import styles from './code-box.module.css';
@@ -33,8 +33,8 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string>();
   const hintId = useId();
-  const isOut = !hasTeacherRights && games?.unlimited === false && games.regularGames === 0;
-  const isNext = isOut || (linked !== null && code === linked);
+  const isOutOfGames = !hasTeacherRights && games?.unlimited === false && games.regularGames === 0;
+  const isNext = isOutOfGames || (linked !== null && code === linked);
 
   // A card's link fills in the field; redeeming is then the next step.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
       const text = reply.message || allowanceTexts.activatedText;
       toast({ title: allowanceTexts.activatedTitle, text, variant: 'ok' });
       setCode('');
-      keepLinkCode(null);
+      storeLinkCode(null);
     },
     onError(failure) {
       if (isUnauthorized(failure)) return signInAgain();
@@ -84,7 +84,7 @@ export function CodeBox({ hasTeacherRights, supportWhatsapp }: CodeBoxProps) {
             onChange={(value) => {
               setCode(value);
               setError(undefined);
-              if (value.trim() === '') keepLinkCode(null);
+              if (value.trim() === '') storeLinkCode(null);
             }}
           />
           <Button

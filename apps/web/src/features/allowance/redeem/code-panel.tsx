@@ -21,7 +21,7 @@ export function reloadAfter({ message }: Redeemed): void {
 }
 
 /** Shows the message of a code that was redeemed before the reload, once. */
-export function tellRedeemed(): void {
+export function showRedeemedMessage(): void {
   try {
     const message = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);

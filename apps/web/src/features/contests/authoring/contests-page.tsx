@@ -10,16 +10,16 @@ import { contestTexts } from '../texts.ar';
 import { type Draft, emptyDraft, rowOf } from './draft';
 import { ContestForm } from './form/contest-form';
 import styles from './form/contest-form.module.css';
-import { ContestList, type DeskHrefs } from './list/contest-list';
-import { deskTexts } from './texts.ar';
+import { ContestList, type ContestListHrefs } from './list/contest-list';
+import { authoringTexts } from './texts.ar';
 
 /** The view of the page: the menu, the form of a new contest, or that of an existing one. */
-export type DeskView = { kind: 'menu' } | { kind: 'create' } | { kind: 'edit'; gameId: string };
+export type ContestsView = { kind: 'menu' } | { kind: 'create' } | { kind: 'edit'; gameId: string };
 
 interface ContestsPageProps {
   userId: string;
-  view: DeskView;
-  hrefs: DeskHrefs & { list: string };
+  view: ContestsView;
+  hrefs: ContestListHrefs & { list: string };
   onSaved: () => void;
 }
 
@@ -56,11 +56,11 @@ function EditContest({ userId, gameId, listHref, onSaved }: EditContestProps) {
   return (
     <main className={styles.page} id="main" tabIndex={-1}>
       {error === null && data === undefined ? (
-        <Skeleton label={deskTexts.loading} />
+        <Skeleton label={authoringTexts.loading} />
       ) : (
         <ErrorState
           level={1}
-          title={deskTexts.loadFailed}
+          title={authoringTexts.loadFailed}
           actions={
             <>
               <Button variant="gold" busy={isFetching} onClick={() => void refetch()}>

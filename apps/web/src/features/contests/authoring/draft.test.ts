@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { appendRows, emptyRow, roomIn } from './draft';
+import { appendRows, emptyRow, freeRowCount } from './draft';
 
 const written = (count: number) => Array.from({ length: count }, () => ({ ...emptyRow(), question: 'سؤال' }));
 
-it('a contest of 200 questions has room for as many as appendRows takes, and empty rows give way', () => {
+it('appendRows fills a contest up to 200 questions, in place of its empty rows', () => {
   for (const rows of [[emptyRow()], [...written(198), emptyRow()], written(200)]) {
     const before = rows.filter(({ question }) => question !== '').length;
-    expect(appendRows(rows, written(300)).length - before).toBe(roomIn(rows));
+    expect(appendRows(rows, written(300)).length - before).toBe(freeRowCount(rows));
   }
-  expect(roomIn([...written(199), emptyRow()])).toBe(1);
+  expect(freeRowCount([...written(199), emptyRow()])).toBe(1);
 });

@@ -66,11 +66,11 @@ export function missingOptions({ options }: DraftRow): number[] {
 
 /** The texts with too many lines: the question, its explanation, and options by index. */
 export function tooManyLines({ question, explanation, options }: DraftRow) {
-  const has = (text: string, most: number) => text.includes('\n') && linesIn(cleanLines(text)) > most;
+  const exceeds = (text: string, most: number) => text.includes('\n') && linesIn(cleanLines(text)) > most;
   return {
-    question: has(question, limits.questionLines),
-    explanation: has(explanation, limits.questionLines),
-    options: options.flatMap((text, place) => (has(text, limits.answerLines) ? [place] : [])),
+    question: exceeds(question, limits.questionLines),
+    explanation: exceeds(explanation, limits.questionLines),
+    options: options.flatMap((text, place) => (exceeds(text, limits.answerLines) ? [place] : [])),
   };
 }
 
@@ -87,7 +87,7 @@ export function isComplete(row: DraftRow): boolean {
 }
 
 /** How many questions can be added. */
-export function roomIn(rows: readonly DraftRow[]): number {
+export function freeRowCount(rows: readonly DraftRow[]): number {
   return limits.contestQuestions - rows.filter((row) => !isBlank(row)).length;
 }
 
@@ -105,7 +105,7 @@ export function problemOf({ title, rows }: Draft): string | null {
 }
 
 /** The request body of a draft: only complete rows. */
-export function bodyOf({ title, description, rows, settings }: Draft) {
+export function requestBody({ title, description, rows, settings }: Draft) {
   return {
     title: title.trim(),
     description: description.trim(),
@@ -121,13 +121,13 @@ export function bodyOf({ title, description, rows, settings }: Draft) {
 }
 
 /** Validates a stored draft: an older version of the site may have written it. */
-export function draftIn(kept: unknown): Draft | null {
-  if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !Array.isArray(kept.rows)) return null;
-  const { title, description, settings, rows } = kept as Partial<Draft> & { rows: unknown[] };
+export function parseDraft(stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null || !('rows' in stored) || !Array.isArray(stored.rows)) return null;
+  const { title, description, settings, rows } = stored as Partial<Draft> & { rows: unknown[] };
   if (typeof title !== 'string' || typeof description !== 'string') return null;
-  const whole = rows.filter(isRow);
-  if (whole.length === 0) return null;
-  return { title, description, rows: whole, settings: { ...defaultSettings, ...settings } };
+  const validRows = rows.filter(isRow);
+  if (validRows.length === 0) return null;
+  return { title, description, rows: validRows, settings: { ...defaultSettings, ...settings } };
 }
 
 function isRow(row: unknown): row is DraftRow {

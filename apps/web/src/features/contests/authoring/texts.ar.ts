@@ -1,8 +1,8 @@
-import { shownDigits } from '../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of the list and the form of contests. */
-export const deskTexts = {
+export const authoringTexts = {
   loading: 'جاري تحميل المسابقات...',
   loadFailed: 'فشل في جلب بيانات اللعبة',
   loadFailedText: 'مسابقاتكم محفوظة، ونعيد المحاولة من تلقاء أنفسنا.',
@@ -78,8 +78,8 @@ export const deskTexts = {
   atClose: 'عند إغلاق السؤال',
   seconds: 'كم ثانية لكل سؤال؟',
   noLimit: 'بلا حد',
-  speedNote: shownDigits('الإجابة الصحيحة ١٠ نقاط، وتقل كلما تأخرت، إلى ٥.'),
-  accuracyNote: shownDigits('كل إجابة صحيحة ١٠ نقاط، مهما طال التفكير.'),
+  speedNote: inDeviceDigits('الإجابة الصحيحة ١٠ نقاط، وتقل كلما تأخرت، إلى ٥.'),
+  accuracyNote: inDeviceDigits('كل إجابة صحيحة ١٠ نقاط، مهما طال التفكير.'),
   nextRun: 'تعديل الأسئلة والإعدادات يسري من الجلسة التالية.',
   preview: 'معاينة',
   previewNext: 'التالي',

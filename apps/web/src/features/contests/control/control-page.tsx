@@ -10,14 +10,14 @@ import { TextField } from '../../../ui/fields/text-field';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { DeskHead } from '../../../ui/pages/desk-head';
-import { contestsQuery, sayFailed, type TeacherView } from '../api';
+import { contestsQuery, reportFailure, type TeacherView } from '../api';
 import { ContestFrame } from '../contest-frame';
 import type { LiveContest } from '../live/live-contest';
 import { NoticeLine } from '../notice-line';
 import { contestTexts, participantCount, questionCount } from '../texts.ar';
 import styles from './control.module.css';
 import { ControlHead, type ControlHrefs } from './control-head';
-import { JoinLine, JoinPanel } from './people/join-panel';
+import { JoinPanel, LatecomerCode } from './people/join-panel';
 import { People } from './people/people';
 import { useGivePlace } from './people/place-choice';
 import { QuestionPanel } from './question/question-panel';
@@ -30,7 +30,7 @@ import { controlTexts, savedResults } from './texts.ar';
 import { type Commands, useCommands } from './use-commands';
 
 /** The dialog that is open over the page, if any. */
-type Over = 'rename' | 'history' | 'people' | 'end' | null;
+type OpenDialog = 'rename' | 'history' | 'people' | 'end' | null;
 
 interface ControlProps {
   view: TeacherView;
@@ -43,20 +43,20 @@ export function Control({ view, send, hrefs }: ControlProps) {
   const { id, title, phase, isActive } = view;
   const commands = useCommands(id, send);
   const final = useFinalRanking(id);
-  const [over, setOver] = useState<Over>(null);
-  const close = () => setOver(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   const isRunning = phase === 'question' || phase === 'closed';
   const isLast = view.currentQuestionIndex >= view.totalQuestions - 1;
 
   const end = async () => {
     const results = view.participantCount;
-    if (!(await commands.give({ type: 'end' }))) return;
+    if (!(await commands.send({ type: 'end' }))) return;
     close();
     final.close();
     toast({ title: controlTexts.ended, text: counted(results, savedResults), variant: 'ok' });
   };
   // After the last question has closed nothing can be lost; before that, asks for confirmation.
-  const askEnd = () => (phase === 'closed' && isLast ? void end() : setOver('end'));
+  const confirmEnd = () => (phase === 'closed' && isLast ? void end() : setDialog('end'));
 
   return (
     <div className={styles.page}>
@@ -67,15 +67,15 @@ export function Control({ view, send, hrefs }: ControlProps) {
             hrefs={hrefs}
             isEnding={commands.pending === 'end'}
             isFinalPending={final.isPending}
-            onOpen={setOver}
+            onOpen={setDialog}
             onFinalRanking={final.show}
-            onEnd={askEnd}
+            onEnd={confirmEnd}
           />
         }
       />
       <main className={styles.main} id="main" tabIndex={-1}>
-        {isActive ? null : <ActivePanel gameId={id} />}
-        {phase === 'ended' ? null : <WaitingNotices view={view} commands={commands} />}
+        {isActive ? null : <StoppedNotice gameId={id} />}
+        {phase === 'ended' ? null : <SamePersonNotices view={view} commands={commands} />}
         {phase === 'lobby' ? (
           <div className={styles.columns}>
             <People view={view} commands={commands} />
@@ -89,26 +89,26 @@ export function Control({ view, send, hrefs }: ControlProps) {
               key={view.runId}
               view={view}
               commands={commands}
-              isCovered={over !== null || final.rows !== null}
-              onEnd={askEnd}
+              isCovered={dialog !== null || final.rows !== null}
+              onEnd={confirmEnd}
             />
             <div className={styles.beside}>
-              <JoinLine view={view} commands={commands} />
+              <LatecomerCode view={view} commands={commands} />
               <LiveRanking view={view} />
             </div>
           </div>
         )}
       </main>
-      <RenameDialog open={over === 'rename'} gameId={id} title={title} onClose={close} />
-      <HistoryDialog open={over === 'history'} gameId={id} onClose={close} />
+      <RenameDialog open={dialog === 'rename'} gameId={id} title={title} onClose={close} />
+      <HistoryDialog open={dialog === 'history'} gameId={id} onClose={close} />
       <Dialog
-        open={over === 'people'}
+        open={dialog === 'people'}
         onClose={close}
         title={controlTexts.people}
         width="wide"
         actions={<Button onClick={close}>{contestTexts.close}</Button>}
       >
-        {over === 'people' ? <People view={view} commands={commands} isInDialog /> : null}
+        {dialog === 'people' ? <People view={view} commands={commands} isInDialog /> : null}
       </Dialog>
       <FinalRankingDialog
         final={final}
@@ -118,7 +118,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
         commands={commands}
       />
       <AskDialog
-        open={over === 'end'}
+        open={dialog === 'end'}
         title={controlTexts.endTitle}
         text={controlTexts.endText}
         yes={controlTexts.endGame}
@@ -132,10 +132,10 @@ export function Control({ view, send, hrefs }: ControlProps) {
 }
 
 /** Says that the contest is stopped, with a button to reactivate it. */
-function ActivePanel({ gameId }: { gameId: string }) {
+function StoppedNotice({ gameId }: { gameId: string }) {
   const opening = useMutation({
     mutationFn: () => call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: true } }),
-    onError: (error) => sayFailed(error, controlTexts.toggleFailed),
+    onError: (error) => reportFailure(error, controlTexts.toggleFailed),
   });
   return (
     <NoticeLine glyph="void" text={controlTexts.isStopped}>
@@ -147,10 +147,10 @@ function ActivePanel({ gameId }: { gameId: string }) {
 }
 
 /** Phones that may belong to a participant who joined before; one press gives them that participant's place. */
-function WaitingNotices({ view, commands }: { view: TeacherView; commands: Commands }) {
+function SamePersonNotices({ view, commands }: { view: TeacherView; commands: Commands }) {
   const { waiting = [], ranking } = view;
   const [others, setOthers] = useState<readonly string[]>([]);
-  const give = useGivePlace(commands);
+  const givePlace = useGivePlace(commands);
   return waiting.map(({ phoneId, participantId }) => {
     const phone = ranking.find(({ id }) => id === phoneId);
     const place = ranking.find(({ id }) => id === participantId);
@@ -161,7 +161,7 @@ function WaitingNotices({ view, commands }: { view: TeacherView; commands: Comma
           size="sm"
           variant="gold"
           busy={commands.pending === 'givePlace'}
-          onClick={() => void give(participantId, phone)}
+          onClick={() => void givePlace(participantId, phone)}
         >
           {controlTexts.isPhoneOf(place.name)}
         </Button>
@@ -198,7 +198,8 @@ function RenameDialog({ open, gameId, title, onClose }: RenameDialogProps) {
       toast({ title: controlTexts.renamed, variant: 'ok' });
       onClose();
     },
-    onError: (error) => sayFailed(error, controlTexts.renameFailed, sentenceOf(error, controlTexts.renameFailedText)),
+    onError: (error) =>
+      reportFailure(error, controlTexts.renameFailed, sentenceOf(error, controlTexts.renameFailedText)),
   });
 
   function handleSubmit(event: SyntheticEvent): void {

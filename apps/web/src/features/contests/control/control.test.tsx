@@ -29,7 +29,7 @@ describe('The lobby', () => {
     expect(button('إنهاء المسابقة').disabled).toBe(true);
   });
 
-  it('starts, says so, and says what failed', async () => {
+  it('the start button of the lobby shows a message after the start, and the reason of a failure', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     await press('ابدؤوا اللعبة مع ٣ مشاركين');
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'start' });
@@ -40,14 +40,14 @@ describe('The lobby', () => {
     expect(lastToast()?.text).toBe('في انتظار المشاركين');
   });
 
-  it('shows the page’s own sentence when a command fails without a reason', async () => {
+  it('the control page shows its own sentence when a command fails without a reason', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     sent.mockResolvedValue({ ...refusedBy('internal'), message: '' });
     await press('ابدؤوا اللعبة مع ٣ مشاركين');
     await waitFor(() => expect(lastToast()?.text).toBe('فشل في بدء اللعبة'));
   });
 
-  it('lists participants, newest first, and can remove each and let them back in', async () => {
+  it('the control page lists participants, newest first, and can remove each of them and let them back in', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(names.slice(0, 3)).toEqual(['٣طالب 3', '٢طالب 2', '١طالب 1']);
@@ -58,7 +58,7 @@ describe('The lobby', () => {
     expect(await screen.findByText('عاد إلى المسابقة')).toBeTruthy();
   });
 
-  it('hides a name, and removes everyone who joined from one address', async () => {
+  it('the control page hides a name, and removes everyone who joined from one address', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     await press('المزيد: طالب 1');
     await pressInDialog('أخفوا الاسم عن كل الشاشات');
@@ -69,7 +69,7 @@ describe('The lobby', () => {
     expect(sent).toHaveBeenLastCalledWith({ type: 'removeAddress', participantId: '1' });
   });
 
-  it('locks joining, and raises the limit of participants with one tap', async () => {
+  it('the lobby locks joining, and raises the limit of participants with one tap', async () => {
     const { sent } = show(aTeacherView({ ranking: three, allowed: 3 }));
     expect(screen.getByRole('alert').textContent).toMatch('اكتمل العدد المسموح');
     await press('ارفعوا إلى ٤٠٠');
@@ -78,7 +78,7 @@ describe('The lobby', () => {
     expect(sent).toHaveBeenLastCalledWith({ type: 'lock', isLocked: true });
   });
 
-  it('clears the participants after asking, and says «فشل في حذف المتسابقين»', async () => {
+  it('the lobby removes all participants after a confirmation, and shows «فشل في حذف المتسابقين» after a failure', async () => {
     const { sent } = show(aTeacherView({ ranking: three }));
     await press('حذف المتسابقين');
     await pressInDialog('إلغاء');
@@ -90,7 +90,7 @@ describe('The lobby', () => {
     expect(await screen.findByText('فشل في حذف المتسابقين')).toBeTruthy();
   });
 
-  it('renders 2,000 participants in parts, and finds one by name', async () => {
+  it('the control page renders 2,000 participants in parts, and finds one by name', async () => {
     const many = Array.from({ length: 2000 }, (_, index) =>
       aRow(String(index), { name: `طالب رقم ${index}`, joinOrder: index }),
     );
@@ -102,7 +102,7 @@ describe('The lobby', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('finds a name however it is spelled, and shows everybody once the list is too short for a search', async () => {
+  it('the search for a participant ignores spelling variants, and ends once the list is too short for a search field', async () => {
     const people = Array.from({ length: 24 }, (_, index) => aRow(String(index), { name: `طالب ${index}` }));
     const anwar = aRow('anwar', { name: 'أنْور الفضلى 2' });
     const { redraw } = show(aTeacherView({ ranking: [...people, anwar] }));
@@ -112,7 +112,7 @@ describe('The lobby', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(24));
   });
 
-  it('renames the contest, and says «خطأ» for a blank name', async () => {
+  it('the control page renames the contest, and shows «خطأ» for a blank name', async () => {
     const { calls, answers } = show(aTeacherView(), { [`PUT ${ONE}`]: { body: {} } });
     await press('غيّروا الاسم');
     const field = screen.getByLabelText('اسم المسابقة');
@@ -185,7 +185,7 @@ it('the final ranking is within reach in the lobby too, where it lists those who
 });
 
 describe('Two pages of one contest', () => {
-  it('both show the server’s state, whichever page sent the command', async () => {
+  it('two control pages of one contest show the same state, whichever page sent the command', async () => {
     const { tell } = openPage();
     expect(await screen.findByText(/لم تبدأ/)).toBeTruthy();
     tell(aRunningView({ currentQuestionIndex: 1 }));

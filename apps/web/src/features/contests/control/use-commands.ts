@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { shownDigits } from '../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import { paths } from '../../../lib/paths';
 import { signInAgain } from '../../../lib/server/sign-in-again';
-import { gameBegan, gameEnded } from '../../../lib/telemetry/game-times';
+import { recordGameEnd, recordGameStart } from '../../../lib/telemetry/game-times';
 import { toast } from '../../../lib/toast-store';
 import type { LiveContest } from '../live/live-contest';
 import { controlTexts } from './texts.ar';
@@ -38,14 +38,14 @@ export interface Commands {
   /** The type of the command in flight; one at a time. */
   pending: Command['type'] | null;
   /** Sends a command unless another is in flight. Shows a toast on failure. @returns whether it succeeded */
-  give: (command: Command) => Promise<boolean>;
+  send: (command: Command) => Promise<boolean>;
 }
 
 /** Sends commands from this page, one at a time, with a toast for each refusal. */
 export function useCommands(gameId: string, send: LiveContest['send']): Commands {
   const [pending, setPending] = useState<Command['type'] | null>(null);
   const isBusy = useRef(false);
-  const give = useCallback(
+  const sendCommand = useCallback(
     async (command: Command): Promise<boolean> => {
       if (isBusy.current) return false;
       isBusy.current = true;
@@ -56,24 +56,24 @@ export function useCommands(gameId: string, send: LiveContest['send']): Commands
       isBusy.current = false;
       setPending(null);
       if (outcome.ok) {
-        measure(gameId, command);
+        recordGameTime(gameId, command);
         return true;
       }
       if (outcome.code === 'unauthorized') signInAgain();
-      else sayRefused(command, outcome.message);
+      else showRefusal(command, outcome.message);
       return false;
     },
     [gameId, send],
   );
-  return { pending, give };
+  return { pending, send: sendCommand };
 }
 
-function measure(gameId: string, { type }: Command): void {
-  if (type === 'start') gameBegan(gameId, paths.contestControl.pattern);
-  else if (type === 'end') gameEnded(gameId);
+function recordGameTime(gameId: string, { type }: Command): void {
+  if (type === 'start') recordGameStart(gameId, paths.contestControl.pattern);
+  else if (type === 'end') recordGameEnd(gameId);
 }
 
-function sayRefused({ type }: Command, message: string): void {
+function showRefusal({ type }: Command, message: string): void {
   const { title, text } = failures[type];
-  toast({ title, text: shownDigits(message) || (text ?? ''), variant: 'destructive' });
+  toast({ title, text: inDeviceDigits(message) || (text ?? ''), variant: 'destructive' });
 }

@@ -1,10 +1,10 @@
 import { studentPages } from '@lamma/protocol/pages';
 import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
-import { CodeCard } from '../../../game-ui/qr-code/code-card';
+import { QrCard } from '../../../game-ui/qr-code/qr-card';
 import { spokenAddress } from '../../../lib/spoken-address';
 import { contestTexts } from '../texts.ar';
 import styles from './join-card.module.css';
-import { joinUrlAt, useJoinOrigin } from './use-join-origin';
+import { joinUrlWithOrigin, useJoinOrigin } from './use-join-origin';
 
 interface JoinCardProps {
   joinUrl: string;
@@ -19,9 +19,9 @@ export function JoinCard({ joinUrl, code, isEnded = false }: JoinCardProps) {
   const { origins, chosen, choose } = useJoinOrigin();
   return (
     <div className={styles.join}>
-      <CodeCard
+      <QrCard
         look="desk"
-        address={joinUrlAt(joinUrl, chosen)}
+        address={joinUrlWithOrigin(joinUrl, chosen)}
         words={<p className={styles.scan}>{contestTexts.scan}</p>}
         texts={{ code: contestTexts.joinCode, waiting: contestTexts.codeWaiting, noPicture: contestTexts.codeFailed }}
       />
@@ -32,7 +32,7 @@ export function JoinCard({ joinUrl, code, isEnded = false }: JoinCardProps) {
       ) : (
         <p className={styles.short}>
           <span>
-            {contestTexts.shortCode} <bdi dir="ltr">{spokenAddress(joinUrlAt(studentPages.code, chosen))}</bdi>
+            {contestTexts.shortCode} <bdi dir="ltr">{spokenAddress(joinUrlWithOrigin(studentPages.code, chosen))}</bdi>
           </span>
           <bdi dir="ltr" className={styles.digits}>
             {code}

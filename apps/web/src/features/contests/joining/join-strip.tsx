@@ -1,11 +1,11 @@
 import { studentPages } from '@lamma/protocol/pages';
-import { useCode } from '../../../game-ui/qr-code/code-card';
+import { useQrCode } from '../../../game-ui/qr-code/qr-card';
 import { cx } from '../../../lib/cx';
 import { spokenAddress } from '../../../lib/spoken-address';
 import type { TeacherView } from '../api';
 import { contestTexts } from '../texts.ar';
 import styles from './join-strip.module.css';
-import { joinUrlAt, useJoinOrigin } from './use-join-origin';
+import { joinUrlWithOrigin, useJoinOrigin } from './use-join-origin';
 
 interface JoinStripProps {
   view: Pick<TeacherView, 'joinUrl' | 'code'>;
@@ -16,12 +16,12 @@ interface JoinStripProps {
 }
 
 /** Light modules around the code; fewer than usual, since the card is light too. */
-const QUIET = 2;
+const QUIET_ZONE = 2;
 
 /** The small QR code and six digits that latecomers see during a question. */
 export function JoinStrip({ view: { joinUrl, code }, look, isBrief = false }: JoinStripProps) {
   const { chosen } = useJoinOrigin();
-  const drawing = useCode(isBrief ? undefined : joinUrlAt(joinUrl, chosen), QUIET);
+  const drawing = useQrCode(isBrief ? undefined : joinUrlWithOrigin(joinUrl, chosen), QUIET_ZONE);
   return (
     <section className={cx(styles.strip, styles[look])} aria-label={contestTexts.joinCode}>
       {drawing === null || drawing === 'failed' ? null : (
@@ -32,7 +32,7 @@ export function JoinStrip({ view: { joinUrl, code }, look, isBrief = false }: Jo
       {code === null ? null : (
         <p className={styles.words}>
           <bdi dir="ltr" className={styles.address}>
-            {spokenAddress(joinUrlAt(studentPages.code, chosen))}
+            {spokenAddress(joinUrlWithOrigin(studentPages.code, chosen))}
           </bdi>
           <bdi dir="ltr" className={styles.digits}>
             {code}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
+import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 import { usePhoneOrigins } from '../../../lib/server/phone-origins';
 
 /** The choice belongs to this machine's network, not to a user. */
@@ -7,7 +7,7 @@ const OWNER = 'device';
 const NAME = 'join-origin';
 
 const storedOrigin = () => {
-  const origin = readOwn(OWNER, NAME);
+  const origin = readUserValue(OWNER, NAME);
   return typeof origin === 'string' ? origin : undefined;
 };
 
@@ -24,14 +24,14 @@ export function useJoinOrigin(): ReturnType<typeof usePhoneOrigins> {
     origins,
     chosen: origins.find((origin) => origin === choice) ?? origins[0],
     choose(origin) {
-      writeOwn(OWNER, NAME, origin);
+      writeUserValue(OWNER, NAME, origin);
       setChoice(origin);
     },
   };
 }
 
 /** Replaces the origin of a contest's URL by one of this machine's addresses. */
-export function joinUrlAt(joinUrl: string, origin: string | undefined): string {
+export function joinUrlWithOrigin(joinUrl: string, origin: string | undefined): string {
   const base = origin ?? window.location.origin;
   return new URL(new URL(joinUrl, base).pathname, base).href;
 }

@@ -33,7 +33,7 @@ export function openContest(gameId: string, isProjector = false): LiveContest {
 }
 
 /** How many participants present have answered; one who has answered and left still counts. */
-export function answeredOf({
+export function answeredText({
   answeredCount,
   presentCount,
 }: Pick<ContestTeacherView, 'answeredCount' | 'presentCount'>): string {

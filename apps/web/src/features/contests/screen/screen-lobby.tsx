@@ -2,7 +2,7 @@ import { studentPages } from '@lamma/protocol/pages';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
-import { CodeCard } from '../../../game-ui/qr-code/code-card';
+import { QrCard } from '../../../game-ui/qr-code/qr-card';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
 import { formatCount, formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
@@ -16,14 +16,14 @@ import type { GlyphName } from '../../../woven/glyph-paths';
 import { notch } from '../../../woven/notch';
 import { Rug } from '../../../woven/rug';
 import type { TeacherView } from '../api';
-import { joinUrlAt, useJoinOrigin } from '../joining/use-join-origin';
+import { joinUrlWithOrigin, useJoinOrigin } from '../joining/use-join-origin';
 import { contestMoments } from '../show/table';
 import { contestTexts, questionCount, secondsEach } from '../texts.ar';
 import styles from './screen-lobby.module.css';
 import { screenTexts } from './texts.ar';
 
 /** The most names that fit. */
-const NAMES = 24;
+const MAX_NAMES = 24;
 /** How long the newest name is gold. */
 const GOLD_MS = 2000;
 
@@ -43,9 +43,9 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
       </header>
       <TvMain isOnlyRead>
         <div className={styles.lobby}>
-          <CodeCard
+          <QrCard
             look="wall"
-            address={joinUrlAt(joinUrl, chosen)}
+            address={joinUrlWithOrigin(joinUrl, chosen)}
             words={
               <p className={styles.scan}>
                 {contestTexts.scan}
@@ -77,7 +77,7 @@ export function ScreenLobby({ view }: { view: TeacherView }) {
             </ol>
             {code === null ? null : (
               <p className={styles.code}>
-                {screenTexts.code} <bdi dir="ltr">{spokenAddress(joinUrlAt(studentPages.code, chosen))}</bdi>{' '}
+                {screenTexts.code} <bdi dir="ltr">{spokenAddress(joinUrlWithOrigin(studentPages.code, chosen))}</bdi>{' '}
                 {screenTexts.codeThen}{' '}
                 <bdi dir="ltr" className={styles.digits}>
                   {code}
@@ -116,13 +116,13 @@ function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
   const room = useVisibleCount(list, `${participantCount} ${joined.map(({ id }) => id).join(' ')}`);
   const shown = joined.slice(-room);
   const goldId = useNewest(joined.at(-1)?.id);
-  const dropOf = useDrops(joined.map(({ id }) => id));
-  useSlides(list);
-  const others = participantCount - shown.length;
+  const dropIndexOf = useDropIndexes(joined.map(({ id }) => id));
+  useSlideAnimation(list);
+  const hiddenCount = participantCount - shown.length;
   return (
     <ul ref={list} className={styles.names}>
       {shown.map(({ id, name }, index) => {
-        const drop = dropOf(id);
+        const drop = dropIndexOf(id);
         return (
           <li
             key={id}
@@ -134,9 +134,9 @@ function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
           </li>
         );
       })}
-      {others > 0 ? (
+      {hiddenCount > 0 ? (
         <li className={cx(notch(1), styles.name)}>
-          <bdi className={styles.shortName}>{screenTexts.more(formatCount(others))}</bdi>
+          <bdi className={styles.shortName}>{screenTexts.more(formatCount(hiddenCount))}</bdi>
         </li>
       ) : null}
     </ul>
@@ -145,16 +145,16 @@ function Names({ view: { ranking, participantCount } }: { view: TeacherView }) {
 
 /** How many names fit into the list: fewer if they or the title are long. @param shown the names in it */
 function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): number {
-  const [room, setRoom] = useState(NAMES);
+  const [room, setRoom] = useState(MAX_NAMES);
   const [last, setLast] = useState(shown);
   if (shown !== last) {
     setLast(shown);
-    setRoom(NAMES);
+    setRoom(MAX_NAMES);
   }
   useEffect(() => {
-    const start = () => setRoom(NAMES);
-    window.addEventListener('resize', start);
-    return () => window.removeEventListener('resize', start);
+    const measureAgain = () => setRoom(MAX_NAMES);
+    window.addEventListener('resize', measureAgain);
+    return () => window.removeEventListener('resize', measureAgain);
   }, []);
   // Before the paint: removes one name at a time until all fit.
   useLayoutEffect(() => {
@@ -164,25 +164,25 @@ function useVisibleCount(list: RefObject<HTMLElement | null>, shown: string): nu
 }
 
 /** Of names that arrive together, this many fall one after another; all further ones fall at once after them. */
-const TOGETHER = 8;
+const MAX_STAGGERED = 8;
 
 /**
  * Which names fall into the list: those that arrived while this screen was open.
  * @returns a name's number among those that arrived with it; null for a name that was there before
  */
-function useDrops(ids: readonly string[]): (id: string) => number | null {
+function useDropIndexes(ids: readonly string[]): (id: string) => number | null {
   const [drops, setDrops] = useState<ReadonlyMap<string, number | null>>(() => new Map(ids.map((id) => [id, null])));
   const fresh = ids.filter((id) => !drops.has(id));
   let known = drops;
   if (fresh.length > 0) {
-    known = new Map([...drops, ...fresh.map((id, at) => [id, Math.min(at, TOGETHER)] as const)]);
+    known = new Map([...drops, ...fresh.map((id, at) => [id, Math.min(at, MAX_STAGGERED)] as const)]);
     setDrops(known);
   }
   const count = known.size;
-  const heard = useRef(count);
+  const lastCount = useRef(count);
   useEffect(() => {
-    if (count > heard.current) playCue(contestMoments.nameDrop.cue);
-    heard.current = count;
+    if (count > lastCount.current) playCue(contestMoments.nameDrop.cue);
+    lastCount.current = count;
   }, [count]);
   return (id) => known.get(id) ?? null;
 }
@@ -191,7 +191,7 @@ function useDrops(ids: readonly string[]): (id: string) => number | null {
 const SLIDE_MS = 320;
 
 /** Names slide to their new place within a row; a name that changes its row appears there without crossing the others. */
-function useSlides(list: RefObject<HTMLElement | null>): void {
+function useSlideAnimation(list: RefObject<HTMLElement | null>): void {
   const places = useRef(new Map<Element, { x: number; y: number }>());
   useLayoutEffect(() => {
     const element = list.current;
@@ -215,14 +215,14 @@ const overflows = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight 
 
 /** The id of the participant who has just joined; null on a screen that has just opened. */
 function useNewest(id: string | undefined): string | null {
-  const [gold, setGold] = useState<string | null>(null);
+  const [newest, setNewest] = useState<string | null>(null);
   const known = useRef(id);
   useEffect(() => {
     if (id === known.current) return;
     known.current = id;
-    setGold(id ?? null);
-    const timer = setTimeout(() => setGold(null), GOLD_MS);
+    setNewest(id ?? null);
+    const timer = setTimeout(() => setNewest(null), GOLD_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  return gold;
+  return newest;
 }

@@ -34,14 +34,14 @@ describe('The projector', () => {
     ['a question', aRunningView()],
     ['the ranking', aRunningView({ isRankingShown: true })],
     ['the podium', aTeacherView({ phase: 'ended' })],
-  ])('has the switch and the volume of all sounds on %s', async (_, view) => {
+  ])('the projector has the sound switch and the volume in %s', async (_, view) => {
     contest.show(view);
     renderInApp(<ScreenPage gameId="contestcontest" backHref="/solo-games" />);
     expect(await screen.findByRole('slider', { name: soundTexts.volume })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: soundTexts.on })).toHaveLength(1);
   });
 
-  it('shows code, digits and names in the lobby, the newest gold for 2 s, without hidden names', async () => {
+  it('the projector’s lobby shows the QR, the digits and the names, the newest in gold for 2 s, without hidden names', async () => {
     const ranking = [
       aRow('1'),
       aRow('2', { isHidden: true, name: 'سيئ' }),
@@ -65,14 +65,14 @@ describe('The projector', () => {
     expect(isGold()).toBe(false);
   });
 
-  it('shows the newest of many names, and the number of the others', async () => {
+  it('the projector’s lobby shows the newest of many names, and the number of the others', async () => {
     await show(aTeacherView({ ranking: Array.from({ length: 40 }, (_, index) => aRow(String(index + 1))) }));
     expect(screen.getByText('طالب 40')).toBeTruthy();
     expect(screen.queryByText('طالب 16')).toBeNull();
     expect(screen.getByText('+١٦')).toBeTruthy();
   });
 
-  it('shows the ranking in place of a closed question on the teacher’s request, without hidden names', async () => {
+  it('the projector shows the ranking in place of a closed question on the teacher’s request, without hidden names', async () => {
     const rows = Array.from({ length: 7 }, (_, at) =>
       aRow(String(at + 1), { rank: at + 1, score: 70 - at, answersCount: 1 }),
     );
@@ -89,7 +89,7 @@ describe('The projector', () => {
     expect(screen.getByRole('heading', { name: /السؤال الأول/ })).toBeTruthy();
   });
 
-  it('shows a small code and the digits during a question, unless they are hidden or nobody can join', async () => {
+  it('the projector shows a small QR and the digits during a question, unless they are hidden or nobody can join', async () => {
     await show(aRunningView());
     expect(await screen.findByText('192.168.1.20:3000/j')).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'امسحوا الرمز لتنضموا' })).toBeTruthy();
@@ -105,7 +105,7 @@ describe('The projector', () => {
     expect(screen.queryByText('192.168.1.20:3000/j')).toBeNull();
   });
 
-  it('shows an open question without its answer, and a closed one with answer, shares and explanation', async () => {
+  it('the projector shows an open question without its answer, and a closed one with answer, shares and explanation', async () => {
     const ranking = [aRow('1'), aRow('2')];
     await show(aRunningView({ ranking, answeredCount: 1, presentCount: 2 }));
     expect(screen.getByText('أجاب ١ من ٢')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('The projector', () => {
     expect(screen.getByText('شرح الأول')).toBeTruthy();
   });
 
-  it('counts 3, 2, 1 before the first question, without its text, and stops while the teacher pauses', async () => {
+  it('the projector counts 3, 2, 1 before the first question without its text, and stops while the teacher pauses', async () => {
     await show(aTeacherView());
     vi.useFakeTimers();
     vi.mocked(live.serverNow).mockImplementation(() => Date.now());
@@ -141,7 +141,7 @@ describe('The projector', () => {
     vi.useRealTimers();
   });
 
-  it('reveals the right option after the bars of the wrong ones, at once on a screen that comes later', async () => {
+  it('the projector reveals the right option after the bars of the wrong ones, but at once if it is opened later', async () => {
     const closed = {
       phase: 'closed' as const,
       deadlineAt: null,
@@ -166,7 +166,7 @@ describe('The projector', () => {
     expect(screen.getByText(/أكبر صعود/).textContent).toContain('طالب 3، مرتبتان');
   });
 
-  it('says during a question that the contest was stopped', async () => {
+  it('the projector says during a question that the contest was stopped', async () => {
     await show(aRunningView());
     expect(screen.queryByText('المسابقة متوقفة الآن')).toBeNull();
     tell(aRunningView({ isActive: false }));

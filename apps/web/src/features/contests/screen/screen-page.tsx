@@ -26,7 +26,7 @@ import { ScreenRanking } from './screen-ranking';
 import { screenTexts } from './texts.ar';
 
 /** The places of the podium, each with its cue. */
-const PODIUM = 3;
+const PODIUM_PLACES = 3;
 
 interface ScreenPageProps {
   gameId: string;
@@ -46,11 +46,11 @@ export function ScreenPage({ gameId, backHref }: ScreenPageProps) {
 
 function Projector({ view }: { view: TeacherView }) {
   const show = useContestShow(view);
-  useContestSound(show, Math.min(view.podium?.length ?? 0, PODIUM));
+  useContestSound(show, Math.min(view.podium?.length ?? 0, PODIUM_PLACES));
   return (
     <>
       <Screen view={view} show={show} />
-      <SaidOnScreen view={view} show={show} />
+      <ScreenAnnouncements view={view} show={show} />
       <PressForSound place="low" />
     </>
   );
@@ -66,27 +66,27 @@ function Screen({ view, show }: { view: TeacherView; show: ContestShow }) {
 }
 
 /** Announces the moments of the projector to screen readers, politely and once each. */
-export function SaidOnScreen({ view, show }: { view: TeacherView; show: ContestShow }) {
-  return <VisuallyHidden role="status">{wordsOf(view, show)}</VisuallyHidden>;
+export function ScreenAnnouncements({ view, show }: { view: TeacherView; show: ContestShow }) {
+  return <VisuallyHidden role="status">{announcementOf(view, show)}</VisuallyHidden>;
 }
 
-function wordsOf(view: TeacherView, { told }: ContestShow): string {
+function announcementOf(view: TeacherView, { announced }: ContestShow): string {
   const { phase, correctAnswer, question, podium = [] } = view;
   if (phase === 'question' && question === null) return screenTexts.ready;
-  if (told === 'land' && question !== null) {
+  if (announced === 'land' && question !== null) {
     const number = formatNumber(view.currentQuestionIndex + 1);
     return `${contestTexts.question(number, formatNumber(view.totalQuestions))}: ${question.question}`;
   }
-  if (told === 'close') return screenTexts.timeUp;
-  if (told === 'bars' && correctAnswer !== undefined) {
+  if (announced === 'close') return screenTexts.timeUp;
+  if (announced === 'bars' && correctAnswer !== undefined) {
     return `${contestTexts.correct}: ${letterOf(correctAnswer)}، ${question?.options[correctAnswer] ?? ''}`;
   }
-  if (told === 'climb') {
+  if (announced === 'climb') {
     const [first] = rankedOf(view);
     if (first === undefined) return '';
     return `${screenTexts.ranking}: ${formatNumber(first.rank)} ${first.isHidden ? screenTexts.hiddenName : first.name}`;
   }
-  if (told === 'podium' && podium.length > 0) {
+  if (announced === 'podium' && podium.length > 0) {
     const places = podium.map(({ rank, name }) => `${formatNumber(rank)} ${name}`);
     return `${screenTexts.congratulations}. ${places.join('، ')}`;
   }
@@ -112,14 +112,14 @@ export function ScreenCountIn({ view }: { view: TeacherView }) {
           <h2 className={styles.heading}>
             {isActive ? (leftMs === null ? screenTexts.ready : contestTexts.paused) : screenTexts.stopped}
           </h2>
-          {leftMs === null ? <Running at={serverStartTime ?? 0} /> : <StateSign name="pause" />}
+          {leftMs === null ? <CountInSeconds at={serverStartTime ?? 0} /> : <StateSign name="pause" />}
         </div>
       </TvMain>
     </TvFrame>
   );
 }
 
-function Running({ at }: { at: number }) {
+function CountInSeconds({ at }: { at: number }) {
   const seconds = useSecondsLeft(at, serverNow);
   useEffect(() => {
     if (seconds > 0) playCue(contestMoments.count.cue);

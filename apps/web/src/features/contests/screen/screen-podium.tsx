@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
-import { lettersOf } from '../../../lib/arabic/direction';
+import { letterCount } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -15,10 +15,10 @@ import styles from './screen-podium.module.css';
 import { screenTexts } from './texts.ar';
 
 /** The number of ranks on the podium, and of those beside it. */
-const STEPS = 3;
-const BESIDE = 5;
+const PODIUM_RANKS = 3;
+const RANKS_BESIDE = 5;
 /** Names of at most this many letters have a larger font. */
-const BRIEF = 12;
+const SHORT_NAME = 12;
 /** The stitches that rain when the first place is shown. */
 const STITCHES = 28;
 
@@ -28,10 +28,10 @@ const dyes = ['var(--c-gold)', 'var(--c-opt-b)', 'var(--c-opt-c)', 'var(--c-opt-
 /** After the end: the first three on the podium, the next five beside it. The places rise one by one, from the third. */
 export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestShow }) {
   const podium = view.podium ?? [];
-  const top = podium.slice(0, STEPS);
+  const top = podium.slice(0, PODIUM_RANKS);
   const beside = view.ranking
     .filter(({ isRemoved }) => !isRemoved)
-    .slice(top.length, top.length + BESIDE)
+    .slice(top.length, top.length + RANKS_BESIDE)
     .map((row) => (row.isHidden ? { ...row, name: screenTexts.hiddenName } : row));
   const isRising = show.moment === 'podium';
   return (
@@ -63,7 +63,7 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
                 style={{ '--rise-at': `${riseAt(place, top.length)}ms` } as CSSProperties}
               >
                 <span className={styles.who}>
-                  <bdi className={cx(styles.name, lettersOf(name) <= BRIEF && styles.brief)}>{name}</bdi>
+                  <bdi className={cx(styles.name, letterCount(name) <= SHORT_NAME && styles.brief)}>{name}</bdi>
                   <span className={styles.points}>{counted(score, pointCount)}</span>
                 </span>
                 <b className={cx(styles.block, steps[rank - 1])}>{formatNumber(rank)}</b>
@@ -71,7 +71,7 @@ export function ScreenPodium({ view, show }: { view: TeacherView; show: ContestS
             ))}
           </ol>
           {beside.length === 0 ? null : (
-            <ol className={styles.beside} start={STEPS + 1}>
+            <ol className={styles.beside} start={PODIUM_RANKS + 1}>
               {beside.map(({ id, rank, name, score }) => (
                 <li key={id}>
                   <span className={styles.rank}>{formatNumber(rank)}</span>

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef,
 import { TvFrame, TvHead, TvMain } from '../../../game-ui/board/tv-frame';
 import { letterOf, OptionSign, optionDye } from '../../../game-ui/question/option-sign';
 import { SoundTool } from '../../../game-ui/sound/sound-tool';
-import { lettersOf } from '../../../lib/arabic/direction';
+import { letterCount } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
@@ -13,7 +13,7 @@ import { notch } from '../../../woven/notch';
 import { Teeth } from '../../../woven/teeth';
 import { imageHref, type TeacherView } from '../api';
 import { isStripShown, JoinStrip } from '../joining/join-strip';
-import { answeredOf } from '../live/live-contest';
+import { answeredText } from '../live/live-contest';
 import { QuestionClock } from '../live/question-clock';
 import { rightBarAt } from '../show/table';
 import type { ContestShow } from '../show/use-contest-show';
@@ -34,19 +34,19 @@ export function useFit(part: RefObject<HTMLElement | null>, shown: string): void
   useLayoutEffect(() => {
     const element = part.current;
     if (element === null) return;
-    const takeSize = () => {
+    const fitText = () => {
       for (const size of SIZES) {
         element.style.setProperty('--fit', String(size));
         if (hasRoom(element)) return;
       }
     };
-    takeSize();
-    window.addEventListener('resize', takeSize);
+    fitText();
+    window.addEventListener('resize', fitText);
     // A loaded font changes the size of the text.
-    document.fonts?.addEventListener('loadingdone', takeSize);
+    document.fonts?.addEventListener('loadingdone', fitText);
     return () => {
-      window.removeEventListener('resize', takeSize);
-      document.fonts?.removeEventListener('loadingdone', takeSize);
+      window.removeEventListener('resize', fitText);
+      document.fonts?.removeEventListener('loadingdone', fitText);
     };
   }, [part, shown]);
 }
@@ -78,21 +78,21 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   const { question, phase, leftMs, currentQuestionIndex: index, totalQuestions, correctAnswer, explanation } = view;
   const { isActive } = view;
   const board = useRef<HTMLDivElement>(null);
-  const isTold = correctAnswer !== undefined;
-  const isGrowing = show.moment === 'bars';
-  const isRightTold = useBeat(show.count, isGrowing ? rightBarAt : null) && isTold;
+  const isAnswerShown = correctAnswer !== undefined;
+  const areBarsGrowing = show.moment === 'bars';
+  const isRightBarShown = useHasElapsed(show.count, areBarsGrowing ? rightBarAt : null) && isAnswerShown;
   const answers = Math.max(1, view.shares?.reduce((sum, share) => sum + share, 0) ?? 1);
-  useFit(board, `${question?.question} ${question?.options.join(' ')} ${isTold}`);
+  useFit(board, `${question?.question} ${question?.options.join(' ')} ${isAnswerShown}`);
   if (question === null) return null;
-  const length = lettersOf(question.question);
-  const longest = Math.max(...question.options.map(lettersOf));
+  const length = letterCount(question.question);
+  const longest = Math.max(...question.options.map(letterCount));
   // Lines are narrow: they need no smaller font before `useFit`.
   const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
   // Long options or an explanation leave a long question less room.
-  const isVeryLong = length > VERY_LONG || (isLong && (longest > LONG_OPTION || isTold));
-  const isTight = isTold && isVeryLong;
-  const lines = isTold && explanation ? linesOf(question.question) + linesOf(explanation) : 0;
+  const isVeryLong = length > VERY_LONG || (isLong && (longest > LONG_OPTION || isAnswerShown));
+  const isTight = isAnswerShown && isVeryLong;
+  const lines = isAnswerShown && explanation ? linesOf(question.question) + linesOf(explanation) : 0;
   return (
     <TvFrame>
       <TvHead
@@ -100,7 +100,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
         end={
           <>
             <SoundTool fades />
-            <Chip size="tv">{answeredOf(view)}</Chip>
+            <Chip size="tv">{answeredText(view)}</Chip>
           </>
         }
       />
@@ -127,8 +127,8 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
               <img className={styles.image} src={imageHref(question.image)} alt={contestTexts.image} />
             )}
           </div>
-          {isTold && explanation ? (
-            <p className={cx(styles.explanation, !isRightTold && styles.hidden)} data-whole>
+          {isAnswerShown && explanation ? (
+            <p className={cx(styles.explanation, !isRightBarShown && styles.hidden)} data-whole>
               <Glyph name="lozenge" />
               <Written>{explanation}</Written>
             </p>
@@ -139,7 +139,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
               longest > LONG_OPTION && styles.wordy,
               longest > VERY_LONG_OPTION && !hasLines && styles.wordiest,
               show.moment === 'land' && styles.landing,
-              isGrowing && styles.growing,
+              areBarsGrowing && styles.growing,
             )}
           >
             {question.options.map((option, place) => (
@@ -149,14 +149,14 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
                   notch(),
                   styles.option,
                   optionDye(place),
-                  isRightTold && (place === correctAnswer ? styles.right : styles.wrong),
+                  isRightBarShown && (place === correctAnswer ? styles.right : styles.wrong),
                 )}
                 style={{ '--at': place } as CSSProperties}
               >
-                <OptionSign place={place} look={isRightTold && place !== correctAnswer ? 'dye' : 'ink'} />
+                <OptionSign place={place} look={isRightBarShown && place !== correctAnswer ? 'dye' : 'ink'} />
                 <Written className={styles.text}>{option}</Written>
-                {isTold ? (
-                  <span className={cx(styles.share, place === correctAnswer && !isRightTold && styles.hidden)}>
+                {isAnswerShown ? (
+                  <span className={cx(styles.share, place === correctAnswer && !isRightBarShown && styles.hidden)}>
                     {place === correctAnswer ? (
                       <b>
                         <Glyph name="tick" /> {contestTexts.correct}
@@ -165,9 +165,9 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
                     <small>{counted(view.shares?.[place] ?? 0, chosenBy)}</small>
                   </span>
                 ) : null}
-                {isTold ? (
+                {isAnswerShown ? (
                   <span className={styles.bar} aria-hidden="true">
-                    {place === correctAnswer && !isRightTold ? null : (
+                    {place === correctAnswer && !isRightBarShown ? null : (
                       <i style={{ '--share': (view.shares?.[place] ?? 0) / answers } as CSSProperties} />
                     )}
                   </span>
@@ -183,13 +183,13 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
 }
 
 /** The most stitches in the band. */
-const MAX = 36;
+const MAX_STITCHES = 36;
 
 /** One stitch per participant, ticked after an answer; with many participants a stitch represents several. The header shows the number. */
 function Band({ answered, present }: { answered: number; present: number }) {
-  const slots = Math.min(Math.max(present, answered, 1), MAX);
+  const slots = Math.min(Math.max(present, answered, 1), MAX_STITCHES);
   const all = Math.max(present, answered, 1);
-  const ticks = all <= MAX ? answered : Math.floor((answered / all) * slots);
+  const ticks = all <= MAX_STITCHES ? answered : Math.floor((answered / all) * slots);
   return (
     <div aria-hidden="true" className={styles.band}>
       <Teeth up className={styles.edge} />
@@ -211,7 +211,7 @@ function Band({ answered, present }: { answered: number; present: number }) {
  * @param count changes with each moment
  * @param afterMs null without a moment: the picture is complete at once
  */
-function useBeat(count: number, afterMs: number | null): boolean {
+function useHasElapsed(count: number, afterMs: number | null): boolean {
   const [reached, setReached] = useState<number | null>(null);
   useEffect(() => {
     if (afterMs === null) return;

@@ -8,16 +8,16 @@ import { Chip } from '../../../ui/frames/chip';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import type { RankedRow, TeacherView } from '../api';
-import { highestRise, rankedOf, type Standings } from '../show/derive';
+import { biggestRise, rankedOf, type Standings } from '../show/derive';
 import type { ContestShow } from '../show/use-contest-show';
 import { contestTexts, othersToo, pointCount } from '../texts.ar';
 import styles from './screen-ranking.module.css';
 import { placeCount, screenTexts } from './texts.ar';
 
 /** The most ranks that can be read from the last row of a class. */
-const MAX = 5;
+const MAX_RANKS = 5;
 /** Rows come from and go to the place below the last one. */
-const BELOW = MAX;
+const BELOW = MAX_RANKS;
 
 const none: Standings = new Map();
 
@@ -25,12 +25,12 @@ const none: Standings = new Map();
 export function ScreenRanking({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { currentQuestionIndex: index, totalQuestions } = view;
   const ranked = rankedOf(view);
-  const others = ranked.length - MAX;
+  const others = ranked.length - MAX_RANKS;
   const before = show.before ?? none;
   const isClimbing = show.moment === 'climb';
-  const rise = highestRise(ranked, before);
-  const top = ranked.slice(0, MAX);
-  const gone = ranked.slice(MAX).filter(({ id }) => (before.get(id)?.place ?? MAX) < MAX);
+  const rise = biggestRise(ranked, before);
+  const top = ranked.slice(0, MAX_RANKS);
+  const gone = ranked.slice(MAX_RANKS).filter(({ id }) => (before.get(id)?.place ?? MAX_RANKS) < MAX_RANKS);
   return (
     <TvFrame>
       <TvHead
@@ -45,19 +45,19 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
       <TvMain isOnlyRead>
         <div className={cx(styles.ranking, isClimbing && styles.climbing)}>
           <h2 className={styles.heading}>{screenTexts.ranking}</h2>
-          <ol className={styles.rows} style={{ '--rows': Math.min(MAX, ranked.length) } as CSSProperties}>
+          <ol className={styles.rows} style={{ '--rows': Math.min(MAX_RANKS, ranked.length) } as CSSProperties}>
             {top.map((row, place) => (
               <Row
                 key={row.id}
                 row={row}
                 place={place}
-                was={before.get(row.id)}
+                previous={before.get(row.id)}
                 isClimbing={isClimbing}
-                isMost={row.id === rise?.row.id}
+                isBiggestRise={row.id === rise?.row.id}
               />
             ))}
             {isClimbing
-              ? gone.map((row) => <Row key={row.id} row={row} place={BELOW} was={before.get(row.id)} isClimbing />)
+              ? gone.map((row) => <Row key={row.id} row={row} place={BELOW} previous={before.get(row.id)} isClimbing />)
               : null}
           </ol>
           <p className={styles.others}>
@@ -79,24 +79,30 @@ interface RowProps {
   row: RankedRow;
   /** From 0; `BELOW` for a row that is leaving the list. */
   place: number;
-  was: { rank: number; place: number; score: number } | undefined;
+  previous: { rank: number; place: number; score: number } | undefined;
   isClimbing: boolean;
-  isMost?: boolean;
+  isBiggestRise?: boolean;
 }
 
-function Row({ row, place, was, isClimbing, isMost = false }: RowProps) {
+function Row({ row, place, previous, isClimbing, isBiggestRise = false }: RowProps) {
   const { rank, name, isHidden, score } = row;
-  const from = Math.min(was?.place ?? BELOW, BELOW);
-  const by = (was?.rank ?? rank) - rank;
+  const from = Math.min(previous?.place ?? BELOW, BELOW);
+  const by = (previous?.rank ?? rank) - rank;
   const isGone = place === BELOW;
   return (
     <li
-      className={cx(notch(), styles.row, rank === 1 && styles.first, isMost && styles.most, isGone && styles.gone)}
+      className={cx(
+        notch(),
+        styles.row,
+        rank === 1 && styles.first,
+        isBiggestRise && styles.most,
+        isGone && styles.gone,
+      )}
       style={{ '--place': place, '--moves': from - place } as CSSProperties}
       aria-hidden={isGone || undefined}
     >
       <span className={styles.rank}>
-        <Swap was={isClimbing && was ? formatNumber(was.rank) : undefined}>{formatNumber(rank)}</Swap>
+        <TextSwap was={isClimbing && previous ? formatNumber(previous.rank) : undefined}>{formatNumber(rank)}</TextSwap>
       </span>
       <bdi className={styles.name}>{isHidden ? screenTexts.hiddenName : name}</bdi>
       {by > 0 ? (
@@ -106,14 +112,16 @@ function Row({ row, place, was, isClimbing, isMost = false }: RowProps) {
         </span>
       ) : null}
       <b>
-        <Swap was={isClimbing && was ? counted(was.score, pointCount) : undefined}>{counted(score, pointCount)}</Swap>
+        <TextSwap was={isClimbing && previous ? counted(previous.score, pointCount) : undefined}>
+          {counted(score, pointCount)}
+        </TextSwap>
       </b>
     </li>
   );
 }
 
 /** Shows the previous content until the rows move, then the current one. */
-function Swap({ was, children }: { was: string | undefined; children: string }) {
+function TextSwap({ was, children }: { was: string | undefined; children: string }) {
   return (
     <span className={styles.swap}>
       <span className={styles.is}>{children}</span>

@@ -29,7 +29,7 @@ function roomFrom(size: number, kind = 'h2'): void {
 describe('The font of a question on the projector', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('shrinks until the whole question is in view, and grows again after a resize', () => {
+  it('the font of a question on the projector shrinks until the whole question is in view, and grows again after a resize', () => {
     render(<Board overflowY="auto" />);
     expect(sizeOf(board())).toBe(1);
     roomFrom(0.65);

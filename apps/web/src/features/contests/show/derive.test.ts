@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRow, aRunningView, aTeacherView } from '../../../testing/features/contests';
-import { highestRise, momentBetween, rankedOf, standingsOf, stepOf } from './derive';
+import { biggestRise, momentBetween, rankedOf, standingsOf, stepOf } from './derive';
 
 const NOW = 1_000_000;
 const lobby = aTeacherView();
@@ -27,7 +27,7 @@ describe('momentBetween', () => {
     ['the question behind the ranking', ranking, told, null],
     ['a new run', ended, fresh, null],
     ['a question that was looked at again', second, told, null],
-  ])('finds the moment, if there is one, for %s', (_what, before, after, moment) => {
+  ])('momentBetween finds the moment, if there is one, for %s', (_what, before, after, moment) => {
     expect(momentBetween(before, after, NOW + 500)).toBe(moment);
   });
 
@@ -37,7 +37,7 @@ describe('momentBetween', () => {
     expect(momentBetween(second, { ...question, leftMs: 9000 }, NOW + 500)).toBeNull();
   });
 
-  it('counts and names change within a step', () => {
+  it('stepOf is the same if only counts and names change', () => {
     expect(stepOf({ ...question, answeredCount: 3, participantCount: 9 })).toBe(stepOf(question));
     expect(stepOf(told)).not.toBe(stepOf(closing));
   });
@@ -46,12 +46,12 @@ describe('momentBetween', () => {
 describe('the climb', () => {
   const row = (id: string, rank: number, answersCount = 1) => aRow(id, { rank, score: 100 - rank, answersCount });
 
-  it('finds who rose by the most places among those who have answered', () => {
+  it('biggestRise finds the participant who rose by the most places among those who have answered', () => {
     const before = standingsOf([row('1', 1), row('2', 2), row('3', 3), row('4', 4)]);
     const now = [row('4', 1), row('1', 2), row('3', 3), row('2', 4), row('5', 5)];
-    expect(highestRise(now, before)).toMatchObject({ row: { id: '4' }, by: 3 });
-    expect(highestRise([row('1', 1)], before)).toBeNull();
-    expect(highestRise([row('5', 1)], before)).toBeNull();
+    expect(biggestRise(now, before)).toMatchObject({ row: { id: '4' }, by: 3 });
+    expect(biggestRise([row('1', 1)], before)).toBeNull();
+    expect(biggestRise([row('5', 1)], before)).toBeNull();
     const others = [...now, { ...row('6', 6), isRemoved: true }, row('7', 7, 0)];
     expect(rankedOf({ ranking: others })).toEqual(now);
   });

@@ -4,12 +4,12 @@ import type { ContestMoment } from './table';
 /** A question that opened longer ago than this shows without its entrance: this screen was opened late, or the question was taken back. */
 const FRESH_MS = 1500;
 
-const isTold = ({ phase, correctAnswer }: TeacherView) => phase === 'closed' && correctAnswer !== undefined;
+const isAnswerShown = ({ phase, correctAnswer }: TeacherView) => phase === 'closed' && correctAnswer !== undefined;
 
 /** A key of the content of a screen: a moment lasts until the key changes. Counts and names change within a step. */
 export function stepOf(view: TeacherView): string {
   const { runId, phase, currentQuestionIndex, question, isRankingShown } = view;
-  return [runId, phase, currentQuestionIndex, question !== null, isTold(view), isRankingShown].join(' ');
+  return [runId, phase, currentQuestionIndex, question !== null, isAnswerShown(view), isRankingShown].join(' ');
 }
 
 /**
@@ -27,7 +27,7 @@ export function momentBetween(before: TeacherView, after: TeacherView, now: numb
   }
   const isSame = before.phase !== 'lobby' && before.currentQuestionIndex === after.currentQuestionIndex;
   if (!isSame || before.isRankingShown) return null;
-  if (isTold(after)) return isTold(before) ? null : 'bars';
+  if (isAnswerShown(after)) return isAnswerShown(before) ? null : 'bars';
   return before.phase === 'question' ? 'close' : null;
 }
 
@@ -45,7 +45,7 @@ export function standingsOf(rows: readonly RankedRow[]): Standings {
 }
 
 /** The participant who rose by the most places, at least one; of two, the one with the better place. */
-export function highestRise(rows: readonly RankedRow[], before: Standings): { row: RankedRow; by: number } | null {
+export function biggestRise(rows: readonly RankedRow[], before: Standings): { row: RankedRow; by: number } | null {
   let best: { row: RankedRow; by: number } | null = null;
   for (const row of rows) {
     const by = (before.get(row.id)?.rank ?? row.rank) - row.rank;

@@ -10,7 +10,7 @@ import { renderInApp } from '../../../testing/render';
 import { aSite } from '../../../testing/samples';
 import type { RankedRow, TeacherView } from '../api';
 import { ScreenLobby } from '../screen/screen-lobby';
-import { SaidOnScreen, ScreenCountIn } from '../screen/screen-page';
+import { ScreenAnnouncements, ScreenCountIn } from '../screen/screen-page';
 import { type ContestMoment, contestMoments } from './table';
 import { useContestShow, useContestSound } from './use-contest-show';
 
@@ -41,40 +41,43 @@ beforeEach(() => {
 });
 
 describe('With reduced motion', () => {
-  it.each(Object.keys(changes) as Shown[])('%s is a cut that is said once, and its sound stays', (name) => {
-    const [before, after, words] = changes[name];
-    const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
-    const { result, rerender } = renderHook(
-      ({ view }) => {
-        const show = useContestShow(view);
-        useContestSound(show, 3);
-        return show;
-      },
-      { initialProps: { view: before } },
-    );
-    rerender({ view: after });
-    expect([result.current.moment, result.current.told]).toEqual([null, name]);
-    act(() => void vi.advanceTimersByTime(contestMoments[name].ms + 1));
-    expect(played.mock.calls.map(([cue]) => cue)).toContain(contestMoments[name].cue);
-    const { rerender: renderAgain } = render(<SaidOnScreen view={after} show={result.current} />);
-    const region = screen.getByRole('status');
-    expect(region.textContent).toMatch(words);
-    const saidFirst = region.firstChild;
-    // Counts change within a step, and are not said again.
-    const counts = { ...after, answeredCount: 7 };
-    rerender({ view: counts });
-    renderAgain(<SaidOnScreen view={counts} show={result.current} />);
-    expect([region.textContent, region.firstChild]).toEqual([saidFirst?.textContent, saidFirst]);
-  });
+  it.each(Object.keys(changes) as Shown[])(
+    'with reduced motion the moment «%s» is a cut that is announced once, and its sound plays',
+    (name) => {
+      const [before, after, words] = changes[name];
+      const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
+      const { result, rerender } = renderHook(
+        ({ view }) => {
+          const show = useContestShow(view);
+          useContestSound(show, 3);
+          return show;
+        },
+        { initialProps: { view: before } },
+      );
+      rerender({ view: after });
+      expect([result.current.moment, result.current.announced]).toEqual([null, name]);
+      act(() => void vi.advanceTimersByTime(contestMoments[name].ms + 1));
+      expect(played.mock.calls.map(([cue]) => cue)).toContain(contestMoments[name].cue);
+      const { rerender: renderAgain } = render(<ScreenAnnouncements view={after} show={result.current} />);
+      const region = screen.getByRole('status');
+      expect(region.textContent).toMatch(words);
+      const saidFirst = region.firstChild;
+      // Counts change within a step, and are not said again.
+      const counts = { ...after, answeredCount: 7 };
+      rerender({ view: counts });
+      renderAgain(<ScreenAnnouncements view={counts} show={result.current} />);
+      expect([region.textContent, region.firstChild]).toEqual([saidFirst?.textContent, saidFirst]);
+    },
+  );
 
-  it('the moment «count» is announced once, and sounds each second', () => {
+  it('with reduced motion the moment «count» is announced once, and its sound plays each second', () => {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     renderInApp(<ScreenCountIn view={counted} />);
     act(() => void vi.advanceTimersByTime(1000));
     act(() => void vi.advanceTimersByTime(1000));
     expect(played.mock.calls).toEqual([['count'], ['count'], ['count']]);
     const { result } = renderHook(() => useContestShow(counted));
-    render(<SaidOnScreen view={counted} show={result.current} />);
+    render(<ScreenAnnouncements view={counted} show={result.current} />);
     expect(screen.getByText('استعدوا للسؤال الأول', { selector: '[role=status]' })).toBeTruthy();
   });
 

@@ -11,14 +11,14 @@ export interface ContestShow {
   /** The moment to animate; null for the still picture, also with reduced motion. */
   moment: ContestMoment | null;
   /** The current moment for sounds and announcements, also with reduced motion. */
-  told: ContestMoment | null;
+  announced: ContestMoment | null;
   /** Grows with each moment. */
   count: number;
   /** The places before the current question; null on a screen that was opened later. */
   before: Standings | null;
 }
 
-interface Held {
+interface ShowState {
   view: TeacherView;
   step: string;
   moment: ContestMoment | null;
@@ -30,53 +30,60 @@ interface Held {
 
 /** Follows a projector's view and derives its moments. The first view has no moment, so that a reload shows the result at once. */
 export function useContestShow(view: TeacherView): ContestShow {
-  const [held, setHeld] = useState<Held>(() => first(view));
-  let now = held;
-  if (held.view !== view) {
-    now = follow(held, view, serverNow());
-    setHeld(now);
+  const [state, setState] = useState<ShowState>(() => initialState(view));
+  let now = state;
+  if (state.view !== view) {
+    now = nextState(state, view, serverNow());
+    setState(now);
   }
   const before = now.standings.get(view.currentQuestionIndex) ?? null;
-  return { moment: isMotionReduced() ? null : now.moment, told: now.moment, count: now.count, before };
+  return { moment: isMotionReduced() ? null : now.moment, announced: now.moment, count: now.count, before };
 }
 
-function first(view: TeacherView): Held {
-  return { view, step: stepOf(view), moment: null, count: 0, runId: view.runId, standings: noted(view, new Map()) };
+function initialState(view: TeacherView): ShowState {
+  return {
+    view,
+    step: stepOf(view),
+    moment: null,
+    count: 0,
+    runId: view.runId,
+    standings: withStandings(view, new Map()),
+  };
 }
 
-function follow(held: Held, view: TeacherView, now: number): Held {
-  if (held.runId !== view.runId) return first(view);
+function nextState(state: ShowState, view: TeacherView, now: number): ShowState {
+  if (state.runId !== view.runId) return initialState(view);
   const step = stepOf(view);
-  const standings = noted(view, held.standings);
-  if (step === held.step) return { ...held, view, standings };
-  const moment = momentBetween(held.view, view, now);
-  return { ...held, view, step, moment, count: held.count + 1, standings };
+  const standings = withStandings(view, state.standings);
+  if (step === state.step) return { ...state, view, standings };
+  const moment = momentBetween(state.view, view, now);
+  return { ...state, view, step, moment, count: state.count + 1, standings };
 }
 
 /** Records the places before a question is answered. */
-function noted(view: TeacherView, known: ReadonlyMap<number, Standings>): ReadonlyMap<number, Standings> {
+function withStandings(view: TeacherView, known: ReadonlyMap<number, Standings>): ReadonlyMap<number, Standings> {
   const { phase, currentQuestionIndex: index, answeredCount } = view;
   if (phase !== 'question' || answeredCount > 0 || known.has(index)) return known;
   return new Map([...known, [index, standingsOf(rankedOf(view))]]);
 }
 
 /** A cue and when it plays, ms after the start of its moment. */
-type Played = readonly [cue: CueName, at: number];
+type TimedCue = readonly [cue: CueName, at: number];
 
 /** Plays the cues of a projector's moments. @param places the number of participants on the podium */
-export function useContestSound({ told, count }: ContestShow, places: number): void {
+export function useContestSound({ announced, count }: ContestShow, places: number): void {
   useEffect(() => enableSound(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` names the moment; the podium does not change
   useEffect(() => {
-    if (told === null) return;
-    const timers = cuesOf(told, places).map(([cue, at]) => setTimeout(() => playCue(cue), at));
+    if (announced === null) return;
+    const timers = cuesOf(announced, places).map(([cue, at]) => setTimeout(() => playCue(cue), at));
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [told, count]);
+  }, [announced, count]);
 }
 
-function cuesOf(moment: ContestMoment, places: number): readonly Played[] {
+function cuesOf(moment: ContestMoment, places: number): readonly TimedCue[] {
   if (moment === 'bars')
     return [
       [contestMoments.bars.cue, 0],
@@ -84,5 +91,5 @@ function cuesOf(moment: ContestMoment, places: number): readonly Played[] {
     ];
   if (moment !== 'podium') return [[contestMoments[moment].cue, 0]];
   const rises = (['first', 'second', 'third'] as const).slice(0, places);
-  return [...rises.map((cue, place): Played => [cue, riseAt(place, places)]), ['cheer', restAt(places)]];
+  return [...rises.map((cue, place): TimedCue => [cue, riseAt(place, places)]), ['cheer', restAt(places)]];
 }

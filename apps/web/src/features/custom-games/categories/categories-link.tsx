@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/arabic/numbers';
-import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
+import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 import { Glyph } from '../../../woven/glyph';
 import { ownCategoriesQuery } from '../api';
 import { customTexts } from '../texts.ar';
@@ -17,9 +17,9 @@ export function CategoriesLink({ userId, to }: { userId: string; to: string }) {
   const { data } = useQuery({ ...ownCategoriesQuery, refetchInterval: false });
   const count = data?.length ?? 0;
   useEffect(() => {
-    if (count > 0) writeOwn(userId, HAD, true);
+    if (count > 0) writeUserValue(userId, HAD, true);
   }, [userId, count]);
-  if (count === 0 && readOwn(userId, HAD) !== true) return null;
+  if (count === 0 && readUserValue(userId, HAD) !== true) return null;
   return (
     <Link to={to} className={styles.link}>
       {count === 0 ? customTexts.categories : categoriesTexts.linkCount(formatNumber(count))}

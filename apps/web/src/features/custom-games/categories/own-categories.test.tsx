@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetOwn } from '../../../lib/browser/own-storage';
+import { forgetUserValues } from '../../../lib/browser/user-storage';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { anOwnCategory } from '../../../testing/features/custom-games';
 import { renderInApp } from '../../../testing/render';
@@ -19,7 +19,7 @@ const hrefs = {
 const names = ['عائلتنا', 'سفرة لندن', 'مدرستنا', 'أكلات جدتي', 'رحلات البر', 'الجامعة', 'ذكريات'];
 const seven = names.map((name, index) => anOwnCategory(20_001 + index, name));
 
-beforeEach(forgetOwn);
+beforeEach(forgetUserValues);
 
 function show(categories: readonly OwnCategory[], gamesLeft: number | null = 2) {
   const server = fakeServer({ [LIST]: { body: categories } });
@@ -32,7 +32,7 @@ const card = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 const press = async (name: string) => userEvent.click(await card(name));
 const play = () => userEvent.click(screen.getByRole('button', { name: 'ابدأ اللعب' }));
 
-it('shows each category’s questions, files, open link and whether it is being played', async () => {
+it('the list of own categories shows each category’s questions, files, open link and whether it is being played', async () => {
   const files = { image: 2, audio: 1, video: 0 };
   show([anOwnCategory(20_001, 'عائلتنا', { files, isShared: true, isPlayed: true })]);
   const article = await screen.findByRole('article');
@@ -41,7 +41,7 @@ it('shows each category’s questions, files, open link and whether it is being 
   expect(within(article).getByText('في لعبة جارية')).toBeTruthy();
 });
 
-it('chooses one to six categories in order, and says why a seventh is not added', async () => {
+it('a game takes one to six own categories in the order of choice, and the page says why a seventh is not added', async () => {
   const { onPlay } = show(seven);
   await screen.findAllByRole('article');
   await play();
@@ -59,7 +59,7 @@ it('chooses one to six categories in order, and says why a seventh is not added'
   });
 });
 
-it('neither chooses nor shares a category without its questions', async () => {
+it('a category without its six questions can be neither chosen nor shared', async () => {
   const { onPlay } = show([anOwnCategory(20_001, 'عائلتنا', { questionCount: 0 })]);
   await press('عائلتنا');
   expect(await screen.findAllByText('أكملوا أسئلتها الستة أولاً، ثم العبوها.')).not.toEqual([]);
@@ -69,14 +69,14 @@ it('neither chooses nor shares a category without its questions', async () => {
   expect(onPlay).not.toHaveBeenCalled();
 });
 
-it('names the game as typed', async () => {
+it('a game of own categories has the typed name', async () => {
   const { onPlay } = show(seven);
   await press('عائلتنا');
   await userEvent.type(screen.getByLabelText('اسم اللعبة'), ' ديوانية  الخميس {enter}');
   expect(onPlay).toHaveBeenCalledWith({ gameName: 'ديوانية الخميس', categoryIds: [20_001] });
 });
 
-it('restores the choice and the name after a reload, except for a deleted category', async () => {
+it('the chosen own categories and the game’s name survive a reload, except for a deleted category', async () => {
   const { unmount } = show(seven);
   for (const name of ['مدرستنا', 'عائلتنا', 'الجامعة']) await press(name);
   await userEvent.type(screen.getByLabelText('اسم اللعبة'), 'ليلتنا');
@@ -88,7 +88,7 @@ it('restores the choice and the name after a reload, except for a deleted catego
   expect(onPlay).toHaveBeenCalledWith({ gameName: 'ليلتنا', categoryIds: [20_003, 20_001] });
 });
 
-it('asks before a deletion, and keeps a category that the server does not delete', async () => {
+it('the list of own categories asks before a deletion, and keeps a category that the server does not delete', async () => {
   const { server } = show([anOwnCategory(20_001, 'عائلتنا')]);
   const DELETE = 'DELETE /api/custom-categories/20001';
   server.answers[DELETE] = refused(409, 'هذه الفئة في لعبة جارية، أنهوها أولاً');
@@ -116,7 +116,7 @@ it.each([
   expect((await screen.findByRole('link', { name: verb })).getAttribute('href')).toBe(href);
 });
 
-it('retries categories that failed to load', async () => {
+it('the list of own categories can be retried after it failed to load', async () => {
   const server = fakeServer({ [LIST]: refused(500, 'تعذّر') });
   renderInApp(<OwnCategories userId="noura" gamesLeft={2} hrefs={hrefs} onPlay={vi.fn()} />);
   expect((await screen.findByRole('alert')).textContent).toContain('خطأ في تحميل الفئات');
@@ -125,7 +125,7 @@ it('retries categories that failed to load', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(7);
 });
 
-it('shows the link on home to users who have or had custom categories', async () => {
+it('home links to the own categories only for users who have or had some', async () => {
   const server = fakeServer({ [LIST]: { body: [] } });
   const first = renderInApp(<CategoriesLink userId="noura" to="/custom-categories" />);
   await waitFor(() => expect(server.calls).toHaveLength(1));

@@ -21,21 +21,21 @@ import type { OwnGame } from '../create/create-page';
 import { ShareDialog } from '../sharing/share-dialog';
 import { ExportSheets } from '../sheets/export-sheets';
 import { customTexts } from '../texts.ar';
-import { useKeptChoice } from './kept-choice';
 import styles from './own-categories.module.css';
 import { OwnCategoryCard } from './own-category-card';
+import { useStoredChoice } from './stored-choice';
 import { categoriesTexts, ownCount } from './texts.ar';
 
 /** The result of a click on a category. */
-type Pressed = { ids: readonly number[]; refused?: 'unfinished' | 'full' };
+type ToggleResult = { ids: readonly number[]; refused?: 'unfinished' | 'full' };
 
 /** Whether a category can be played. */
-const isWhole = ({ questionCount }: OwnCategory): boolean => questionCount === limits.questionsPerGame;
+const isPlayable = ({ questionCount }: OwnCategory): boolean => questionCount === limits.questionsPerGame;
 
 /** Appends or removes the clicked category, or returns why nothing changed. */
-function pressed(ids: readonly number[], category: OwnCategory): Pressed {
+function toggled(ids: readonly number[], category: OwnCategory): ToggleResult {
   if (ids.includes(category.id)) return { ids: ids.filter((id) => id !== category.id) };
-  if (!isWhole(category)) return { ids, refused: 'unfinished' };
+  if (!isPlayable(category)) return { ids, refused: 'unfinished' };
   return ids.length >= limits.categoriesPerGame ? { ids, refused: 'full' } : { ids: [...ids, category.id] };
 }
 
@@ -139,14 +139,14 @@ interface CategoryGridProps {
 
 /** The cards of the categories with the choice and the dialogs. */
 function CategoryGrid({ userId, categories, editHref, onPlay }: CategoryGridProps) {
-  const { choice, change } = useKeptChoice(userId);
+  const { choice, change } = useStoredChoice(userId);
   const [shared, setShared] = useState<OwnCategory | null>(null);
   const removal = useRemoval();
   // A category may have been deleted here or in another window.
   const chosen = choice.ids.flatMap((id) => categories.find((one) => one.id === id) ?? []);
 
   function press(category: OwnCategory): void {
-    const { ids, refused } = pressed(
+    const { ids, refused } = toggled(
       chosen.map(({ id }) => id),
       category,
     );
@@ -156,7 +156,7 @@ function CategoryGrid({ userId, categories, editHref, onPlay }: CategoryGridProp
   }
 
   function share(category: OwnCategory): void {
-    if (isWhole(category)) setShared(category);
+    if (isPlayable(category)) setShared(category);
     else toast({ title: categoriesTexts.unfinished, text: categoriesTexts.unfinishedShare });
   }
 
@@ -168,7 +168,7 @@ function CategoryGrid({ userId, categories, editHref, onPlay }: CategoryGridProp
             <OwnCategoryCard
               category={category}
               isChosen={chosen.includes(category)}
-              isDimmed={chosen.length >= limits.categoriesPerGame || !isWhole(category)}
+              isDimmed={chosen.length >= limits.categoriesPerGame || !isPlayable(category)}
               editHref={editHref(category.id)}
               onPress={() => press(category)}
               onShare={() => share(category)}
@@ -259,7 +259,7 @@ function PlayDock({ chosen, typed, onType, onPlay }: PlayDockProps) {
 /** Deletes a category after a confirmation; a refusal shows the server's sentence. */
 function useRemoval() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<OwnCategory | null>(null);
+  const [toRemove, setToRemove] = useState<OwnCategory | null>(null);
   /** Kept while the dialog animates out. */
   const [name, setName] = useState('');
   const removal = useMutation({
@@ -270,21 +270,21 @@ function useRemoval() {
       else toast({ title: categoriesTexts.removeFailed, text: sentenceOf(error), variant: 'destructive' });
     },
     onSettled() {
-      setAsked(null);
+      setToRemove(null);
       return client.invalidateQueries({ queryKey: ownCategoriesQuery.queryKey });
     },
   });
   return {
-    isAsked: asked !== null,
+    isAsked: toRemove !== null,
     name,
     isBusy: removal.isPending,
     ask(category: OwnCategory): void {
       setName(category.name);
-      setAsked(category);
+      setToRemove(category);
     },
-    close: () => setAsked(null),
+    close: () => setToRemove(null),
     remove(): void {
-      if (asked !== null && !removal.isPending) removal.mutate(asked);
+      if (toRemove !== null && !removal.isPending) removal.mutate(toRemove);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { shownDigits } from '../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Texts of the list of custom categories and of the page that edits one. */
@@ -38,7 +38,7 @@ export const categoriesTexts = {
   gameName: 'اسم اللعبة',
   defaultGame: (name: string) => `ليلة ${name}`,
   nobodyChosen: 'لم تختاروا فئة بعد',
-  chosenOf: (count: string) => `${count} ${shownDigits('من ٦')}`,
+  chosenOf: (count: string) => `${count} ${inDeviceDigits('من ٦')}`,
   play: 'ابدأ اللعب',
   chooseFirst: 'اختاروا فئة واحدة على الأقل',
 } as const;

@@ -7,7 +7,7 @@ import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import styles from './category-list.module.css';
-import { type DraftCategory, isWhole, wholeOf } from './draft/draft';
+import { completeCount, type DraftCategory, isComplete } from './draft/draft';
 import { createTexts } from './texts.ar';
 
 interface CategoryListProps {
@@ -75,7 +75,7 @@ export function CategoryList({ categories, current, look, disabled, onOpen, onAd
 }
 
 function Place({ category, number, isTab }: { category: DraftCategory; number: string; isTab: boolean }) {
-  const whole = wholeOf(category);
+  const whole = completeCount(category);
   const isDone = whole === category.questions.length;
   const name = category.name.trim();
   return (
@@ -87,7 +87,7 @@ function Place({ category, number, isTab }: { category: DraftCategory; number: s
       <span className={styles.progress} aria-hidden="true">
         {category.questions.map((question, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
-          <i key={place} className={cx(isWhole(question) && styles.full)} />
+          <i key={place} className={cx(isComplete(question) && styles.full)} />
         ))}
       </span>
       <VisuallyHidden>{createTexts.whole(formatNumber(whole))}</VisuallyHidden>

@@ -16,17 +16,17 @@ import { sheetTexts } from '../sheets/texts.ar';
 import { customGamesLeft, customTexts } from '../texts.ar';
 import { CategoryList } from './category-list';
 import styles from './create-form.module.css';
-import { isCategoryEmpty, roomIn, withCategory, withQuestion } from './draft/draft';
+import { freeCategoryCount, isCategoryEmpty, withCategory, withQuestion } from './draft/draft';
 import { categoryProblems } from './draft/problems';
 import { fieldOf } from './draft/typed-here';
-import type { Drafting } from './draft/use-custom-draft';
-import { goToNextLine } from './focus';
-import { CategorySheet } from './sheet/category-sheet';
+import type { CustomDraftState } from './draft/use-custom-draft';
+import { CategoryFields } from './fields/category-fields';
+import { focusNextField } from './focus';
 import { allQuestions, createTexts } from './texts.ar';
 import { type CreateFormState, useCreateForm } from './use-create-form';
 
 interface CreateFormProps {
-  drafting: Drafting;
+  draftState: CustomDraftState;
   /** Custom games left; null: no limit; undefined: loading. */
   gamesLeft: number | null | undefined;
   homeHref: string;
@@ -35,9 +35,9 @@ interface CreateFormProps {
 }
 
 /** The form of a custom game: its name, its categories and the open one. */
-export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSaved }: CreateFormProps) {
+export function CreateForm({ draftState, gamesLeft, homeHref, categoriesHref, onSaved }: CreateFormProps) {
   const isPhone = useIsPhone();
-  const state = useCreateForm(drafting, onSaved);
+  const state = useCreateForm(draftState, onSaved);
   const { category, removal, few } = state;
   return (
     <div className={styles.page}>
@@ -45,7 +45,7 @@ export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSa
         gamesLeft={gamesLeft}
         homeHref={homeHref}
         categoriesHref={isPhone ? null : categoriesHref}
-        door={isPhone ? null : <ImportDoor state={state} />}
+        importButton={isPhone ? null : <ImportButton state={state} />}
       />
       <main className={styles.main} id="main" tabIndex={-1}>
         <form
@@ -56,14 +56,14 @@ export function CreateForm({ drafting, gamesLeft, homeHref, categoriesHref, onSa
             event.preventDefault();
             state.save();
           }}
-          onKeyDown={goToNextLine}
+          onKeyDown={focusNextField}
         >
           {isPhone ? <PhoneParts state={state} /> : <DeskParts state={state} />}
         </form>
       </main>
       <ImportDialog
         open={state.importing.isOpen}
-        room={roomIn(state.draft)}
+        room={freeCategoryCount(state.draft)}
         onClose={state.importing.close}
         onTake={state.importing.take}
       />
@@ -99,7 +99,7 @@ function DeskParts({ state }: { state: CreateFormState }) {
         </h2>
         <Categories state={state} look="list" />
         <div className={styles.foot}>
-          <Sum state={state} isShort={false} />
+          <Progress state={state} isShort={false} />
           <SaveButton state={state} />
         </div>
       </Card>
@@ -115,17 +115,17 @@ function PhoneParts({ state }: { state: CreateFormState }) {
       <div className={styles.fields}>
         <GameName state={state} />
         <Sheet state={state} hasNext={false} />
-        <ImportDoor state={state} />
+        <ImportButton state={state} />
       </div>
       <div className={styles.thumb} data-next="" data-dock="">
-        <Sum state={state} isShort />
+        <Progress state={state} isShort />
         <NextStep state={state} />
       </div>
     </>
   );
 }
 
-function ImportDoor({ state }: { state: CreateFormState }) {
+function ImportButton({ state }: { state: CreateFormState }) {
   return (
     <Button variant="ghost" size="sm" disabled={state.isSaving} onClick={state.importing.open}>
       {sheetTexts.door}
@@ -148,15 +148,15 @@ function Categories({ state, look }: { state: CreateFormState; look: 'list' | 't
 }
 
 function Sheet({ state, hasNext }: { state: CreateFormState; hasNext: boolean }) {
-  const { draft, category, index, change, isSaving, isStrict, removal } = state;
+  const { draft, category, index, change, isSaving, showsProblems, removal } = state;
   const isEmpty = isCategoryEmpty(category);
   return (
-    <CategorySheet
+    <CategoryFields
       // A new sheet for each category, with its details folded.
       key={category.key}
       category={category}
       number={formatNumber(index + 1)}
-      problems={isStrict ? categoryProblems(category, index) : []}
+      problems={showsProblems ? categoryProblems(category, index) : []}
       disabled={isSaving}
       uploads={state.uploads}
       noteOf={(part) => state.noteOf(fieldOf(category.key, part))}
@@ -184,11 +184,11 @@ interface CreateHeadProps {
   /** Null if there is no room for the link. */
   categoriesHref: string | null;
   /** The button to import a spreadsheet; on a phone it is below the questions. */
-  door?: ReactNode;
+  importButton?: ReactNode;
 }
 
 /** The header of the form with the number of custom games left. */
-function CreateHead({ gamesLeft, homeHref, categoriesHref, door }: CreateHeadProps) {
+function CreateHead({ gamesLeft, homeHref, categoriesHref, importButton }: CreateHeadProps) {
   return (
     <DeskHead
       start={
@@ -203,7 +203,7 @@ function CreateHead({ gamesLeft, homeHref, categoriesHref, door }: CreateHeadPro
       }
       end={
         <>
-          {door}
+          {importButton}
           {categoriesHref === null ? null : (
             <ButtonLink to={categoriesHref} variant="ghost" size="sm">
               {customTexts.categories}
@@ -221,7 +221,7 @@ function CreateHead({ gamesLeft, homeHref, categoriesHref, door }: CreateHeadPro
 type WithState = { state: CreateFormState };
 
 function GameName({ state }: WithState) {
-  const { draft, change, isSaving, isStrict, problems } = state;
+  const { draft, change, isSaving, showsProblems, problems } = state;
   return (
     <TextField
       label={createTexts.gameName}
@@ -231,7 +231,7 @@ function GameName({ state }: WithState) {
       maxLength={limits.gameName}
       placeholder={createTexts.gameNameExample}
       disabled={isSaving}
-      error={isStrict ? problems.find(({ category }) => category === undefined)?.text : undefined}
+      error={showsProblems ? problems.find(({ category }) => category === undefined)?.text : undefined}
       hint={state.noteOf('gameName')}
       value={draft.gameName}
       onChange={(gameName) => change((before) => ({ ...before, gameName }))}
@@ -240,7 +240,7 @@ function GameName({ state }: WithState) {
 }
 
 /** The progress of the draft, or of the save. */
-function Sum({ state, isShort }: WithState & { isShort: boolean }) {
+function Progress({ state, isShort }: WithState & { isShort: boolean }) {
   const { draft, whole, all, isSaving, savingPlace } = state;
   const categories = draft.categories.length;
   const count = `${formatNumber(whole)} من ${counted(all, allQuestions)}`;

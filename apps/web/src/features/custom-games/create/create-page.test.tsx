@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { forgetOwn } from '../../../lib/browser/own-storage';
+import { forgetUserValues } from '../../../lib/browser/user-storage';
 import { aCategory, aDraft, keep, keepElsewhere, kept } from '../../../testing/features/custom-games';
 import { field, MAKE, press, said, save, showCreatePage, two } from '../../../testing/features/show-create-page';
 import { type Draft, withQuestion } from './draft/draft';
 import { flagReset } from './draft/reset-flag';
 
 describe('the page that makes a game of own questions', () => {
-  it('says what is missing, in the form’s order, and puts the focus there', async () => {
+  it('the page for custom games lists what is missing in the form’s order, and focuses the first of it', async () => {
     const { sent } = showCreatePage();
     await save();
     await said('يرجى إدخال اسم اللعبة');
@@ -26,7 +26,7 @@ describe('the page that makes a game of own questions', () => {
     expect(sent(MAKE)).toEqual([]);
   });
 
-  it('the page that makes a game of own questions opens the category that lacks something', async () => {
+  it('the page for custom games opens the category that lacks something', async () => {
     keep('noura', aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 4)]));
     showCreatePage();
     await save();
@@ -44,12 +44,12 @@ describe('the page that makes a game of own questions', () => {
     leave();
     showCreatePage({}, 'salem').leave();
     expect(kept('salem')).toBeNull();
-    forgetOwn();
+    forgetUserValues();
     showCreatePage();
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('shows what another window writes, and loses nothing that is typed here', async () => {
+  it('the page for custom games shows what another window writes, and loses nothing that is typed here', async () => {
     keep('noura', two());
     showCreatePage();
     const before = kept('noura') as Draft;
@@ -64,7 +64,7 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
-  it('shows a note below a text that another window has replaced, with the text that was typed here', async () => {
+  it('the page for custom games notes below a text that another window has replaced what was typed here', async () => {
     keep('noura', two());
     showCreatePage();
     await userEvent.type(field('السؤال ١'), ' هنا');
@@ -80,15 +80,15 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.queryByText(told)).toBeNull();
   });
 
-  it('stores nothing when the page is left after a logout in another window', () => {
+  it('the page for custom games stores nothing when it is left after a logout in another window', () => {
     keep('noura', two());
     const { leave } = showCreatePage();
-    forgetOwn();
+    forgetUserValues();
     leave();
     expect(kept('noura')).toBeNull();
   });
 
-  it('the page for custom games starts a new draft by home’s flag if the game was saved', () => {
+  it('the page for custom games starts a new draft if home asks for one and the last game was saved', () => {
     keep('noura', { ...two(), isLocked: true });
     flagReset();
     const { again } = showCreatePage();
@@ -98,7 +98,7 @@ describe('the page that makes a game of own questions', () => {
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
-  it('asks before the flag discards an unsaved draft', async () => {
+  it('the page for custom games asks before a new draft replaces an unsaved one', async () => {
     keep('noura', aDraft([aCategory('عائلتنا', 4)]));
     flagReset();
     const { again } = showCreatePage();
@@ -114,7 +114,7 @@ describe('the page that makes a game of own questions', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('shows a saved game without fields, with its questions on request, and offers to play it or write another', async () => {
+  it('the page for custom games shows a saved game without fields, and offers to play it or write another', async () => {
     const locked = two().categories.map((category, at) => ({
       ...category,
       made: { id: 20_001 + at, name: category.name, color: 'dye-1' },
@@ -133,7 +133,7 @@ describe('the page that makes a game of own questions', () => {
     expect(field('اسم اللعبة').value).toBe('');
   });
 
-  it('moves from a name to the next field by Enter, inserts a line in questions and answers, and saves by Ctrl+Enter', async () => {
+  it('in the page for custom games Enter moves from a name to the next field and inserts a line in a question, and Ctrl+Enter saves', async () => {
     keep('noura', two());
     const { sent } = showCreatePage();
     field('اسم اللعبة').focus();
@@ -152,7 +152,7 @@ describe('the page that makes a game of own questions', () => {
     await waitFor(() => expect(sent(MAKE)).not.toEqual([]));
   });
 
-  it('shows where a text has too many lines, and saves nothing', async () => {
+  it('the page for custom games marks a text with too many lines, and saves nothing', async () => {
     keep('noura', two());
     const { sent } = showCreatePage();
     const lines = (count: number) => Array<string>(count).fill('س').join('\n');
@@ -167,7 +167,7 @@ describe('the page that makes a game of own questions', () => {
     expect(sent(MAKE)).toEqual([]);
   });
 
-  it('adds up to six categories, and asks before one with text is removed', async () => {
+  it('the page for custom games adds up to six categories, and asks before one with text is removed', async () => {
     keep('noura', two());
     showCreatePage();
     const list = within(screen.getByRole('list', { name: 'الفئات' }));

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../lib/arabic/plurals';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { CreateForm } from './create-form';
-import { type Draft, wholeOf } from './draft/draft';
+import { completeCount, type Draft } from './draft/draft';
 import { useCustomDraft } from './draft/use-custom-draft';
 import { LockedGame } from './locked-game';
 import { createTexts, wholeQuestions } from './texts.ar';
 
 /** A saved game is shown this long before the redirect to the choice of its mode. */
-const GOES_ON_MS = 1500;
+const REDIRECT_DELAY_MS = 1500;
 
 /** A saved game, as the setup page needs it. */
 export interface OwnGame {
@@ -30,8 +30,8 @@ interface CreatePageProps {
 
 /** `/custom-game-create`: writes a custom game; after the save it is locked and can be played. */
 export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSaved, onPlay }: CreatePageProps) {
-  const drafting = useCustomDraft(userId);
-  const { draft } = drafting;
+  const draftState = useCustomDraft(userId);
+  const { draft } = draftState;
   const [isFresh, setIsFresh] = useState(false);
   const play = useRef(() => {});
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
   });
   useEffect(() => {
     if (!isFresh) return;
-    const timer = setTimeout(() => play.current(), GOES_ON_MS);
+    const timer = setTimeout(() => play.current(), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isFresh]);
 
@@ -52,18 +52,18 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
         onPlay={() => onPlay(ownGame(draft))}
         onAnother={() => {
           setIsFresh(false);
-          drafting.startAnew();
+          draftState.startNew();
         }}
       />
     );
   }
-  const whole = draft.categories.reduce((sum, category) => sum + wholeOf(category), 0);
+  const whole = draft.categories.reduce((sum, category) => sum + completeCount(category), 0);
   return (
     <>
       <CreateForm
         // A new form for each draft.
         key={draft.id}
-        drafting={drafting}
+        draftState={draftState}
         gamesLeft={gamesLeft}
         homeHref={homeHref}
         categoriesHref={categoriesHref}
@@ -73,13 +73,13 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
         }}
       />
       <AskDialog
-        open={drafting.isAsked}
+        open={draftState.isResetRequested}
         title={createTexts.unfinishedTitle}
         text={createTexts.unfinishedText(draft.gameName.trim(), counted(whole, wholeQuestions))}
         yes={createTexts.startAnew}
         no={createTexts.goOn}
-        onYes={drafting.startAnew}
-        onNo={drafting.goOn}
+        onYes={draftState.startNew}
+        onNo={draftState.continueDraft}
       />
     </>
   );

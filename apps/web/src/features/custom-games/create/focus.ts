@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const FIELDS = ':is(input:not([type=file]), textarea):not(:disabled)';
 
 /** Moves from a name to the next field by Enter; in a text area Enter inserts a line. */
-export function goToNextLine(event: KeyboardEvent<HTMLFormElement>): void {
+export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
   // Do not submit the form.
@@ -18,7 +18,7 @@ export function goToNextLine(event: KeyboardEvent<HTMLFormElement>): void {
  * @param place index of a question: its first empty field, or its first
  * @param part a part of that question
  */
-export function focusOn(form: HTMLElement | null, line: 'gameName' | 'name', place?: number, part?: string): void {
+export function focusField(form: HTMLElement | null, line: 'gameName' | 'name', place?: number, part?: string): void {
   if (place === undefined) form?.querySelector<HTMLElement>(`[name="${line}"]`)?.focus();
   else {
     const names = part === undefined ? ['questionText', 'correctAnswer'] : [part];

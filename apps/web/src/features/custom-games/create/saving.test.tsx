@@ -23,7 +23,7 @@ const rename = (id: number) => `PUT /api/custom-categories/${id}`;
 afterEach(() => vi.useRealTimers());
 
 describe('saving a game of own questions', () => {
-  it('asks once before fewer than six categories are locked, and not for six', async () => {
+  it('saving a custom game asks once before fewer than six categories are locked, and not for six', async () => {
     keep('noura', two());
     const { answers, sent, again } = showCreatePage();
     await press('احفظوا اللعبة وأقفلوها');
@@ -43,7 +43,7 @@ describe('saving a game of own questions', () => {
     expect(ask()).toBeNull();
   });
 
-  it('saves each category and its questions, closes the batch, locks the game and redirects after 1.5 s', async () => {
+  it('saving a custom game stores each category and its questions, closes the batch, locks the game and redirects after 1.5 s', async () => {
     const draft = two();
     const [first] = draft.categories;
     keep('noura', draft);
@@ -71,7 +71,7 @@ describe('saving a game of own questions', () => {
     expect(onPlay).toHaveBeenCalledExactlyOnceWith({ gameName: 'ليلة العائلة', categoryIds: [20_001, 20_002] });
   });
 
-  it('resumes an interrupted save, also after a reload, without creating anything twice', async () => {
+  it('an interrupted save of a custom game resumes, also after a reload, without creating anything twice', async () => {
     const draft = two();
     keep('noura', draft);
     const { answers, sent, again, calls } = showCreatePage();
@@ -90,7 +90,7 @@ describe('saving a game of own questions', () => {
     expect(sent(WRITE)).toMatchObject([{ categoryId: 20_002 }]);
   });
 
-  it('retries under the same id after a lost reply', async () => {
+  it('saving a custom game retries under the same id after a lost reply', async () => {
     keep('noura', two());
     const { answers, sent } = showCreatePage();
     const make = answers[MAKE] ?? null;
@@ -105,7 +105,7 @@ describe('saving a game of own questions', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('updates the name of a category that was renamed after it was created', async () => {
+  it('saving a custom game renames a category that was renamed after it was created', async () => {
     const [first, second] = two().categories;
     if (first === undefined || second === undefined) throw new Error('no categories');
     const made = { id: 20_009, name: 'بيتنا', color: 'dye-2' };
@@ -117,7 +117,7 @@ describe('saving a game of own questions', () => {
     expect(sent(WRITE)).toHaveLength(1);
   });
 
-  it('the page for custom games keeps the game open if another window changed it during the save', async () => {
+  it('saving a custom game keeps it open if another window has changed it meanwhile', async () => {
     keep('noura', two());
     let release = () => {};
     const { onSaved } = showCreatePage({
@@ -138,7 +138,7 @@ describe('saving a game of own questions', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('logs a failure of the call that closes the batch, and keeps the game', async () => {
+  it('a failure to close the batch of a custom game is only logged, and the game is kept', async () => {
     expectConsoleErrors();
     keep('noura', two());
     const { onSaved } = showCreatePage({ [CLOSE]: refused(409, 'خطأ في خصم اللعبة') });
@@ -147,7 +147,7 @@ describe('saving a game of own questions', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('says which step failed, why, and that nothing is lost', async () => {
+  it('a failed save of a custom game says which step failed, why, and that nothing is lost', async () => {
     keep('noura', two());
     const { answers } = showCreatePage({ [MAKE]: refused(403, 'تحتاج إلى كود لتفعيل الألعاب الخاصة') });
     await save();
@@ -160,7 +160,7 @@ describe('saving a game of own questions', () => {
     await said(/^السؤال ٣: هذا الملف ليس من ملفاتكم/);
   });
 
-  it('the page for custom games goes to the sign-in page if the session has expired, and keeps the draft', async () => {
+  it('saving a custom game goes to the sign-in page if the session has expired, and keeps the draft', async () => {
     vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     keep('noura', two());
     showCreatePage({ [MAKE]: refused(401, 'يرجى تسجيل الدخول') });
@@ -170,7 +170,7 @@ describe('saving a game of own questions', () => {
     expect(kept('noura')?.gameName).toBe('ليلة العائلة');
   });
 
-  it('disables its fields while saving', async () => {
+  it('the fields of a custom game are disabled while it is being saved', async () => {
     keep('noura', two());
     showCreatePage({ [MAKE]: () => new Promise(() => undefined) });
     await save();

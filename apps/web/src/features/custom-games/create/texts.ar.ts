@@ -1,4 +1,4 @@
-import { shownDigits } from '../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import type { PluralForms } from '../../../lib/arabic/plurals';
 
 /** Placeholder of the category's name, which keeps its digits. */
@@ -9,7 +9,7 @@ export const createTexts = {
   gameName: 'اسم اللعبة',
   gameNameExample: 'مثال: ليلة العائلة',
   categories: 'الفئات',
-  oneToSix: shownDigits('من ١ إلى ٦'),
+  oneToSix: inDeviceDigits('من ١ إلى ٦'),
   categoryName: (number: string) => `اسم الفئة رقم ${number}`,
   category: (number: string) => `الفئة ${number}`,
   oneCategory: 'الفئة',
@@ -21,7 +21,7 @@ export const createTexts = {
   removeTitle: (name: string) => (name === '' ? 'نحذف هذه الفئة؟' : `نحذف الفئة «${name}»؟`),
   removeText: 'تُحذف أسئلتها وإجاباتها من هذه اللعبة، ولا ترجع.',
   keepIt: 'أبقوها',
-  whole: (whole: string) => `${whole} ${shownDigits('من ٦ أسئلة مكتملة')}`,
+  whole: (whole: string) => `${whole} ${inDeviceDigits('من ٦ أسئلة مكتملة')}`,
 
   number: 'رقم',
   question: 'السؤال',
@@ -50,8 +50,8 @@ export const createTexts = {
   nameNeeded: (number: string) => `يرجى إدخال اسم الفئة رقم ${number}`,
   sixNeeded: (name: string) =>
     name === ''
-      ? shownDigits('الفئة يجب أن تحتوي على ٦ أسئلة مع الإجابات')
-      : shownDigits(`الفئة «${NAME}» يجب أن تحتوي على ٦ أسئلة مع الإجابات`).replace(NAME, () => name),
+      ? inDeviceDigits('الفئة يجب أن تحتوي على ٦ أسئلة مع الإجابات')
+      : inDeviceDigits(`الفئة «${NAME}» يجب أن تحتوي على ٦ أسئلة مع الإجابات`).replace(NAME, () => name),
   inQuestion: (number: string, sentence: string) => `السؤال ${number}: ${sentence}`,
   wrongIsRight: 'أحد الخيارات الخاطئة هو الإجابة نفسها',
   wrongTwice: 'خياران خاطئان متشابهان',

@@ -11,11 +11,11 @@ import { signInAgain } from '../../../lib/server/sign-in-again';
 import { toast } from '../../../lib/toast-store';
 import { sheetTexts } from '../sheets/texts.ar';
 import {
+  completeCount,
   type Draft,
   type DraftCategory,
-  isWhole,
+  isComplete,
   newCategory,
-  wholeOf,
   withCategory,
   withImported,
   withNewCategory,
@@ -23,13 +23,13 @@ import {
 } from './draft/draft';
 import { type Problem, problemsOf } from './draft/problems';
 import { SavingFailed, saveGame } from './draft/save-game';
-import { type FieldTexts, replacedIn, typedAfter } from './draft/typed-here';
-import type { Drafting } from './draft/use-custom-draft';
-import { focusOn } from './focus';
+import { type FieldTexts, replacedText, typedAfter } from './draft/typed-here';
+import type { CustomDraftState } from './draft/use-custom-draft';
+import { focusField } from './focus';
 import { createTexts } from './texts.ar';
 
 /** Whether the server has this category unchanged. */
-const isKept = ({ name, made, isWritten }: DraftCategory) => isWritten && made?.name === cleanLine(name);
+const isSaved = ({ name, made, isWritten }: DraftCategory) => isWritten && made?.name === cleanLine(name);
 
 interface Saving {
   isSaving: boolean;
@@ -60,14 +60,14 @@ function useSaving(
         change((before) => {
           const now = before.categories.find((category) => category.key === key);
           // If another window changed the questions meanwhile, the server does not have them.
-          const isOther = 'isWritten' in done && !isSame(now?.questions, asSent?.questions);
-          return isOther ? before : withCategory(before, key, done);
+          const hasChanged = 'isWritten' in done && !isSame(now?.questions, asSent?.questions);
+          return hasChanged ? before : withCategory(before, key, done);
         });
         if ('isWritten' in done) setPlace(sent.categories.findIndex((category) => category.key === key) + 2);
       });
     },
     onSuccess() {
-      if (!current().categories.every(isKept)) {
+      if (!current().categories.every(isSaved)) {
         toast({ title: createTexts.gameFailed, text: createTexts.changedElsewhere, variant: 'destructive' });
         return;
       }
@@ -95,17 +95,17 @@ function useSaving(
 }
 
 /** The behaviour of the form, for both layouts. */
-export function useCreateForm(drafting: Drafting, onSaved: () => void) {
-  const { draft, current } = drafting;
-  const { change, replaced } = useTypedHere(drafting);
+export function useCreateForm(draftState: CustomDraftState, onSaved: () => void) {
+  const { draft, current } = draftState;
+  const { change, replaced } = useReplacedTexts(draftState);
   const form = useRef<HTMLFormElement>(null);
   const [openKey, setOpenKey] = useState(draft.categories[0]?.key);
-  const [isStrict, setIsStrict] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const importDialog = useDialog();
   const removeDialog = useDialog();
   const fewDialog = useDialog();
   /** The number of categories that the host has confirmed, so that a retry does not ask again. */
-  const agreedTo = useRef(0);
+  const confirmedCount = useRef(0);
   const uploads = useUploads();
   const saving = useSaving(current, change, onSaved, setOpenKey);
 
@@ -117,7 +117,7 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
 
   function open(key: string | undefined): void {
     flushSync(() => setOpenKey(key));
-    focusOn(form.current, 'name');
+    focusField(form.current, 'name');
   }
 
   function add(): void {
@@ -127,10 +127,10 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
 
   function show(problem: Problem): void {
     flushSync(() => {
-      setIsStrict(true);
+      setShowsProblems(true);
       if (problem.category !== undefined) setOpenKey(problem.category);
     });
-    focusOn(form.current, problem.category === undefined ? 'gameName' : 'name', problem.place, problem.part);
+    focusField(form.current, problem.category === undefined ? 'gameName' : 'name', problem.place, problem.part);
     toast({ title: problem.text, variant: 'destructive' });
   }
 
@@ -147,17 +147,17 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
     category,
     index,
     problems,
-    isStrict,
+    showsProblems,
     isFull,
     isLast: index === draft.categories.length - 1,
     isReady: problems.length === 0,
     isSaving: saving.isSaving,
     /** The category that is being saved, from 1. */
     savingPlace: saving.place,
-    whole: draft.categories.reduce((sum, one) => sum + wholeOf(one), 0),
+    whole: draft.categories.reduce((sum, one) => sum + completeCount(one), 0),
     all: draft.categories.length * limits.questionsPerGame,
     /** Index of the first incomplete question of the open category, or -1. */
-    nextQuestion: category.questions.findIndex((question) => !isWhole(question)),
+    nextQuestion: category.questions.findIndex((question) => !isComplete(question)),
     open,
     add,
     /** Opens the next category; after the last one adds a new one or, if there is no room, goes to what is missing. */
@@ -171,7 +171,7 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
     /** Goes to the first problem, preferring the open category. */
     goToMissing(place: number): void {
       const [problem] = problems;
-      if (place >= 0) focusOn(form.current, 'name', place);
+      if (place >= 0) focusField(form.current, 'name', place);
       else if (problem !== undefined) show(problem);
     },
     save(): void {
@@ -179,14 +179,14 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
       const [problem] = problemsOf(current());
       if (problem !== undefined) show(problem);
       else if (uploads.isSending) toast({ title: createTexts.stillSending });
-      else if (!isFull && agreedTo.current !== current().categories.length) fewDialog.open();
+      else if (!isFull && confirmedCount.current !== current().categories.length) fewDialog.open();
       else saving.save();
     },
     /** Confirmation before a game with fewer than six categories is locked. */
     few: {
       ...fewDialog,
       save(): void {
-        agreedTo.current = current().categories.length;
+        confirmedCount.current = current().categories.length;
         fewDialog.close();
         saving.save();
       },
@@ -214,7 +214,7 @@ export function useCreateForm(drafting: Drafting, onSaved: () => void) {
 }
 
 /** Wraps `change` to remember the text typed in this window, and finds the fields in which another window replaced it. */
-function useTypedHere({ draft, change }: Drafting) {
+function useReplacedTexts({ draft, change }: CustomDraftState) {
   const [typed, setTyped] = useState<FieldTexts>({});
   const changeHere = useCallback(
     (update: (before: Draft) => Draft) =>
@@ -225,7 +225,7 @@ function useTypedHere({ draft, change }: Drafting) {
       }),
     [change],
   );
-  return { change: changeHere, replaced: (field: string) => replacedIn(typed, draft, field) };
+  return { change: changeHere, replaced: (field: string) => replacedText(typed, draft, field) };
 }
 
 function useDialog() {

@@ -10,9 +10,9 @@ import { uiTexts } from '../../../ui/texts.ar';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import { type OwnCategory, ownQuestionsQuery } from '../api';
+import { QuestionsOneByOne } from './questions-one-by-one';
 import styles from './test-page.module.css';
 import { diagnoseTexts } from './texts.ar';
-import { TriedQuestions } from './tried-questions';
 import { WithCategories } from './with-categories';
 
 /** Link targets. */
@@ -41,27 +41,27 @@ export function TestPage({ hrefs }: { hrefs: TestHrefs }) {
       layout={styles.main}
     >
       <WithCategories createHref={hrefs.create}>
-        {(categories) => <Tried categories={categories} editHref={hrefs.edit} />}
+        {(categories) => <CategoryChoice categories={categories} editHref={hrefs.edit} />}
       </WithCategories>
     </DeskPage>
   );
 }
 
-interface TriedProps {
+interface CategoryChoiceProps {
   categories: readonly [OwnCategory, ...OwnCategory[]];
   editHref: (id: number) => string;
 }
 
-function Tried({ categories, editHref }: TriedProps) {
-  const [wish, setWish] = useState<number>();
-  const category = categories.find(({ id }) => id === wish) ?? categories[0];
+function CategoryChoice({ categories, editHref }: CategoryChoiceProps) {
+  const [chosenId, setChosenId] = useState<number>();
+  const category = categories.find(({ id }) => id === chosenId) ?? categories[0];
   return (
     <>
       <fieldset className={styles.choice}>
         <legend>{diagnoseTexts.chooseHint}</legend>
         {categories.map(({ id, name }) => (
           <label key={id} className={notch(1)}>
-            <input type="radio" name="category" checked={id === category.id} onChange={() => setWish(id)} />
+            <input type="radio" name="category" checked={id === category.id} onChange={() => setChosenId(id)} />
             {id === category.id ? <Glyph name="tick" /> : null}
             <bdi>{name}</bdi>
           </label>
@@ -89,7 +89,7 @@ function Questions({ category, editHref }: { category: OwnCategory; editHref: st
       />
     );
   }
-  if (data.length > 0) return <TriedQuestions category={category} questions={data} editHref={editHref} />;
+  if (data.length > 0) return <QuestionsOneByOne category={category} questions={data} editHref={editHref} />;
   return (
     <EmptyState
       title={diagnoseTexts.questionsMissing}

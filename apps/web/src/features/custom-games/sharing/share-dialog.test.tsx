@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as images from '../../../game-ui/qr-code/code-image';
+import * as images from '../../../game-ui/qr-code/qr-image';
 import * as copying from '../../../lib/browser/copy-text';
 import * as saving from '../../../lib/browser/save-file';
 import { fakeServer, refused } from '../../../testing/fake-server';
@@ -32,15 +32,15 @@ function showOf(read: Parameters<typeof fakeServer>[0][string], ...phoneOrigins:
 }
 
 beforeEach(() => {
-  vi.spyOn(images, 'codeImage').mockResolvedValue('data:image/png;base64,AAAA');
+  vi.spyOn(images, 'qrImage').mockResolvedValue('data:image/png;base64,AAAA');
   vi.spyOn(copying, 'copyFrom').mockResolvedValue(true);
   vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
 });
 afterEach(() => {
-  for (const spied of [images.codeImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
+  for (const spied of [images.qrImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
 });
 
-it('creates a link by click, not by opening the dialog', async () => {
+it('the share dialog creates a link by a click, not when it opens', async () => {
   const { calls } = show(null);
   const open = await button('أنشئوا رابطًا');
   await waitFor(() => expect(open.disabled).toBe(false));
@@ -49,7 +49,7 @@ it('creates a link by click, not by opening the dialog', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('الرابط')).value).toBe(link.url);
 });
 
-it('shows an open link as QR and text with its day and copies, and copies it from its field', async () => {
+it('the share dialog shows an open link as QR and text with its day and the copies taken, and copies it to the clipboard', async () => {
   show(link);
   const field = await screen.findByLabelText<HTMLInputElement>('الرابط');
   expect(await screen.findByRole('img', { name: 'رمز رابط الفئة' })).toBeTruthy();
@@ -59,15 +59,15 @@ it('shows an open link as QR and text with its day and copies, and copies it fro
   expect(await screen.findAllByText('نُسخ الرابط')).not.toEqual([]);
 });
 
-it('saves the QR of the chosen address under the category’s name', async () => {
+it('the share dialog saves the QR of the chosen address under the category’s name', async () => {
   show(link, 'http://192.168.1.5:3000', 'http://10.0.0.7:3000');
   await userEvent.click(await screen.findByLabelText('http://10.0.0.7:3000'));
   await userEvent.click(await button('صورة الرمز'));
-  await waitFor(() => expect(images.codeImage).toHaveBeenCalledWith(`http://10.0.0.7:3000/take/${token}`));
+  await waitFor(() => expect(images.qrImage).toHaveBeenCalledWith(`http://10.0.0.7:3000/take/${token}`));
   await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('data:image/png;base64,AAAA', 'عائلتنا-qrcode.png'));
 });
 
-it('asks before it stops a link', async () => {
+it('the share dialog asks before it stops a link', async () => {
   const { calls, answers } = show(link);
   const stopped = () => calls.some(({ name }) => name === `DELETE ${SHARE}`);
   await userEvent.click(await button('أوقفوا الرابط'));
@@ -81,7 +81,7 @@ it('asks before it stops a link', async () => {
   expect(stopped()).toBe(true);
 });
 
-it('shows an error with a retry if the link cannot be loaded', async () => {
+it('the share dialog shows an error with a retry button if the link fails to load', async () => {
   const server = showOf(refused(500, 'تعذّر'));
   expect((await screen.findByRole('alert')).textContent).toContain('لم نتمكن من تجهيز الرابط');
   server.answers[`GET ${SHARE}`] = { body: { link } };

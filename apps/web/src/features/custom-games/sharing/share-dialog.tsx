@@ -18,28 +18,28 @@ interface ShareDialogProps {
 
 /** Shares a category with other hosts: QR, link, and a button to stop the link, which asks for confirmation. */
 export function ShareDialog({ category, onClose }: ShareDialogProps) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   /** Kept while the dialog animates out. */
   const [last, setLast] = useState(category);
   if (category !== null && category !== last) setLast(category);
   const isOpen = category !== null;
   const share = useQuery({ ...categoryShareQuery(last?.id ?? 0), enabled: isOpen });
   useEffect(() => {
-    if (!isOpen) setAsks(false);
+    if (!isOpen) setIsConfirming(false);
   }, [isOpen]);
   const name = last?.name ?? '';
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
-      width={asks || !share.data?.link ? 'medium' : 'wide'}
-      title={asks ? shareTexts.stopTitle(name) : shareTexts.title(name)}
-      text={asks ? shareTexts.stopWarning : shareTexts.text}
+      width={isConfirming || !share.data?.link ? 'medium' : 'wide'}
+      title={isConfirming ? shareTexts.stopTitle(name) : shareTexts.title(name)}
+      text={isConfirming ? shareTexts.stopWarning : shareTexts.text}
     >
-      {category === null ? null : asks ? (
-        <StopLink id={category.id} onDone={() => setAsks(false)} />
+      {category === null ? null : isConfirming ? (
+        <StopLink id={category.id} onDone={() => setIsConfirming(false)} />
       ) : (
-        <ShareLink category={category} onStop={() => setAsks(true)} onClose={onClose} />
+        <ShareLink category={category} onStop={() => setIsConfirming(true)} onClose={onClose} />
       )}
     </Dialog>
   );

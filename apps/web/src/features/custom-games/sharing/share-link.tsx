@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
-import { CodeCard } from '../../../game-ui/qr-code/code-card';
+import { QrCard } from '../../../game-ui/qr-code/qr-card';
 import { formatDay } from '../../../lib/arabic/dates';
 import { counted } from '../../../lib/arabic/plurals';
 import { copyFrom } from '../../../lib/browser/copy-text';
 import { saveFile } from '../../../lib/browser/save-file';
 import { call, isUnauthorized, type ReplyOf, sentenceOf } from '../../../lib/server/http';
-import { addressAt, usePhoneOrigins } from '../../../lib/server/phone-origins';
+import { usePhoneOrigins, withOrigin } from '../../../lib/server/phone-origins';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { logOnly } from '../../../lib/telemetry/log-only';
 import { toast } from '../../../lib/toast-store';
@@ -92,7 +92,7 @@ export function ShareLink({ category, onStop, onClose }: ShareLinkProps) {
 function OpenLink({ link, name, onStop, onClose }: OpenLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const { origins, chosen, choose } = usePhoneOrigins();
-  const address = addressAt(link.url, chosen);
+  const address = withOrigin(link.url, chosen);
 
   async function handleCopy(): Promise<void> {
     if (field.current === null) return;
@@ -100,10 +100,10 @@ function OpenLink({ link, name, onStop, onClose }: OpenLinkProps) {
     toast(isCopied ? { title: shareTexts.copied, variant: 'ok' } : { title: shareTexts.copyByHand });
   }
 
-  async function handlePicture(): Promise<void> {
+  async function handleSavePicture(): Promise<void> {
     try {
-      const { codeImage } = await import('../../../game-ui/qr-code/code-image');
-      saveFile(await codeImage(address), `${name.replace(/[\\/:*?"<>|]/g, ' ').trim()}-qrcode.png`);
+      const { qrImage } = await import('../../../game-ui/qr-code/qr-image');
+      saveFile(await qrImage(address), `${name.replace(/[\\/:*?"<>|]/g, ' ').trim()}-qrcode.png`);
       toast({ title: shareTexts.pictureSaved, variant: 'ok' });
     } catch (error) {
       logOnly('failed to draw the QR code of a category', error);
@@ -114,7 +114,7 @@ function OpenLink({ link, name, onStop, onClose }: OpenLinkProps) {
   return (
     <>
       <div className={styles.open}>
-        <CodeCard
+        <QrCard
           look="desk"
           hideAddress
           address={address}
@@ -132,7 +132,7 @@ function OpenLink({ link, name, onStop, onClose }: OpenLinkProps) {
             <Button variant="gold" onClick={() => void handleCopy()}>
               {shareTexts.copy}
             </Button>
-            <Button glyph="down" onClick={() => void handlePicture()}>
+            <Button glyph="down" onClick={() => void handleSavePicture()}>
               {shareTexts.picture}
             </Button>
           </div>

@@ -21,16 +21,16 @@ import styles from './take-page.module.css';
 import { takeTexts } from './texts.ar';
 
 /** The token whose copy was requested before the sign-in. In memory only, so that opening a link never takes a copy by itself. */
-let wanted: string | null = null;
+let requestedToken: string | null = null;
 
-function wantCopy(token: string): void {
-  wanted = token;
+function requestCopy(token: string): void {
+  requestedToken = token;
 }
 
 /** @returns whether a copy by this token was requested; true only once */
-function wasCopyWanted(token: string): boolean {
-  const isWanted = wanted === token;
-  wanted = null;
+function consumeCopyRequest(token: string): boolean {
+  const isWanted = requestedToken === token;
+  requestedToken = null;
   return isWanted;
 }
 
@@ -146,7 +146,7 @@ export function TakePage({ token, hrefs, onSignIn, codeEntry }: TakePageProps) {
           }
         />
       ) : offer.data === undefined ? (
-        <Unoffered
+        <OfferFallback
           error={offer.error}
           isFetching={offer.isFetching}
           onRetry={() => void offer.refetch()}
@@ -170,7 +170,7 @@ export function TakePage({ token, hrefs, onSignIn, codeEntry }: TakePageProps) {
   );
 }
 
-interface UnofferedProps {
+interface OfferFallbackProps {
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
@@ -178,7 +178,7 @@ interface UnofferedProps {
 }
 
 /** The loading and error states: the link is stopped or unknown, or the server did not answer. */
-function Unoffered({ error, isFetching, onRetry, home }: UnofferedProps) {
+function OfferFallback({ error, isFetching, onRetry, home }: OfferFallbackProps) {
   if (error === null) {
     return (
       <>
@@ -247,7 +247,7 @@ function useTaking(token: string, onSignIn?: () => void) {
   const hasAccount = onSignIn === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a copy that was requested before the sign-in
   useEffect(() => {
-    if (hasAccount && wasCopyWanted(token)) copy.mutate();
+    if (hasAccount && consumeCopyRequest(token)) copy.mutate();
   }, []);
   return {
     /** The copy; undefined until it was taken. */
@@ -258,7 +258,7 @@ function useTaking(token: string, onSignIn?: () => void) {
     take(): void {
       if (onSignIn === undefined) copy.mutate();
       else {
-        wantCopy(token);
+        requestCopy(token);
         onSignIn();
       }
     },

@@ -8,7 +8,7 @@ import { call } from '../../../lib/server/http';
 import { Button } from '../../../ui/buttons/button';
 import { Written } from '../../../ui/frames/written';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { SheetDialog, SheetWarnings } from '../../../ui/overlays/sheet/sheet-dialog';
+import { SpreadsheetDialog, SpreadsheetWarnings } from '../../../ui/overlays/spreadsheet/spreadsheet-dialog';
 import { uiTexts } from '../../../ui/texts.ar';
 import styles from './import-dialog.module.css';
 import { addCategories, importedQuestions, sheetTexts } from './texts.ar';
@@ -39,7 +39,7 @@ export function ImportDialog({ open, room, onClose, onTake }: ImportDialogProps)
     return <FoundCategories {...{ open, room, categories, warnings, onClose, onTake }} onAnother={reset} />;
   }
   return (
-    <SheetDialog
+    <SpreadsheetDialog
       open={open}
       title={sheetTexts.title}
       text={sheetTexts.text}
@@ -68,7 +68,7 @@ interface FoundCategoriesProps {
 function FoundCategories({ open, categories, warnings, room, onClose, onTake, onAnother }: FoundCategoriesProps) {
   const [chosen, setChosen] = useState<readonly ImportedCategory[]>(categories.slice(0, room));
   const isFull = chosen.length >= room;
-  const turn = (category: ImportedCategory) =>
+  const toggle = (category: ImportedCategory) =>
     setChosen(chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category]);
   const text = room === 0 ? sheetTexts.full : `${sheetTexts.roomFor(formatNumber(room))} ${sheetTexts.found}`;
   return (
@@ -93,7 +93,7 @@ function FoundCategories({ open, categories, warnings, room, onClose, onTake, on
         </>
       }
     >
-      {warnings === undefined ? null : <SheetWarnings warnings={warnings} />}
+      {warnings === undefined ? null : <SpreadsheetWarnings warnings={warnings} />}
       <ul className={styles.found}>
         {categories.map((category) => {
           const isChosen = chosen.includes(category);
@@ -104,7 +104,7 @@ function FoundCategories({ open, categories, warnings, room, onClose, onTake, on
                   type="checkbox"
                   checked={isChosen}
                   disabled={!isChosen && isFull}
-                  onChange={() => turn(category)}
+                  onChange={() => toggle(category)}
                 />
                 <Written>{category.name}</Written>
                 <span>{counted(category.questions.length, importedQuestions)}</span>

@@ -3,9 +3,9 @@ import { notesLimits } from '@lamma/protocol/limits/notes';
 import { notesMessages } from '@lamma/protocol/messages/notes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { shownDigits } from '../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import { call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { CountedBox, lengthOf } from '../../../ui/fields/counted-box';
@@ -36,7 +36,7 @@ export function AnswerForm({ message, text, onChange, onCancel, onSent }: Answer
       toast({ title: messagesTexts.answered, variant: 'ok' });
       onSent();
     },
-    onError: (error) => sayFailed(error, messagesTexts.answerFailed),
+    onError: (error) => showFailure(error, messagesTexts.answerFailed),
   });
 
   function handleSubmit(event: SyntheticEvent): void {
@@ -45,7 +45,7 @@ export function AnswerForm({ message, text, onChange, onCancel, onSent }: Answer
     const wrong = isBlank(text)
       ? notesMessages.answerNeeded
       : lengthOf(text) > notesLimits.answer
-        ? shownDigits(notesMessages.answerTooLong)
+        ? inDeviceDigits(notesMessages.answerTooLong)
         : undefined;
     setProblem(wrong);
     if (wrong === undefined) mutation.mutate();
@@ -59,7 +59,7 @@ export function AnswerForm({ message, text, onChange, onCancel, onSent }: Answer
         label={messagesTexts.yourAnswer}
         name="answer"
         rows={3}
-        most={notesLimits.answer}
+        limit={notesLimits.answer}
         readOnly={mutation.isPending}
         hint={messagesTexts.answerHint}
         error={problem}

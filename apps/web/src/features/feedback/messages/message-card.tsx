@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/arabic/dates';
 import { directionOf } from '../../../lib/arabic/direction';
 import { call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Avatar } from '../../../ui/frames/avatar';
@@ -117,6 +117,6 @@ function useMarking({ id, isHandled }: Message, onGone: () => void) {
       toast({ title: isHandled ? messagesTexts.reopened : messagesTexts.handled, variant: 'ok' });
       onGone();
     },
-    onError: (error) => sayFailed(error, messagesTexts.markFailed),
+    onError: (error) => showFailure(error, messagesTexts.markFailed),
   });
 }

@@ -6,7 +6,7 @@ import type { FeedbackType } from '@lamma/protocol/rest/feedback';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messages } from '../../../lib/arabic/messages';
-import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
+import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 import { call, isUnauthorized } from '../../../lib/server/http';
 import { signInAgain } from '../../../lib/server/sign-in-again';
 import { useRetryId } from '../../../lib/server/use-retry-id';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Choice } from '../../../ui/fields/choice';
 import { CountedBox, lengthOf } from '../../../ui/fields/counted-box';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { saySendingFailed } from '../sending-failed';
+import { showSendingFailure } from '../show-sending-failure';
 import { writingTexts } from './texts.ar';
 
 type MessageType = FeedbackType;
@@ -30,14 +30,14 @@ const NAME = 'feedback-draft';
 
 /** The draft stored on this device for a user, or an empty one. */
 function storedDraft(userId: string): Draft {
-  const kept = readOwn(userId, NAME);
+  const kept = readUserValue(userId, NAME);
   if (!isRecord(kept) || typeof kept.text !== 'string') return { type: 'feedback', text: '' };
   return { type: kept.type === 'suggestion' ? 'suggestion' : 'feedback', text: kept.text };
 }
 
 /** Stores a message until it is sent, so that the end of the session does not lose it. */
 function storeDraft(userId: string, draft: Draft): void {
-  writeOwn(userId, NAME, draft.text === '' ? null : draft);
+  writeUserValue(userId, NAME, draft.text === '' ? null : draft);
 }
 
 interface FeedbackDialogProps {
@@ -111,7 +111,7 @@ export function FeedbackDialog({ open, onClose, user }: FeedbackDialogProps) {
         label={writingTexts.labels[draft.type]}
         name="feedback"
         rows={5}
-        most={limits.feedback}
+        limit={limits.feedback}
         readOnly={isSending}
         placeholder={writingTexts.placeholder}
         hint={writingTexts.answerIn}
@@ -137,7 +137,7 @@ function useSending(user: FeedbackDialogProps['user'], onSent: () => void) {
     },
     onError(error) {
       if (isUnauthorized(error)) signInAgain(writingTexts.signInAgain);
-      else saySendingFailed(error);
+      else showSendingFailure(error);
     },
   });
 }

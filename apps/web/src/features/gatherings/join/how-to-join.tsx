@@ -1,11 +1,11 @@
 import { limits } from '@lamma/protocol/limits';
 import { studentPages } from '@lamma/protocol/pages';
 import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
-import { useCode } from '../../../game-ui/qr-code/code-card';
+import { useQrCode } from '../../../game-ui/qr-code/qr-card';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { cx } from '../../../lib/cx';
-import { addressAt, usePhoneOrigins } from '../../../lib/server/phone-origins';
+import { usePhoneOrigins, withOrigin } from '../../../lib/server/phone-origins';
 import { spokenAddress } from '../../../lib/spoken-address';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
@@ -58,7 +58,7 @@ function Heading({ step, children }: { step: number | null; children: string }) 
 }
 
 function Network({ card }: { card: WifiCard }) {
-  const code = useCode(wifiCode(card), QUIET);
+  const code = useQrCode(wifiCode(card), QUIET);
   return (
     <>
       <Heading step={1}>{gatheringTexts.wifiStep}</Heading>
@@ -75,8 +75,8 @@ function Network({ card }: { card: WifiCard }) {
 
 function JoinCode({ gathering: { joinUrl, code }, step }: { gathering: Gathering; step: number | null }) {
   const { origins, chosen, choose } = usePhoneOrigins();
-  const address = joinUrl === '' ? undefined : addressAt(joinUrl, chosen);
-  const drawing = useCode(address, QUIET);
+  const address = joinUrl === '' ? undefined : withOrigin(joinUrl, chosen);
+  const drawing = useQrCode(address, QUIET);
   return (
     <>
       <Heading step={step}>{gatheringTexts.scan}</Heading>
@@ -100,7 +100,7 @@ function JoinCode({ gathering: { joinUrl, code }, step }: { gathering: Gathering
 }
 
 interface DrawingProps {
-  code: ReturnType<typeof useCode>;
+  code: ReturnType<typeof useQrCode>;
   label: string;
   className: string | undefined;
 }

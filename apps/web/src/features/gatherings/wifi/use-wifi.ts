@@ -1,6 +1,6 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import { useState } from 'react';
-import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
+import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 import type { WifiCard } from './wifi-code';
 
 /** The network belongs to this browser, not to a user, and never leaves it. */
@@ -8,7 +8,7 @@ const OWNER = 'device';
 const NAME = 'wifi';
 
 function stored(): WifiCard | null {
-  const card = readOwn(OWNER, NAME);
+  const card = readUserValue(OWNER, NAME);
   if (!isRecord(card)) return null;
   const { name, password, isHidden } = card;
   if (typeof name !== 'string' || typeof password !== 'string' || name === '') return null;
@@ -23,7 +23,7 @@ export function useWifi() {
     card,
     isShown: isShown && card !== null,
     show(next: WifiCard): void {
-      writeOwn(OWNER, NAME, next);
+      writeUserValue(OWNER, NAME, next);
       setCard(next);
       setIsShown(true);
     },

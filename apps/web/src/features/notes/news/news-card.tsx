@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { formatRecent } from '../../../lib/arabic/dates';
 import { directionOf } from '../../../lib/arabic/direction';
 import { call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
@@ -51,8 +51,8 @@ interface ShownProps extends NewsCardProps {
 
 function Shown({ news, opener, onEdit, onGone }: ShownProps) {
   const { title, text, publishedAt, changedAt } = news;
-  const [asks, setAsks] = useState(false);
-  const removal = useRemoval(news, () => setAsks(false), onGone);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const removal = useRemoval(news, () => setIsConfirming(false), onGone);
   const now = Date.now();
   return (
     <>
@@ -85,20 +85,20 @@ function Shown({ news, opener, onEdit, onGone }: ShownProps) {
           size="sm"
           variant="bad"
           aria-label={newsTexts.of(newsTexts.delete, title)}
-          onClick={() => setAsks(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {newsTexts.delete}
         </Button>
       </div>
       <AskDialog
-        open={asks}
+        open={isConfirming}
         title={newsTexts.deleteTitle(title)}
         text={newsTexts.deleteText}
         yes={newsTexts.deleteYes}
         no={newsTexts.deleteNo}
         busy={removal.isPending}
         onYes={() => removal.mutate()}
-        onNo={() => setAsks(false)}
+        onNo={() => setIsConfirming(false)}
       />
     </>
   );
@@ -118,7 +118,7 @@ function Correction({ news, onDone }: { news: News; onDone: () => void }) {
       toast({ title: newsTexts.corrected, variant: 'ok' });
       onDone();
     },
-    onError: (error) => sayFailed(error, newsTexts.correctFailed),
+    onError: (error) => showFailure(error, newsTexts.correctFailed),
   });
   return (
     <NewsForm
@@ -151,7 +151,7 @@ function useRemoval({ id }: News, onDone: () => void, onGone: () => void) {
     },
     onError(error) {
       onDone();
-      sayFailed(error, newsTexts.deleteFailed);
+      showFailure(error, newsTexts.deleteFailed);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call, sentenceOf } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { useRetryId } from '../../../lib/server/use-retry-id';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
@@ -62,7 +62,7 @@ function Publishing({ draft, onDraft }: NewsDeskProps) {
       toast({ title: newsTexts.published, variant: 'ok' });
       onDraft({ title: '', text: '' });
     },
-    onError: (error) => sayFailed(error, newsTexts.publishFailed),
+    onError: (error) => showFailure(error, newsTexts.publishFailed),
   });
   return (
     <NewsForm

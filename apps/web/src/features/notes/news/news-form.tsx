@@ -2,7 +2,7 @@ import { cleanSentence, graphemes, isBlank } from '@lamma/protocol/fields/text';
 import { notesLimits } from '@lamma/protocol/limits/notes';
 import { notesMessages } from '@lamma/protocol/messages/notes';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { shownDigits } from '../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../lib/arabic/digits';
 import { Button } from '../../../ui/buttons/button';
 import { CountedBox, lengthOf } from '../../../ui/fields/counted-box';
 import { TextField } from '../../../ui/fields/text-field';
@@ -71,7 +71,7 @@ export function NewsForm({ draft, onChange, isSending, verb, working, onSend, mo
         label={newsTexts.text}
         name="text"
         rows={3}
-        most={notesLimits.newsText}
+        limit={notesLimits.newsText}
         readOnly={isSending}
         hint={newsTexts.hint}
         error={problems.text}
@@ -94,8 +94,8 @@ function problemsOf({ title, text }: NewsDraft): Partial<NewsDraft> {
   const problems: Partial<NewsDraft> = {};
   if (isBlank(title)) problems.title = notesMessages.newsTitleNeeded;
   else if (graphemes(cleanSentence(title), newsTitle) > newsTitle)
-    problems.title = shownDigits(notesMessages.newsTitleTooLong);
+    problems.title = inDeviceDigits(notesMessages.newsTitleTooLong);
   if (isBlank(text)) problems.text = notesMessages.newsTextNeeded;
-  else if (lengthOf(text) > newsText) problems.text = shownDigits(notesMessages.newsTextTooLong);
+  else if (lengthOf(text) > newsText) problems.text = inDeviceDigits(notesMessages.newsTextTooLong);
   return problems;
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatShortDay } from '../../../lib/arabic/dates';
 import { formatCount } from '../../../lib/arabic/numbers';
 import { call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
@@ -96,7 +96,7 @@ function Row({ game, mode }: { game: CompletedGame; mode: string }) {
       setIsEditing(false);
     },
     onError: (error) =>
-      sayFailed(error, pastGamesTexts.updateFailed, plainRefusal(error) ?? pastGamesTexts.updateFailedText),
+      showFailure(error, pastGamesTexts.updateFailed, plainRefusal(error) ?? pastGamesTexts.updateFailedText),
   });
 
   return (

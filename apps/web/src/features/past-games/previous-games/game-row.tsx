@@ -6,7 +6,7 @@ import { WovenBand } from '../../../game-ui/board/woven-band';
 import { formatShortDay } from '../../../lib/arabic/dates';
 import { messages } from '../../../lib/arabic/messages';
 import { call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { ButtonLink } from '../../../ui/buttons/button-link';
@@ -36,7 +36,7 @@ interface GameRowProps {
 /** A past game: names, scores, its band, its outcome, and its actions. */
 export const GameRow = memo(function GameRow({ game, modeName, playHref, onReplay, onRecord }: GameRowProps) {
   const edit = useRowEdit(game);
-  const goesOn = !isFinished(game) && playHref !== undefined;
+  const canResume = !isFinished(game) && playHref !== undefined;
   const { of } = pastGamesTexts;
   return (
     <li>
@@ -100,16 +100,18 @@ export const GameRow = memo(function GameRow({ game, modeName, playHref, onRepla
                 <p className={styles.meta}>
                   <Outcome game={game} />
                 </p>
-                {goesOn ? <Quiet glyph="replay" action={pastGamesTexts.replay} game={game} onPress={onReplay} /> : null}
+                {canResume ? (
+                  <SecondaryAction glyph="replay" action={pastGamesTexts.replay} game={game} onPress={onReplay} />
+                ) : null}
                 {game.gameSessionId === null ? null : (
-                  <Quiet glyph="file" action={pastGamesTexts.record} game={game} onPress={onRecord} />
+                  <SecondaryAction glyph="file" action={pastGamesTexts.record} game={game} onPress={onRecord} />
                 )}
               </div>
             </div>
           </>
         )}
         <div className={styles.action}>
-          {goesOn ? (
+          {canResume ? (
             <ButtonLink to={playHref} size="sm" block>
               {pastGamesTexts.goOn}
             </ButtonLink>
@@ -124,7 +126,7 @@ export const GameRow = memo(function GameRow({ game, modeName, playHref, onRepla
   );
 });
 
-interface QuietProps {
+interface SecondaryActionProps {
   glyph: GlyphName;
   action: string;
   game: CompletedGame;
@@ -132,7 +134,7 @@ interface QuietProps {
 }
 
 /** A secondary action on a game, beside its outcome. */
-function Quiet({ glyph, action, game, onPress }: QuietProps) {
+function SecondaryAction({ glyph, action, game, onPress }: SecondaryActionProps) {
   return (
     <button
       type="button"
@@ -189,7 +191,7 @@ function useRowEdit({ id }: CompletedGame) {
       setPart(null);
     },
     onError: (error, names) =>
-      sayFailed(error, 'gameName' in names ? pastGamesTexts.renameFailed : pastGamesTexts.renameTeamsFailed),
+      showFailure(error, 'gameName' in names ? pastGamesTexts.renameFailed : pastGamesTexts.renameTeamsFailed),
   });
 
   return {

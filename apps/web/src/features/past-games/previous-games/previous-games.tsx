@@ -91,7 +91,7 @@ interface GamesProps extends RowProps {
 }
 
 function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRecord }: GamesProps) {
-  const [which, setWhich] = useState<Which>('all');
+  const [which, setWhich] = useState<Tab>('all');
   const [search, setSearch] = useState('');
   // Deferred: typing stays fast, and the rows follow.
   const deferredSearch = useDeferredValue(search);
@@ -103,13 +103,13 @@ function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRec
   const isSearch = deferredSearch !== '';
   const { shown, hasMore, more } = usePage(rows, `${which} ${deferredSearch}`, older, isSearch);
   const { data: counts } = useQuery({ ...gameCountsQuery, enabled: older.hasMore });
-  const countOf = (name: Which) => {
+  const countOf = (name: Tab) => {
     const known = gamesOf(found, name).length;
     if (isSearch || !older.hasMore || counts === undefined) return known;
     const notEnded = counts.running + counts.saved;
     return { all: counts.finished + notEnded, ended: counts.finished, notEnded }[name];
   };
-  const tab = (name: Which, label: string) => ({ name, label, count: countOf(name) });
+  const tab = (name: Tab, label: string) => ({ name, label, count: countOf(name) });
   const isLooking = isSearch && older.hasMore && !older.hasFailed;
 
   return (
@@ -143,7 +143,7 @@ function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRec
       {rows.length === 0 && (older.isLoading || isLooking) ? (
         <Skeleton kind="rows" label={isSearch ? pastGamesTexts.lookingFurther : pastGamesTexts.loading} />
       ) : rows.length === 0 && !older.hasFailed ? (
-        <Nothing
+        <NoMatch
           isSearch={isSearch && found.length === 0}
           onClear={() => {
             setSearch('');
@@ -178,7 +178,7 @@ function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRec
   );
 }
 
-function Nothing({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+function NoMatch({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   return (
     <EmptyState
       title={isSearch ? pastGamesTexts.nothingFound : pastGamesTexts.nothingHere}
@@ -187,10 +187,10 @@ function Nothing({ isSearch, onClear }: { isSearch: boolean; onClear: () => void
   );
 }
 
-type Which = 'all' | 'ended' | 'notEnded';
+type Tab = 'all' | 'ended' | 'notEnded';
 
 /** The games of one tab. */
-function gamesOf(games: readonly CompletedGame[], which: Which): readonly CompletedGame[] {
+function gamesOf(games: readonly CompletedGame[], which: Tab): readonly CompletedGame[] {
   return which === 'all' ? games : games.filter((game) => isFinished(game) === (which === 'ended'));
 }
 

@@ -140,7 +140,7 @@ function Charts({ minutes }: { minutes: PerformanceStats['minutes'] }) {
         <Columns
           label={said(texts.responseChart, longest === 0 ? null : formatCount(Math.round(longest)))}
           values={times}
-          most={Math.max(longest, mark) * HEAD_ROOM}
+          max={Math.max(longest, mark) * HEAD_ROOM}
           marks={[{ at: mark, label: formatCount(mark) }]}
         />
       </Chart>
@@ -160,7 +160,7 @@ function Charts({ minutes }: { minutes: PerformanceStats['minutes'] }) {
         <Columns
           label={said(texts.errorChart, formatPercent(worst))}
           values={rates}
-          most={Math.max(worst, errorRateWarning) * HEAD_ROOM}
+          max={Math.max(worst, errorRateWarning) * HEAD_ROOM}
           marks={[
             { at: errorRateRed, label: texts.red, isBad: true },
             { at: errorRateWarning, label: texts.warningLine },

@@ -1,6 +1,6 @@
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
 import { describe, expect, it, vi } from 'vitest';
-import { makeRecorder, type RecorderParts } from './start';
+import { makeRecorder, type RecorderParts } from './recorder';
 
 const HOUR = 3_600_000;
 const aMetric = (timestamp: number): Metric => ({ timestamp, name: 'error', value: 1, page: '/' });
@@ -68,7 +68,7 @@ describe('The recorder', () => {
     const now = 1_760_000_000_000;
     const left = [aMetric(now - 25 * HOUR), aMetric(now - 23 * HOUR)];
     const { recorder, world, sent } = setUp({ kept: { read: () => left, write: vi.fn() } });
-    recorder.clean();
+    recorder.dropOld();
     recorder.flush();
     expect(sent).toEqual([{ metrics: [left[1]], sentAt: world.now }]);
   });

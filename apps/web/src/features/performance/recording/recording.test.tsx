@@ -4,20 +4,20 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConnectionStore } from '../../../lib/server/connection-store';
 import { call } from '../../../lib/server/http';
-import { gameBegan, gameEnded } from '../../../lib/telemetry/game-times';
-import { type Happening, hearHappenings } from '../../../lib/telemetry/happenings';
+import { recordGameEnd, recordGameStart } from '../../../lib/telemetry/game-times';
+import { type Measurement, onMeasurement } from '../../../lib/telemetry/measurements';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { aSite } from '../../../testing/samples';
-import { useRecordVisits } from './begin';
-import { startRecording } from './start';
+import { useRecordVisits } from './load-recorder';
+import { startRecording } from './recorder';
 
-let heard: Happening[];
+let heard: Measurement[];
 beforeEach(() => {
   heard = [];
-  hearHappenings((happening) => heard.push(happening));
+  onMeasurement((happening) => heard.push(happening));
   heard.length = 0;
 });
-afterAll(() => hearHappenings(() => undefined));
+afterAll(() => onMeasurement(() => undefined));
 
 const named = () => heard.map(({ name, path }) => [name, path]);
 
@@ -56,11 +56,11 @@ describe('What is measured', () => {
 
   it('the measurements include the start and duration of a game, once and only on the device where it started', () => {
     vi.useFakeTimers({ now: 1_760_000_000_000 });
-    gameBegan('game-1', '/qr-game');
+    recordGameStart('game-1', '/qr-game');
     vi.advanceTimersByTime(34 * 60_000);
-    gameEnded('game-2');
-    gameEnded('game-1');
-    gameEnded('game-1');
+    recordGameEnd('game-2');
+    recordGameEnd('game-1');
+    recordGameEnd('game-1');
     expect(heard.map(({ name, value }) => [name, value])).toEqual([
       ['game_start', 0],
       ['game_duration', 34 * 60_000],
@@ -69,21 +69,21 @@ describe('What is measured', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden');
     });
-    gameBegan('game-3', '/qr-game');
-    gameEnded('game-3');
+    recordGameStart('game-3', '/qr-game');
+    recordGameEnd('game-3');
     expect(heard).toHaveLength(3);
   });
 
   it('the measurements include the duration of each of two games, even after a reload or in another window', () => {
     vi.useFakeTimers({ now: 1_760_000_000_000 });
-    gameBegan('game-1', '/qr-game');
+    recordGameStart('game-1', '/qr-game');
     vi.advanceTimersByTime(60_000);
-    gameBegan('contest-1', '/solo-game-control/:gameId');
+    recordGameStart('contest-1', '/solo-game-control/:gameId');
     vi.advanceTimersByTime(60_000);
     // Another window has a separate session storage.
     window.sessionStorage.clear();
-    gameEnded('game-1');
-    gameEnded('contest-1');
+    recordGameEnd('game-1');
+    recordGameEnd('contest-1');
     const lengths = heard.filter(({ name }) => name === 'game_duration').map(({ value }) => value);
     expect(lengths).toEqual([120_000, 60_000]);
   });
@@ -111,7 +111,7 @@ describe('The recorder on a page', () => {
     const beacon = vi.fn(() => true);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: beacon }));
     startRecording(routes);
-    gameBegan('game-1', '/remote/s3cret');
+    recordGameStart('game-1', '/remote/s3cret');
     vi.advanceTimersByTime(29_999);
     expect(beacon).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -128,7 +128,7 @@ describe('The recorder on a page', () => {
     const fetchMock = vi.fn(async () => new Response('{}'));
     vi.stubGlobal('fetch', fetchMock);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: undefined }));
-    gameBegan('game-2', '/');
+    recordGameStart('game-2', '/');
     useConnectionStore.setState({ lost: true });
     window.dispatchEvent(new Event('pagehide'));
     expect(fetchMock).not.toHaveBeenCalled();

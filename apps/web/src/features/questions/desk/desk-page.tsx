@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/arabic/numbers';
 import { saveBytes } from '../../../lib/browser/save-bytes';
 import { cx } from '../../../lib/cx';
 import { call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Card } from '../../../ui/frames/card';
@@ -71,7 +71,7 @@ function ExportButton() {
       saveBytes({ fileName, file });
       return toast({ title: deskTexts.exported, variant: 'ok' });
     },
-    onError: (error) => sayFailed(error, deskTexts.exportFailed),
+    onError: (error) => showFailure(error, deskTexts.exportFailed),
   });
   return (
     <Button size="sm" variant="ghost" glyph="down" block busy={exporting.isPending} onClick={() => exporting.mutate()}>

@@ -1,7 +1,7 @@
 import type { DeskVerdict } from '@lamma/protocol/rest/desk/questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { type DeskQuestion, deskQuestionQuery } from '../api';
 import { decisionTexts } from '../texts.ar';
@@ -20,7 +20,7 @@ export function useDeskDecisions(questionId: number) {
       remember(question);
       if (question.decision !== null) toast({ title: decisionTexts[question.decision], variant: 'ok' });
     },
-    onError: (error) => sayFailed(error, deskTexts.decisionFailed),
+    onError: (error) => showFailure(error, deskTexts.decisionFailed),
   });
   return { decide: deciding.mutate, pending: deciding.isPending ? deciding.variables : null };
 }

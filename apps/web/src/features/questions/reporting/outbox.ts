@@ -1,7 +1,7 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
-import { type AskedQuestion, keyOfAsked } from '../../../game-ui/reporting/reporting';
-import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
+import { type AskedQuestion, questionKey } from '../../../game-ui/reporting/reporting';
+import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 import { ApiError, call, NetworkError } from '../../../lib/server/http';
 
 /** A report to be sent. */
@@ -16,18 +16,18 @@ const MAX = 40;
 
 const isReport = (value: unknown): value is Report => isRecord(value) && isRecord(value.of) && 'reason' in value;
 
-function waiting(userId: string): Report[] {
-  const kept = readOwn(userId, NAME);
+function storedReports(userId: string): Report[] {
+  const kept = readUserValue(userId, NAME);
   return Array.isArray(kept) ? kept.filter(isReport) : [];
 }
 
-function keep(userId: string, reports: readonly Report[]): void {
-  writeOwn(userId, NAME, reports.length === 0 ? null : reports.slice(-MAX));
+function storeReports(userId: string, reports: readonly Report[]): void {
+  writeUserValue(userId, NAME, reports.length === 0 ? null : reports.slice(-MAX));
 }
 
 /** Without other reports of the same question. */
-const without = (userId: string, report: Pick<Report, 'of'>) =>
-  waiting(userId).filter((one) => keyOfAsked(one) !== keyOfAsked(report));
+const otherReports = (userId: string, report: Pick<Report, 'of'>) =>
+  storedReports(userId).filter((one) => questionKey(one) !== questionKey(report));
 
 /** Whether a retry may succeed: the server is away, busy, or rate-limiting, or the session is over. */
 function isTemporary(error: unknown): boolean {
@@ -50,14 +50,14 @@ async function deliver({ of, reason, note }: Report): Promise<void> {
  * @throws ApiError if the server rejects it for good
  */
 export async function sendReport(userId: string, report: Report): Promise<'sent' | 'kept'> {
-  keep(userId, [...without(userId, report), report]);
+  storeReports(userId, [...otherReports(userId, report), report]);
   try {
     await deliver(report);
-    keep(userId, without(userId, report));
+    storeReports(userId, otherReports(userId, report));
     return 'sent';
   } catch (error) {
     if (isTemporary(error)) return 'kept';
-    keep(userId, without(userId, report));
+    storeReports(userId, otherReports(userId, report));
     throw error;
   }
 }
@@ -65,7 +65,7 @@ export async function sendReport(userId: string, report: Report): Promise<'sent'
 /** Sends the stored reports, oldest first, until the server cannot be reached. @returns how many were accepted */
 export async function sendStoredReports(userId: string): Promise<number> {
   let sent = 0;
-  for (const report of waiting(userId)) {
+  for (const report of storedReports(userId)) {
     try {
       if ((await sendReport(userId, report)) === 'kept') return sent;
       sent += 1;

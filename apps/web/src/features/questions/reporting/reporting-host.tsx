@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type AskedQuestion, keyOfAsked, ReportingContext } from '../../../game-ui/reporting/reporting';
+import { type AskedQuestion, questionKey, ReportingContext } from '../../../game-ui/reporting/reporting';
 import { useConnectionStore } from '../../../lib/server/connection-store';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
@@ -22,7 +22,7 @@ interface ReportingHostProps {
 export function ReportingHost({ userId, scale = 'page', children }: ReportingHostProps) {
   const [asked, setAsked] = useState<AskedQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [said, setSaid] = useState<ReadonlyMap<string, Report>>(new Map());
+  const [sentReports, setSentReports] = useState<ReadonlyMap<string, Report>>(new Map());
   useStoredReports(userId);
 
   const open = useCallback((question: AskedQuestion) => {
@@ -30,19 +30,19 @@ export function ReportingHost({ userId, scale = 'page', children }: ReportingHos
     setIsOpen(true);
   }, []);
   const reporting = useMemo(
-    () => ({ open, isReported: (question: AskedQuestion) => said.has(keyOfAsked(question)) }),
-    [open, said],
+    () => ({ open, isReported: (question: AskedQuestion) => sentReports.has(questionKey(question)) }),
+    [open, sentReports],
   );
   const send = async (report: Report) => {
     setIsOpen(false);
-    const key = keyOfAsked(report);
-    setSaid((before) => new Map(before).set(key, report));
+    const key = questionKey(report);
+    setSentReports((before) => new Map(before).set(key, report));
     try {
       const outcome = await sendReport(userId, report);
       if (outcome === 'sent') toast({ title: reportTexts.sent, text: reportTexts.sentText, variant: 'ok' });
       else toast({ title: reportTexts.kept, text: reportTexts.keptText });
     } catch (error) {
-      setSaid((before) => new Map([...before].filter(([one]) => one !== key)));
+      setSentReports((before) => new Map([...before].filter(([one]) => one !== key)));
       toast({ title: reportTexts.failed, text: sentenceOf(error), variant: 'destructive' });
     }
   };
@@ -52,7 +52,7 @@ export function ReportingHost({ userId, scale = 'page', children }: ReportingHos
       <ReportDialog
         open={isOpen}
         question={asked}
-        before={asked === null ? undefined : said.get(keyOfAsked(asked))}
+        before={asked === null ? undefined : sentReports.get(questionKey(asked))}
         scale={scale}
         onClose={() => setIsOpen(false)}
         onSend={(report) => void send(report)}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as images from '../../../game-ui/qr-code/code-image';
+import * as images from '../../../game-ui/qr-code/qr-image';
 import * as copying from '../../../lib/browser/copy-text';
 import * as saving from '../../../lib/browser/save-file';
 import * as log from '../../../lib/telemetry/log-only';
@@ -28,12 +28,12 @@ function SiteCodeShown() {
 
 beforeEach(() => {
   picture.mockReset().mockImplementation(async (address) => `data:image/png;base64,${btoa(address)}`);
-  vi.spyOn(images, 'codeImage').mockImplementation(picture);
+  vi.spyOn(images, 'qrImage').mockImplementation(picture);
   vi.spyOn(copying, 'copyFrom').mockResolvedValue(true);
   vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
 });
 afterEach(() => {
-  for (const spied of [images.codeImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
+  for (const spied of [images.qrImage, copying.copyFrom, saving.saveFile]) vi.mocked(spied).mockRestore();
 });
 
 describe('The code of the site', () => {

@@ -91,8 +91,8 @@ function useSiteCode(address: string | undefined): string | null {
   useEffect(() => {
     if (address === undefined) return;
     let isGone = false;
-    import('../../../game-ui/qr-code/code-image')
-      .then(({ codeImage }) => codeImage(address))
+    import('../../../game-ui/qr-code/qr-image')
+      .then(({ qrImage }) => qrImage(address))
       .then((image) => {
         if (!isGone) setMade({ address, image });
       })

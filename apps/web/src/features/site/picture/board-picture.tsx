@@ -7,7 +7,7 @@ import { dyeColour } from '../../../woven/dye-colour';
 import { pictureTexts } from '../texts.ar';
 import styles from './picture.module.css';
 import { pictureBand, pictureQuestions, pictureRows, pictureScores } from './picture-data';
-import { Icon, plateOutline, Sign, Stepped, Tile } from './picture-parts';
+import { Icon, plateOutline, Sign, SteppedBox, Tile } from './picture-parts';
 
 /** A drawing of the board at 1920 x 1080 with the dimensions of the real one, whose buttons must not be on this page. */
 const edge = 48;
@@ -99,7 +99,7 @@ function Panel({ team, onTurn }: { team: Team; onTurn: boolean }) {
   const text = onTurn ? styles.ink : undefined;
   return (
     <>
-      <Stepped
+      <SteppedBox
         {...{ x, y: barTop, width: panelWidth, height: 142, step: 11, edge: 4 }}
         ground={onTurn ? colour : styles.wool}
         line={colour}
@@ -129,7 +129,7 @@ function Panel({ team, onTurn }: { team: Team; onTurn: boolean }) {
       </text>
       {(['plus', 'minus'] as const).map((sign, index) => (
         <g key={sign}>
-          <Stepped
+          <SteppedBox
             {...{ x: x + 34, y: barTop + 11 + index * 64, width: 64, height: 56, step: 3, edge: 0 }}
             ground={onTurn ? styles.ink : styles.felt}
           />
@@ -144,7 +144,7 @@ function Head() {
   const { name } = useSiteFacts();
   return (
     <>
-      <Stepped
+      <SteppedBox
         {...{ x: far - 68, y: 20, width: 68, height: 68, step: 4, edge: 2 }}
         ground={styles.ground}
         line={styles.ghost}
@@ -156,7 +156,7 @@ function Head() {
       <text className={styles.quiet} x={far - 200} y={66} fontSize={36} fontWeight={700}>
         {pictureTexts.game}
       </text>
-      <Stepped
+      <SteppedBox
         {...{ x: 240, y: 20, width: 230, height: 68, step: 4, edge: 2 }}
         ground={styles.ground}
         line={styles.ghost}
@@ -165,7 +165,7 @@ function Head() {
       <text x={368} y={66} fontSize={34} fontWeight={700}>
         {pictureTexts.undo}
       </text>
-      <Stepped
+      <SteppedBox
         {...{ x: edge, y: 20, width: 168, height: 68, step: 4, edge: 2 }}
         ground={styles.ground}
         line={styles.ghost}

@@ -4,7 +4,7 @@ import { dyeColour } from '../../../woven/dye-colour';
 import { pictureTexts } from '../texts.ar';
 import styles from './picture.module.css';
 import { pictureRows, pictureScores } from './picture-data';
-import { Icon, plateOutline, Sign, Stepped, Tile } from './picture-parts';
+import { Icon, plateOutline, Sign, SteppedBox, Tile } from './picture-parts';
 
 /** The same board on a phone of 390 x 844. */
 const edge = 12;
@@ -17,7 +17,7 @@ function Panel({ team, onTurn }: { team: Team; onTurn: boolean }) {
   const colour = styles[`winner${team}`];
   return (
     <>
-      <Stepped
+      <SteppedBox
         {...{ x, y: 762, width: 179, height: 70, step: 5, edge: 2 }}
         ground={onTurn ? colour : styles.wool}
         line={colour}

@@ -14,7 +14,7 @@ export interface Box {
   height: number;
 }
 
-interface SteppedProps extends Box {
+interface SteppedBoxProps extends Box {
   step: number;
   edge: number;
   ground?: string | undefined;
@@ -22,7 +22,7 @@ interface SteppedProps extends Box {
 }
 
 /** A box with stepped corners: an edge, and the ground inside. */
-export function Stepped({ x, y, width, height, step, edge, ground, line }: SteppedProps) {
+export function SteppedBox({ x, y, width, height, step, edge, ground, line }: SteppedBoxProps) {
   return (
     <>
       <path className={line} d={steppedPath(x, y, width, height, step)} />
@@ -77,7 +77,7 @@ export function Tile({ number, winner, step, edge, hot = false, size, ...box }: 
   if (winner !== null) {
     return (
       <>
-        <Stepped {...box} step={step} edge={edge} ground={styles.used} line={styles.usedLine} />
+        <SteppedBox {...box} step={step} edge={edge} ground={styles.used} line={styles.usedLine} />
         <Sign name={winnerGlyphs[winner]} {...middle} size={size * 0.62} className={styles[`winner${winner}`]} />
       </>
     );
@@ -94,7 +94,7 @@ export function Tile({ number, winner, step, edge, hot = false, size, ...box }: 
           strokeWidth={6}
         />
       ) : null}
-      <Stepped {...box} step={step} edge={edge} ground={hot ? styles.lit : styles.open} line={styles.openLine} />
+      <SteppedBox {...box} step={step} edge={edge} ground={hot ? styles.lit : styles.open} line={styles.openLine} />
       <text className={styles.number} x={middle.x} y={middle.y + size * 0.32} fontSize={size}>
         {formatNumber(number)}
       </text>

@@ -1,4 +1,4 @@
-import { drawCode } from '../../../game-ui/qr-code/draw-code';
+import { drawQrCode } from '../../../game-ui/qr-code/draw-qr-code';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
 import { formatDay } from '../../../lib/arabic/dates';
 import { formatNumber } from '../../../lib/arabic/numbers';
@@ -135,7 +135,7 @@ function drawFoot(on: Canvas, evening: Evening): void {
   const { code, quiet } = FOOT;
   const left = WIDTH - EDGE - code;
   fill(on, 'cream', left, top, code, code);
-  const drawing = drawCode(evening.address, 0);
+  const drawing = drawQrCode(evening.address, 0);
   const modules = Number(drawing.viewBox.split(' ')[2]);
   on.save();
   on.translate(left + quiet, top + quiet);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawCode } from '../../../game-ui/qr-code/draw-code';
+import { drawQrCode } from '../../../game-ui/qr-code/draw-qr-code';
 import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
 import { tokens } from '../../../testing/tokens';
 import { glyphPaths } from '../../../woven/glyph-paths';
@@ -112,7 +112,7 @@ describe('The picture of the evening', () => {
       evening(() => 1),
     );
     expect(written.map((line) => line.words)).toContain('lamma.example');
-    expect(signs.map(({ path }) => path)).toContain(drawCode('https://lamma.example', 0).path);
+    expect(signs.map(({ path }) => path)).toContain(drawQrCode('https://lamma.example', 0).path);
   });
 
   it('the rug of «وصلهم» is its grid: a square for each place, the line in its team’s dye under a cream thread', () => {

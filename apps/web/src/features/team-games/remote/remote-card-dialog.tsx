@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { AddressChoice } from '../../../game-ui/qr-code/address-choice';
-import { CodeCard } from '../../../game-ui/qr-code/code-card';
+import { QrCard } from '../../../game-ui/qr-code/qr-card';
 import { cx } from '../../../lib/cx';
 import { call, sentenceOf } from '../../../lib/server/http';
-import { addressAt, usePhoneOrigins } from '../../../lib/server/phone-origins';
+import { usePhoneOrigins, withOrigin } from '../../../lib/server/phone-origins';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/overlays/dialog';
@@ -73,10 +73,10 @@ interface CardProps {
 function Card({ gameId, isConnected, onRevoke, onDone, doneRef }: CardProps) {
   const card = useRemoteCard(gameId);
   const { origins, chosen, choose } = usePhoneOrigins();
-  const address = card.data && addressAt(card.data.remoteUrl, chosen);
+  const address = card.data && withOrigin(card.data.remoteUrl, chosen);
   return (
     <div className={styles.card}>
-      <CodeCard look="dialog" address={address} texts={{ ...remoteTexts, waiting: remoteTexts.preparing }} />
+      <QrCard look="dialog" address={address} texts={{ ...remoteTexts, waiting: remoteTexts.preparing }} />
       <div className={styles.side}>
         {card.error === null ? (
           <p className={cx(styles.state, isConnected && styles.connected)} role="status">

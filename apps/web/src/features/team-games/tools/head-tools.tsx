@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { SoundTool, useMute } from '../../../game-ui/sound/sound-tool';
+import { SoundTool, useSoundSwitch } from '../../../game-ui/sound/sound-tool';
 import { Volume } from '../../../game-ui/sound/volume';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
 import { cx } from '../../../lib/cx';
@@ -75,7 +75,7 @@ interface ToolsMenuProps {
 }
 
 function ToolsMenu({ open, tools, onLeave, onClose }: ToolsMenuProps) {
-  const mute = useMute();
+  const mute = useSoundSwitch();
   return (
     <Dialog open={open} onClose={onClose} width="narrow" title={toolTexts.tools}>
       <div className={styles.menu}>

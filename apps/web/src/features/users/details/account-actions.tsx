@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
@@ -43,7 +43,7 @@ const actions: Readonly<Record<Action, ActionWords>> = {
   unblock: { verb: userTexts.unblock, done: userTexts.wasUnblocked, failed: userTexts.unblockFailed },
 };
 
-function doAction(action: Action, id: string): Promise<unknown> {
+function runAction(action: Action, id: string): Promise<unknown> {
   const params = { id };
   switch (action) {
     case 'giveTeacher':
@@ -61,17 +61,17 @@ function doAction(action: Action, id: string): Promise<unknown> {
 export function AccountActions({ user, name }: { user: UserDetails; name: string }) {
   const client = useQueryClient();
   const heading = useId();
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [confirming, setConfirming] = useState<Action | null>(null);
   const act = useMutation({
-    mutationFn: (action: Action) => doAction(action, user.id),
+    mutationFn: (action: Action) => runAction(action, user.id),
     async onSuccess(_reply, action) {
       toast({ title: actions[action].done, text: name, variant: 'ok' });
-      setAsked(null);
+      setConfirming(null);
       await client.invalidateQueries({ queryKey: usersKey });
     },
     onError: (error, action) => {
-      setAsked(null);
-      sayFailed(error, actions[action].failed);
+      setConfirming(null);
+      showFailure(error, actions[action].failed);
     },
   });
 
@@ -80,8 +80,8 @@ export function AccountActions({ user, name }: { user: UserDetails; name: string
     ...(user.sessions > 0 ? ['endSessions' as const] : []),
     ...(user.isOwner ? [] : [user.isBlocked ? ('unblock' as const) : ('block' as const)]),
   ];
-  const words = asked === null ? null : actions[asked];
-  const isOwnEnd = asked === 'endSessions' && user.isOwner;
+  const words = confirming === null ? null : actions[confirming];
+  const isOwnEnd = confirming === 'endSessions' && user.isOwner;
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <h3 id={heading}>{userTexts.rights}</h3>
@@ -93,7 +93,7 @@ export function AccountActions({ user, name }: { user: UserDetails; name: string
             size="sm"
             variant={action === 'block' || action === 'takeTeacher' ? 'bad' : 'ghost'}
             busy={act.isPending && act.variables === action}
-            onClick={() => (actions[action].ask === undefined ? act.mutate(action) : setAsked(action))}
+            onClick={() => (actions[action].ask === undefined ? act.mutate(action) : setConfirming(action))}
           >
             {actions[action].verb}
           </Button>
@@ -106,8 +106,8 @@ export function AccountActions({ user, name }: { user: UserDetails; name: string
         yes={words?.verb ?? ''}
         no={userTexts.cancel}
         busy={act.isPending}
-        onYes={() => asked !== null && act.mutate(asked)}
-        onNo={() => setAsked(null)}
+        onYes={() => confirming !== null && act.mutate(confirming)}
+        onNo={() => setConfirming(null)}
       />
     </section>
   );

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/arabic/numbers';
 import { formatPhone } from '../../../lib/arabic/phone-numbers';
 import { counted } from '../../../lib/arabic/plurals';
 import { ApiError, call } from '../../../lib/server/http';
-import { sayFailed } from '../../../lib/server/say-failed';
+import { showFailure } from '../../../lib/server/show-failure';
 import { useRetryId } from '../../../lib/server/use-retry-id';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
@@ -62,7 +62,7 @@ function GiveGames({ id }: { id: string }) {
       setRound((now) => now + 1);
       await client.invalidateQueries({ queryKey: usersKey });
     },
-    onError: (error) => sayFailed(error, userTexts.giveFailed),
+    onError: (error) => showFailure(error, userTexts.giveFailed),
   });
 
   function send(event: SyntheticEvent): void {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button';
 import { StateSign } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
-import { keepName, lastName } from '../../shared/kept-name';
+import { lastUsedName, storeName } from '../../shared/last-used-name';
 import { NameField } from '../../shared/name-field';
 import { StateMessage } from '../../shared/state-message';
 import { TeamFrame } from '../../shared/team-frame';
@@ -21,7 +21,7 @@ interface JoinFormProps {
 
 /** A name, one of the two teams, and the button that joins; with the last name used on this phone filled in. */
 export function JoinForm({ client, door }: JoinFormProps) {
-  const [name, setName] = useState(() => lastName('lamma.guest'));
+  const [name, setName] = useState(() => lastUsedName('lamma.guest'));
   const [team, setTeam] = useState<Team>();
   const [problem, setProblem] = useState<{ part: 'name' | 'team'; text: string }>();
   const [isJoining, setIsJoining] = useState(false);
@@ -38,7 +38,7 @@ export function JoinForm({ client, door }: JoinFormProps) {
   async function join(chosen: Team): Promise<void> {
     setProblem(undefined);
     setIsJoining(true);
-    keepName('lamma.guest', name.trim());
+    storeName('lamma.guest', name.trim());
     const outcome = await client.join(name.trim(), chosen);
     setIsJoining(false);
     if (outcome?.ok) return;

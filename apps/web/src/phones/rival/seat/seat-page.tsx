@@ -1,7 +1,7 @@
 import type { SeatView } from '@lamma/protocol/seats';
 import type { SeatClient } from '@lamma/sync/clients/seat-client';
 import { useKeepAwake } from '../../../lib/browser/keep-awake';
-import { useWholeLive } from '../../../lib/server/use-live';
+import { useLiveState } from '../../../lib/server/use-live';
 import { RoundCall } from '../../shared/round/round-call';
 import { RoundPage } from '../../shared/round/round-page';
 import { DeletedGame, Loading, OwnRound } from '../../shared/round/round-states';
@@ -17,8 +17,8 @@ import { wordsOf } from './words';
  */
 export function SeatPage({ client }: { client: SeatClient }) {
   useKeepAwake();
-  const { seat, isAsking, isDeleted, round, token } = useWholeLive(client);
-  const { status, view, isOffline, isLate } = useWholeLive(round);
+  const { seat, isAsking, isDeleted, round, token } = useLiveState(client);
+  const { status, view, isOffline, isLate } = useLiveState(round);
   const isShown = useRoundShown(seat?.token === token, view?.status === 'chosen');
   const isCalled = useCall(seat?.token, token);
 

@@ -14,8 +14,8 @@ const Film = lazy(() => player(import('../../../game-ui/media/media-video').then
 type Player = (props: { src: string }) => ReactNode;
 
 function player(loading: Promise<Player>): Promise<{ default: Player }> {
-  const lost: Player = () => <p className={styles.lost}>{mediaTexts.mediaFailed}</p>;
-  return loading.catch(() => lost).then((found) => ({ default: found }));
+  const failedPlayer: Player = () => <p className={styles.lost}>{mediaTexts.mediaFailed}</p>;
+  return loading.catch(() => failedPlayer).then((found) => ({ default: found }));
 }
 
 /** The picture, sound or film of the question. Sounds and films play only after a press. */

@@ -1,7 +1,7 @@
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import type { RivalClient } from '@lamma/sync/clients/rival-client';
 import { useCallback, useState } from 'react';
-import { useWholeLive } from '../../../lib/server/use-live';
+import { useLiveState } from '../../../lib/server/use-live';
 import { Notice, type NoticeContent } from '../notice';
 import { OptionsForm } from '../options/options-form';
 import { isOvertaken, useOptions } from '../options/use-options';
@@ -24,7 +24,7 @@ interface RoundPageProps {
 /** A phone in one round, from its code to the round's end. */
 export function RoundPage({ client, token, hasSeat = false }: RoundPageProps) {
   useShortView();
-  const { status, view, isOffline, isLate, isTyped } = useWholeLive(client);
+  const { status, view, isOffline, isLate, isTyped } = useLiveState(client);
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const forget = useCallback(() => setNotice(null), []);
 

@@ -2,7 +2,7 @@ import type { StudentClient } from '@lamma/sync/clients/student-client';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button';
 import { StateSign } from '../../../ui/states/state-block';
-import { keepName, lastName } from '../../shared/kept-name';
+import { lastUsedName, storeName } from '../../shared/last-used-name';
 import { NameField } from '../../shared/name-field';
 import { StateMessage } from '../states';
 import { PhoneFrame } from '../student-frame';
@@ -20,7 +20,7 @@ interface JoinFormProps {
 
 /** The name field and the button to join, with the last name used on this phone filled in. */
 export function JoinForm({ client, view, isOther = false }: JoinFormProps) {
-  const [name, setName] = useState(() => (isOther ? '' : lastName('lamma.student')));
+  const [name, setName] = useState(() => (isOther ? '' : lastUsedName('lamma.student')));
   const [problem, setProblem] = useState<string>();
   const [isJoining, setIsJoining] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
@@ -30,7 +30,7 @@ export function JoinForm({ client, view, isOther = false }: JoinFormProps) {
   async function join(): Promise<void> {
     setProblem(undefined);
     setIsJoining(true);
-    keepName('lamma.student', name.trim());
+    storeName('lamma.student', name.trim());
     const outcome = await client?.join(name.trim(), isOther);
     setIsJoining(false);
     if (outcome?.ok) return;

@@ -19,14 +19,14 @@ export function FirstSeconds({ client, view }: { client: StudentClient; view: Co
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {isPaused ? studentTexts.pausedTitle : studentTexts.ready}
         </h1>
-        {isPaused ? <StateSign name="pause" /> : <Running client={client} at={view.serverStartTime ?? 0} />}
+        {isPaused ? <StateSign name="pause" /> : <CountInSeconds client={client} at={view.serverStartTime ?? 0} />}
         <p className={styles.text}>{isPaused ? studentTexts.pausedText : studentTexts.readyText}</p>
       </div>
     </PhoneFrame>
   );
 }
 
-function Running({ client, at }: { client: StudentClient; at: number }) {
+function CountInSeconds({ client, at }: { client: StudentClient; at: number }) {
   const now = useCallback(() => client.clock.now(), [client]);
   return <CountIn seconds={useSecondsLeft(at, now)} size="phone" />;
 }

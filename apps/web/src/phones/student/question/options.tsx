@@ -2,7 +2,7 @@ import type { OptionLetter } from '@lamma/protocol/contests';
 import type { ShownAnswer } from '@lamma/sync/clients/own-answers';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { OptionSign, optionDye } from '../../../game-ui/question/option-sign';
-import { lettersOf } from '../../../lib/arabic/direction';
+import { letterCount } from '../../../lib/arabic/direction';
 import { cx } from '../../../lib/cx';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Written } from '../../../ui/frames/written';
@@ -138,7 +138,7 @@ export function Options({
   );
 }
 
-const isShort = (option: string) => lettersOf(option) <= shortOption;
+const isShort = (option: string) => letterCount(option) <= shortOption;
 
 type MarkProps = Record<'isChosen' | 'isRight' | 'isWrong' | 'isSending', boolean>;
 

@@ -4,7 +4,7 @@ import type { StudentClient } from '@lamma/sync/clients/student-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mediaTexts } from '../../../game-ui/media/texts.ar';
 import { TimerRing } from '../../../game-ui/question/timer-ring';
-import { lettersOf } from '../../../lib/arabic/direction';
+import { letterCount } from '../../../lib/arabic/direction';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
@@ -77,7 +77,7 @@ export function QuestionView({ client, view, question, me, answer, isOffline }: 
   const shown = view.limitMs === null ? null : isPaused ? Math.ceil((view.leftMs ?? 0) / 1000) : seconds;
   const isOld = view.layout === 'old';
   const isToRead = !isClosed && chosen === null;
-  const length = lettersOf(question.question);
+  const length = letterCount(question.question);
   const isPictured = question.image !== undefined;
 
   return (

@@ -38,19 +38,19 @@ interface StatusText {
 export function Verdict(props: VerdictProps) {
   const { view, me, hasRoom, rankBefore } = props;
   const rose = me.rank === null || rankBefore === null ? 0 : rankBefore - me.rank;
-  const said = statusOf(props);
+  const status = statusOf(props);
   const isTold = view.phase !== 'question' && view.correctAnswer !== undefined;
   return (
     <div className={cx(styles.verdict, hasRoom && styles.hasRoom)} role="status">
-      {said === null ? null : (
-        <div className={cx(notch(), styles.box, styles[said.look])}>
-          <Glyph name={said.glyph} className={styles.sign} />
+      {status === null ? null : (
+        <div className={cx(notch(), styles.box, styles[status.look])}>
+          <Glyph name={status.glyph} className={styles.sign} />
           <div>
             <p className={styles.title}>
-              {said.sign === undefined ? null : <VisuallyHidden>{`${said.sign} `}</VisuallyHidden>}
-              {said.title}
+              {status.sign === undefined ? null : <VisuallyHidden>{`${status.sign} `}</VisuallyHidden>}
+              {status.title}
             </p>
-            <p className={styles.text}>{said.text}</p>
+            <p className={styles.text}>{status.text}</p>
             {isTold && me.rank !== null ? (
               <p className={styles.rank}>
                 {studentTexts.rankNow(formatNumber(me.rank), formatNumber(Math.max(view.participantCount, me.rank)))}

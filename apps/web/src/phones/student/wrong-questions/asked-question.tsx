@@ -6,7 +6,7 @@ import { Written } from '../../../ui/frames/written';
 import styles from './asked-question.module.css';
 import { wrongReasons, wrongTexts } from './texts.ar';
 
-export interface Asked {
+export interface ReportableQuestion {
   question: string;
   answer: string;
   hasImage: boolean;
@@ -18,13 +18,13 @@ export interface Asked {
 export type Outcome = { ok: true; isAgain: boolean } | { ok: false; problem: string };
 
 /** The text below a question: the result of its report, or that it is being sent. */
-interface ReportStatus {
+interface StatusLine {
   words: string;
   look?: 'arrived' | 'problem';
 }
 
 interface AskedQuestionProps {
-  asked: Asked;
+  asked: ReportableQuestion;
   onReport: (reason: ReportReason, told: (outcome: Outcome) => void) => void;
 }
 
@@ -33,7 +33,7 @@ export function AskedQuestion({ asked, onReport }: AskedQuestionProps) {
   const { question, answer, hasImage, reported } = asked;
   const [isOpen, setIsOpen] = useState(false);
   const [sending, setSending] = useState<ReportReason | null>(null);
-  const [told, setTold] = useState<ReportStatus>(
+  const [told, setTold] = useState<StatusLine>(
     reported === null ? { words: '' } : { words: wrongTexts.reported(wrongReasons[reported]), look: 'arrived' },
   );
   const legend = useId();

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { studentTexts } from '../texts.ar';
-import { type Asked, AskedQuestion, type Outcome } from './asked-question';
+import { AskedQuestion, type Outcome, type ReportableQuestion } from './asked-question';
 import { PhoneSheet } from './phone-sheet';
 import { wrongTexts } from './texts.ar';
 import styles from './wrong-questions.module.css';
@@ -22,7 +22,7 @@ interface WrongQuestionsProps {
 
 interface Run {
   runId: string;
-  questions: (Asked & { questionIndex: number })[];
+  questions: (ReportableQuestion & { questionIndex: number })[];
 }
 
 /** At the end: the bank's questions with their answers, which a student can report as wrong. */

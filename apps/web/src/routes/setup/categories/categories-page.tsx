@@ -17,7 +17,7 @@ import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
 import { ButtonLink } from '../../../ui/buttons/button-link';
 import { DeskHead } from '../../../ui/pages/desk-head';
-import { choosable, cleaned } from '../choice';
+import { toChoosable, withCleanNames } from '../choice';
 import { SetupForm } from '../form/setup-form';
 import { setupTexts } from '../texts.ar';
 import { useGameChoice } from '../use-game-choice';
@@ -32,16 +32,16 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
   const client = useQueryClient();
   const isPhone = useIsPhone();
   const { data: site } = useQuery(siteQuery);
-  const byId = useMemo(() => new Map(categories.map((category) => [category.id, choosable(category)])), [categories]);
+  const byId = useMemo(() => new Map(categories.map((category) => [category.id, toChoosable(category)])), [categories]);
   const game = useGameChoice(user.id, new Set(byId.keys()));
   const { choice } = game;
   const [search, setSearch] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
-  const step = useNamesStep(isPhone && !asksCode);
+  const [isCodeDialogOpen, setIsCodeDialogOpen] = useState(false);
+  const step = useNamesStep(isPhone && !isCodeDialogOpen);
 
-  const { start, sayStarting, isStarting } = useStartGame({
+  const { start, toastStarting, isStarting } = useStartGame({
     onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId)),
-    onNoGamesLeft: () => setAsksCode(true),
+    onNoGamesLeft: () => setIsCodeDialogOpen(true),
     onFailed: (error) =>
       toast({
         title: setupTexts.startFailed,
@@ -70,7 +70,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
     choosesNumbers: user.hasTeacherRights,
     isStarting,
     onStart: start,
-    onStartAgain: sayStarting,
+    onStartAgain: toastStarting,
   };
   const gamesLeft = <GamesLeftChip hasTeacherRights={user.hasTeacherRights} />;
   const aside = useRef<HTMLDivElement>(null);
@@ -98,17 +98,17 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
         </div>
       )}
       <CodeDialog
-        open={asksCode}
-        onClose={() => setAsksCode(false)}
+        open={isCodeDialogOpen}
+        onClose={() => setIsCodeDialogOpen(false)}
         kept={{
-          gameName: cleaned(choice).gameName,
+          gameName: withCleanNames(choice).gameName,
           mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label,
         }}
         supportWhatsapp={site?.supportWhatsapp ?? null}
         onRedeemed={({ kind }) => {
           void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });
           // A code for custom games adds no game that could start here.
-          if (kind !== 'custom') setAsksCode(false);
+          if (kind !== 'custom') setIsCodeDialogOpen(false);
         }}
       />
     </>

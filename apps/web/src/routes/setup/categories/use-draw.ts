@@ -10,7 +10,7 @@ export interface Draw {
   label: string;
   onDraw: () => void;
   /** The drawn names, announced to screen readers; empty before the first draw. */
-  said: string;
+  announcement: string;
 }
 
 /** @returns null if all slots were filled by hand */
@@ -23,7 +23,7 @@ export function useDraw(categories: readonly Category[], game: GameChoice): Draw
   const names = new Map(categories.map(({ id, nameAr }) => [id, nameAr]));
   return {
     label: isFull ? setupTexts.drawAgain : setupTexts.draw,
-    said: chosen.flatMap((id) => (drawn.includes(id) ? (names.get(id) ?? []) : [])).join('، '),
+    announcement: chosen.flatMap((id) => (drawn.includes(id) ? (names.get(id) ?? []) : [])).join('، '),
     onDraw(): void {
       const kept = isFull ? chosen.filter((id) => !drawn.includes(id)) : chosen;
       const others = categories.filter(({ id }) => !(isFull && drawn.includes(id)));

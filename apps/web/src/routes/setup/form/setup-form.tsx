@@ -27,13 +27,13 @@ import { TraySummary } from './tray-summary';
 /** Debounce of saving, so that not every letter of a name is a call. */
 const SAVE_AFTER_MS = 400;
 
-function useSettled<T>(value: T): T | null {
-  const [settled, setSettled] = useState<T | null>(null);
+function useDebounced<T>(value: T): T | null {
+  const [debounced, setDebounced] = useState<T | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SAVE_AFTER_MS);
+    const timer = setTimeout(() => setDebounced(value), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 /**
@@ -42,11 +42,11 @@ function useSettled<T>(value: T): T | null {
  * @param complete the choice, or null while something is missing
  */
 function useSavedChoice(complete: CompleteGameData | null): { isSaved: boolean; isSaving: boolean } {
-  const isDue = useSettled(complete?.clientId) === complete?.clientId;
-  const asks = complete !== null && !complete.isReplay && complete.gameSessionId === null;
+  const isDue = useDebounced(complete?.clientId) === complete?.clientId;
+  const isQueried = complete !== null && !complete.isReplay && complete.gameSessionId === null;
   const { data, error, isFetching } = useQuery({
     queryKey: ['/api/save-games-with-numbers', complete?.clientId],
-    queryFn: asks && isDue ? ({ signal }) => fetchGameNumbers(complete, signal) : skipToken,
+    queryFn: isQueried && isDue ? ({ signal }) => fetchGameNumbers(complete, signal) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
     refetchOnWindowFocus: false,
@@ -64,7 +64,7 @@ function useSavedChoice(complete: CompleteGameData | null): { isSaved: boolean; 
     else toast({ title: setupTexts.saveFailed, text: sentenceOf(error), variant: 'destructive' });
   }, [error]);
 
-  return { isSaved: asks && data !== undefined, isSaving: isFetching };
+  return { isSaved: isQueried && data !== undefined, isSaving: isFetching };
 }
 
 interface SetupFormProps {
@@ -95,7 +95,7 @@ export function SetupForm(props: SetupFormProps) {
   const mayChooseMode = problems.every(({ part }) => part === 'gameMode');
 
   /** Focuses the first missing part, and shows a toast if it has no error of its own. */
-  function sayWhy(): void {
+  function explainMissing(): void {
     setWasTried(true);
     if (!focusProblem(form.current, problems))
       toast({ title: setupTexts.completeFirst, text: problems[0]?.text ?? '' });
@@ -145,7 +145,7 @@ export function SetupForm(props: SetupFormProps) {
       isSaving={isSaving}
       isStarting={isStarting}
       describedBy={problemsId}
-      onRefused={isStarting ? onStartAgain : sayWhy}
+      onRefused={isStarting ? onStartAgain : explainMissing}
     />
   );
 
@@ -216,12 +216,12 @@ interface SetupNotesProps {
 /** The note above the start button: what is missing, or whether the choice is saved, a replay, or a running game. */
 function SetupNotes({ choice, problems, problemsId, wasTried, isSaved, onChooseAfresh }: SetupNotesProps) {
   const isComplete = problems.length === 0;
-  const hasBegun = isComplete && choice.gameSessionId !== null;
+  const isRunning = isComplete && choice.gameSessionId !== null;
   return (
     <div className={styles.notes}>
       {isComplete ? null : <MissingList id={problemsId} items={problems} isQuiet={!wasTried} />}
-      {choice.isReplay && !hasBegun ? <p>{setupTexts.isReplay}</p> : null}
-      {hasBegun ? (
+      {choice.isReplay && !isRunning ? <p>{setupTexts.isReplay}</p> : null}
+      {isRunning ? (
         <>
           <p>{setupTexts.hasBegun}</p>
           <div>

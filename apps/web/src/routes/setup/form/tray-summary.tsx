@@ -53,7 +53,7 @@ export function TraySummary({ chosen, onRemove, inWords = false, draw = null }: 
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">{draw?.said}</span>
+        <span role="status">{draw?.announcement}</span>
       </VisuallyHidden>
       <Tray
         label={setupTexts.tonight}

@@ -6,7 +6,7 @@ import { gameLimitQuery } from '../../../features/allowance/api';
 import { LimitBanner } from '../../../features/allowance/limit-banner';
 import { CodeDialog } from '../../../features/allowance/redeem/code-dialog';
 import type { Redeemed } from '../../../features/allowance/redeem/code-entry';
-import { CodePanel, reloadAfter, tellRedeemed } from '../../../features/allowance/redeem/code-panel';
+import { CodePanel, reloadAfter, showRedeemedMessage } from '../../../features/allowance/redeem/code-panel';
 import { useCastSetup } from '../../../features/casting/use-cast-setup';
 import { SetupPhones } from '../../../features/gatherings/setup-phones';
 import { siteQuery } from '../../../features/site/api';
@@ -49,7 +49,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
   const { isCustomGame, isReplay } = choice;
   const start = useSetupStart(user, choice, form);
   const { problems, limit, isBlocked } = start;
-  useEffect(tellRedeemed, []);
+  useEffect(showRedeemedMessage, []);
   useCastSetup(choice);
   useOfflineDetail(setupTexts.offlineDetail);
   const supportWhatsapp = site?.supportWhatsapp ?? null;
@@ -104,18 +104,18 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
                 isSaving={false}
                 isStarting={start.isStarting}
                 describedBy={noteId}
-                onRefused={start.sayWhy}
+                onRefused={start.explainDisabled}
               />
             </div>
           </form>
         </Card>
         {/* Hidden while the dialog shows the same form. */}
-        {isBlocked && !start.asksCode ? (
+        {isBlocked && !start.isCodeDialogOpen ? (
           <CodePanel supportWhatsapp={supportWhatsapp} onRedeemed={handleRedeemed} />
         ) : null}
       </main>
       <CodeDialog
-        open={start.asksCode}
+        open={start.isCodeDialogOpen}
         onClose={start.closeCode}
         kept={{ gameName: choice.gameName, mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label }}
         supportWhatsapp={supportWhatsapp}
@@ -138,12 +138,12 @@ function SetupHeading({ choice }: { choice: GameData }) {
           setupTexts.setupTitle
         )}
       </h1>
-      <p className={styles.text}>{choice.gameSessionId === null ? textOf(choice) : setupTexts.hasBegun}</p>
+      <p className={styles.text}>{choice.gameSessionId === null ? introOf(choice) : setupTexts.hasBegun}</p>
     </div>
   );
 }
 
-function textOf({ isCustomGame, isReplay }: GameData): string {
+function introOf({ isCustomGame, isReplay }: GameData): string {
   if (isReplay) return isCustomGame ? setupTexts.ownReplayText : setupTexts.replayText;
   return isCustomGame ? setupTexts.ownText : setupTexts.setupText;
 }
@@ -217,24 +217,24 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
   const { data: limit } = useQuery({ ...gameLimitQuery, enabled: !isCustomGame });
   const [wasTried, setWasTried] = useState(false);
   const [wasRefused, setWasRefused] = useState(false);
-  const [asksCode, setAsksCode] = useState(false);
+  const [isCodeDialogOpen, setIsCodeDialogOpen] = useState(false);
   // Custom games, replays and running games are not charged. After an attempt, the last game may be gone because this start has used it.
   const isFree = user.hasTeacherRights || isCustomGame || isReplay || choice.gameSessionId !== null;
   const isBlocked = limit?.canPlay === false && !isFree && !wasTried;
   const complete = completeChoice(choice);
   const problems = problemsOf(choice);
 
-  const { start, sayStarting, isStarting } = useStartGame({
+  const { start, toastStarting, isStarting } = useStartGame({
     onStarted: (mode, gameId) => navigate(paths[`${mode}Game` as const].href(gameId)),
     onNoGamesLeft() {
       setWasTried(false);
-      setAsksCode(true);
+      setIsCodeDialogOpen(true);
       void client.invalidateQueries({ queryKey: gameLimitQuery.queryKey });
     },
     onFailed: (error) => toast({ title: setupTexts.setupFailed, text: sentenceOf(error), variant: 'destructive' }),
   });
   useEffect(() => {
-    setAsksCode(isBlocked);
+    setIsCodeDialogOpen(isBlocked);
   }, [isBlocked]);
 
   return {
@@ -245,17 +245,17 @@ function useSetupStart(user: User, choice: GameData, form: RefObject<HTMLFormEle
     isStarting,
     /** Whether a start was refused; empty fields are marked from then on. */
     wasRefused,
-    asksCode,
-    closeCode: () => setAsksCode(false),
+    isCodeDialogOpen,
+    closeCode: () => setIsCodeDialogOpen(false),
     start(): void {
       if (complete === null) return;
       setWasTried(true);
       start(complete);
     },
     /** Shows why the start button is disabled. */
-    sayWhy(): void {
-      if (isStarting) sayStarting();
-      else if (isBlocked) setAsksCode(true);
+    explainDisabled(): void {
+      if (isStarting) toastStarting();
+      else if (isBlocked) setIsCodeDialogOpen(true);
       else {
         setWasRefused(true);
         if (!focusProblem(form.current, problems))

@@ -15,32 +15,32 @@ import { usePageTitle } from '../../../lib/use-page-title';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../ui/states/state-block';
 import { SignedIn } from '../../signed-in';
-import { type ChoiceChanges, changed, problemsOf } from '../choice';
+import { type ChoiceChanges, problemsOf, withChanges } from '../choice';
 import { setupTexts } from '../texts.ar';
 import styles from './data-missing.module.css';
 import { GameSetupPage } from './game-setup-page';
 
 /** The message is shown this long before the redirect. */
-const LEAVES_AFTER_MS = 1000;
+const REDIRECT_DELAY_MS = 1000;
 
 /**
  * The setup page without a choice: shows a message and goes back to the categories.
  * @param isBad the stored choice was invalid
  */
-export function DataMissing({ isBad = false, onLeave }: { isBad?: boolean; onLeave: () => void }) {
+export function DataMissing({ isInvalid = false, onLeave }: { isInvalid?: boolean; onLeave: () => void }) {
   const leave = useRef(onLeave);
   useEffect(() => {
     leave.current = onLeave;
   });
   useEffect(() => {
-    const timer = setTimeout(() => leave.current(), LEAVES_AFTER_MS);
+    const timer = setTimeout(() => leave.current(), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <main className={styles.whole} id="main" tabIndex={-1}>
       <ErrorState
         level={1}
-        title={isBad ? messages.badGameSettings : setupTexts.dataMissing}
+        title={isInvalid ? messages.badGameSettings : setupTexts.dataMissing}
         text={setupTexts.dataMissingText}
         actions={
           <Button variant="gold" onClick={onLeave}>
@@ -62,13 +62,13 @@ function Setup({ user }: { user: User }) {
   const navigate = useNavigate();
   const { choice, isBad, change } = useSetupChoice(user.id);
   if (choice === null) {
-    return <DataMissing isBad={isBad} onLeave={() => navigate(paths.categories.href(), { replace: true })} />;
+    return <DataMissing isInvalid={isBad} onLeave={() => navigate(paths.categories.href(), { replace: true })} />;
   }
   return <GameSetupPage user={user} choice={choice} onChange={change} />;
 }
 
 /** The stored choice of this user, or null if it lacks something that this page does not ask for. */
-function loaded(userId: string): GameData | null {
+function loadChoice(userId: string): GameData | null {
   claimGameData(userId);
   discardEndedGame();
   const stored = storedGameData();
@@ -81,7 +81,7 @@ function loaded(userId: string): GameData | null {
 /** The choice of the setup page, possibly a replay; null if data is missing. */
 function useSetupChoice(userId: string) {
   const [isBad] = useState(discardBadGameData);
-  const [choice, setChoice] = useState(() => loaded(userId));
+  const [choice, setChoice] = useState(() => loadChoice(userId));
   return {
     choice,
     /** Whether the stored choice was invalid. */
@@ -89,7 +89,7 @@ function useSetupChoice(userId: string) {
     /** Changes the mode, who begins, or the names of a custom game. */
     change(changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn'>): void {
       if (choice === null || (changes.gameMode !== undefined && choice.gameMode === changes.gameMode)) return;
-      const next = changed(choice, changes);
+      const next = withChanges(choice, changes);
       storeGameData(next);
       setChoice(next);
     },

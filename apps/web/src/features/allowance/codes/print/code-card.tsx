@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { CodeDrawing } from '../../../../game-ui/qr-code/draw-code';
+import type { QrDrawing } from '../../../../game-ui/qr-code/draw-qr-code';
 import { logOnly } from '../../../../lib/telemetry/log-only';
 import { Teeth } from '../../../../woven/teeth';
-import { linkOfCode, typedCode } from '../../link-code';
+import { linkOfCode, printedCode } from '../../link-code';
 import type { CodeBatch } from '../api';
 import { giftOf } from '../code-forms';
 import { sheetTexts } from '../texts.ar';
 import styles from './print.module.css';
 
 /** Quiet zone in modules. The standard asks for four; the paper provides the rest. */
-const QUIET = 2;
+const QUIET_ZONE = 2;
 
 interface CodeCardProps {
   batch: CodeBatch;
@@ -22,7 +22,7 @@ interface CodeCardProps {
 
 /** A card to cut out: a QR whose link fills in the code, what the code adds, and the code to type. */
 export function CodeCard({ batch, code, origin, draw }: CodeCardProps) {
-  const drawing = draw?.(linkOfCode(code, origin), QUIET);
+  const drawing = draw?.(linkOfCode(code, origin), QUIET_ZONE);
   return (
     <section className={styles.card}>
       <Teeth className={styles.teeth} />
@@ -39,7 +39,7 @@ export function CodeCard({ batch, code, origin, draw }: CodeCardProps) {
             </bdi>
           </p>
           <bdi dir="ltr" className={styles.typed}>
-            {typedCode(code)}
+            {printedCode(code)}
           </bdi>
           <small className={styles.once}>{sheetTexts.once}</small>
         </div>
@@ -49,20 +49,20 @@ export function CodeCard({ batch, code, origin, draw }: CodeCardProps) {
   );
 }
 
-type Draw = (address: string, quiet: number) => CodeDrawing;
+type Draw = (address: string, quiet: number) => QrDrawing;
 
 /** Loads the QR library. @returns its function, undefined until loaded */
 export function useDrawCode(): Draw | undefined {
   const [draw, setDraw] = useState<{ draw: Draw }>();
   useEffect(() => {
-    let isGone = false;
-    import('../../../../game-ui/qr-code/draw-code')
-      .then(({ drawCode }) => {
-        if (!isGone) setDraw({ draw: drawCode });
+    let isCancelled = false;
+    import('../../../../game-ui/qr-code/draw-qr-code')
+      .then(({ drawQrCode }) => {
+        if (!isCancelled) setDraw({ draw: drawQrCode });
       })
       .catch((error: unknown) => logOnly('the library of QR codes did not load', error));
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, []);
   return draw?.draw;

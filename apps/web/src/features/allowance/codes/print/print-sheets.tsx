@@ -11,12 +11,12 @@ import { CodeCard, useDrawCode } from './code-card';
 import styles from './print.module.css';
 
 /** Cards on a sheet: two columns, four rows. */
-const CARDS = 8;
+const CARDS_PER_SHEET = 8;
 
 /** Groups codes by sheet. */
 export function sheetsOf(codes: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(codes.length / CARDS) }, (_, sheet) =>
-    codes.slice(sheet * CARDS, (sheet + 1) * CARDS),
+  return Array.from({ length: Math.ceil(codes.length / CARDS_PER_SHEET) }, (_, sheet) =>
+    codes.slice(sheet * CARDS_PER_SHEET, (sheet + 1) * CARDS_PER_SHEET),
   );
 }
 

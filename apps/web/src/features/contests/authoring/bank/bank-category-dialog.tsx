@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { contestTexts } from '../../texts.ar';
-import { deskTexts } from '../texts.ar';
+import { authoringTexts } from '../texts.ar';
 import { BankCategories, type BankCategory } from './bank-category';
 
 interface BankCategoryDialogProps {
@@ -14,14 +14,14 @@ interface BankCategoryDialogProps {
   /** Called when a category is chosen, to reset what was picked in another one. */
   onCategory?: () => void;
   /** The action on the picked items, while a category is shown. */
-  verb?: ReactNode;
+  action?: ReactNode;
   /** The content of a category. */
   children: (category: BankCategory) => ReactNode;
 }
 
 /** Picks from the bank: first a category, then its content; starts with the categories each time it opens. */
 export function BankCategoryDialog(props: BankCategoryDialogProps) {
-  const { open, onClose, title, text, onCategory, verb, children } = props;
+  const { open, onClose, title, text, onCategory, action, children } = props;
   const [category, setCategory] = useState<BankCategory | null>(null);
   useEffect(() => {
     if (!open) setCategory(null);
@@ -42,8 +42,8 @@ export function BankCategoryDialog(props: BankCategoryDialogProps) {
         <>
           {category === null ? null : (
             <>
-              {verb}
-              <Button onClick={() => setCategory(null)}>{deskTexts.allCategories}</Button>
+              {action}
+              <Button onClick={() => setCategory(null)}>{authoringTexts.allCategories}</Button>
             </>
           )}
           <Button variant="ghost" onClick={onClose}>

@@ -9,7 +9,7 @@ import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
 import { contestBankQuery } from '../../api';
 import { questionCount } from '../../texts.ar';
-import { deskTexts } from '../texts.ar';
+import { authoringTexts } from '../texts.ar';
 import styles from './bank-category.module.css';
 
 export interface BankCategory {
@@ -21,22 +21,22 @@ export interface BankCategory {
 export function BankCategories({ onChoose }: { onChoose: (category: BankCategory) => void }) {
   const { data, error, isFetching, refetch } = useQuery(contestBankQuery);
   const [search, setSearch] = useState('');
-  if (data === undefined) return <BankWaiting error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <BankLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   const found = data.filter(({ nameAr, questionCount: count }) => count > 0 && nameAr.includes(search.trim()));
   return (
     <div className={styles.categories}>
       <TextField
-        label={deskTexts.searchCategory}
+        label={authoringTexts.searchCategory}
         hideLabel
         type="search"
         name="bank-search"
         autoComplete="off"
-        placeholder={deskTexts.searchCategory}
+        placeholder={authoringTexts.searchCategory}
         start={<Glyph name="search" />}
         value={search}
         onChange={setSearch}
       />
-      {found.length === 0 ? <p role="status">{deskTexts.noCategory}</p> : null}
+      {found.length === 0 ? <p role="status">{authoringTexts.noCategory}</p> : null}
       <ul className={styles.list}>
         {found.map((category) => (
           <li key={category.id}>
@@ -51,18 +51,18 @@ export function BankCategories({ onChoose }: { onChoose: (category: BankCategory
   );
 }
 
-interface BankWaitingProps {
+interface BankLoadingProps {
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
 }
 
 /** While a part of the bank is missing: loading, or failed. */
-export function BankWaiting({ error, isFetching, onRetry }: BankWaitingProps) {
-  if (error === null) return <Skeleton kind="rows" label={deskTexts.bankLoading} />;
+export function BankLoading({ error, isFetching, onRetry }: BankLoadingProps) {
+  if (error === null) return <Skeleton kind="rows" label={authoringTexts.bankLoading} />;
   return (
     <ErrorState
-      title={deskTexts.bankFailed}
+      title={authoringTexts.bankFailed}
       actions={
         <Button busy={isFetching} onClick={onRetry}>
           {uiTexts.retry}

@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/buttons/button';
 import { Written } from '../../../../ui/frames/written';
 import { contestBankCategoryQuery, imageHref, type Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
-import { addChosen, deskTexts } from '../texts.ar';
-import { type BankCategory, BankWaiting } from './bank-category';
+import { addChosen, authoringTexts } from '../texts.ar';
+import { type BankCategory, BankLoading } from './bank-category';
 import { BankCategoryDialog } from './bank-category-dialog';
 import styles from './bank-dialog.module.css';
 
@@ -24,10 +24,10 @@ export function BankDialog({ open, onClose, onAdd }: BankDialogProps) {
     <BankCategoryDialog
       open={open}
       onClose={onClose}
-      title={deskTexts.bankTitle}
-      text={deskTexts.bankText}
+      title={authoringTexts.bankTitle}
+      text={authoringTexts.bankText}
       onCategory={() => setChosen([])}
-      verb={
+      action={
         <Button variant="gold" inactive={chosen.length === 0} onClick={() => onAdd(chosen)}>
           {counted(chosen.length, addChosen)}
         </Button>
@@ -46,17 +46,17 @@ interface QuestionsProps {
 
 function Questions({ category, chosen, onChange }: QuestionsProps) {
   const { data, error, isFetching, refetch } = useQuery(contestBankCategoryQuery(category.id));
-  if (data === undefined) return <BankWaiting error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <BankLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   const { questions } = data;
-  if (questions.length === 0) return <p role="status">{deskTexts.bankEmpty}</p>;
-  const areAll = chosen.length === questions.length;
-  const turn = (question: Question) =>
+  if (questions.length === 0) return <p role="status">{authoringTexts.bankEmpty}</p>;
+  const areAllChosen = chosen.length === questions.length;
+  const toggle = (question: Question) =>
     onChange(chosen.includes(question) ? chosen.filter((one) => one !== question) : [...chosen, question]);
   return (
     <>
       <p>
-        <Button size="sm" variant="ghost" onClick={() => onChange(areAll ? [] : questions)}>
-          {areAll ? deskTexts.chooseNone : deskTexts.chooseAll}
+        <Button size="sm" variant="ghost" onClick={() => onChange(areAllChosen ? [] : questions)}>
+          {areAllChosen ? authoringTexts.chooseNone : authoringTexts.chooseAll}
         </Button>
       </p>
       <ul className={styles.questions}>
@@ -64,7 +64,7 @@ function Questions({ category, chosen, onChange }: QuestionsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of a category does not change
           <li key={index}>
             <label className={styles.question}>
-              <input type="checkbox" checked={chosen.includes(question)} onChange={() => turn(question)} />
+              <input type="checkbox" checked={chosen.includes(question)} onChange={() => toggle(question)} />
               <span>
                 <Written>{question.question}</Written>
                 <small>

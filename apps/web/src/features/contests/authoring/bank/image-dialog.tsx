@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { contestBankCategoryQuery, imageHref } from '../../api';
-import { deskTexts } from '../texts.ar';
-import { type BankCategory, BankWaiting } from './bank-category';
+import { authoringTexts } from '../texts.ar';
+import { type BankCategory, BankLoading } from './bank-category';
 import { BankCategoryDialog } from './bank-category-dialog';
 import styles from './image-dialog.module.css';
 
@@ -15,7 +15,12 @@ interface ImageDialogProps {
 /** Picks a picture from the bank, by category. */
 export function ImageDialog({ open, onClose, onChoose }: ImageDialogProps) {
   return (
-    <BankCategoryDialog open={open} onClose={onClose} title={deskTexts.imagesTitle} text={deskTexts.imagesText}>
+    <BankCategoryDialog
+      open={open}
+      onClose={onClose}
+      title={authoringTexts.imagesTitle}
+      text={authoringTexts.imagesText}
+    >
       {(category) => <Images category={category} onChoose={onChoose} />}
     </BankCategoryDialog>
   );
@@ -23,9 +28,9 @@ export function ImageDialog({ open, onClose, onChoose }: ImageDialogProps) {
 
 function Images({ category, onChoose }: { category: BankCategory; onChoose: (image: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(contestBankCategoryQuery(category.id));
-  if (data === undefined) return <BankWaiting error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <BankLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   const images = [...new Set(data.questions.flatMap(({ image }) => (image === undefined ? [] : [image])))];
-  if (images.length === 0) return <p role="status">{deskTexts.noImages}</p>;
+  if (images.length === 0) return <p role="status">{authoringTexts.noImages}</p>;
   return (
     <ul className={styles.images}>
       {images.map((image, index) => (
@@ -33,7 +38,7 @@ function Images({ category, onChoose }: { category: BankCategory; onChoose: (ima
           <button
             type="button"
             className={styles.image}
-            aria-label={deskTexts.imageNumber(formatNumber(index + 1))}
+            aria-label={authoringTexts.imageNumber(formatNumber(index + 1))}
             onClick={() => onChoose(image)}
           >
             <img src={imageHref(image)} alt="" loading="lazy" />

@@ -26,7 +26,7 @@ describe('The form of a contest', () => {
     expect(sent(CREATE)).toHaveLength(0);
   });
 
-  it('sends the typed text with the default settings: by speed, at the close and 30 s', async () => {
+  it('the contest form sends the default settings: points by speed, results at the close, 30 s a question', async () => {
     const { sent, onSaved } = showForm();
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), ' بحر ');
     await write('١', 'سؤال');
@@ -42,7 +42,7 @@ describe('The form of a contest', () => {
     expect(screen.getByText('تم إنشاء المسابقة')).toBeTruthy();
   });
 
-  it('sends settings, a picture of the bank and an explanation', async () => {
+  it('the contest form sends chosen settings, a picture of the bank and an explanation', async () => {
     const { sent, onSaved } = showForm({
       'GET /api/solo-games/bank': { body: [{ id: 57, nameAr: 'أعلام', questionCount: 1 }] },
       'GET /api/solo-games/bank/57': { body: { questions: [{ ...someQuestions[0], image: 'flag.webp' }] } },
@@ -65,7 +65,7 @@ describe('The form of a contest', () => {
     });
   });
 
-  it('counts only complete questions, and asks before dropping one that was begun', async () => {
+  it('the contest form counts only complete questions, and asks before it drops a partly filled one', async () => {
     const { sent, onSaved } = showForm();
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
     await write('١', 'كامل');
@@ -83,7 +83,7 @@ describe('The form of a contest', () => {
     expect(sent(CREATE)[0]?.body).toMatchObject({ questions: [{ question: 'كامل' }] });
   });
 
-  it('adds, duplicates, moves and removes rows, and always keeps one', async () => {
+  it('the contest form adds, duplicates, moves and removes questions, and always keeps one', async () => {
     showForm();
     await write('١', 'أول');
     await press('أضيفوا سؤالًا');
@@ -113,7 +113,7 @@ describe('The form of a contest', () => {
     });
   });
 
-  it('says at its row that a text has too many lines, and does not send it', async () => {
+  it('the contest form marks a question with too many lines, and does not send it', async () => {
     const { sent } = showForm();
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'شعر');
     await write('١', 'سؤال');
@@ -129,7 +129,7 @@ describe('The form of a contest', () => {
     expect(sent(CREATE)).toHaveLength(0);
   });
 
-  it('warns of equal options, and still saves them', async () => {
+  it('the contest form warns of equal options, and still saves them', async () => {
     const { onSaved } = showForm();
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'حساب');
     await write('١', '٢+٢', ['4', '5', '٤', '6']);
@@ -138,7 +138,7 @@ describe('The form of a contest', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   });
 
-  it('restores typed text after a reload, and deletes it when saved or discarded', async () => {
+  it('the contest form restores typed text after a reload, and deletes the stored draft when it is saved or discarded', async () => {
     const { again, onSaved } = showForm();
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
     await write('١', 'سؤال');
@@ -157,7 +157,7 @@ describe('The form of a contest', () => {
     expect(screen.queryByText('أعدنا ما كتبتموه ولم تحفظوه.')).toBeNull();
   });
 
-  it('merges the drafts of two windows without losing text: a question that both changed appears twice', async () => {
+  it('the contest form merges the drafts of two windows: a question that both changed appears twice', async () => {
     showForm();
     const key = 'lamma:own:noura:solo-draft';
     const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null') as Draft | null;
@@ -180,7 +180,7 @@ describe('The form of a contest', () => {
     expect(kept()?.rows.map(({ question }) => question)).toEqual(rows());
   });
 
-  it('says «فشل في إنشاء اللعبة» and keeps everything', async () => {
+  it('the contest form shows «فشل في إنشاء اللعبة» after a failed save, and keeps the typed text', async () => {
     const { onSaved } = showForm({ [CREATE]: refused(503, 'الخادم مشغول') });
     await userEvent.type(screen.getByLabelText(/عنوان المسابقة/), 'بحر');
     await write('١', 'سؤال');
@@ -208,7 +208,7 @@ describe('The form of a contest', () => {
     expect(sent(PUT)[0]?.body).toMatchObject({ title: 'مسابقة بحر الكويت', questions: someQuestions.slice(1) });
   });
 
-  it('previews the complete questions one by one before saving, with the right answer marked', async () => {
+  it('the contest form previews its complete questions one by one, with the right answer marked', async () => {
     showForm();
     const preview = () => screen.getByRole('button', { name: 'معاينة' });
     expect(preview().getAttribute('aria-disabled')).toBe('true');

@@ -20,17 +20,17 @@ import { BankDialog } from '../bank/bank-dialog';
 import { ImageDialog } from '../bank/image-dialog';
 import {
   appendRows,
-  bodyOf,
   type Draft,
   type DraftRow,
   emptyRow,
+  freeRowCount,
   isBlank,
   isComplete,
   problemOf,
-  roomIn,
+  requestBody,
   rowOf,
 } from '../draft';
-import { addedCount, deskTexts, readyCount, unfinishedCount, unfinishedTitle } from '../texts.ar';
+import { addedCount, authoringTexts, readyCount, unfinishedCount, unfinishedTitle } from '../texts.ar';
 import styles from './contest-form.module.css';
 import { FormSettings } from './form-settings';
 import { ImportDialog } from './import-dialog';
@@ -49,95 +49,101 @@ interface ContestFormProps {
 }
 
 /** The dialog that is open over the form, if any. */
-type Over = { kind: 'bank' | 'sheet' | 'unfinished' | 'preview' } | { kind: 'image'; key: string } | null;
+type OpenDialog = { kind: 'bank' | 'sheet' | 'unfinished' | 'preview' } | { kind: 'image'; key: string } | null;
 
 /** The form of a contest: title, questions, settings. Typed text survives a reload. */
 export function ContestForm({ userId, gameId, start, listHref, onSaved }: ContestFormProps) {
   const isNew = gameId === undefined;
-  const drafting = useDraft(userId, isNew ? 'solo-draft' : `solo-draft-${gameId}`, start);
-  const { draft, change, changeRows } = drafting;
-  const [isStrict, setIsStrict] = useState(false);
-  const [over, setOver] = useState<Over>(null);
-  const close = () => setOver(null);
+  const draftState = useDraft(userId, isNew ? 'solo-draft' : `solo-draft-${gameId}`, start);
+  const { draft, change, changeRows } = draftState;
+  const [showsMissing, setShowsMissing] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   const titleField = useRef<HTMLInputElement>(null);
-  const ready = draft.rows.filter(isComplete).length;
-  const unfinished = draft.rows.filter((row) => !isBlank(row) && !isComplete(row)).length;
+  const completeCount = draft.rows.filter(isComplete).length;
+  const partialCount = draft.rows.filter((row) => !isBlank(row) && !isComplete(row)).length;
   const saving = useSaving(gameId, draft, () => {
-    drafting.forget();
+    draftState.deleteStored();
     onSaved();
   });
-  const chooseImage = useCallback((key: string) => setOver({ kind: 'image', key }), []);
+  const chooseImage = useCallback((key: string) => setDialog({ kind: 'image', key }), []);
   const actions = useRowActions(changeRows, chooseImage);
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (saving.isPending) return;
     const problem = problemOf(draft);
-    if (problem === null && unfinished === 0) {
+    if (problem === null && partialCount === 0) {
       saving.mutate();
       return;
     }
     // Synchronous, so that an incomplete field is marked before a dialog returns the focus to it.
-    flushSync(() => setIsStrict(true));
+    flushSync(() => setShowsMissing(true));
     if (draft.title.trim() === '') titleField.current?.focus();
     else event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     // A partly filled row is not saved: asks the teacher first.
-    if (problem === null) setOver({ kind: 'unfinished' });
+    if (problem === null) setDialog({ kind: 'unfinished' });
     else toast({ title: problem, variant: 'destructive' });
   }
 
   function addQuestions(questions: readonly Question[]): void {
     changeRows((before) => appendRows(before, questions.map(rowOf)));
     close();
-    toast({ title: counted(Math.min(questions.length, roomIn(draft.rows)), addedCount), variant: 'ok' });
+    toast({ title: counted(Math.min(questions.length, freeRowCount(draft.rows)), addedCount), variant: 'ok' });
   }
 
   return (
     <>
       <DeskPage
-        title={isNew ? deskTexts.newTitle : deskTexts.editTitle}
-        end={<FormTools listHref={listHref} hasReady={ready > 0} onPreview={() => setOver({ kind: 'preview' })} />}
+        title={isNew ? authoringTexts.newTitle : authoringTexts.editTitle}
+        end={
+          <FormTools
+            listHref={listHref}
+            hasCompleteQuestion={completeCount > 0}
+            onPreview={() => setDialog({ kind: 'preview' })}
+          />
+        }
         layout={styles.main}
       >
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <FormRows
             rows={draft.rows}
-            isStrict={isStrict}
-            isRestored={drafting.isRestored}
+            showsMissing={showsMissing}
+            isRestored={draftState.isRestored}
             actions={actions}
-            onStartOver={drafting.startOver}
+            onStartOver={draftState.discard}
             onAddRow={() => changeRows((before) => [...before, emptyRow()])}
-            onAddFromBank={() => setOver({ kind: 'bank' })}
-            onAddFromSheet={() => setOver({ kind: 'sheet' })}
+            onAddFromBank={() => setDialog({ kind: 'bank' })}
+            onAddFromSheet={() => setDialog({ kind: 'sheet' })}
           />
           <FormSide
-            {...{ draft, change, titleField, isNew, isStrict, ready, unfinished }}
+            {...{ draft, change, titleField, isNew, showsMissing, completeCount, partialCount }}
             isSaving={saving.isPending}
           />
         </form>
       </DeskPage>
       <AskDialog
-        open={over?.kind === 'unfinished'}
-        title={counted(unfinished, unfinishedTitle)}
-        text={deskTexts.unfinishedText}
-        yes={deskTexts.saveWithout}
-        no={deskTexts.complete}
+        open={dialog?.kind === 'unfinished'}
+        title={counted(partialCount, unfinishedTitle)}
+        text={authoringTexts.unfinishedText}
+        yes={authoringTexts.saveWithout}
+        no={authoringTexts.complete}
         busy={saving.isPending}
         onNo={close}
         onYes={() => saving.mutate(undefined, { onSettled: close })}
       />
       <PreviewDialog
-        open={over?.kind === 'preview'}
-        questions={over?.kind === 'preview' ? bodyOf(draft).questions : []}
+        open={dialog?.kind === 'preview'}
+        questions={dialog?.kind === 'preview' ? requestBody(draft).questions : []}
         onClose={close}
       />
-      <BankDialog open={over?.kind === 'bank'} onClose={close} onAdd={addQuestions} />
-      <ImportDialog open={over?.kind === 'sheet'} onClose={close} onAdd={addQuestions} />
+      <BankDialog open={dialog?.kind === 'bank'} onClose={close} onAdd={addQuestions} />
+      <ImportDialog open={dialog?.kind === 'sheet'} onClose={close} onAdd={addQuestions} />
       <ImageDialog
-        open={over?.kind === 'image'}
+        open={dialog?.kind === 'image'}
         onClose={close}
         onChoose={(image) => {
-          if (over?.kind === 'image') actions.change(over.key, { image });
+          if (dialog?.kind === 'image') actions.change(dialog.key, { image });
           close();
         }}
       />
@@ -148,15 +154,15 @@ export function ContestForm({ userId, gameId, start, listHref, onSaved }: Contes
 interface FormToolsProps {
   listHref: string;
   /** At least one question is complete. */
-  hasReady: boolean;
+  hasCompleteQuestion: boolean;
   onPreview: () => void;
 }
 
-function FormTools({ listHref, hasReady, onPreview }: FormToolsProps) {
+function FormTools({ listHref, hasCompleteQuestion, onPreview }: FormToolsProps) {
   return (
     <>
-      <Button variant="ghost" size="sm" inactive={!hasReady} onClick={onPreview}>
-        {deskTexts.preview}
+      <Button variant="ghost" size="sm" inactive={!hasCompleteQuestion} onClick={onPreview}>
+        {authoringTexts.preview}
       </Button>
       <ButtonLink to={listHref} variant="ghost" size="sm">
         {contestTexts.cancel}
@@ -168,7 +174,7 @@ function FormTools({ listHref, hasReady, onPreview }: FormToolsProps) {
 interface FormRowsProps {
   rows: readonly DraftRow[];
   /** Rows show what is missing, after a submit. */
-  isStrict: boolean;
+  showsMissing: boolean;
   /** The draft was restored from an earlier visit. */
   isRestored: boolean;
   actions: RowActions;
@@ -180,15 +186,15 @@ interface FormRowsProps {
 
 /** The questions of the form, and the three ways to add some. */
 function FormRows(props: FormRowsProps) {
-  const { rows, isStrict, isRestored, actions, onStartOver, onAddRow, onAddFromBank, onAddFromSheet } = props;
+  const { rows, showsMissing, isRestored, actions, onStartOver, onAddRow, onAddFromBank, onAddFromSheet } = props;
   const isFull = rows.length >= limits.contestQuestions;
-  const hasReady = rows.some(isComplete);
+  const hasCompleteQuestion = rows.some(isComplete);
   return (
-    <section className={styles.rows} aria-label={deskTexts.questions}>
+    <section className={styles.rows} aria-label={authoringTexts.questions}>
       {isRestored ? (
-        <NoticeLine glyph="replay" text={deskTexts.draftBack}>
+        <NoticeLine glyph="replay" text={authoringTexts.draftBack}>
           <Button size="sm" variant="ghost" onClick={onStartOver}>
-            {deskTexts.startOver}
+            {authoringTexts.startOver}
           </Button>
         </NoticeLine>
       ) : null}
@@ -198,20 +204,20 @@ function FormRows(props: FormRowsProps) {
           row={row}
           index={index}
           isLast={index === rows.length - 1}
-          isStrict={isStrict && (!isBlank(row) || !hasReady)}
+          showsMissing={showsMissing && (!isBlank(row) || !hasCompleteQuestion)}
           actions={actions}
         />
       ))}
       {isFull ? <p className={styles.full}>{contestMessages.tooManyQuestions}</p> : null}
       <div className={styles.add}>
         <Button variant="ghost" glyph="plus" block inactive={isFull} onClick={onAddRow}>
-          {deskTexts.addQuestion}
+          {authoringTexts.addQuestion}
         </Button>
         <Button variant="ghost" block inactive={isFull} onClick={onAddFromBank}>
-          {deskTexts.fromBank}
+          {authoringTexts.fromBank}
         </Button>
         <Button variant="ghost" block inactive={isFull} onClick={onAddFromSheet}>
-          {deskTexts.fromSheet}
+          {authoringTexts.fromSheet}
         </Button>
       </div>
     </section>
@@ -224,33 +230,33 @@ interface FormSideProps {
   titleField: Ref<HTMLInputElement>;
   isNew: boolean;
   /** Fields show what is missing, after a submit. */
-  isStrict: boolean;
+  showsMissing: boolean;
   isSaving: boolean;
   /** The number of complete questions, and of partly filled ones. */
-  ready: number;
-  unfinished: number;
+  completeCount: number;
+  partialCount: number;
 }
 
 /** Beside the questions: title, description, settings, number of complete questions, and the save button. */
 function FormSide(props: FormSideProps) {
-  const { draft, change, titleField, isNew, isStrict, isSaving, ready, unfinished } = props;
+  const { draft, change, titleField, isNew, showsMissing, isSaving, completeCount, partialCount } = props;
   return (
     <Card as="aside" className={styles.side}>
       <div className={styles.fields}>
         <TextField
           sentence
-          label={deskTexts.name}
+          label={authoringTexts.name}
           required
           name="title"
           autoComplete="off"
           maxLength={limits.contestTitle}
           ref={titleField}
-          error={isStrict && draft.title.trim() === '' ? contestMessages.titleNeeded : undefined}
+          error={showsMissing && draft.title.trim() === '' ? contestMessages.titleNeeded : undefined}
           value={draft.title}
           onChange={(title) => change({ title })}
         />
         <TextBox
-          label={deskTexts.description}
+          label={authoringTexts.description}
           required={false}
           name="description"
           rows={3}
@@ -259,21 +265,21 @@ function FormSide(props: FormSideProps) {
           onChange={(description) => change({ description })}
         />
         <FormSettings settings={draft.settings} onChange={(settings) => change({ settings })} />
-        {isNew ? null : <p className={styles.note}>{deskTexts.nextRun}</p>}
+        {isNew ? null : <p className={styles.note}>{authoringTexts.nextRun}</p>}
       </div>
       <div className={styles.foot}>
         <p className={styles.sum} role="status">
-          {counted(ready, readyCount)}
-          {unfinished > 0 ? `، ${counted(unfinished, unfinishedCount)}` : ''}.
+          {counted(completeCount, readyCount)}
+          {partialCount > 0 ? `، ${counted(partialCount, unfinishedCount)}` : ''}.
         </p>
-        {isStrict && ready === 0 ? (
+        {showsMissing && completeCount === 0 ? (
           <p className={styles.problem} role="alert">
             <Glyph name="x" />
             {contestMessages.questionNeeded}
           </p>
         ) : null}
         <Button type="submit" variant="gold" size="lg" block busy={isSaving}>
-          {deskTexts.save}
+          {authoringTexts.save}
         </Button>
       </div>
     </Card>
@@ -294,14 +300,14 @@ function useRowActions(
       duplicate: (key) =>
         changeRows((before) => before.flatMap((row) => (row.key === key ? [row, { ...row, key: newId() }] : [row]))),
       remove: (key) => changeRows((before) => before.filter((row) => row.key !== key)),
-      move: (key, by) => changeRows((before) => moved(before, key, by)),
+      move: (key, by) => changeRows((before) => moveRow(before, key, by)),
       chooseImage,
     }),
     [changeRows, chooseImage],
   );
 }
 
-function moved(rows: Rows, key: string, by: -1 | 1): Rows {
+function moveRow(rows: Rows, key: string, by: -1 | 1): Rows {
   const from = rows.findIndex((row) => row.key === key);
   const row = rows[from];
   const other = rows[from + by];

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { Choice } from '../../../../ui/fields/choice';
 import type { Settings } from '../../api';
-import { deskTexts } from '../texts.ar';
+import { authoringTexts } from '../texts.ar';
 import styles from './form-settings.module.css';
 
 interface FormSettingsProps {
@@ -16,30 +16,32 @@ export function FormSettings({ settings, onChange }: FormSettingsProps) {
   return (
     <>
       <Choice
-        label={deskTexts.scoring}
+        label={authoringTexts.scoring}
         value={settings.scoring}
         options={[
-          { value: 'speed', label: deskTexts.bySpeed },
-          { value: 'accuracy', label: deskTexts.byAccuracy },
+          { value: 'speed', label: authoringTexts.bySpeed },
+          { value: 'accuracy', label: authoringTexts.byAccuracy },
         ]}
         onChange={(scoring) => onChange({ ...settings, scoring })}
       />
-      <p className={styles.note}>{settings.scoring === 'speed' ? deskTexts.speedNote : deskTexts.accuracyNote}</p>
+      <p className={styles.note}>
+        {settings.scoring === 'speed' ? authoringTexts.speedNote : authoringTexts.accuracyNote}
+      </p>
       <Choice
-        label={deskTexts.telling}
+        label={authoringTexts.telling}
         value={settings.tellResults}
         options={[
-          { value: 'atOnce', label: deskTexts.atOnce },
-          { value: 'atClose', label: deskTexts.atClose },
+          { value: 'atOnce', label: authoringTexts.atOnce },
+          { value: 'atClose', label: authoringTexts.atClose },
         ]}
         onChange={(tellResults) => onChange({ ...settings, tellResults })}
       />
       <Choice
-        label={deskTexts.seconds}
+        label={authoringTexts.seconds}
         value={settings.secondsPerQuestion}
         options={seconds.map((value) => ({
           value,
-          label: value === null ? deskTexts.noLimit : formatNumber(value),
+          label: value === null ? authoringTexts.noLimit : formatNumber(value),
         }))}
         onChange={(secondsPerQuestion) => onChange({ ...settings, secondsPerQuestion })}
       />

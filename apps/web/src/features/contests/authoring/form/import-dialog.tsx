@@ -4,10 +4,10 @@ import { counted } from '../../../../lib/arabic/plurals';
 import { call } from '../../../../lib/server/http';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog } from '../../../../ui/overlays/dialog';
-import { SheetDialog, SheetWarnings } from '../../../../ui/overlays/sheet/sheet-dialog';
+import { SpreadsheetDialog, SpreadsheetWarnings } from '../../../../ui/overlays/spreadsheet/spreadsheet-dialog';
 import { uiTexts } from '../../../../ui/texts.ar';
 import type { Question } from '../../api';
-import { addChosen, deskTexts } from '../texts.ar';
+import { addChosen, authoringTexts } from '../texts.ar';
 
 /** The columns of a file of questions, as the server reads them. */
 const header = 'question,optionA,optionB,optionC,optionD,correctAnswer,explanation';
@@ -44,31 +44,31 @@ export function ImportDialog({ open, onClose, onAdd }: ImportDialogProps) {
       <Dialog
         open={open}
         onClose={onClose}
-        title={deskTexts.importTitle}
-        text={deskTexts.importWarned}
+        title={authoringTexts.importTitle}
+        text={authoringTexts.importWarned}
         actions={
           <>
             <Button variant="gold" onClick={() => onAdd(questions)}>
               {counted(questions.length, addChosen)}
             </Button>
-            <Button onClick={reset}>{deskTexts.anotherSheet}</Button>
+            <Button onClick={reset}>{authoringTexts.anotherSheet}</Button>
             <Button variant="ghost" onClick={onClose}>
               {uiTexts.cancel}
             </Button>
           </>
         }
       >
-        <SheetWarnings warnings={warnings} />
+        <SpreadsheetWarnings warnings={warnings} />
       </Dialog>
     );
   }
   return (
-    <SheetDialog
+    <SpreadsheetDialog
       open={open}
-      title={deskTexts.importTitle}
-      text={deskTexts.importText}
-      pasteExample={deskTexts.pasteExample}
-      template={{ name: deskTexts.templateName, csv: csvTemplate }}
+      title={authoringTexts.importTitle}
+      text={authoringTexts.importText}
+      pasteExample={authoringTexts.pasteExample}
+      template={{ name: authoringTexts.templateName, csv: csvTemplate }}
       reading={reading}
       onClose={onClose}
     />

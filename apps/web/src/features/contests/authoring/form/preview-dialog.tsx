@@ -9,7 +9,7 @@ import { Glyph } from '../../../../woven/glyph';
 import { imageHref, type Question } from '../../api';
 import { Steps } from '../../steps';
 import { contestTexts } from '../../texts.ar';
-import { deskTexts } from '../texts.ar';
+import { authoringTexts } from '../texts.ar';
 import styles from './preview-dialog.module.css';
 
 interface PreviewDialogProps {
@@ -32,14 +32,14 @@ export function PreviewDialog({ open, questions, onClose }: PreviewDialogProps) 
       open={open}
       onClose={onClose}
       width="wide"
-      title={deskTexts.preview}
+      title={authoringTexts.preview}
       actions={
         <>
           <Button variant="gold" inactive={index >= total - 1} onClick={() => setIndex(Math.min(index + 1, total - 1))}>
-            {deskTexts.previewNext}
+            {authoringTexts.previewNext}
           </Button>
           <Button inactive={index === 0} onClick={() => setIndex(Math.max(index - 1, 0))}>
-            {deskTexts.previewBack}
+            {authoringTexts.previewBack}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {contestTexts.close}
@@ -53,14 +53,18 @@ export function PreviewDialog({ open, questions, onClose }: PreviewDialogProps) 
             <b role="status">{contestTexts.question(formatNumber(index + 1), formatNumber(total))}</b>
             <Steps index={index} total={total} />
           </div>
-          <Shown question={question} />
+          <PreviewQuestion question={question} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function Shown({ question: { question, image, options, correctAnswer, explanation } }: { question: Question }) {
+function PreviewQuestion({
+  question: { question, image, options, correctAnswer, explanation },
+}: {
+  question: Question;
+}) {
   return (
     <>
       <div className={styles.asked}>

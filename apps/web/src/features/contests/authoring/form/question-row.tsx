@@ -12,7 +12,7 @@ import { Glyph } from '../../../../woven/glyph';
 import { imageHref } from '../../api';
 import { contestTexts } from '../../texts.ar';
 import { type DraftRow, isBlank, linesProblem, missingOptions, tooManyLines, withOption } from '../draft';
-import { deskTexts } from '../texts.ar';
+import { authoringTexts } from '../texts.ar';
 import styles from './question-row.module.css';
 
 /** The actions on a row, by its key. */
@@ -30,65 +30,67 @@ interface QuestionRowProps {
   index: number;
   isLast: boolean;
   /** Also shows what is missing in an empty row, after a submit. */
-  isStrict: boolean;
+  showsMissing: boolean;
   actions: RowActions;
 }
 
 /** One question of the form: text, four options of which one is right, and optional additions. */
-export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStrict, actions }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({ row, index, isLast, showsMissing, actions }: QuestionRowProps) {
   const number = formatNumber(index + 1);
-  const says = isStrict || !isBlank(row);
-  const missing = says ? missingOptions(row) : [];
-  const isTextMissing = says && isStrict && row.question.trim() === '';
-  const saying = useId();
-  const long = tooManyLines(row);
+  const showsErrors = showsMissing || !isBlank(row);
+  const missing = showsErrors ? missingOptions(row) : [];
+  const isTextMissing = showsErrors && showsMissing && row.question.trim() === '';
+  const errorId = useId();
+  const tooLong = tooManyLines(row);
   const sentence = isTextMissing
-    ? deskTexts.needsText
-    : isStrict && missing.length > 0
-      ? deskTexts.needsOption(missing.map(letterOf).join('، '))
+    ? authoringTexts.needsText
+    : showsMissing && missing.length > 0
+      ? authoringTexts.needsOption(missing.map(letterOf).join('، '))
       : linesProblem(row);
   const [firstEqual, ...otherEquals] = equalOptions(row.options).map(letterOf);
   const hasExtras = row.image !== null || row.explanation !== '';
   const [isOpen, setIsOpen] = useState(hasExtras);
 
   return (
-    <Card as="section" className={styles.row} aria-label={deskTexts.question(number)}>
+    <Card as="section" className={styles.row} aria-label={authoringTexts.question(number)}>
       <div className={styles.top}>
         <b className={styles.number}>{number}</b>
         <div className={styles.question}>
           <TextBox
-            label={deskTexts.questionText(number)}
+            label={authoringTexts.questionText(number)}
             hideLabel
             name={`question-${index}`}
             rows={1}
-            placeholder={deskTexts.questionHere}
+            placeholder={authoringTexts.questionHere}
             maxLength={limits.questionText}
             value={row.question}
             onChange={(question) => actions.change(row.key, { question })}
-            invalidBy={isTextMissing || long.question ? saying : undefined}
+            invalidBy={isTextMissing || tooLong.question ? errorId : undefined}
           />
         </div>
         <IconButton
           glyph="x"
-          label={deskTexts.removeQuestion(number)}
-          title={deskTexts.removeQuestion(number)}
+          label={authoringTexts.removeQuestion(number)}
+          title={authoringTexts.removeQuestion(number)}
           onClick={() => actions.remove(row.key)}
         />
       </div>
-      <fieldset className={styles.options} aria-label={deskTexts.correctOf(number)}>
+      <fieldset className={styles.options} aria-label={authoringTexts.correctOf(number)}>
         {optionPlaces.map((place) => (
           <OptionRow
             key={place}
             row={row}
             index={index}
             place={place}
-            invalidBy={(isStrict && missing.includes(place)) || long.options.includes(place) ? saying : undefined}
+            invalidBy={
+              (showsMissing && missing.includes(place)) || tooLong.options.includes(place) ? errorId : undefined
+            }
             actions={actions}
           />
         ))}
       </fieldset>
       {sentence === null ? null : (
-        <p className={styles.saying} id={saying}>
+        <p className={styles.saying} id={errorId}>
           <Glyph name="x" />
           {sentence}
         </p>
@@ -96,7 +98,7 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStr
       {firstEqual === undefined ? null : (
         <p className={styles.warning} role="status">
           <Glyph name="lozenge" />
-          {deskTexts.optionsEqual(firstEqual, ...otherEquals)}
+          {authoringTexts.optionsEqual(firstEqual, ...otherEquals)}
         </p>
       )}
       <div className={styles.tools}>
@@ -107,34 +109,34 @@ export const QuestionRow = memo(function QuestionRow({ row, index, isLast, isStr
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {deskTexts.extras(number)}
+          {authoringTexts.extras(number)}
         </Button>
         <span className={styles.places}>
           <IconButton
             glyph="file"
-            label={deskTexts.duplicateQuestion(number)}
-            title={deskTexts.duplicateQuestion(number)}
+            label={authoringTexts.duplicateQuestion(number)}
+            title={authoringTexts.duplicateQuestion(number)}
             onClick={() => actions.duplicate(row.key)}
           />
           <span className={styles.up}>
             <IconButton
               glyph="caret"
-              label={deskTexts.moveUp(number)}
-              title={deskTexts.moveUp(number)}
+              label={authoringTexts.moveUp(number)}
+              title={authoringTexts.moveUp(number)}
               disabled={index === 0}
               onClick={() => actions.move(row.key, -1)}
             />
           </span>
           <IconButton
             glyph="caret"
-            label={deskTexts.moveDown(number)}
-            title={deskTexts.moveDown(number)}
+            label={authoringTexts.moveDown(number)}
+            title={authoringTexts.moveDown(number)}
             disabled={isLast}
             onClick={() => actions.move(row.key, 1)}
           />
         </span>
       </div>
-      {isOpen ? <Extras row={row} actions={actions} invalidBy={long.explanation ? saying : undefined} /> : null}
+      {isOpen ? <Extras row={row} actions={actions} invalidBy={tooLong.explanation ? errorId : undefined} /> : null}
     </Card>
   );
 });
@@ -153,11 +155,11 @@ function OptionRow({ row, index, place, invalidBy, actions }: OptionRowProps) {
   const write = (text: string) => actions.change(row.key, { options: withOption(row.options, place, text) });
   return (
     <div className={cx(styles.option, isCorrect && styles.correct)}>
-      <label className={styles.pick} title={deskTexts.isCorrect(letter)}>
+      <label className={styles.pick} title={authoringTexts.isCorrect(letter)}>
         <input
           type="radio"
           name={`correct-${row.key}`}
-          aria-label={deskTexts.isCorrect(letter)}
+          aria-label={authoringTexts.isCorrect(letter)}
           checked={isCorrect}
           onChange={() => actions.change(row.key, { correctAnswer: place })}
         />
@@ -165,11 +167,11 @@ function OptionRow({ row, index, place, invalidBy, actions }: OptionRowProps) {
       </label>
       <div className={styles.text}>
         <TextBox
-          label={deskTexts.option(letter)}
+          label={authoringTexts.option(letter)}
           hideLabel
           name={`option-${index}-${letter}`}
           rows={1}
-          placeholder={deskTexts.option(letter)}
+          placeholder={authoringTexts.option(letter)}
           maxLength={limits.answerText}
           value={row.options[place] ?? ''}
           onChange={write}
@@ -190,18 +192,18 @@ function Extras({ row, actions, invalidBy }: Pick<OptionRowProps, 'row' | 'actio
     <div className={styles.extras}>
       {row.image === null ? (
         <Button size="sm" onClick={() => actions.chooseImage(row.key)}>
-          {deskTexts.chooseImage}
+          {authoringTexts.chooseImage}
         </Button>
       ) : (
         <div className={styles.image}>
           <img src={imageHref(row.image)} alt={contestTexts.image} loading="lazy" />
           <Button size="sm" variant="ghost" onClick={() => actions.change(row.key, { image: null })}>
-            {deskTexts.removeImage}
+            {authoringTexts.removeImage}
           </Button>
         </div>
       )}
       <TextBox
-        label={deskTexts.explanation}
+        label={authoringTexts.explanation}
         required={false}
         maxLength={limits.questionText}
         invalidBy={invalidBy}

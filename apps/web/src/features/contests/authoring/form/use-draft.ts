@@ -1,13 +1,13 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { readOwn, writeOwn } from '../../../../lib/browser/own-storage';
-import { useKept } from '../../../../lib/browser/use-kept';
+import { useStoredForm } from '../../../../lib/browser/use-stored-form';
+import { readUserValue, writeUserValue } from '../../../../lib/browser/user-storage';
 import { isSame } from '../../../../lib/is-same';
 import { call } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
-import { contestQuery, contestsQuery, sayFailed } from '../../api';
-import { bodyOf, type Draft, type DraftRow, draftIn, emptyRow, isBlank } from '../draft';
-import { deskTexts } from '../texts.ar';
+import { contestQuery, contestsQuery, reportFailure } from '../../api';
+import { type Draft, type DraftRow, emptyRow, isBlank, parseDraft, requestBody } from '../draft';
+import { authoringTexts } from '../texts.ar';
 
 /** Three-way merge of one value: a change of this window wins. */
 const mergeValue = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
@@ -54,7 +54,7 @@ function mergeRow(before?: DraftRow, here?: DraftRow, there?: DraftRow): DraftRo
   return isSame(there, before) ? [here] : [here, { ...there, key: emptyRow().key }];
 }
 
-interface Drafting {
+interface DraftState {
   draft: Draft;
   /** The draft was restored from an earlier visit. */
   isRestored: boolean;
@@ -62,9 +62,9 @@ interface Drafting {
   /** Replaces the rows; one always remains. */
   changeRows: (rows: (before: readonly DraftRow[]) => readonly DraftRow[]) => void;
   /** Discards the draft. */
-  startOver: () => void;
+  discard: () => void;
   /** Deletes the stored draft after a save. */
-  forget: () => void;
+  deleteStored: () => void;
 }
 
 /**
@@ -72,18 +72,24 @@ interface Drafting {
  * @param name which draft: that of a new contest, or of one that is being edited
  * @param start the initial content
  */
-export function useDraft(userId: string, name: string, start: Draft): Drafting {
-  const [isRestored, setIsRestored] = useState(() => draftIn(readOwn(userId, name)) !== null);
-  const kept = useKept({ userId, name, opening: (before) => before ?? start, read: draftIn, merge: mergeDrafts });
-  const { value: draft, change, current } = kept;
+export function useDraft(userId: string, name: string, start: Draft): DraftState {
+  const [isRestored, setIsRestored] = useState(() => parseDraft(readUserValue(userId, name)) !== null);
+  const form = useStoredForm({
+    userId,
+    name,
+    initial: (before) => before ?? start,
+    parse: parseDraft,
+    merge: mergeDrafts,
+  });
+  const { value: draft, change, current } = form;
 
-  const forget = () => {
+  const deleteStored = () => {
     // Flushes the pending write, which would otherwise store the draft again.
     current();
     setIsRestored(false);
-    writeOwn(userId, name, null);
+    writeUserValue(userId, name, null);
   };
-  const changeRows = useCallback<Drafting['changeRows']>(
+  const changeRows = useCallback<DraftState['changeRows']>(
     (update) =>
       change((before) => {
         const rows = update(before.rows);
@@ -96,11 +102,11 @@ export function useDraft(userId: string, name: string, start: Draft): Drafting {
     isRestored,
     change: (changes) => change((before) => ({ ...before, ...changes })),
     changeRows,
-    startOver() {
+    discard() {
       change(() => start);
-      forget();
+      deleteStored();
     },
-    forget,
+    deleteStored,
   };
 }
 
@@ -116,22 +122,22 @@ export function useSaving(
   const client = useQueryClient();
   const isNew = gameId === undefined;
   return useMutation({
-    mutationFn: () => save(gameId, bodyOf(draft)),
+    mutationFn: () => save(gameId, requestBody(draft)),
     onSuccess() {
       if (!isNew) client.removeQueries({ queryKey: contestQuery(gameId).queryKey });
       void client.invalidateQueries({ queryKey: contestsQuery.queryKey });
       toast(
         isNew
-          ? { title: deskTexts.created, text: deskTexts.createdText, variant: 'ok' }
-          : { title: deskTexts.updated, variant: 'ok' },
+          ? { title: authoringTexts.created, text: authoringTexts.createdText, variant: 'ok' }
+          : { title: authoringTexts.updated, variant: 'ok' },
       );
       onSaved();
     },
-    onError: (error) => sayFailed(error, isNew ? deskTexts.createFailed : deskTexts.updateFailed),
+    onError: (error) => reportFailure(error, isNew ? authoringTexts.createFailed : authoringTexts.updateFailed),
   });
 }
 
-function save(gameId: string | undefined, body: ReturnType<typeof bodyOf>): Promise<unknown> {
+function save(gameId: string | undefined, body: ReturnType<typeof requestBody>): Promise<unknown> {
   if (gameId === undefined) return call('POST /api/solo-games', { body });
   return call('PUT /api/solo-games/:id', { params: { id: gameId }, body });
 }

@@ -9,7 +9,7 @@ import { Written } from '../../../../ui/frames/written';
 import type { ListedGame } from '../../api';
 import { StatusChip } from '../../status-chip';
 import { contestTexts, participantCount, questionCount } from '../../texts.ar';
-import { deskTexts } from '../texts.ar';
+import { authoringTexts } from '../texts.ar';
 import styles from './contest-card.module.css';
 
 interface ContestCardProps {
@@ -29,9 +29,10 @@ interface ContestCardProps {
 export function ContestCard(props: ContestCardProps) {
   const { game, hrefs, isBusy, onToggle, onCode, onRestart, onDuplicate, onExport, onRemove } = props;
   const { title, description, isActive } = game;
-  const why = useId();
-  const closed = isActive ? {} : { inactive: true, 'aria-describedby': why };
-  const tool = (label: string) => ({ size: 'sm', variant: 'ghost', 'aria-label': deskTexts.of(label, title) }) as const;
+  const reasonId = useId();
+  const inactiveProps = isActive ? {} : { inactive: true, 'aria-describedby': reasonId };
+  const tool = (label: string) =>
+    ({ size: 'sm', variant: 'ghost', 'aria-label': authoringTexts.of(label, title) }) as const;
 
   return (
     <Card className={cx(styles.card, !isActive && styles.off)}>
@@ -41,10 +42,10 @@ export function ContestCard(props: ContestCardProps) {
             <Written>{title}</Written>
           </h2>
           <p className={styles.description}>
-            <Written>{description === '' ? deskTexts.noDescription : description}</Written>
+            <Written>{description === '' ? authoringTexts.noDescription : description}</Written>
           </p>
         </div>
-        <Switch label={deskTexts.activeOf(title)} isOn={isActive} busy={isBusy} onChange={onToggle} />
+        <Switch label={authoringTexts.activeOf(title)} isOn={isActive} busy={isBusy} onChange={onToggle} />
       </div>
       <p className={styles.facts}>
         <StatusChip isActive={isActive} state={isActive ? stateOf(game) : undefined} />
@@ -55,46 +56,52 @@ export function ContestCard(props: ContestCardProps) {
         {isActive ? (
           <>
             <ButtonLink href={hrefs.screen} size="sm" variant="gold">
-              {deskTexts.show}
+              {authoringTexts.show}
             </ButtonLink>
             <ButtonLink to={hrefs.control} size="sm">
-              {deskTexts.control}
+              {authoringTexts.control}
             </ButtonLink>
           </>
         ) : (
           <>
-            <Button size="sm" {...closed}>
-              {deskTexts.show}
+            <Button size="sm" {...inactiveProps}>
+              {authoringTexts.show}
             </Button>
-            <Button size="sm" {...closed}>
-              {deskTexts.control}
+            <Button size="sm" {...inactiveProps}>
+              {authoringTexts.control}
             </Button>
           </>
         )}
-        <Button size="sm" glyph="qr" aria-label={deskTexts.of(deskTexts.qr, title)} onClick={onCode} {...closed}>
-          {deskTexts.qr}
+        <Button
+          size="sm"
+          glyph="qr"
+          aria-label={authoringTexts.of(authoringTexts.qr, title)}
+          onClick={onCode}
+          {...inactiveProps}
+        >
+          {authoringTexts.qr}
         </Button>
         {isActive ? null : (
-          <span id={why} className={styles.why}>
-            {deskTexts.needsActive}
+          <span id={reasonId} className={styles.why}>
+            {authoringTexts.needsActive}
           </span>
         )}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={hrefs.edit} size="sm" variant="ghost">
-          {deskTexts.edit}
+          {authoringTexts.edit}
         </ButtonLink>
-        <Button glyph="replay" {...tool(deskTexts.restart)} onClick={onRestart}>
-          {deskTexts.restart}
+        <Button glyph="replay" {...tool(authoringTexts.restart)} onClick={onRestart}>
+          {authoringTexts.restart}
         </Button>
-        <Button glyph="file" {...tool(deskTexts.duplicate)} onClick={onDuplicate}>
-          {deskTexts.duplicate}
+        <Button glyph="file" {...tool(authoringTexts.duplicate)} onClick={onDuplicate}>
+          {authoringTexts.duplicate}
         </Button>
-        <Button glyph="down" {...tool(deskTexts.export)} onClick={onExport}>
-          {deskTexts.exportShort}
+        <Button glyph="down" {...tool(authoringTexts.export)} onClick={onExport}>
+          {authoringTexts.exportShort}
         </Button>
-        <Button glyph="x" {...tool(deskTexts.remove)} onClick={onRemove}>
-          {deskTexts.remove}
+        <Button glyph="x" {...tool(authoringTexts.remove)} onClick={onRemove}>
+          {authoringTexts.remove}
         </Button>
       </div>
     </Card>

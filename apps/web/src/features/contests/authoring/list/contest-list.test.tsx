@@ -36,7 +36,7 @@ const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 describe('The list of contests', () => {
-  it('shows title, description, state, participants and questions of each', async () => {
+  it('the list of contests shows the title, description, state, participants and questions of each contest', async () => {
     show([
       aListedGame({ gameStarted: true, participantCount: 18, questionCount: 12 }),
       aListedGame({ id: 'other', title: 'النحو', description: '', isActive: false }),
@@ -50,7 +50,7 @@ describe('The list of contests', () => {
     expect(screen.getByRole('link', { name: 'مسابقة جديدة' }).getAttribute('href')).toBe(hrefs.create);
   });
 
-  it('says that a contest has ended, and that its code no longer works', async () => {
+  it('the list of contests says that a contest has ended and that its code no longer works', async () => {
     show([aListedGame({ isEnded: true, participantCount: 6 })], {
       [`GET ${ONE}`]: { body: { teacher: aTeacherView({ phase: 'ended', code: null }) } },
     });
@@ -60,7 +60,7 @@ describe('The list of contests', () => {
     expect(screen.queryByText(/الرقم القصير/)).toBeNull();
   });
 
-  it('says that there are none, or that they could not be loaded, with a retry button', async () => {
+  it('the list of contests says that there are no contests, or that they failed to load, with a retry button', async () => {
     const { answers } = show([], { [LIST]: refused(503, 'مشغول') });
     expect(await screen.findByText('فشل في جلب بيانات اللعبة')).toBeTruthy();
     answers[LIST] = { body: [] };
@@ -68,7 +68,7 @@ describe('The list of contests', () => {
     expect(await screen.findByText('لا توجد مسابقات بعد')).toBeTruthy();
   });
 
-  it('downloads a contest’s questions in the chosen format, and stays open when that fails', async () => {
+  it('the export dialog downloads a contest’s questions in the chosen format, and stays open after a failure', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     const csv = `GET ${ONE}/export?format=csv`;
@@ -102,7 +102,7 @@ describe('The list of contests', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the code, its URL from left to right, the six digits, and the choice of network addresses', async () => {
+  it('the code dialog of a contest shows the QR, the URL from left to right, the six digits, and the choice of network addresses', async () => {
     show([aListedGame()], { [`GET ${ONE}`]: { body: { teacher: aTeacherView() } } });
     await press('الرمز: مسابقة بحر الكويت');
     const dialog = within(await screen.findByRole('dialog'));
@@ -115,7 +115,7 @@ describe('The list of contests', () => {
     expect(dialog.getByText('http://10.0.0.5:3000/solo-game-join/contestcontest')).toBeTruthy();
   });
 
-  it('describes each button in words', async () => {
+  it('each button of the list of contests has an accessible description', async () => {
     show([aListedGame()]);
     await screen.findByRole('heading', { name: 'مسابقة بحر الكويت' });
     const card = screen.getByRole('heading', { name: 'مسابقة بحر الكويت' }).closest('li');
@@ -125,7 +125,7 @@ describe('The list of contests', () => {
     expect(words).toEqual(['الرمز', 'أعيدوا التشغيل', 'نسخ', 'تنزيل', 'حذف']);
   });
 
-  it('turns a contest on and off, and says what failed', async () => {
+  it('the list of contests turns a contest on and off, and says what failed', async () => {
     const { asked, answers } = show([aListedGame()], {
       [`PUT ${ONE}/toggle`]: { body: { ok: true, isActive: false } },
     });
@@ -141,7 +141,7 @@ describe('The list of contests', () => {
     expect(await screen.findByText('تعذّر تغيير حالة المسابقة')).toBeTruthy();
   });
 
-  it('restarts at once without participants, asks first with some, and says what failed', async () => {
+  it('a contest without participants restarts at once, and one with participants after a confirmation', async () => {
     const { asked, answers } = show([aListedGame()], { [`POST ${ONE}/restart`]: { body: { ok: true, version: 2 } } });
     answers[LIST] = { body: [aListedGame({ participantCount: 3 })] };
     await press('أعيدوا التشغيل: مسابقة بحر الكويت');
@@ -157,7 +157,7 @@ describe('The list of contests', () => {
     expect(asked(`POST ${ONE}/restart`)).toHaveLength(2);
   });
 
-  it('duplicates a contest, and deletes one after asking', async () => {
+  it('the list of contests duplicates a contest at once, and deletes one after a confirmation', async () => {
     const copy = aListedGame({ id: 'copy', title: 'مسابقة بحر الكويت (نسخة)' });
     const { asked, answers } = show([aListedGame()], {
       [`POST ${ONE}/duplicate`]: { body: copy },

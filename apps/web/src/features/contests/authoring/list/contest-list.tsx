@@ -14,15 +14,15 @@ import { DeskPage } from '../../../../ui/pages/desk-page';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
-import { contestQuery, contestsQuery, type ListedGame, sayFailed } from '../../api';
+import { contestQuery, contestsQuery, type ListedGame, reportFailure } from '../../api';
 import { JoinCard } from '../../joining/join-card';
 import { contestTexts } from '../../texts.ar';
-import { activeCount, contestCount, deskTexts } from '../texts.ar';
+import { activeCount, authoringTexts, contestCount } from '../texts.ar';
 import { ContestCard } from './contest-card';
 import styles from './contest-list.module.css';
 
 /** URLs that the list links to. */
-export interface DeskHrefs {
+export interface ContestListHrefs {
   home: string;
   create: string;
   edit: (gameId: string) => string;
@@ -32,7 +32,7 @@ export interface DeskHrefs {
 }
 
 /** The menu of `/solo-games`: the teacher's contests with their actions. */
-export function ContestList({ hrefs }: { hrefs: DeskHrefs }) {
+export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
   const games = useQuery(contestsQuery);
   return (
     <DeskPage
@@ -48,11 +48,11 @@ export function ContestList({ hrefs }: { hrefs: DeskHrefs }) {
         <Waiting error={games.error} isFetching={games.isFetching} onRetry={() => void games.refetch()} />
       ) : games.data.length === 0 ? (
         <EmptyState
-          title={deskTexts.empty}
-          text={deskTexts.emptyText}
+          title={authoringTexts.empty}
+          text={authoringTexts.emptyText}
           actions={
             <ButtonLink to={hrefs.create} variant="gold" glyph="plus">
-              {deskTexts.create}
+              {authoringTexts.create}
             </ButtonLink>
           }
         />
@@ -70,11 +70,11 @@ interface WaitingProps {
 }
 
 function Waiting({ error, isFetching, onRetry }: WaitingProps) {
-  if (error === null) return <Skeleton kind="rows" label={deskTexts.loading} />;
+  if (error === null) return <Skeleton kind="rows" label={authoringTexts.loading} />;
   return (
     <ErrorState
-      title={deskTexts.loadFailed}
-      text={deskTexts.loadFailedText}
+      title={authoringTexts.loadFailed}
+      text={authoringTexts.loadFailedText}
       actions={
         <Button variant="gold" busy={isFetching} onClick={onRetry}>
           {uiTexts.retry}
@@ -85,16 +85,16 @@ function Waiting({ error, isFetching, onRetry }: WaitingProps) {
 }
 
 /** The dialog that is open over the list, and its contest. */
-type Over = { kind: 'code' | 'restart' | 'remove' | 'export'; game: ListedGame } | null;
+type OpenDialog = { kind: 'code' | 'restart' | 'remove' | 'export'; game: ListedGame } | null;
 
-function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHrefs }) {
-  const desk = useDesk();
-  const [over, setOver] = useState<Over>(null);
+function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: ContestListHrefs }) {
+  const actions = useContestActions();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [last, setLast] = useState<ListedGame | null>(null);
-  const close = () => setOver(null);
-  const show = (kind: NonNullable<Over>['kind'], game: ListedGame) => {
+  const close = () => setDialog(null);
+  const show = (kind: NonNullable<OpenDialog>['kind'], game: ListedGame) => {
     setLast(game);
-    setOver({ kind, game });
+    setDialog({ kind, game });
   };
   const active = games.filter(({ isActive }) => isActive).length;
   const title = last?.title ?? '';
@@ -105,10 +105,10 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
     <>
       <div className={styles.top}>
         <p className={styles.sum}>
-          {counted(games.length, contestCount)}، {counted(active, activeCount)}. {deskTexts.how}
+          {counted(games.length, contestCount)}، {counted(active, activeCount)}. {authoringTexts.how}
         </p>
         <ButtonLink to={hrefs.create} variant="gold" glyph="plus">
-          {deskTexts.create}
+          {authoringTexts.create}
         </ButtonLink>
       </div>
       <ul className={styles.games}>
@@ -117,12 +117,12 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
             <ContestCard
               game={game}
               hrefs={{ control: hrefs.control(game.id), screen: hrefs.screen(game.id), edit: hrefs.edit(game.id) }}
-              isBusy={desk.toggle.isPending && desk.toggle.variables.game.id === game.id}
-              onToggle={(isActive) => desk.toggle.mutate({ game, isActive })}
+              isBusy={actions.toggle.isPending && actions.toggle.variables.game.id === game.id}
+              onToggle={(isActive) => actions.toggle.mutate({ game, isActive })}
               onCode={() => show('code', game)}
-              onRestart={() => (game.participantCount > 0 ? show('restart', game) : desk.restart.mutate(game))}
+              onRestart={() => (game.participantCount > 0 ? show('restart', game) : actions.restart.mutate(game))}
               onDuplicate={() => {
-                if (!desk.duplicate.isPending) desk.duplicate.mutate(game);
+                if (!actions.duplicate.isPending) actions.duplicate.mutate(game);
               }}
               onExport={() => show('export', game)}
               onRemove={() => show('remove', game)}
@@ -131,78 +131,80 @@ function Games({ games, hrefs }: { games: readonly ListedGame[]; hrefs: DeskHref
         ))}
       </ul>
       <AskDialog
-        open={over?.kind === 'restart'}
-        title={deskTexts.restartTitle(title)}
-        text={isOver ? deskTexts.restartEndedText : deskTexts.restartText}
-        yes={deskTexts.restartNow}
+        open={dialog?.kind === 'restart'}
+        title={authoringTexts.restartTitle(title)}
+        text={isOver ? authoringTexts.restartEndedText : authoringTexts.restartText}
+        yes={authoringTexts.restartNow}
         no={contestTexts.cancel}
-        busy={desk.restart.isPending}
+        busy={actions.restart.isPending}
         isHarmless={isOver}
         onNo={close}
-        onYes={() => over && desk.restart.mutate(over.game, { onSettled: close })}
+        onYes={() => dialog && actions.restart.mutate(dialog.game, { onSettled: close })}
       />
       <AskDialog
-        open={over?.kind === 'remove'}
-        title={deskTexts.removeTitle(title)}
-        text={deskTexts.removeText}
-        yes={deskTexts.removeNow}
+        open={dialog?.kind === 'remove'}
+        title={authoringTexts.removeTitle(title)}
+        text={authoringTexts.removeText}
+        yes={authoringTexts.removeNow}
         no={contestTexts.keep}
-        busy={desk.remove.isPending}
+        busy={actions.remove.isPending}
         onNo={close}
-        onYes={() => over && desk.remove.mutate(over.game, { onSettled: close })}
+        onYes={() => dialog && actions.remove.mutate(dialog.game, { onSettled: close })}
       />
       <FormatDialog
-        open={over?.kind === 'export'}
-        title={deskTexts.exportTitle(title)}
-        text={deskTexts.exportText}
-        busy={desk.exportQuestions.isPending}
-        onChoose={(format) => over && desk.exportQuestions.mutate({ game: over.game, format }, { onSuccess: close })}
+        open={dialog?.kind === 'export'}
+        title={authoringTexts.exportTitle(title)}
+        text={authoringTexts.exportText}
+        busy={actions.exportQuestions.isPending}
+        onChoose={(format) =>
+          dialog && actions.exportQuestions.mutate({ game: dialog.game, format }, { onSuccess: close })
+        }
         onClose={close}
       />
       <Dialog
-        open={over?.kind === 'code'}
+        open={dialog?.kind === 'code'}
         onClose={close}
         title={title}
         width="narrow"
         actions={
           <>
-            {over === null ? null : (
-              <ButtonLink to={hrefs.control(over.game.id)} variant="gold">
-                {deskTexts.control}
+            {dialog === null ? null : (
+              <ButtonLink to={hrefs.control(dialog.game.id)} variant="gold">
+                {authoringTexts.control}
               </ButtonLink>
             )}
             <Button onClick={close}>{contestTexts.close}</Button>
           </>
         }
       >
-        {over?.kind === 'code' ? <Code game={over.game} /> : null}
+        {dialog?.kind === 'code' ? <CodeDialogContent game={dialog.game} /> : null}
       </Dialog>
     </>
   );
 }
 
 /** The code of one contest; its six digits are loaded with the contest. */
-function Code({ game }: { game: ListedGame }) {
+function CodeDialogContent({ game }: { game: ListedGame }) {
   const { data } = useQuery({ ...contestQuery(game.id), refetchInterval: 5000 });
   const phase = data?.teacher?.phase;
   const isEnded = phase === undefined ? game.isEnded : phase === 'ended';
   return <JoinCard joinUrl={game.joinUrl} code={data?.teacher?.code} isEnded={isEnded} />;
 }
 
-type Doing<T = ListedGame> = UseMutationResult<unknown, Error, T>;
+type Action<T = ListedGame> = UseMutationResult<unknown, Error, T>;
 
-interface Desk {
-  toggle: Doing<{ game: ListedGame; isActive: boolean }>;
-  restart: Doing;
-  duplicate: Doing;
-  remove: Doing;
-  exportQuestions: Doing<{ game: ListedGame; format: SheetFormat }>;
+interface ContestActions {
+  toggle: Action<{ game: ListedGame; isActive: boolean }>;
+  restart: Action;
+  duplicate: Action;
+  remove: Action;
+  exportQuestions: Action<{ game: ListedGame; format: SheetFormat }>;
 }
 
 /** The actions on a contest of the list. Each reports its outcome and refetches the list. */
-function useDesk(): Desk {
+function useContestActions(): ContestActions {
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: contestsQuery.queryKey });
+  const refetchList = () => client.invalidateQueries({ queryKey: contestsQuery.queryKey });
 
   const toggle = useMutation({
     mutationFn: ({ game, isActive }: { game: ListedGame; isActive: boolean }) =>
@@ -212,24 +214,24 @@ function useDesk(): Desk {
       client.setQueryData(contestsQuery.queryKey, (games) =>
         games?.map((one) => (one.id === game.id ? { ...one, isActive } : one)),
       );
-      toast({ title: isActive ? deskTexts.turnedOn : deskTexts.turnedOff, text: game.title, variant: 'ok' });
+      toast({ title: isActive ? authoringTexts.turnedOn : authoringTexts.turnedOff, text: game.title, variant: 'ok' });
     },
-    onError: (error) => sayFailed(error, deskTexts.toggleFailed),
-    onSettled: again,
+    onError: (error) => reportFailure(error, authoringTexts.toggleFailed),
+    onSettled: refetchList,
   });
 
   const restart = useMutation({
     mutationFn: ({ id }: ListedGame) => call('POST /api/solo-games/:id/restart', { params: { id } }),
-    onSuccess: () => toast({ title: deskTexts.restarted, text: deskTexts.restartedText, variant: 'ok' }),
-    onError: (error) => sayFailed(error, deskTexts.restartFailed),
-    onSettled: again,
+    onSuccess: () => toast({ title: authoringTexts.restarted, text: authoringTexts.restartedText, variant: 'ok' }),
+    onError: (error) => reportFailure(error, authoringTexts.restartFailed),
+    onSettled: refetchList,
   });
 
   const duplicate = useMutation({
     mutationFn: ({ id }: ListedGame) => call('POST /api/solo-games/:id/duplicate', { params: { id } }),
-    onSuccess: ({ title }) => toast({ title: deskTexts.duplicated, text: title, variant: 'ok' }),
-    onError: (error) => sayFailed(error, deskTexts.duplicateFailed),
-    onSettled: again,
+    onSuccess: ({ title }) => toast({ title: authoringTexts.duplicated, text: title, variant: 'ok' }),
+    onError: (error) => reportFailure(error, authoringTexts.duplicateFailed),
+    onSettled: refetchList,
   });
 
   const remove = useMutation({
@@ -238,10 +240,10 @@ function useDesk(): Desk {
       // A refetch that began before the deletion would bring the contest back.
       await client.cancelQueries({ queryKey: contestsQuery.queryKey });
       client.setQueryData(contestsQuery.queryKey, (games) => games?.filter((game) => game.id !== id));
-      toast({ title: deskTexts.removed, variant: 'ok' });
+      toast({ title: authoringTexts.removed, variant: 'ok' });
     },
-    onError: (error) => sayFailed(error, deskTexts.removeFailed),
-    onSettled: again,
+    onError: (error) => reportFailure(error, authoringTexts.removeFailed),
+    onSettled: refetchList,
   });
 
   const exportQuestions = useMutation({
@@ -249,9 +251,9 @@ function useDesk(): Desk {
       call('GET /api/solo-games/:id/export', { params: { id: game.id }, query: { format } }),
     onSuccess(sheet) {
       saveBytes(sheet);
-      toast({ title: deskTexts.exported, text: sheet.fileName, variant: 'ok' });
+      toast({ title: authoringTexts.exported, text: sheet.fileName, variant: 'ok' });
     },
-    onError: (error) => sayFailed(error, deskTexts.exportFailed),
+    onError: (error) => reportFailure(error, authoringTexts.exportFailed),
   });
 
   return { toggle, restart, duplicate, remove, exportQuestions };

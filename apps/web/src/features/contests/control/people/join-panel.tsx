@@ -24,13 +24,13 @@ export function JoinPanel({ view, commands }: JoinPanelProps) {
   const { participantCount, totalQuestions, limitMs, isActive, joinUrl, code } = view;
   const isNobody = participantCount === 0;
   const start = async () => {
-    if (!(await commands.give({ type: 'start' }))) return;
+    if (!(await commands.send({ type: 'start' }))) return;
     toast({ title: controlTexts.started, text: controlTexts.startedText, variant: 'ok' });
   };
   return (
     <aside className={styles.side}>
       <JoinCard joinUrl={joinUrl} code={code} />
-      <JoinDoor view={view} commands={commands} />
+      <JoinLimits view={view} commands={commands} />
       <p className={styles.sum}>
         {counted(totalQuestions, questionCount)}،{' '}
         {limitMs === null ? contestTexts.noLimit : counted(limitMs / 1000, secondsEach)}
@@ -53,7 +53,7 @@ export function JoinPanel({ view, commands }: JoinPanelProps) {
 const sizes = [limits.participantsAtFirst, 600, 1000, 1500, 2000, 3000, limits.participantsMax] as const;
 
 /** Whether newcomers are admitted, and up to which number. */
-export function JoinDoor({ view, commands }: JoinPanelProps) {
+export function JoinLimits({ view, commands }: JoinPanelProps) {
   const { isLocked, allowed, participantCount } = view;
   const next = sizes.find((size) => size > allowed);
   const isFull = participantCount >= allowed;
@@ -68,7 +68,7 @@ export function JoinDoor({ view, commands }: JoinPanelProps) {
           label={controlTexts.lock}
           isOn={isLocked}
           busy={commands.pending === 'lock'}
-          onChange={(locked) => void commands.give({ type: 'lock', isLocked: locked })}
+          onChange={(locked) => void commands.send({ type: 'lock', isLocked: locked })}
         />
       </p>
       <p className={styles.line} role={isFull ? 'alert' : undefined}>
@@ -81,7 +81,7 @@ export function JoinDoor({ view, commands }: JoinPanelProps) {
           <Button
             size="sm"
             busy={commands.pending === 'allow'}
-            onClick={() => void commands.give({ type: 'allow', allowed: next })}
+            onClick={() => void commands.send({ type: 'allow', allowed: next })}
           >
             {controlTexts.raise(formatCount(next))}
           </Button>
@@ -92,7 +92,7 @@ export function JoinDoor({ view, commands }: JoinPanelProps) {
 }
 
 /** Shown during a question: the code for latecomers, and the switch to show it on the projector. */
-export function JoinLine({ view, commands }: { view: TeacherView; commands: Commands }) {
+export function LatecomerCode({ view, commands }: { view: TeacherView; commands: Commands }) {
   const { isCodeHidden, isLocked } = view;
   return (
     <Card as="section" className={styles.late}>
@@ -105,7 +105,7 @@ export function JoinLine({ view, commands }: { view: TeacherView; commands: Comm
           label={controlTexts.codeShown}
           isOn={!isCodeHidden}
           busy={commands.pending === 'hideCode'}
-          onChange={(isOn) => void commands.give({ type: 'hideCode', isHidden: !isOn })}
+          onChange={(isOn) => void commands.send({ type: 'hideCode', isHidden: !isOn })}
         />
       </p>
       {isStripShown(view) ? <JoinStrip view={view} look="desk" /> : null}

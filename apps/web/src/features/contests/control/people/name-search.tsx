@@ -5,7 +5,7 @@ import { Glyph } from '../../../../woven/glyph';
 import { controlTexts } from '../texts.ar';
 
 interface NameSearch {
-  finds(name: string): boolean;
+  matches(name: string): boolean;
   /** Null if the list is short. */
   field: ReactNode;
 }
@@ -29,5 +29,5 @@ export function useNameSearch(fieldName: string, count: number, longerThan: numb
       onChange={setSearch}
     />
   ) : null;
-  return { finds: (name) => sought === '' || arabicKey(name).includes(sought), field };
+  return { matches: (name) => sought === '' || arabicKey(name).includes(sought), field };
 }

@@ -43,7 +43,7 @@ export function PeopleRows({ people, newest, commands, onMore }: PeopleRowsProps
             glyph="x"
             label={controlTexts.remove(row.name)}
             title={controlTexts.remove(row.name)}
-            onClick={() => void commands.give({ type: 'remove', participantId: row.id })}
+            onClick={() => void commands.send({ type: 'remove', participantId: row.id })}
           />
         </li>
       ))}
@@ -54,7 +54,7 @@ export function PeopleRows({ people, newest, commands, onMore }: PeopleRowsProps
 /** The removed participants, each with a button that lets them back in. */
 export function RemovedRows({ removed, commands }: { removed: readonly RankedRow[]; commands: Commands }) {
   const letBack = async (participantId: string) => {
-    if (await commands.give({ type: 'letBack', participantId })) {
+    if (await commands.send({ type: 'letBack', participantId })) {
       toast({ title: controlTexts.cameBack, variant: 'ok' });
     }
   };
@@ -84,7 +84,7 @@ export function RemovedRows({ removed, commands }: { removed: readonly RankedRow
 export function GivenRows({ view, commands }: { view: TeacherView; commands: Commands }) {
   const { givenPlaces = [], ranking } = view;
   const takeBack = async (phoneId: string) => {
-    if (await commands.give({ type: 'takeBackPlace', phoneId })) {
+    if (await commands.send({ type: 'takeBackPlace', phoneId })) {
       toast({ title: controlTexts.undone, variant: 'ok' });
     }
   };

@@ -11,7 +11,7 @@ import type { RankedRow, TeacherView } from '../../api';
 import { contestTexts } from '../../texts.ar';
 import { controlTexts, registered } from '../texts.ar';
 import type { Commands } from '../use-commands';
-import { JoinDoor } from './join-panel';
+import { JoinLimits } from './join-panel';
 import { useNameSearch } from './name-search';
 import styles from './people.module.css';
 import { GivenRows, PeopleRows, type Person, RemovedRows } from './people-rows';
@@ -25,24 +25,24 @@ interface PeopleProps {
 }
 
 /** Rows rendered at first, and added on request: a contest of thousands must not slow the page down. */
-const PAGE = 90;
+const PAGE_SIZE = 90;
 /** From this many participants on there is a search field. */
 const SEARCH_FROM = 24;
 
 /** The participants, newest first: each can be removed, let back in, or have their name hidden. */
 export function People({ view, commands, isInDialog = false }: PeopleProps) {
   const { ranking, participantCount } = view;
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const [personId, setPersonId] = useState<string | null>(null);
   const [isClearing, setIsClearing] = useState(false);
 
-  const { present, removed } = useMemo(() => partsOf(ranking), [ranking]);
+  const { present, removed } = useMemo(() => splitByRemoved(ranking), [ranking]);
   const search = useNameSearch('search-name', present.length, SEARCH_FROM);
-  const found = present.filter(({ row }) => search.finds(row.name));
+  const found = present.filter(({ row }) => search.matches(row.name));
   const newest = present[0]?.row;
 
   const clear = async () => {
-    if (await commands.give({ type: 'clearParticipants' })) {
+    if (await commands.send({ type: 'clearParticipants' })) {
       toast({ title: controlTexts.cleared, variant: 'ok' });
     }
     setIsClearing(false);
@@ -71,7 +71,7 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
           </Button>
         ) : null}
       </div>
-      {isInDialog ? <JoinDoor view={view} commands={commands} /> : null}
+      {isInDialog ? <JoinLimits view={view} commands={commands} /> : null}
       {search.field}
       <div className={styles.lists}>
         {present.length === 0 && !isInDialog ? (
@@ -80,7 +80,7 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
         {present.length > 0 && found.length === 0 ? <p role="status">{controlTexts.nobodyFound}</p> : null}
         <PeopleRows people={found.slice(0, shown)} newest={newest} commands={commands} onMore={setPersonId} />
         {found.length > shown ? (
-          <Button size="sm" onClick={() => setShown(shown + PAGE)}>
+          <Button size="sm" onClick={() => setShown(shown + PAGE_SIZE)}>
             {controlTexts.showMore}
           </Button>
         ) : null}
@@ -108,7 +108,7 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
 }
 
 /** Splits participants into present ones, newest first, and removed ones. */
-function partsOf(ranking: readonly RankedRow[]): { present: Person[]; removed: RankedRow[] } {
+function splitByRemoved(ranking: readonly RankedRow[]): { present: Person[]; removed: RankedRow[] } {
   const joined = ranking.filter(({ isRemoved }) => !isRemoved).sort((one, other) => one.joinOrder - other.joinOrder);
   const present = joined.map((row, index) => ({ row, number: index + 1 })).reverse();
   return { present, removed: ranking.filter(({ isRemoved }) => isRemoved) };

@@ -24,13 +24,13 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
   const [last, setLast] = useState(person);
   if (person !== null && person !== last) setLast(person);
   const shown = person ?? last;
-  const [choosesFor, setChoosesFor] = useState<string | null>(null);
+  const [choosingPlaceFor, setChoosingPlaceFor] = useState<string | null>(null);
   const group = shown?.addressGroup ?? null;
   const sameAddress = group === null ? 0 : present.filter(({ addressGroup }) => addressGroup === group).length;
 
-  const give = async (command: Parameters<Commands['give']>[0], said: string) => {
-    if (!(await commands.give(command))) return;
-    toast({ title: said, variant: 'ok' });
+  const run = async (command: Parameters<Commands['send']>[0], doneText: string) => {
+    if (!(await commands.send(command))) return;
+    toast({ title: doneText, variant: 'ok' });
     onClose();
   };
   if (shown === null) return null;
@@ -44,12 +44,12 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
       width="narrow"
       actions={<Button onClick={onClose}>{contestTexts.close}</Button>}
     >
-      {choosesFor === participantId ? (
+      {choosingPlaceFor === participantId ? (
         <PlaceChoice phone={shown} present={present} commands={commands} onGiven={onClose} />
       ) : (
         <div className={styles.verbs}>
           {present.length > 1 ? (
-            <Button block onClick={() => setChoosesFor(participantId)}>
+            <Button block onClick={() => setChoosingPlaceFor(participantId)}>
               {controlTexts.giveOld}
             </Button>
           ) : null}
@@ -57,7 +57,7 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
             block
             busy={commands.pending === 'hideName'}
             onClick={() =>
-              void give(
+              void run(
                 { type: 'hideName', participantId, isHidden: !isHidden },
                 isHidden ? controlTexts.shownNow : controlTexts.hiddenNow,
               )
@@ -69,7 +69,7 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
             block
             variant="bad"
             busy={commands.pending === 'remove'}
-            onClick={() => void give({ type: 'remove', participantId }, controlTexts.removed)}
+            onClick={() => void run({ type: 'remove', participantId }, controlTexts.removed)}
           >
             {controlTexts.removeOne}
           </Button>
@@ -79,7 +79,7 @@ export function PersonDialog({ person, present, commands, onClose }: PersonDialo
                 block
                 variant="bad"
                 busy={commands.pending === 'removeAddress'}
-                onClick={() => void give({ type: 'removeAddress', participantId }, controlTexts.removedAddress)}
+                onClick={() => void run({ type: 'removeAddress', participantId }, controlTexts.removedAddress)}
               >
                 {counted(sameAddress, removeAddress)}
               </Button>

@@ -7,7 +7,7 @@ import { useNameSearch } from './name-search';
 import styles from './person-dialog.module.css';
 
 /** Names offered at once; the search finds the others. */
-const MAX = 30;
+const MAX_NAMES = 30;
 /** From this many names on there is a search field. */
 const SEARCH_FROM = 8;
 
@@ -21,21 +21,21 @@ interface PlaceChoiceProps {
 /** Asks which participant has joined again from another phone. */
 export function PlaceChoice({ phone, present, commands, onGiven }: PlaceChoiceProps) {
   const search = useNameSearch('search-place', present.length, SEARCH_FROM);
-  const give = useGivePlace(commands);
+  const givePlace = useGivePlace(commands);
   const others = present
-    .filter(({ id, name }) => id !== phone.id && search.finds(name))
-    .sort((one, other) => alike(other, phone) - alike(one, phone) || one.joinOrder - other.joinOrder);
+    .filter(({ id, name }) => id !== phone.id && search.matches(name))
+    .sort((one, other) => similarity(other, phone) - similarity(one, phone) || one.joinOrder - other.joinOrder);
   return (
     <div className={styles.verbs}>
       <p className={styles.note}>{controlTexts.whoIsIt}</p>
       {search.field}
       {others.length === 0 ? <p role="status">{controlTexts.nobodyFound}</p> : null}
-      {others.slice(0, MAX).map(({ id, name }) => (
+      {others.slice(0, MAX_NAMES).map(({ id, name }) => (
         <Button
           key={id}
           block
           busy={commands.pending === 'givePlace'}
-          onClick={() => void give(id, phone).then((isGiven) => isGiven && onGiven())}
+          onClick={() => void givePlace(id, phone).then((isGiven) => isGiven && onGiven())}
         >
           <bdi>{name}</bdi>
         </Button>
@@ -45,12 +45,12 @@ export function PlaceChoice({ phone, present, commands, onGiven }: PlaceChoicePr
 }
 
 /** Similar names come first: «نورة» before others for «نورة 2». */
-const alike = ({ name }: RankedRow, phone: RankedRow): number => (phone.name.startsWith(name) ? name.length : 0);
+const similarity = ({ name }: RankedRow, phone: RankedRow): number => (phone.name.startsWith(name) ? name.length : 0);
 
 /** Gives a participant's place to another participant's phone, with a toast. @returns whether it succeeded */
-export function useGivePlace({ give }: Commands): (participantId: string, phone: RankedRow) => Promise<boolean> {
+export function useGivePlace({ send }: Commands): (participantId: string, phone: RankedRow) => Promise<boolean> {
   return async (participantId, { id: phoneId }) => {
-    if (!(await give({ type: 'givePlace', participantId, phoneId }))) return false;
+    if (!(await send({ type: 'givePlace', participantId, phoneId }))) return false;
     toast({ title: controlTexts.given, text: controlTexts.givenText, variant: 'ok' });
     return true;
   };

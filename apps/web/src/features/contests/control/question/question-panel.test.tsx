@@ -28,7 +28,7 @@ describe('A question on the control page', () => {
     vi.spyOn(performance, 'now').mockImplementation(now);
   });
 
-  it('shows the code and its digits, and hides them on every screen by one press', async () => {
+  it('the control page shows the join code during a question, and hides it on every screen by one press', async () => {
     const { sent } = show(aRunningView());
     expect(screen.getByText('123456')).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: 'الرمز على شاشة العرض' }));
@@ -38,7 +38,7 @@ describe('A question on the control page', () => {
   it.each([
     [{ isCodeHidden: true }, false],
     [{ isLocked: true }, true],
-  ])('shows no code if it is hidden or joining is closed: %j', (changes, saysLocked) => {
+  ])('the control page shows no join code if it is hidden or joining is closed: %j', (changes, saysLocked) => {
     show(aRunningView(changes));
     expect(screen.queryByText('123456')).toBeNull();
     expect(screen.queryByText('الانضمام مغلق، فلا يظهر الرمز حتى يُفتح.') !== null).toBe(saysLocked);
@@ -54,12 +54,12 @@ describe('A question on the control page', () => {
     [18, null],
     [19, 'كل غُرزة إجابتان'],
     [200, 'كل غُرزة ١٢ إجابة'],
-  ])('says of %i answers how many a stitch stands for', (all, scale) => {
+  ])('the bar of %i answers says how many answers one stitch stands for', (all, scale) => {
     show(aRunningView({ ranking, answeredCount: all, liveShares: [all, 0, 0, 0] }));
     expect(screen.queryByText(/^كل غُرزة/)?.textContent ?? null).toBe(scale);
   });
 
-  it('shows the question’s number, who answered what, and the time left', () => {
+  it('the control page shows the question’s number, the answers to each option, and the time left', () => {
     show(aRunningView({ ranking, answeredCount: 2, presentCount: 3, liveShares: [0, 2, 0, 0] }));
     expect(screen.getByText('السؤال ١ من ٣')).toBeTruthy();
     expect(screen.getByText('أجاب ٢ من ٣')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('A question on the control page', () => {
     expect(screen.queryByText(/الإجابة الصحيحة/)).toBeNull();
   });
 
-  it('shows and hides the right answer with letter and text, and hides it with the next question', async () => {
+  it('the control page shows and hides the right answer, and hides it with the next question', async () => {
     const { tell } = openPage();
     tell(aRunningView({ ranking }));
     await press('أظهروا الإجابة');
@@ -94,7 +94,7 @@ describe('A question on the control page', () => {
     );
   });
 
-  it('ignores the second press of a double click, unless the new question has already closed', async () => {
+  it('the next button ignores the second press of a double click, unless the new question has already closed', async () => {
     const { sent, tell } = openPage();
     tell(aRunningView({ ranking }));
     await press('السؤال التالي');
@@ -116,7 +116,7 @@ describe('A question on the control page', () => {
     expect(button('السؤال السابق').disabled).toBe(true);
   });
 
-  it('offers to undo a change of question for a while, unless somebody has answered', async () => {
+  it('the control page offers to undo a change of question for 3 s, unless somebody has answered', async () => {
     const takeBackUntil = Date.now() + 3000;
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 1, takeBackUntil }));
     await press(/تراجع/);
@@ -189,7 +189,7 @@ describe('A question on the control page', () => {
     ]);
   });
 
-  it('continues a paused question', async () => {
+  it('the control page resumes a paused question', async () => {
     const { sent } = show(aRunningView({ ranking, deadlineAt: null, leftMs: 12_000 }));
     expect(screen.getByText('الوقت متوقف')).toBeTruthy();
     await press('تابعوا الوقت');
@@ -199,13 +199,13 @@ describe('A question on the control page', () => {
   it.each([
     [{ limitMs: null, deadlineAt: null }, 'زيدوا ١٥ ثانية'],
     [{ phase: 'closed', deadlineAt: null } as const, 'أوقفوا الوقت'],
-  ])('shows no clock if %o, and «%s» is disabled', (changes, dead) => {
+  ])('the control page shows no clock if %o, and «%s» is disabled', (changes, dead) => {
     show(aRunningView({ ranking, ...changes }));
     expect(screen.queryByRole('timer')).toBeNull();
     expect(button(dead).disabled).toBe(true);
   });
 
-  it('reacts to keys, but not while typing or while a dialog is open', async () => {
+  it('the control page reacts to its shortcut keys, but not while somebody types or a dialog is open', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 1 }));
     const key = (code: string) => act(async () => void fireEvent.keyDown(document.body, { code }));
     await key('ArrowLeft');
@@ -244,7 +244,7 @@ describe('A question on the control page', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith({ type: 'end' });
   });
 
-  it('retries the end when the clock closes the question at the same moment', async () => {
+  it('the control page retries to end the contest if the clock closes the question at the same moment', async () => {
     const { sent } = show(aRunningView({ ranking, currentQuestionIndex: 2, phase: 'closed', deadlineAt: null }));
     sent.mockResolvedValueOnce(refusedBy('stale'));
     await pressFinish();
@@ -252,7 +252,7 @@ describe('A question on the control page', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('ranks live with medals, and hides the ranking on request', async () => {
+  it('the live ranking of the control page has medals, and is hidden on request', async () => {
     show(aRunningView({ ranking }));
     const list = within(screen.getByRole('list', { name: 'الترتيب المباشر' }));
     const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -261,7 +261,7 @@ describe('A question on the control page', () => {
     expect(screen.queryByRole('list', { name: 'الترتيب المباشر' })).toBeNull();
   });
 
-  it('shows the final ranking with points, right answers and times, and ends the contest from there', async () => {
+  it('the final ranking shows points, right answers and times, and has a button to end the contest', async () => {
     const { sent } = show(aRunningView({ ranking }), {
       [`GET ${ONE}/leaderboard`]: { body: { leaderboard: ranking, totalParticipants: 3 } },
     });
@@ -276,7 +276,7 @@ describe('A question on the control page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says «فشل في جلب الترتيب النهائي»', async () => {
+  it('the control page shows «فشل في جلب الترتيب النهائي» if the final ranking fails to load', async () => {
     show(aRunningView({ ranking }), { [`GET ${ONE}/leaderboard`]: refused(503, 'مشغول') });
     await press('الترتيب النهائي');
     expect(await screen.findByText('فشل في جلب الترتيب النهائي')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { lettersOf } from '../../../../lib/arabic/direction';
+import { letterCount } from '../../../../lib/arabic/direction';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { serverNow } from '../../../../lib/server/live';
@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/frames/card';
 import { Chip } from '../../../../ui/frames/chip';
 import { Written } from '../../../../ui/frames/written';
 import { imageHref, type TeacherView } from '../../api';
-import { answeredOf } from '../../live/live-contest';
+import { answeredText } from '../../live/live-contest';
 import { QuestionClock } from '../../live/question-clock';
 import { Steps } from '../../steps';
 import { contestTexts } from '../../texts.ar';
@@ -23,13 +23,13 @@ import { nextStepOf, StepButtons } from './step-buttons';
 interface Keys {
   next: () => void;
   previous: () => void;
-  turnClock: () => void;
+  toggleClock: () => void;
   toggleAnswer: () => void;
 }
 
 /** Elements that handle keys themselves. */
-const TYPING = 'input, textarea, select';
-const PRESSING = 'button, a, summary, [role="switch"]';
+const TYPING_SELECTOR = 'input, textarea, select';
+const PRESSABLE_SELECTOR = 'button, a, summary, [role="switch"]';
 
 /**
  * Keyboard shortcuts: left is next, as Arabic is read; right is previous, space stops the clock, A shows the answer.
@@ -45,19 +45,19 @@ function useControlKeys(keys: Keys, isOff: boolean): void {
     function handleKey(event: KeyboardEvent): void {
       const { target } = event;
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof Element && target.closest(TYPING)) return;
-      const isOnControl = target instanceof Element && target.closest(PRESSING) !== null;
-      const { next, previous, turnClock, toggleAnswer } = latest.current;
-      const doings: Readonly<Record<string, () => void>> = {
+      if (target instanceof Element && target.closest(TYPING_SELECTOR)) return;
+      const isOnControl = target instanceof Element && target.closest(PRESSABLE_SELECTOR) !== null;
+      const { next, previous, toggleClock, toggleAnswer } = latest.current;
+      const actions: Readonly<Record<string, () => void>> = {
         ArrowLeft: next,
         ArrowRight: previous,
-        ...(isOnControl ? {} : { Space: turnClock }),
+        ...(isOnControl ? {} : { Space: toggleClock }),
         KeyA: toggleAnswer,
       };
-      const doing = doings[event.code];
-      if (doing === undefined) return;
+      const action = actions[event.code];
+      if (action === undefined) return;
       event.preventDefault();
-      doing();
+      action();
     }
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
@@ -74,14 +74,14 @@ interface QuestionPanelProps {
 }
 
 /** How long the toast about a changed question is shown. */
-const MOVED_MS = 2000;
+const CHANGED_TOAST_MS = 2000;
 /** In characters or the equivalent in lines. Longer questions have a smaller font, so that their options fit. */
 const LONG = 110;
 
 /** The current question, how many chose each option, and the buttons to the other questions. */
 export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPanelProps) {
   const { phase, currentQuestionIndex: index, totalQuestions, leftMs } = view;
-  const { give } = commands;
+  const { send } = commands;
   const question = view.questions[index];
   const [shownFor, setShownFor] = useState<number | null>(null);
   const isAnswerShown = shownFor === index;
@@ -93,11 +93,11 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
   const isLast = index >= totalQuestions - 1;
 
   const toggleAnswer = () => setShownFor(isAnswerShown ? null : index);
-  const go = async (to: number) => {
+  const goToQuestion = async (to: number) => {
     if (to < 0 || to >= totalQuestions) return;
-    if (await give({ type: 'navigate', questionIndex: to })) {
+    if (await send({ type: 'navigate', questionIndex: to })) {
       // Short, since it comes with every question and covers the tools.
-      toast({ title: controlTexts.moved, variant: 'ok', durationMs: MOVED_MS });
+      toast({ title: controlTexts.moved, variant: 'ok', durationMs: CHANGED_TOAST_MS });
     }
   };
   const isSettling = useIsSettling(index);
@@ -106,24 +106,24 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
     // The second press of a double click was meant for the previous question; if the new one has already closed, it is intended.
     if (isOpen && isSettling()) return;
     if (isLast) onEnd();
-    else void go(index + 1);
+    else void goToQuestion(index + 1);
   };
   const isStepSettling = useIsSettling(`${index} ${step}`);
   const takeStep = () => {
     // A double click must not skip a step either: the class has to see each.
     if (isStepSettling() || isCounting) return;
-    if (step === 'close') void give({ type: 'close' });
+    if (step === 'close') void send({ type: 'close' });
     else if (step === 'answer') setShownFor(index);
-    else if (step === 'ranking') void give({ type: 'showRanking', isShown: true });
+    else if (step === 'ranking') void send({ type: 'showRanking', isShown: true });
     else next();
   };
   const previous = () => {
-    if (!isCounting) void go(index - 1);
+    if (!isCounting) void goToQuestion(index - 1);
   };
-  const turnClock = () => {
-    if (isOpen) void give({ type: isPaused ? 'resume' : 'pause' });
+  const toggleClock = () => {
+    if (isOpen) void send({ type: isPaused ? 'resume' : 'pause' });
   };
-  useControlKeys({ next: takeStep, previous, turnClock, toggleAnswer }, isCovered);
+  useControlKeys({ next: takeStep, previous, toggleClock, toggleAnswer }, isCovered);
 
   if (question === undefined) return null;
   return (
@@ -139,7 +139,7 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <section className={styles.body} aria-label={controlTexts.body} tabIndex={0}>
         <div className={styles.question}>
-          <h2 className={cx(styles.text, lettersOf(question.question) > LONG && styles.long)}>
+          <h2 className={cx(styles.text, letterCount(question.question) > LONG && styles.long)}>
             <Written>{question.question}</Written>
           </h2>
           {question.image === undefined ? null : (
@@ -153,7 +153,7 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
         />
         {isAnswerShown ? <AnswerLine question={question} /> : null}
       </section>
-      <ClockTools view={view} commands={commands} turnClock={turnClock} />
+      <ClockTools view={view} commands={commands} toggleClock={toggleClock} />
       <StepButtons
         view={view}
         commands={commands}
@@ -192,13 +192,13 @@ interface ClockToolsProps {
   view: TeacherView;
   commands: Commands;
   /** Pauses or resumes the clock. */
-  turnClock: () => void;
+  toggleClock: () => void;
 }
 
 /** Below the question: pause, extra time, undo, and the number of answers. */
-function ClockTools({ view, commands, turnClock }: ClockToolsProps) {
+function ClockTools({ view, commands, toggleClock }: ClockToolsProps) {
   const { phase, leftMs, limitMs } = view;
-  const { pending, give } = commands;
+  const { pending, send } = commands;
   const isOpen = phase === 'question';
   const isPaused = isOpen && leftMs !== null;
   return (
@@ -210,7 +210,7 @@ function ClockTools({ view, commands, turnClock }: ClockToolsProps) {
         title={controlTexts.keys}
         disabled={!isOpen}
         busy={pending === 'pause' || pending === 'resume'}
-        onClick={turnClock}
+        onClick={toggleClock}
       >
         {isPaused ? controlTexts.resume : controlTexts.pause}
       </Button>
@@ -222,19 +222,19 @@ function ClockTools({ view, commands, turnClock }: ClockToolsProps) {
           title={controlTexts.extraLabel(formatNumber(seconds))}
           disabled={!isOpen || limitMs === null}
           busy={pending === 'extraTime'}
-          onClick={() => void give({ type: 'extraTime', seconds })}
+          onClick={() => void send({ type: 'extraTime', seconds })}
         >
           {controlTexts.extra(formatNumber(seconds))}
         </Button>
       ))}
-      <TakeBack view={view} commands={commands} />
-      <span className={styles.answered}>{answeredOf(view)}</span>
+      <UndoChange view={view} commands={commands} />
+      <span className={styles.answered}>{answeredText(view)}</span>
     </div>
   );
 }
 
 /** A change of question can be undone for 3 s, while nobody has answered. */
-function TakeBack({ view, commands }: Omit<ClockToolsProps, 'turnClock'>) {
+function UndoChange({ view, commands }: Omit<ClockToolsProps, 'toggleClock'>) {
   const { takeBackUntil, answeredCount, phase } = view;
   const isTooLate = phase === 'question' && answeredCount > 0;
   const seconds = useSecondsLeft(isTooLate ? null : takeBackUntil, serverNow);
@@ -245,7 +245,7 @@ function TakeBack({ view, commands }: Omit<ClockToolsProps, 'turnClock'>) {
       variant="ghost"
       glyph="undo"
       busy={commands.pending === 'takeBack'}
-      onClick={() => void commands.give({ type: 'takeBack' })}
+      onClick={() => void commands.send({ type: 'takeBack' })}
     >
       {controlTexts.takeBack} {formatNumber(seconds)}
     </Button>

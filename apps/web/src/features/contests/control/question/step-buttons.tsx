@@ -50,7 +50,7 @@ export function StepButtons({
   onNext,
   onStep,
 }: StepButtonsProps) {
-  const { pending, give } = commands;
+  const { pending, send } = commands;
   const { currentQuestionIndex: index, totalQuestions, isRankingShown } = view;
   const nextWords = index >= totalQuestions - 1 ? controlTexts.finish : controlTexts.next;
   return (
@@ -62,7 +62,7 @@ export function StepButtons({
         <Button
           variant="ghost"
           busy={pending === 'showRanking'}
-          onClick={() => void give({ type: 'showRanking', isShown: false })}
+          onClick={() => void send({ type: 'showRanking', isShown: false })}
         >
           {controlTexts.hideRanking}
         </Button>

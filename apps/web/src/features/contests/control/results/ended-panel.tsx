@@ -23,12 +23,12 @@ interface EndedPanelProps {
 
 /** After the end: the final ranking, and the button for the next session. */
 export function EndedPanel({ view, commands }: EndedPanelProps) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [showsQuestions, setShowsQuestions] = useState(false);
   const rows = view.ranking.filter(({ isRemoved }) => !isRemoved);
   const restart = async () => {
-    await commands.give({ type: 'restart' });
-    setAsks(false);
+    await commands.send({ type: 'restart' });
+    setIsConfirming(false);
   };
   return (
     <Card className={styles.panel}>
@@ -44,23 +44,28 @@ export function EndedPanel({ view, commands }: EndedPanelProps) {
               {controlTexts.wrongQuestions}
             </Button>
           ) : null}
-          <Button variant="gold" glyph="replay" busy={commands.pending === 'restart'} onClick={() => setAsks(true)}>
+          <Button
+            variant="gold"
+            glyph="replay"
+            busy={commands.pending === 'restart'}
+            onClick={() => setIsConfirming(true)}
+          >
             {controlTexts.newRun}
           </Button>
         </span>
       </div>
-      <Hardest view={view} />
+      <HardestQuestion view={view} />
       <RankingTable rows={rows} />
       <RunQuestionsDialog open={showsQuestions} view={view} onClose={() => setShowsQuestions(false)} />
       <AskDialog
-        open={asks}
+        open={isConfirming}
         title={controlTexts.newRunTitle}
         text={controlTexts.newRunText}
         yes={controlTexts.newRun}
         no={contestTexts.cancel}
         busy={commands.pending === 'restart'}
         isHarmless
-        onNo={() => setAsks(false)}
+        onNo={() => setIsConfirming(false)}
         onYes={() => void restart()}
       />
     </Card>
@@ -68,7 +73,7 @@ export function EndedPanel({ view, commands }: EndedPanelProps) {
 }
 
 /** The question that was answered wrong most often, for the teacher to discuss. */
-function Hardest({ view: { hardest, questions } }: { view: TeacherView }) {
+function HardestQuestion({ view: { hardest, questions } }: { view: TeacherView }) {
   const question = hardest === undefined ? undefined : questions[hardest.questionIndex];
   if (hardest === undefined || question === undefined) return null;
   const { questionIndex, right, answers } = hardest;

@@ -18,7 +18,7 @@ describe('The history', () => {
   };
   const HISTORY = `GET ${ONE}/history`;
 
-  it('lists sessions with their day and all scores, and says if there are none', async () => {
+  it('the history of a contest lists its runs with their day and all scores, and says if there are none', async () => {
     const { answers } = show(aTeacherView(), { [HISTORY]: { body: [session] } });
     await press('السجل');
     const dialog = within(await screen.findByRole('dialog'));
@@ -31,7 +31,7 @@ describe('The history', () => {
     expect(await screen.findByText('لا توجد جلسات سابقة بعد')).toBeTruthy();
   });
 
-  it('loads older sessions on request, retries a failure, and can delete one of them', async () => {
+  it('the history of a contest loads older runs on request, retries a failure, and can delete one of them', async () => {
     const older = { ...session, id: 'run0', number: 3 };
     const { answers, calls } = show(aTeacherView(), {
       [HISTORY]: { body: [session], next: '4' },
@@ -55,13 +55,13 @@ describe('The history', () => {
     expect(screen.getByText('جلسة ٤')).toBeTruthy();
   });
 
-  it('says «فشل في جلب تاريخ الألعاب»', async () => {
+  it('the history of a contest shows «فشل في جلب تاريخ الألعاب» if it fails to load', async () => {
     show(aTeacherView(), { [HISTORY]: refused(503, 'مشغول') });
     await press('السجل');
     expect((await screen.findAllByText('فشل في جلب تاريخ الألعاب')).length).toBeGreaterThan(0);
   });
 
-  it('deletes a session after asking, and downloads its results in the chosen format', async () => {
+  it('the history of a contest deletes a run after a confirmation, and downloads its results in the chosen format', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     const { createObjectURL } = URL;
     const file = btoa('a');

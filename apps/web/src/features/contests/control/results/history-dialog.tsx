@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
-import { contestHistoryQuery, type HistorySession, sayFailed } from '../../api';
+import { contestHistoryQuery, type HistorySession, reportFailure } from '../../api';
 import { contestTexts, othersToo, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import styles from './history-dialog.module.css';
@@ -43,7 +43,7 @@ function History({ gameId }: { gameId: string }) {
   const history = useInfiniteQuery(contestHistoryQuery(gameId));
   const { data, error, isFetching, refetch } = history;
   useEffect(() => {
-    if (error !== null) sayFailed(error, controlTexts.historyFailed);
+    if (error !== null) reportFailure(error, controlTexts.historyFailed);
   }, [error]);
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={controlTexts.historyLoading} />;
@@ -77,8 +77,8 @@ function History({ gameId }: { gameId: string }) {
 
 function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly HistorySession[] }) {
   const client = useQueryClient();
-  const [going, setGoing] = useState<HistorySession | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [toDelete, setToDelete] = useState<HistorySession | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { queryKey } = contestHistoryQuery(gameId);
   const removing = useMutation({
     mutationFn: (runId: string) => call('DELETE /api/solo-games/:id/history/:runId', { params: { id: gameId, runId } }),
@@ -93,8 +93,8 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
       );
       toast({ title: controlTexts.runRemoved, variant: 'ok' });
     },
-    onError: (error) => sayFailed(error, controlTexts.removeRunFailed),
-    onSettled: () => setAsks(false),
+    onError: (error) => reportFailure(error, controlTexts.removeRunFailed),
+    onSettled: () => setIsConfirming(false),
   });
 
   return (
@@ -114,8 +114,8 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
               size="sm"
               variant="bad"
               onClick={() => {
-                setGoing(session);
-                setAsks(true);
+                setToDelete(session);
+                setIsConfirming(true);
               }}
             >
               {controlTexts.removeRun}
@@ -124,24 +124,24 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
         </details>
       ))}
       <AskDialog
-        open={asks}
-        title={controlTexts.removeRunTitle(controlTexts.session(formatNumber(going?.number ?? 0)))}
+        open={isConfirming}
+        title={controlTexts.removeRunTitle(controlTexts.session(formatNumber(toDelete?.number ?? 0)))}
         text={controlTexts.removeRunText}
         yes={controlTexts.removeRun}
         no={contestTexts.keep}
         busy={removing.isPending}
-        onNo={() => setAsks(false)}
-        onYes={() => going && removing.mutate(going.id)}
+        onNo={() => setIsConfirming(false)}
+        onYes={() => toDelete && removing.mutate(toDelete.id)}
       />
     </div>
   );
 }
 
 /** Names shown at first, and added on request. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 function Participants({ session: { participants } }: { session: HistorySession }) {
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const others = participants.length - shown;
   return (
     <>
@@ -156,7 +156,7 @@ function Participants({ session: { participants } }: { session: HistorySession }
       </ol>
       {others > 0 ? (
         <p className={styles.actions}>
-          <Button size="sm" variant="ghost" onClick={() => setShown(shown + PAGE)}>
+          <Button size="sm" variant="ghost" onClick={() => setShown(shown + PAGE_SIZE)}>
             {controlTexts.showMore}، {counted(others, othersToo)}
           </Button>
         </p>

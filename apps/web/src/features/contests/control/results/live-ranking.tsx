@@ -11,13 +11,13 @@ import styles from './live-ranking.module.css';
 import { formatResponse, Medal } from './ranking-table';
 
 /** The ranks shown; the final ranking has the rest. */
-const MAX = 50;
+const MAX_ROWS = 50;
 
 /** The ranking during the run. It can be hidden, since the class may see the teacher's screen. */
 export function LiveRanking({ view }: { view: TeacherView }) {
   const [isShown, setIsShown] = useState(true);
   const rows = view.ranking.filter(({ isRemoved, answersCount }) => !isRemoved && answersCount > 0);
-  const others = view.participantCount - Math.min(rows.length, MAX);
+  const others = view.participantCount - Math.min(rows.length, MAX_ROWS);
   return (
     <Card as="aside" className={styles.panel}>
       <div className={styles.top}>
@@ -28,7 +28,7 @@ export function LiveRanking({ view }: { view: TeacherView }) {
         <>
           {rows.length === 0 ? <p className={styles.note}>{controlTexts.rankingEmpty}</p> : null}
           <ol className={styles.rows} tabIndex={rows.length > 0 ? 0 : -1} aria-label={controlTexts.ranking}>
-            {rows.slice(0, MAX).map((row) => (
+            {rows.slice(0, MAX_ROWS).map((row) => (
               <li key={row.id} className={styles.row}>
                 <Medal rank={row.rank} />
                 <bdi className={styles.name}>{row.name}</bdi>

@@ -7,7 +7,7 @@ import { cx } from '../../../../lib/cx';
 import { call, type ReplyOf } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
-import { sayFailed } from '../../api';
+import { reportFailure } from '../../api';
 import { contestTexts, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import medalStyles from './medal.module.css';
@@ -27,11 +27,11 @@ export function Medal({ rank }: { rank: number }) {
 }
 
 /** Rows rendered at first, and added on request. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** The full ranking, with the columns that decided it, in a scroll box. */
 export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   if (rows.length === 0) return <p className={styles.nobody}>{controlTexts.nobody}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
@@ -74,7 +74,7 @@ export function RankingTable({ rows }: { rows: readonly FinalRow[] }) {
       </table>
       {rows.length > shown ? (
         <p className={styles.more}>
-          <Button size="sm" onClick={() => setShown(shown + PAGE)}>
+          <Button size="sm" onClick={() => setShown(shown + PAGE_SIZE)}>
             {controlTexts.showMore}
           </Button>
         </p>
@@ -106,7 +106,7 @@ export function useFinalRanking(gameId: string): FinalRanking {
         variant: 'ok',
       });
     },
-    onError: (error) => sayFailed(error, controlTexts.rankingFailed),
+    onError: (error) => reportFailure(error, controlTexts.rankingFailed),
   });
   return { rows, isPending: reading.isPending, show: () => reading.mutate(), close: () => setRows(null) };
 }

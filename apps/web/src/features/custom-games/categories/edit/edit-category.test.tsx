@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetOwn } from '../../../../lib/browser/own-storage';
+import { forgetUserValues } from '../../../../lib/browser/user-storage';
 import { fakeServer, refused } from '../../../../testing/fake-server';
 import { anOwnCategory, ownQuestions } from '../../../../testing/features/custom-games';
 import { renderRoutes } from '../../../../testing/render';
@@ -14,7 +14,7 @@ const QUESTIONS = 'GET /api/custom-questions/20001';
 const PUT = 'PUT /api/custom-categories/20001';
 const file = `u-${'A'.repeat(22)}.webp`;
 
-beforeEach(forgetOwn);
+beforeEach(forgetUserValues);
 
 function server(isPlayed = false) {
   return fakeServer({
@@ -59,7 +59,7 @@ it('saves texts, files and wrong options of an edited category', async () => {
   expect(sent.questions[1]).toMatchObject({ questionImage: file, wrongOptions: ['فيلكا'] });
 });
 
-it('lists missing texts, focuses the first one, and sends nothing', async () => {
+it('the form of a category lists missing texts, focuses the first one, and sends nothing', async () => {
   const { calls } = server();
   show();
   await userEvent.clear(await line('إجابة السؤال ٤'));
@@ -72,7 +72,7 @@ it('lists missing texts, focuses the first one, and sends nothing', async () => 
   expect(calls.some(({ name }) => name === PUT)).toBe(false);
 });
 
-it('keeps the typed text after a refusal and shows the server’s sentence', async () => {
+it('the form of a category keeps the typed text after a refusal and shows the server’s sentence', async () => {
   const { answers } = server(true);
   answers[PUT] = refused(409, 'هذه الفئة في لعبة جارية، أنهوها أولاً');
   const { onSaved } = show();
@@ -84,7 +84,7 @@ it('keeps the typed text after a refusal and shows the server’s sentence', asy
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('keeps unsaved changes over a reload, and can discard them', async () => {
+it('unsaved changes of a category survive a reload, and can be discarded', async () => {
   server();
   const before = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -96,7 +96,7 @@ it('keeps unsaved changes over a reload, and can discard them', async () => {
   expect((await line('السؤال ١')).value).toBe('سؤال العائلة 1');
 });
 
-it('says that the category has changed since the unsaved changes were made', async () => {
+it('the form of a category says that the category has changed since its unsaved changes were made', async () => {
   const { answers } = server();
   const before = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -107,7 +107,7 @@ it('says that the category has changed since the unsaved changes were made', asy
   expect(screen.getByText(/وقد تغيّرت الفئة بعده/)).toBeTruthy();
 });
 
-it('removes the draft after a save', async () => {
+it('saving a category deletes its stored draft', async () => {
   server();
   const { onSaved, unmount } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -145,7 +145,7 @@ it('merges the drafts of two windows that edit one category', async () => {
   ]);
 });
 
-it('if another window discards the draft, this one does too, but keeps changes that it has not stored yet', async () => {
+it('if another window discards the draft of a category, this window does too, but keeps changes that it has not stored yet', async () => {
   server();
   show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -158,7 +158,7 @@ it('if another window discards the draft, this one does too, but keeps changes t
   expect((await line('السؤال ٢')).value).toBe('سؤال العائلة 2 هنا');
 });
 
-it('if another window replaces a text, a note below it shows what was typed in this one', async () => {
+it('if another window replaces a text of a category, a note below it shows what was typed in this window', async () => {
   server();
   show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -171,7 +171,7 @@ it('if another window replaces a text, a note below it shows what was typed in t
   expect(screen.queryByText(told)).toBeNull();
 });
 
-it('merges changes that another device saved meanwhile, and asks the user to save again', async () => {
+it('the form of a category merges changes that another device has saved, and asks the user to save again', async () => {
   const { answers, calls } = server();
   const { onSaved } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -195,7 +195,7 @@ it('merges changes that another device saved meanwhile, and asks the user to sav
   expect(sent[1]).toMatchObject({ name: 'عائلة أمي' });
 });
 
-it('saves again by itself if the form already showed what another device had saved', async () => {
+it('the form of a category saves again by itself if it already showed what another device had saved', async () => {
   const { answers, calls } = server();
   const later = anOwnCategory(20_001, 'عائلتنا', { changedAt: 1_760_000_000_001 });
   answers[PUT] = (body) =>
@@ -212,7 +212,7 @@ it('saves again by itself if the form already showed what another device had sav
   expect(sent.map(({ changedAt }) => changedAt)).toEqual([1_760_000_000_000, 1_760_000_000_001]);
 });
 
-it('asks before the page is left with unsaved changes', async () => {
+it('the form of a category asks before the page is left with unsaved changes', async () => {
   server();
   const { location } = show();
   await userEvent.type(await line('السؤال ١'), ' اليوم');
@@ -227,7 +227,7 @@ it('asks before the page is left with unsaved changes', async () => {
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-it('does not ask without unsaved changes', async () => {
+it('the form of a category does not ask before the page is left without changes', async () => {
   server();
   const { location } = show();
   await line('السؤال ١');
@@ -235,9 +235,12 @@ it('does not ask without unsaved changes', async () => {
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-it.each([20_002, Number.NaN])('shows that a category of somebody else (%s) was not found', async (id) => {
-  const { calls } = server();
-  show(id);
-  expect(await screen.findByRole('heading', { name: 'لا توجد فئة هنا' })).toBeTruthy();
-  expect(calls.some(({ name }) => name.includes('NaN'))).toBe(false);
-});
+it.each([20_002, Number.NaN])(
+  'the page of a category says that the category of another user (%s) was not found',
+  async (id) => {
+    const { calls } = server();
+    show(id);
+    expect(await screen.findByRole('heading', { name: 'لا توجد فئة هنا' })).toBeTruthy();
+    expect(calls.some(({ name }) => name.includes('NaN'))).toBe(false);
+  },
+);

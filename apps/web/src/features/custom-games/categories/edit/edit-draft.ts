@@ -1,9 +1,9 @@
 import { isRecord } from '@lamma/protocol/is-record';
-import type { OwnFile } from '../../../../game-ui/media-field/own-file';
+import type { UploadedFile } from '../../../../game-ui/media-field/uploaded-file';
 import { isSame } from '../../../../lib/is-same';
 import type { OwnCategory, OwnQuestion } from '../../api';
 import { areQuestions, type DraftCategory, type DraftQuestion, newCategory } from '../../create/draft/draft';
-import { mergedQuestions, pick } from '../../create/draft/merged';
+import { mergeQuestions, mergeValue } from '../../create/draft/merge-drafts';
 
 /** The editable parts of a category. */
 export interface CategoryTexts {
@@ -24,7 +24,7 @@ export interface CategoryEdit extends CategoryTexts {
 }
 
 /** Builds the base of an edit from the server's category. */
-export function savedOf({ name, changedAt }: OwnCategory, questions: readonly OwnQuestion[]): SavedCategory {
+export function savedCategoryOf({ name, changedAt }: OwnCategory, questions: readonly OwnQuestion[]): SavedCategory {
   const written = newCategory().questions.map((empty, place) => {
     const question = questions.find(({ questionOrder }) => questionOrder === place + 1);
     return question === undefined ? empty : draftOf(question, empty);
@@ -43,17 +43,17 @@ function draftOf(question: OwnQuestion, empty: DraftQuestion): DraftQuestion {
   };
 }
 
-function mediaOf({ questionImage, questionAudio, questionVideo }: OwnQuestion): OwnFile | null {
+function mediaOf({ questionImage, questionAudio, questionVideo }: OwnQuestion): UploadedFile | null {
   return fileOf('image', questionImage) ?? fileOf('audio', questionAudio) ?? fileOf('video', questionVideo);
 }
 
 /** The server stores no file names, and returns the size only to the uploader. */
-function fileOf(kind: OwnFile['kind'], file: string | undefined): OwnFile | null {
+function fileOf(kind: UploadedFile['kind'], file: string | undefined): UploadedFile | null {
   return file === undefined ? null : { file, kind, name: '', bytes: 0, sentBytes: 0 };
 }
 
 /** Converts a category to the draft format of the creation form. */
-export const sheetOf = (key: string, { name, questions }: CategoryTexts): DraftCategory => ({
+export const draftCategoryOf = (key: string, { name, questions }: CategoryTexts): DraftCategory => ({
   key,
   name,
   questions,
@@ -64,33 +64,33 @@ export const sheetOf = (key: string, { name, questions }: CategoryTexts): DraftC
 export const textsOf = ({ name, questions }: CategoryTexts): CategoryTexts => ({ name, questions });
 
 /** An edit without changes. */
-export const untouched = (saved: SavedCategory): CategoryEdit => ({ ...textsOf(saved), from: saved });
+export const unchangedEdit = (saved: SavedCategory): CategoryEdit => ({ ...textsOf(saved), from: saved });
 
 /** Whether an edit differs from its base. */
-export const isCorrected = (edit: CategoryEdit): boolean => !isSame(textsOf(edit), textsOf(edit.from));
+export const hasChanges = (edit: CategoryEdit): boolean => !isSame(textsOf(edit), textsOf(edit.from));
 
 /** Rebases an edit onto a newer category: edited fields stay, all others take the newer values. */
-export function rebased({ name, questions, from }: CategoryEdit, saved: SavedCategory): CategoryEdit {
+export function rebaseEdit({ name, questions, from }: CategoryEdit, saved: SavedCategory): CategoryEdit {
   return {
-    name: pick(from.name, name, saved.name),
-    questions: mergedQuestions(from.questions, questions, saved.questions),
+    name: mergeValue(from.name, name, saved.name),
+    questions: mergeQuestions(from.questions, questions, saved.questions),
     from: saved,
   };
 }
 
 /** Merges the edits of two windows field by field (three-way). */
-export function mergedEdits(base: CategoryEdit, mine: CategoryEdit, theirs: CategoryEdit): CategoryEdit {
+export function mergeEdits(base: CategoryEdit, mine: CategoryEdit, theirs: CategoryEdit): CategoryEdit {
   const from = mine.from.changedAt > theirs.from.changedAt ? mine.from : theirs.from;
-  const [before, here, there] = [rebased(base, from), rebased(mine, from), rebased(theirs, from)];
+  const [before, here, there] = [rebaseEdit(base, from), rebaseEdit(mine, from), rebaseEdit(theirs, from)];
   return {
-    name: pick(before.name, here.name, there.name),
-    questions: mergedQuestions(before.questions, here.questions, there.questions),
+    name: mergeValue(before.name, here.name, there.name),
+    questions: mergeQuestions(before.questions, here.questions, there.questions),
     from,
   };
 }
 
 /** Parses a stored edit; null if it is invalid, for example from an older version. */
-export function editIn(kept: unknown): CategoryEdit | null {
+export function parseEdit(kept: unknown): CategoryEdit | null {
   if (!areTexts(kept) || !('from' in kept) || !areTexts(kept.from)) return null;
   const { changedAt } = kept.from as Partial<SavedCategory>;
   return { ...textsOf(kept), from: { ...textsOf(kept.from), changedAt: changedAt ?? 0 } };

@@ -14,13 +14,13 @@ import { LeaveGuard } from '../../../../ui/overlays/leave-guard';
 import { Glyph } from '../../../../woven/glyph';
 import { type OwnCategory, type OwnQuestion, ownCategoriesQuery, savedCategoryQuery } from '../../api';
 import { categoryProblems, type Problem, refusedQuestion } from '../../create/draft/problems';
-import { bodyOf } from '../../create/draft/save-game';
-import { focusOn, goToNextLine } from '../../create/focus';
-import { CategorySheet } from '../../create/sheet/category-sheet';
+import { requestBody } from '../../create/draft/save-game';
+import { CategoryFields } from '../../create/fields/category-fields';
+import { focusField, focusNextField } from '../../create/focus';
 import { createTexts } from '../../create/texts.ar';
 import { editTexts } from '../texts.ar';
 import styles from './edit-category.module.css';
-import { type CategoryEdit, type CategoryTexts, savedOf, sheetOf, textsOf } from './edit-draft';
+import { type CategoryEdit, type CategoryTexts, draftCategoryOf, savedCategoryOf, textsOf } from './edit-draft';
 import { useCategoryEdit } from './use-category-edit';
 
 interface EditFormProps {
@@ -31,7 +31,7 @@ interface EditFormProps {
 }
 
 function problemsOf(key: string, edit: CategoryTexts): Problem[] {
-  return categoryProblems(sheetOf(key, edit), 0).map((problem) =>
+  return categoryProblems(draftCategoryOf(key, edit), 0).map((problem) =>
     problem.place === undefined ? { ...problem, text: customMessages.categoryNameNeeded } : problem,
   );
 }
@@ -41,9 +41,9 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
   const key = String(category.id);
   const isPhone = useIsPhone();
   const form = useRef<HTMLFormElement>(null);
-  const saved = useMemo(() => savedOf(category, questions), [category, questions]);
+  const saved = useMemo(() => savedCategoryOf(category, questions), [category, questions]);
   const editing = useCategoryEdit(userId, category.id, saved);
-  const [isStrict, setIsStrict] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const uploads = useUploads();
   const saving = useEditSaving(category.id, (sent, changedAt) => {
@@ -59,8 +59,8 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
     const [problem] = problems;
     if (saving.isPending) return;
     if (problem !== undefined) {
-      flushSync(() => setIsStrict(true));
-      focusOn(form.current, 'name', problem.place, problem.part);
+      flushSync(() => setShowsProblems(true));
+      focusField(form.current, 'name', problem.place, problem.part);
       toast({ title: problem.text, variant: 'destructive' });
     } else if (uploads.isSending) toast({ title: createTexts.stillSending });
     else if (!isChanged) toast({ title: editTexts.nothingToSave });
@@ -77,13 +77,13 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
         event.preventDefault();
         save();
       }}
-      onKeyDown={goToNextLine}
+      onKeyDown={focusNextField}
     >
       {category.isPlayed ? <Notice glyph="lock" text={editTexts.played} /> : null}
       {notice === null ? null : <Notice glyph="edit" text={editTexts[notice]} />}
-      <CategorySheet
-        category={sheetOf(key, edit)}
-        problems={isStrict ? problems : []}
+      <CategoryFields
+        category={draftCategoryOf(key, edit)}
+        problems={showsProblems ? problems : []}
         disabled={saving.isPending}
         uploads={uploads}
         noteOf={(part) => {
@@ -103,7 +103,7 @@ export function EditForm({ userId, category, questions, onSaved }: EditFormProps
             glyph="undo"
             onClick={() => {
               uploads.cancelAll(key);
-              editing.undo();
+              editing.discard();
               toast({ title: editTexts.undone });
             }}
           >
@@ -143,7 +143,7 @@ function Notice({ glyph, text }: { glyph: 'lock' | 'edit'; text: string }) {
 const putEdit = (id: number, { name, questions }: CategoryTexts, changedAt: number) =>
   call('PUT /api/custom-categories/:id', {
     params: { id: String(id) },
-    body: { name: cleanLine(name), questions: questions.map(bodyOf), changedAt },
+    body: { name: cleanLine(name), questions: questions.map(requestBody), changedAt },
   });
 
 const isChangedElsewhere = (error: unknown): boolean => error instanceof ApiError && error.reason === 'categoryChanged';
@@ -159,7 +159,8 @@ function useEditSaving(id: number, onSaved: (edit: CategoryEdit, changedAt: numb
         if (!isChangedElsewhere(error)) throw error;
         // The poll may have read the questions after a change and `changedAt` before it: then the form shows that change already.
         const now = await client.fetchQuery({ ...savedCategoryQuery(id), staleTime: 0 });
-        if (now === null || !isSame(textsOf(savedOf(now.category, now.questions)), textsOf(edit.from))) throw error;
+        if (now === null || !isSame(textsOf(savedCategoryOf(now.category, now.questions)), textsOf(edit.from)))
+          throw error;
         return putEdit(id, edit, now.category.changedAt);
       }
     },

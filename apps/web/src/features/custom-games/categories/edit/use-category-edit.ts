@@ -1,39 +1,39 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readOwn, writeOwn } from '../../../../lib/browser/own-storage';
-import { useKept } from '../../../../lib/browser/use-kept';
+import { useStoredForm } from '../../../../lib/browser/use-stored-form';
+import { readUserValue, writeUserValue } from '../../../../lib/browser/user-storage';
 import { isSame } from '../../../../lib/is-same';
 import type { DraftQuestion } from '../../create/draft/draft';
-import { type FieldTexts, fieldOf, replacedIn, typedAfter } from '../../create/draft/typed-here';
-import { keptDrafts } from '../../kept-drafts';
+import { type FieldTexts, fieldOf, replacedText, typedAfter } from '../../create/draft/typed-here';
+import { draftNames } from '../../stored-drafts';
 import {
   type CategoryEdit,
   type CategoryTexts,
-  editIn,
-  isCorrected,
-  mergedEdits,
-  rebased,
+  draftCategoryOf,
+  hasChanges,
+  mergeEdits,
+  parseEdit,
+  rebaseEdit,
   type SavedCategory,
-  sheetOf,
   textsOf,
-  untouched,
+  unchangedEdit,
 } from './edit-draft';
 
 /** The note above the questions: a restored draft, a category that has changed meanwhile, or both. */
 type EditNotice = 'restored' | 'restoredOlder' | 'joined';
 
 function noticeOf(kept: CategoryEdit | null, saved: SavedCategory): EditNotice | null {
-  if (kept === null || !isCorrected(opened(kept, saved))) return null;
+  if (kept === null || !hasChanges(restoreEdit(kept, saved))) return null;
   return isSame(textsOf(kept.from), textsOf(saved)) ? 'restored' : 'restoredOlder';
 }
 
 /** Restores a stored edit on the current category, unless its base is newer than `saved`. */
-function opened(kept: CategoryEdit | null, saved: SavedCategory): CategoryEdit {
-  if (kept === null) return untouched(saved);
-  return kept.from.changedAt > saved.changedAt ? kept : rebased(kept, saved);
+function restoreEdit(kept: CategoryEdit | null, saved: SavedCategory): CategoryEdit {
+  if (kept === null) return unchangedEdit(saved);
+  return kept.from.changedAt > saved.changedAt ? kept : rebaseEdit(kept, saved);
 }
 
 const SHEET = 'sheet';
-const written = (texts: CategoryTexts) => ({ gameName: '', categories: [sheetOf(SHEET, texts)] });
+const written = (texts: CategoryTexts) => ({ gameName: '', categories: [draftCategoryOf(SHEET, texts)] });
 
 /**
  * The state of an edit. Drafts are stored on this device until they are saved. Changes of other windows and devices are merged field by
@@ -41,14 +41,14 @@ const written = (texts: CategoryTexts) => ({ gameName: '', categories: [sheetOf(
  * @param saved the server's category, polled
  */
 export function useCategoryEdit(userId: string, id: number, saved: SavedCategory) {
-  const storageName = `${keptDrafts.correction}${id}`;
-  const [notice, setNotice] = useState(() => noticeOf(editIn(readOwn(userId, storageName)), saved));
-  const { value, change, current } = useKept({
+  const storageName = `${draftNames.correction}${id}`;
+  const [notice, setNotice] = useState(() => noticeOf(parseEdit(readUserValue(userId, storageName)), saved));
+  const { value, change, current } = useStoredForm({
     userId,
     name: storageName,
-    opening: (kept) => opened(kept, saved),
-    read: editIn,
-    merge: mergedEdits,
+    initial: (kept) => restoreEdit(kept, saved),
+    parse: parseEdit,
+    merge: mergeEdits,
   });
 
   const [typed, setTyped] = useState<FieldTexts>({});
@@ -60,19 +60,19 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
       return after;
     });
 
-  const join = useCallback(() => {
+  const mergeSaved = useCallback(() => {
     const before = current();
     if (saved.changedAt < before.from.changedAt || isSame(saved, before.from)) return;
-    const next = rebased(before, saved);
+    const next = rebaseEdit(before, saved);
     change(() => next);
-    if (isCorrected(next) && saved.changedAt > before.from.changedAt) setNotice('joined');
+    if (hasChanges(next) && saved.changedAt > before.from.changedAt) setNotice('joined');
   }, [saved, change, current]);
-  useEffect(join, [join]);
+  useEffect(mergeSaved, [mergeSaved]);
 
   useEffect(
     () => () => {
       // After the last write: remove the draft if nothing differs.
-      if (!isCorrected(current())) writeOwn(userId, storageName, null);
+      if (!hasChanges(current())) writeUserValue(userId, storageName, null);
     },
     [userId, storageName, current],
   );
@@ -80,9 +80,9 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
   return {
     edit: value,
     notice,
-    isChanged: isCorrected(value),
+    isChanged: hasChanges(value),
     /** Text that was typed here and has been replaced by another window since. */
-    replaced: (part: string) => replacedIn(typed, written(value), fieldOf(SHEET, part)),
+    replaced: (part: string) => replacedText(typed, written(value), fieldOf(SHEET, part)),
     rename: (name: string) => changeHere((before) => ({ ...before, name })),
     /** Merges, because an upload may finish long after it was started. */
     changeQuestion(place: number, changes: Partial<DraftQuestion>): void {
@@ -92,10 +92,10 @@ export function useCategoryEdit(userId: string, id: number, saved: SavedCategory
       }));
     },
     /** Discards the edit. */
-    undo(): void {
+    discard(): void {
       setNotice(null);
       setTyped({});
-      change(({ from }) => untouched(from));
+      change(({ from }) => unchangedEdit(from));
       current();
     },
     /** Makes the saved texts the new base. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aCategory, aDraft } from '../../../../testing/features/custom-games';
 import {
-  draftIn,
+  freeCategoryCount,
   newCategory,
   newDraft,
-  roomIn,
+  parseDraft,
   withCategory,
   withImported,
   withNewCategory,
@@ -16,7 +16,7 @@ import { problemsOf } from './problems';
 describe('problemsOf', () => {
   const texts = (draft: Parameters<typeof problemsOf>[0]) => [...new Set(problemsOf(draft).map(({ text }) => text))];
 
-  it('lists what is missing in the order of the form', () => {
+  it('problemsOf lists what is missing in the order of the form', () => {
     expect(texts(newDraft())).toEqual([
       'يرجى إدخال اسم اللعبة',
       'يرجى إدخال اسم الفئة رقم ١',
@@ -31,7 +31,7 @@ describe('problemsOf', () => {
     expect(texts(aDraft([aCategory('عائلتنا')]))).toEqual([]);
   });
 
-  it('names the question of a wrong option that equals the answer or another option', () => {
+  it('problemsOf names the question of a wrong option that equals the answer or another option', () => {
     const draft = aDraft([aCategory('عائلتنا')]);
     const key = draft.categories[0]?.key ?? '';
     const wrong = (...options: string[]) => withQuestion(draft, key, 2, { correctAnswer: 'أحمد', wrong: options });
@@ -42,7 +42,7 @@ describe('problemsOf', () => {
 });
 
 describe('a draft', () => {
-  it('reuses keys, so that the server gets at most six categories however often one is replaced', () => {
+  it('a draft reuses the keys of removed categories, so that the server gets at most six', () => {
     let draft = aDraft(['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((name) => aCategory(name)));
     const keys = new Set(draft.categories.map(({ key }) => key));
     for (let turn = 0; turn < 10; turn += 1) {
@@ -52,14 +52,14 @@ describe('a draft', () => {
     expect(withNewCategory(draft)).toBe(draft);
   });
 
-  it('always has a category: removing the only one clears it', () => {
+  it('removing the only category of a draft clears it instead', () => {
     const draft = aDraft([aCategory('عائلتنا')]);
     const after = withoutCategory(draft, draft.categories[0]?.key ?? '');
     expect(after.categories.map(({ name }) => name)).toEqual(['']);
     expect(after.categories[0]?.key).toBe(draft.categories[0]?.key);
   });
 
-  it('marks questions as unsaved when one changes, and not when the name changes', () => {
+  it('a category counts as unsaved when a question changes, and not when its name changes', () => {
     const draft = aDraft([{ ...aCategory('عائلتنا'), isWritten: true }]);
     const key = draft.categories[0]?.key ?? '';
     expect(withQuestion(draft, key, 0, { questionText: 'س' }).categories[0]?.isWritten).toBe(false);
@@ -73,13 +73,13 @@ describe('a draft', () => {
     [{ ...newDraft(), categories: [{ ...aCategory('س'), questions: [] }] }],
     [{ ...newDraft(), categories: Array.from({ length: 7 }, () => aCategory('س')) }],
     [{ ...newDraft(), spareKeys: [3] }],
-  ])('rejects invalid stored draft %#', (stored) => {
-    expect(draftIn(stored)).toBeNull();
+  ])('parseDraft rejects invalid stored draft %#', (stored) => {
+    expect(parseDraft(stored)).toBeNull();
   });
 
   it('a draft is restored from storage unchanged', () => {
     const draft = aDraft([aCategory('عائلتنا', 3)]);
-    expect(draftIn(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 });
 
@@ -100,12 +100,12 @@ describe('categories of a spreadsheet', () => {
     expect(next.categories.map(({ name }) => name)).toEqual(['عائلتنا', 'أ', 'ب']);
     expect(next.categories[1]?.key).toBe(empty.key);
     expect(next.categories[1]?.questions[0]).toMatchObject({ questionText: 'أ 0', wrong: ['لا', '', ''], media: null });
-    expect(draftIn(next)).toEqual(next);
+    expect(parseDraft(next)).toEqual(next);
   });
 
   it('categories of a spreadsheet are limited to six', () => {
     const draft = aDraft([aCategory('١'), aCategory('٢'), aCategory('٣'), aCategory('٤')]);
-    expect(roomIn(draft)).toBe(2);
+    expect(freeCategoryCount(draft)).toBe(2);
     const names = withImported(draft, ['أ', 'ب', 'ج'].map(sheet)).categories.map(({ name }) => name);
     expect(names).toEqual(['١', '٢', '٣', '٤', 'أ', 'ب']);
   });

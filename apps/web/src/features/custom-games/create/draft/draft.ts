@@ -2,15 +2,15 @@ import { isBlank } from '@lamma/protocol/fields/text';
 import { isRecord } from '@lamma/protocol/is-record';
 import { limits } from '@lamma/protocol/limits';
 import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
-import type { OwnFile } from '../../../../game-ui/media-field/own-file';
+import type { UploadedFile } from '../../../../game-ui/media-field/uploaded-file';
 import { newId } from '../../../../lib/browser/ids';
 
 /** A question of a draft. */
 export interface DraftQuestion {
   questionText: string;
   correctAnswer: string;
-  media: OwnFile | null;
-  answerImage: OwnFile | null;
+  media: UploadedFile | null;
+  answerImage: UploadedFile | null;
   /** Always three; empty ones are not sent. */
   wrong: readonly string[];
 }
@@ -60,7 +60,7 @@ export function newDraft(): Draft {
   return { id, gameName: '', categories: [newCategory()], spareKeys: [], isLocked: false, createdAt };
 }
 
-export function isWhole({ questionText, correctAnswer }: DraftQuestion): boolean {
+export function isComplete({ questionText, correctAnswer }: DraftQuestion): boolean {
   return !isBlank(questionText) && !isBlank(correctAnswer);
 }
 
@@ -69,17 +69,17 @@ export function hasExtras({ media, answerImage, wrong }: DraftQuestion): boolean
   return media !== null || answerImage !== null || wrong.some((option) => !isBlank(option));
 }
 
-const isUntouched = (question: DraftQuestion): boolean =>
+const isEmptyQuestion = (question: DraftQuestion): boolean =>
   isBlank(question.questionText) && isBlank(question.correctAnswer) && !hasExtras(question);
 
 /** The number of complete questions. */
-export const wholeOf = ({ questions }: DraftCategory): number => questions.filter(isWhole).length;
+export const completeCount = ({ questions }: DraftCategory): number => questions.filter(isComplete).length;
 
 export const isCategoryEmpty = ({ name, questions }: DraftCategory): boolean =>
-  isBlank(name) && questions.every(isUntouched);
+  isBlank(name) && questions.every(isEmptyQuestion);
 
 /** Whether the draft has any text. */
-export const hasWords = ({ gameName, categories }: Draft): boolean =>
+export const hasText = ({ gameName, categories }: Draft): boolean =>
   !isBlank(gameName) || !categories.every(isCategoryEmpty);
 
 /** Appends a category; returns the draft unchanged at six. */
@@ -90,7 +90,7 @@ export function withNewCategory(draft: Draft): Draft {
 }
 
 /** How many imported categories fit; they replace empty ones. */
-export const roomIn = ({ categories }: Draft): number =>
+export const freeCategoryCount = ({ categories }: Draft): number =>
   limits.categoriesPerGame - categories.filter((category) => !isCategoryEmpty(category)).length;
 
 /** Adds imported categories after those with text. */
@@ -98,7 +98,7 @@ export function withImported(draft: Draft, imported: readonly ImportedCategory[]
   const kept = draft.categories.filter((category) => !isCategoryEmpty(category));
   const empty = draft.categories.filter(isCategoryEmpty).map(({ key }) => key);
   const keys = [...empty, ...draft.spareKeys];
-  const taken = imported.slice(0, roomIn(draft));
+  const taken = imported.slice(0, freeCategoryCount(draft));
   const added = taken.map((sheet, at) => filled(newCategory(keys[at]), sheet));
   if (added.length === 0) return draft;
   return { ...draft, categories: [...kept, ...added], spareKeys: keys.slice(added.length) };
@@ -137,7 +137,7 @@ export function withQuestion(draft: Draft, key: string, place: number, changes: 
 }
 
 /** Parses a stored draft; null if it is invalid, for example from an older version. */
-export function draftIn(kept: unknown): Draft | null {
+export function parseDraft(kept: unknown): Draft | null {
   return isDraft(kept) ? kept : null;
 }
 

@@ -4,7 +4,7 @@ import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { messages } from '../../../../lib/arabic/messages';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { createTexts } from '../texts.ar';
-import { type Draft, type DraftCategory, type DraftQuestion, hasExtras, isWhole } from './draft';
+import { type Draft, type DraftCategory, type DraftQuestion, hasExtras, isComplete } from './draft';
 
 /** A problem that prevents saving, and its place. */
 export interface Problem {
@@ -28,7 +28,7 @@ export function categoryProblems(category: DraftCategory, index: number): Proble
   const at = { category: category.key };
   if (isBlank(category.name)) problems.push({ ...at, text: createTexts.nameNeeded(formatNumber(index + 1)) });
   for (const [place, question] of category.questions.entries()) {
-    if (!isWhole(question)) {
+    if (!isComplete(question)) {
       const part = isBlank(question.questionText) ? 'questionText' : 'correctAnswer';
       problems.push({ ...at, place, part, text: createTexts.sixNeeded(category.name.trim()) });
     } else {
@@ -40,19 +40,19 @@ export function categoryProblems(category: DraftCategory, index: number): Proble
   return problems;
 }
 
-type InQuestion = Required<Pick<Problem, 'text' | 'part'>>;
+type QuestionProblem = Required<Pick<Problem, 'text' | 'part'>>;
 
 /** A text with more lines than fit a screen. */
-function longProblem({ questionText, correctAnswer, wrong }: DraftQuestion): InQuestion | null {
-  const has = (text: string, most: number) => text.includes('\n') && linesIn(cleanLines(text)) > most;
-  if (has(questionText, limits.questionLines)) return { part: 'questionText', text: messages.tooManyLines };
+function longProblem({ questionText, correctAnswer, wrong }: DraftQuestion): QuestionProblem | null {
+  const exceeds = (text: string, most: number) => text.includes('\n') && linesIn(cleanLines(text)) > most;
+  if (exceeds(questionText, limits.questionLines)) return { part: 'questionText', text: messages.tooManyLines };
   const text = messages.tooManyAnswerLines;
-  if (has(correctAnswer, limits.answerLines)) return { part: 'correctAnswer', text };
-  return wrong.some((option) => has(option, limits.answerLines)) ? { part: 'wrong', text } : null;
+  if (exceeds(correctAnswer, limits.answerLines)) return { part: 'correctAnswer', text };
+  return wrong.some((option) => exceeds(option, limits.answerLines)) ? { part: 'wrong', text } : null;
 }
 
 /** A wrong option that equals the answer or another option. */
-function wrongProblem(question: DraftQuestion): InQuestion | null {
+function wrongProblem(question: DraftQuestion): QuestionProblem | null {
   if (!hasExtras(question)) return null;
   const keys = question.wrong.filter((option) => !isBlank(option)).map(arabicKey);
   if (keys.includes(arabicKey(question.correctAnswer))) return { part: 'wrong', text: createTexts.wrongIsRight };

@@ -1,5 +1,5 @@
 import { cleanLine, cleanLines, isBlank } from '@lamma/protocol/fields/text';
-import type { OwnFile } from '../../../../game-ui/media-field/own-file';
+import type { UploadedFile } from '../../../../game-ui/media-field/uploaded-file';
 import { ApiError, call, sentenceOf } from '../../../../lib/server/http';
 import { logOnly } from '../../../../lib/telemetry/log-only';
 import { createTexts } from '../texts.ar';
@@ -25,7 +25,7 @@ export class SavingFailed extends Error {
 }
 
 /** Converts a question to the request body. */
-export function bodyOf(question: DraftQuestion, index: number) {
+export function requestBody(question: DraftQuestion, index: number) {
   const { questionText, correctAnswer, media, answerImage, wrong } = question;
   return {
     questionText: cleanLines(questionText),
@@ -38,7 +38,7 @@ export function bodyOf(question: DraftQuestion, index: number) {
   };
 }
 
-function fileOf(media: OwnFile | null) {
+function fileOf(media: UploadedFile | null) {
   if (media === null) return {};
   const { kind, file } = media;
   return kind === 'image'
@@ -49,30 +49,30 @@ function fileOf(media: OwnFile | null) {
 }
 
 /** Called after each step, so that a retry resumes there. */
-type Tell = (key: string, done: Pick<DraftCategory, 'made'> | Pick<DraftCategory, 'isWritten'>) => void;
+type OnStepDone = (key: string, done: Pick<DraftCategory, 'made'> | Pick<DraftCategory, 'isWritten'>) => void;
 
 /**
  * Saves a game: each category, its questions, and finally closes the batch. Categories that exist already are found by their `clientId`.
  * @throws {SavingFailed} the steps before it are kept
  */
-export async function saveGame(draft: Draft, tell: Tell): Promise<void> {
+export async function saveGame(draft: Draft, onStepDone: OnStepDone): Promise<void> {
   for (const category of draft.categories) {
     const { key } = category;
-    const id = await step(createTexts.categoryFailed, key, () => made(category, tell));
+    const id = await step(createTexts.categoryFailed, key, () => ensureCategory(category, onStepDone));
     if (category.isWritten) continue;
     await step(createTexts.questionsFailed, key, () =>
       call('POST /api/custom-questions/bulk', {
-        body: { categoryId: id, questions: category.questions.map(bodyOf) },
+        body: { categoryId: id, questions: category.questions.map(requestBody) },
       }),
     );
-    tell(key, { isWritten: true });
+    onStepDone(key, { isWritten: true });
   }
   // Closes the batch, which costs nothing; the game is complete without it.
   await call('POST /api/user/use-custom-game').catch((error) => logOnly('use-custom-game', error));
 }
 
 /** Creates or renames the category on the server. @returns its id */
-async function made({ key, name, ...category }: DraftCategory, tell: Tell): Promise<number> {
+async function ensureCategory({ key, name, ...category }: DraftCategory, tell: OnStepDone): Promise<number> {
   const wanted = cleanLine(name);
   const found = category.made ?? (await call('POST /api/custom-categories', { body: { name: wanted, clientId: key } }));
   const keep = ({ id, color }: typeof found) => tell(key, { made: { id, color, name: wanted } });

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { aCategory, aDraft } from '../../../../testing/features/custom-games';
 import { withCategory, withoutCategory, withQuestion } from './draft';
-import { fieldOf, replacedIn, typedAfter } from './typed-here';
+import { fieldOf, replacedText, typedAfter } from './typed-here';
 
 const start = aDraft([aCategory('عائلتنا'), aCategory('مدرستنا')]);
 const key = start.categories[0]?.key ?? '';
 const question = fieldOf(key, '0.questionText');
 
-it('reports text that another window has replaced until it is typed again', () => {
+it('replacedText returns a text that another window has replaced until it is typed again', () => {
   const mine = withQuestion(start, key, 0, { questionText: 'من هنا؟' });
   const typed = typedAfter({}, start, mine);
-  expect(replacedIn(typed, mine, question)).toBeUndefined();
+  expect(replacedText(typed, mine, question)).toBeUndefined();
   const theirs = withQuestion(mine, key, 0, { questionText: 'من هناك؟' });
-  expect(replacedIn(typed, theirs, question)).toBe('من هنا؟');
+  expect(replacedText(typed, theirs, question)).toBe('من هنا؟');
   const other = withCategory(theirs, key, { name: 'أهلنا' });
-  expect(replacedIn(typedAfter(typed, theirs, other), other, question)).toBe('من هنا؟');
+  expect(replacedText(typedAfter(typed, theirs, other), other, question)).toBe('من هنا؟');
   const again = withQuestion(theirs, key, 0, { questionText: 'من هناك وهنا؟' });
-  expect(replacedIn(typedAfter(typed, theirs, again), again, question)).toBeUndefined();
+  expect(replacedText(typedAfter(typed, theirs, again), again, question)).toBeUndefined();
 });
 
-it('no note is shown for a field that was not typed in here, was emptied here, or was removed', () => {
+it('replacedText returns nothing for a field that was not typed in here, was emptied here, or was removed', () => {
   const theirs = withQuestion(start, key, 0, { questionText: 'من هناك؟' });
-  expect(replacedIn(typedAfter({}, start, start), theirs, question)).toBeUndefined();
+  expect(replacedText(typedAfter({}, start, start), theirs, question)).toBeUndefined();
   const emptied = withQuestion(start, key, 0, { questionText: '' });
-  expect(replacedIn(typedAfter({}, start, emptied), theirs, question)).toBeUndefined();
+  expect(replacedText(typedAfter({}, start, emptied), theirs, question)).toBeUndefined();
   const mine = withQuestion(start, key, 0, { questionText: 'من هنا؟' });
   const gone = typedAfter(typedAfter({}, start, mine), mine, withoutCategory(mine, key));
-  expect(replacedIn(gone, theirs, question)).toBeUndefined();
+  expect(replacedText(gone, theirs, question)).toBeUndefined();
 });

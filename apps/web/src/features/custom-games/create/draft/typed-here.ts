@@ -5,12 +5,12 @@ import type { Draft, DraftCategory } from './draft';
 export type FieldTexts = Readonly<Record<string, string>>;
 
 /** The parts of a draft that have typed texts. */
-type Written = Pick<Draft, 'gameName' | 'categories'>;
+type TextFields = Pick<Draft, 'gameName' | 'categories'>;
 
 /** The name of a category's field. @param part `name`, or a question's place from 0 and its field: `0.questionText`, `0.wrong.2` */
 export const fieldOf = (key: string, part: string): string => `${key}.${part}`;
 
-function textsOf({ gameName, categories }: Written): FieldTexts {
+function textsOf({ gameName, categories }: TextFields): FieldTexts {
   return Object.fromEntries([['gameName', gameName], ...categories.flatMap(categoryTexts)]);
 }
 
@@ -24,7 +24,7 @@ function categoryTexts({ key, name, questions }: DraftCategory): [string, string
 }
 
 /** Returns the texts typed in this window, updated after a change made here. Removed fields are dropped. */
-export function typedAfter(typed: FieldTexts, before: Written, after: Written): FieldTexts {
+export function typedAfter(typed: FieldTexts, before: TextFields, after: TextFields): FieldTexts {
   const [old, now] = [textsOf(before), textsOf(after)];
   const isTyped = (field: string) => field in typed || old[field] !== now[field];
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function typedAfter(typed: FieldTexts, before: Written, after: Written): 
 }
 
 /** Returns the text typed in this window into a field that another window has replaced since; undefined if it was not replaced. */
-export function replacedIn(typed: FieldTexts, draft: Written, field: string): string | undefined {
+export function replacedText(typed: FieldTexts, draft: TextFields, field: string): string | undefined {
   const words = typed[field];
   return words === undefined || isBlank(words) || words === textsOf(draft)[field] ? undefined : words;
 }

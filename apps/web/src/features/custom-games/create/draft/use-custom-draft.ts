@@ -1,41 +1,41 @@
 import { useEffect, useState } from 'react';
-import { type Kept, useKept } from '../../../../lib/browser/use-kept';
-import { keptDrafts } from '../../kept-drafts';
-import { type Draft, draftIn, hasWords, newDraft } from './draft';
-import { merged } from './merged';
+import { type StoredForm, useStoredForm } from '../../../../lib/browser/use-stored-form';
+import { draftNames } from '../../stored-drafts';
+import { type Draft, hasText, newDraft, parseDraft } from './draft';
+import { mergeDrafts } from './merge-drafts';
 import { clearResetFlag, isResetFlagged } from './reset-flag';
 
-export interface Drafting extends Pick<Kept<Draft>, 'change' | 'current'> {
+export interface CustomDraftState extends Pick<StoredForm<Draft>, 'change' | 'current'> {
   draft: Draft;
   /** Home requested a new game while this draft has text: ask the host first. */
-  isAsked: boolean;
-  goOn: () => void;
-  startAnew: () => void;
+  isResetRequested: boolean;
+  continueDraft: () => void;
+  startNew: () => void;
 }
 
 /** The initial draft. One with text is never discarded without asking. */
-function opening(kept: Draft | null): Draft {
-  if (kept === null) return newDraft();
-  return isResetFlagged() && (kept.isLocked || !hasWords(kept)) ? newDraft() : kept;
+function initialDraft(stored: Draft | null): Draft {
+  if (stored === null) return newDraft();
+  return isResetFlagged() && (stored.isLocked || !hasText(stored)) ? newDraft() : stored;
 }
 
 /** The stored draft of a custom game. */
-export function useCustomDraft(userId: string): Drafting {
+export function useCustomDraft(userId: string): CustomDraftState {
   const {
     value: draft,
     change,
     current,
-  } = useKept({ userId, name: keptDrafts.newGame, opening, read: draftIn, merge: merged });
-  const [isAsked, setIsAsked] = useState(() => isResetFlagged() && hasWords(draft));
+  } = useStoredForm({ userId, name: draftNames.newGame, initial: initialDraft, parse: parseDraft, merge: mergeDrafts });
+  const [isResetRequested, setIsResetRequested] = useState(() => isResetFlagged() && hasText(draft));
   useEffect(clearResetFlag, []);
   return {
     draft,
     change,
     current,
-    isAsked,
-    goOn: () => setIsAsked(false),
-    startAnew() {
-      setIsAsked(false);
+    isResetRequested,
+    continueDraft: () => setIsResetRequested(false),
+    startNew() {
+      setIsResetRequested(false);
       change(newDraft);
       current();
     },

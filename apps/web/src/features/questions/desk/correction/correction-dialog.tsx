@@ -3,11 +3,11 @@ import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { MediaField } from '../../../../game-ui/media-field/media-field';
-import type { OwnFile } from '../../../../game-ui/media-field/own-file';
+import type { UploadedFile } from '../../../../game-ui/media-field/uploaded-file';
 import { type Uploads, useUploads } from '../../../../game-ui/media-field/use-uploads';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { ApiError, call } from '../../../../lib/server/http';
-import { sayFailed } from '../../../../lib/server/say-failed';
+import { showFailure } from '../../../../lib/server/show-failure';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { TextBox } from '../../../../ui/fields/text-box';
@@ -27,9 +27,9 @@ interface CorrectionDialogProps {
 /** Corrects the text, answers or files of a question of the bank. Asks before discarding typed text. */
 export function CorrectionDialog({ open, question, onClose }: CorrectionDialogProps) {
   const [isChanged, setIsChanged] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const close = () => {
-    setAsks(false);
+    setIsConfirming(false);
     setIsChanged(false);
     onClose();
   };
@@ -37,7 +37,7 @@ export function CorrectionDialog({ open, question, onClose }: CorrectionDialogPr
     <>
       <Dialog
         open={open}
-        onClose={() => (isChanged ? setAsks(true) : close())}
+        onClose={() => (isChanged ? setIsConfirming(true) : close())}
         title={deskTexts.editTitle}
         text={deskTexts.editText}
         width="wide"
@@ -45,17 +45,17 @@ export function CorrectionDialog({ open, question, onClose }: CorrectionDialogPr
         <CorrectionForm
           question={question}
           onChanged={setIsChanged}
-          onCancel={() => (isChanged ? setAsks(true) : close())}
+          onCancel={() => (isChanged ? setIsConfirming(true) : close())}
           onSaved={close}
         />
       </Dialog>
       <AskDialog
-        open={asks}
+        open={isConfirming}
         title={deskTexts.leaveTitle}
         text={deskTexts.leaveText}
         yes={deskTexts.leave}
         no={deskTexts.stay}
-        onNo={() => setAsks(false)}
+        onNo={() => setIsConfirming(false)}
         onYes={close}
       />
     </>
@@ -71,15 +71,15 @@ interface CorrectionFormProps {
 
 function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFormProps) {
   // The question when the form was opened: a refetch must not change the text that is being typed.
-  const [begun] = useState({ draft: draftOf(question.question), edition: question.edition });
-  const [draft, setDraft] = useState(begun.draft);
+  const [original] = useState({ draft: draftOf(question.question), edition: question.edition });
+  const [draft, setDraft] = useState(original.draft);
   const uploads = useUploads();
   const remember = useApplyDecision();
   const saving = useMutation({
     mutationFn: () =>
       call('PUT /api/admin/questions/:questionId', {
         params: { questionId: String(question.id) },
-        body: bodyOf(draft, begun.edition),
+        body: requestBody(draft, original.edition),
       }),
     onSuccess(saved) {
       remember(saved);
@@ -89,13 +89,13 @@ function CorrectionForm({ question, onChanged, onCancel, onSaved }: CorrectionFo
     onError(error) {
       // Field errors are shown at their fields.
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
-        sayFailed(error, deskTexts.saveFailed);
+        showFailure(error, deskTexts.saveFailed);
     },
   });
   const problems = problemsIn(saving.error);
   // An upload may end after further typing, so a change is applied to the newest draft.
   const change = (changes: Partial<CorrectionDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const isChanged = !isSameDraft(draft, begun.draft);
+  const isChanged = !isSameDraft(draft, original.draft);
   useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
 
   function handleSubmit(event: SyntheticEvent): void {
@@ -249,12 +249,12 @@ interface CorrectionDraft {
   forms: string;
   wrong: readonly [string, string, string];
   why: string;
-  questionFile: OwnFile | null;
-  answerImage: OwnFile | null;
+  questionFile: UploadedFile | null;
+  answerImage: UploadedFile | null;
 }
 
 /** The question's existing file. */
-function kept(file: string | undefined, kind: UploadKind): OwnFile | null {
+function existingFile(file: string | undefined, kind: UploadKind): UploadedFile | null {
   return file === undefined ? null : { file, kind, name: '', bytes: 0, sentBytes: 0 };
 }
 
@@ -270,13 +270,16 @@ function draftOf(question: WholeQuestion): CorrectionDraft {
     forms: accept.join('\n'),
     wrong: [first, second, third],
     why,
-    questionFile: kept(questionImage, 'image') ?? kept(questionAudio, 'audio') ?? kept(questionVideo, 'video'),
-    answerImage: kept(answerImage, 'image'),
+    questionFile:
+      existingFile(questionImage, 'image') ??
+      existingFile(questionAudio, 'audio') ??
+      existingFile(questionVideo, 'video'),
+    answerImage: existingFile(answerImage, 'image'),
   };
 }
 
 /** The request body. @param edition the newest edition that the form has read */
-function bodyOf({ forms, clues, wrong, questionFile, answerImage, ...texts }: CorrectionDraft, edition: number) {
+function requestBody({ forms, clues, wrong, questionFile, answerImage, ...texts }: CorrectionDraft, edition: number) {
   return {
     edition,
     ...texts,
@@ -297,5 +300,5 @@ function linesOf(text: string): string[] {
 }
 
 function isSameDraft(one: CorrectionDraft, other: CorrectionDraft): boolean {
-  return JSON.stringify(bodyOf(one, 0)) === JSON.stringify(bodyOf(other, 0));
+  return JSON.stringify(requestBody(one, 0)) === JSON.stringify(requestBody(other, 0));
 }

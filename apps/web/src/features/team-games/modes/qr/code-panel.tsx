@@ -4,7 +4,7 @@ import { timings } from '@lamma/sync/timings';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Plate } from '../../../../game-ui/board/plate';
-import { CodeCard } from '../../../../game-ui/qr-code/code-card';
+import { QrCard } from '../../../../game-ui/qr-code/qr-card';
 import { ClueLines } from '../../../../game-ui/question/clue-lines';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
@@ -78,7 +78,7 @@ export function CodePanel({ view, openQuestion, round, isStarting, nextClue, onS
   const inactiveProps = isStarting ? { inactive: true } : {};
   return (
     <div className={styles.panel}>
-      <CodeCard
+      <QrCard
         look="screen"
         address={round?.qrUrl}
         texts={{ ...qrTexts, waiting: isStarting || round !== null ? qrTexts.preparing : qrTexts.noCode }}

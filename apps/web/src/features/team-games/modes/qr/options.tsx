@@ -1,5 +1,5 @@
 import type { OptionIndex } from '@lamma/protocol/games';
-import { lettersOf } from '../../../../lib/arabic/direction';
+import { letterCount } from '../../../../lib/arabic/direction';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { cx } from '../../../../lib/cx';
 import { Written } from '../../../../ui/frames/written';
@@ -33,7 +33,7 @@ export function Options({ options, chosen, result, isDealt, isRightLit, onChoose
     >
       {places.map((place) => {
         const text = options[place] ?? '';
-        const letters = lettersOf(text);
+        const letters = letterCount(text);
         const isRight = isRightLit && result?.rightOption === place;
         const isWrong = result?.option === place && result.rightOption !== place;
         return (

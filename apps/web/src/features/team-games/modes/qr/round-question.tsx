@@ -5,7 +5,7 @@ import { QuestionCard } from '../../../../game-ui/question/question-card';
 import { teamGlyphs } from '../../../../game-ui/teams/teams';
 import { gameUiTexts } from '../../../../game-ui/texts.ar';
 import { bankText } from '../../../../lib/arabic/bank-text';
-import { shownDigits } from '../../../../lib/arabic/digits';
+import { inDeviceDigits } from '../../../../lib/arabic/digits';
 import { cx } from '../../../../lib/cx';
 import { Chip } from '../../../../ui/frames/chip';
 import { Written } from '../../../../ui/frames/written';
@@ -33,7 +33,7 @@ export function shownOptions({ round, openQuestion }: Pick<QrView, 'round' | 'op
   const options = round?.options ?? [];
   const isOneAlone = options.filter((option) => /\d/.test(option)).length === 1;
   if (isOneAlone || options.some((option) => /[٠-٩]/.test(option)))
-    return options.map((option) => shownDigits(inLatinDigits(option)));
+    return options.map((option) => inDeviceDigits(inLatinDigits(option)));
   return round?.demo === true ? options.map((option) => bankText(option, openQuestion?.categoryId ?? null)) : options;
 }
 

@@ -3,7 +3,7 @@ import { Plate } from '../../../game-ui/board/plate';
 import { MediaImage } from '../../../game-ui/media/media-image';
 import { MediaSound } from '../../../game-ui/media/media-sound';
 import { MediaVideo } from '../../../game-ui/media/media-video';
-import { fileHref } from '../../../game-ui/media-field/own-file';
+import { fileHref } from '../../../game-ui/media-field/uploaded-file';
 import { AnswerLabel } from '../../../game-ui/question/answer-label';
 import { QuestionCard } from '../../../game-ui/question/question-card';
 import { formatNumber } from '../../../lib/arabic/numbers';
@@ -15,7 +15,7 @@ import type { OwnCategory, OwnQuestion } from '../api';
 import styles from './test-page.module.css';
 import { diagnoseTexts } from './texts.ar';
 
-interface TriedQuestionsProps {
+interface QuestionsOneByOneProps {
   category: OwnCategory;
   /** At least one, in order. */
   questions: readonly OwnQuestion[];
@@ -23,7 +23,7 @@ interface TriedQuestionsProps {
 }
 
 /** The questions one by one, each with its file, and its answer on request. */
-export function TriedQuestions({ category, questions, editHref }: TriedQuestionsProps) {
+export function QuestionsOneByOne({ category, questions, editHref }: QuestionsOneByOneProps) {
   const [place, setPlace] = useState(0);
   const [isShown, setIsShown] = useState(false);
   const question = questions[place];

@@ -3,7 +3,7 @@ import { isSame } from '../../../../lib/is-same';
 import { type Draft, type DraftCategory, type DraftQuestion, isCategoryEmpty } from './draft';
 
 /** Three-way merge of one value: this window's if it changed it, otherwise the other's. */
-export const pick = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
+export const mergeValue = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
 
 /**
  * Three-way merge of the drafts of two windows, field by field.
@@ -11,25 +11,25 @@ export const pick = <T>(base: T, mine: T, theirs: T): T => (isSame(mine, base) ?
  * @param mine this window's draft
  * @param theirs the draft that the other window has stored since
  */
-export function merged(base: Draft, mine: Draft, theirs: Draft): Draft {
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
   // A new draft was started here: the old one must not come back.
   if (mine.id !== base.id && theirs.id === base.id) return mine;
   // Saved or replaced in the other window: nothing to merge into.
   if (theirs.isLocked || theirs.id !== mine.id) return theirs;
   return {
     ...theirs,
-    gameName: pick(base.gameName, mine.gameName, theirs.gameName),
-    categories: mergedCategories(base, mine, theirs),
-    spareKeys: pick(base.spareKeys, mine.spareKeys, theirs.spareKeys),
+    gameName: mergeValue(base.gameName, mine.gameName, theirs.gameName),
+    categories: mergeCategories(base, mine, theirs),
+    spareKeys: mergeValue(base.spareKeys, mine.spareKeys, theirs.spareKeys),
     isLocked: mine.isLocked,
   };
 }
 
-function mergedCategories(base: Draft, mine: Draft, theirs: Draft): readonly DraftCategory[] {
+function mergeCategories(base: Draft, mine: Draft, theirs: Draft): readonly DraftCategory[] {
   const find = (draft: Draft, key: string) => draft.categories.find((category) => category.key === key);
   const kept = mine.categories.flatMap((category) => {
     const [before, other] = [find(base, category.key), find(theirs, category.key)];
-    if (other !== undefined) return [before === undefined ? category : mergedCategory(before, category, other)];
+    if (other !== undefined) return [before === undefined ? category : mergeCategory(before, category, other)];
     // Removed in the other window: drop it unless it was edited here.
     return before !== undefined && isSame(before, category) ? [] : [category];
   });
@@ -46,13 +46,13 @@ function mergedCategories(base: Draft, mine: Draft, theirs: Draft): readonly Dra
     .slice(0, limits.categoriesPerGame);
 }
 
-function mergedCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftCategory): DraftCategory {
-  const questions = mergedQuestions(base.questions, mine.questions, theirs.questions);
+function mergeCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftCategory): DraftCategory {
+  const questions = mergeQuestions(base.questions, mine.questions, theirs.questions);
   return {
     key: mine.key,
-    name: pick(base.name, mine.name, theirs.name),
+    name: mergeValue(base.name, mine.name, theirs.name),
     questions,
-    made: pick(base.made, mine.made, theirs.made),
+    made: mergeValue(base.made, mine.made, theirs.made),
     // Saved only if the merged questions equal those of the window that sent them.
     isWritten:
       (mine.isWritten && isSame(questions, mine.questions)) ||
@@ -61,20 +61,20 @@ function mergedCategory(base: DraftCategory, mine: DraftCategory, theirs: DraftC
 }
 
 /** Merges the six questions of a category field by field. */
-export function mergedQuestions(
+export function mergeQuestions(
   base: readonly DraftQuestion[],
   mine: readonly DraftQuestion[],
   theirs: readonly DraftQuestion[],
 ): DraftQuestion[] {
-  return mine.map((question, place) => mergedQuestion(base[place] ?? question, question, theirs[place] ?? question));
+  return mine.map((question, place) => mergeQuestion(base[place] ?? question, question, theirs[place] ?? question));
 }
 
-function mergedQuestion(base: DraftQuestion, mine: DraftQuestion, theirs: DraftQuestion): DraftQuestion {
+function mergeQuestion(base: DraftQuestion, mine: DraftQuestion, theirs: DraftQuestion): DraftQuestion {
   return {
-    questionText: pick(base.questionText, mine.questionText, theirs.questionText),
-    correctAnswer: pick(base.correctAnswer, mine.correctAnswer, theirs.correctAnswer),
-    media: pick(base.media, mine.media, theirs.media),
-    answerImage: pick(base.answerImage, mine.answerImage, theirs.answerImage),
-    wrong: mine.wrong.map((option, at) => pick(base.wrong[at], option, theirs.wrong[at]) ?? option),
+    questionText: mergeValue(base.questionText, mine.questionText, theirs.questionText),
+    correctAnswer: mergeValue(base.correctAnswer, mine.correctAnswer, theirs.correctAnswer),
+    media: mergeValue(base.media, mine.media, theirs.media),
+    answerImage: mergeValue(base.answerImage, mine.answerImage, theirs.answerImage),
+    wrong: mine.wrong.map((option, at) => mergeValue(base.wrong[at], option, theirs.wrong[at]) ?? option),
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { type RouteObject, useLocation, useNavigation } from 'react-router-dom';
-import { record } from '../../../lib/telemetry/happenings';
+import { record } from '../../../lib/telemetry/measurements';
 
 /** Measures this page from now on. The recorder itself is loaded after the page has loaded and is idle. */
-export function beginRecording(routes: RouteObject[]): void {
+export function loadRecorderWhenIdle(routes: RouteObject[]): void {
   const start = () =>
-    void import('./start').then(
+    void import('./recorder').then(
       (recording) => recording.startRecording(routes),
       () => undefined,
     );

@@ -1,9 +1,9 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import { useState } from 'react';
-import { readOwn, writeOwn } from '../../../lib/browser/own-storage';
+import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 
 /** The stored choice of the custom categories page. */
-interface KeptChoice {
+interface StoredChoice {
   /** In the order of choice. */
   ids: readonly number[];
   /** As it is typed. */
@@ -12,20 +12,20 @@ interface KeptChoice {
 
 const NAME = 'own-choice';
 
-function choiceIn(kept: unknown): KeptChoice {
+function parseChoice(kept: unknown): StoredChoice {
   if (!isRecord(kept) || !Array.isArray(kept.ids) || typeof kept.gameName !== 'string')
     return { ids: [], gameName: '' };
   return { ids: kept.ids.filter((id) => Number.isSafeInteger(id)), gameName: kept.gameName };
 }
 
 /** The choice, stored on this device, so that a reload or a visit to a category loses nothing. */
-export function useKeptChoice(userId: string) {
-  const [choice, setChoice] = useState(() => choiceIn(readOwn(userId, NAME)));
+export function useStoredChoice(userId: string) {
+  const [choice, setChoice] = useState(() => parseChoice(readUserValue(userId, NAME)));
   return {
     choice,
-    change(changes: Partial<KeptChoice>): void {
+    change(changes: Partial<StoredChoice>): void {
       const next = { ...choice, ...changes };
-      writeOwn(userId, NAME, next);
+      writeUserValue(userId, NAME, next);
       setChoice(next);
     },
   };
@@ -33,5 +33,5 @@ export function useKeptChoice(userId: string) {
 
 /** Clears the choice after its game was played. */
 export function forgetChoice(userId: string): void {
-  writeOwn(userId, NAME, null);
+  writeUserValue(userId, NAME, null);
 }

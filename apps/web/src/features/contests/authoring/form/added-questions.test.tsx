@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 describe('Questions of the bank and of files in the form of a contest', () => {
-  it('puts questions of the bank in place of an empty row', async () => {
+  it('questions of the bank replace an empty row of the contest form', async () => {
     showForm({
       'GET /api/solo-games/bank': {
         body: [
@@ -44,7 +44,7 @@ describe('Questions of the bank and of files in the form of a contest', () => {
     expect(row('١').getByRole('radio', { name: 'الخيار B هو الصحيح', checked: true })).toBeTruthy();
   });
 
-  it('reloads a category of the bank each time it is opened, in case the owner has corrected a question', async () => {
+  it('a category of the bank is reloaded each time it is opened, in case the owner has corrected a question', async () => {
     const [first] = someQuestions;
     const { answers } = showForm({
       'GET /api/solo-games/bank': { body: [{ id: 62, nameAr: 'الأنبياء', questionCount: 1 }] },
@@ -61,7 +61,7 @@ describe('Questions of the bank and of files in the form of a contest', () => {
     expect(screen.queryByRole('checkbox', { name: /السؤال الأول/ })).toBeNull();
   });
 
-  it('shows Arabic digits in questions of the bank, and typed digits unchanged', async () => {
+  it('the contest form shows Arabic digits in questions of the bank, and typed digits unchanged', async () => {
     const options = ['7', '8', '9', 'HTTP 404'];
     const question = { question: 'كم إمارة عام 1972؟', options, correctAnswer: 0, explanation: 'انضمت عام 1972' };
     showForm({
@@ -78,7 +78,7 @@ describe('Questions of the bank and of files in the form of a contest', () => {
     expect(row('١').getByDisplayValue('كم إمارة عام ١٩٧٢؟ 5')).toBeTruthy();
   });
 
-  it('resets the picked questions when the category changes, and starts with the categories each time', async () => {
+  it('the dialog of the bank forgets the picked questions when the category changes, and opens with the categories each time', async () => {
     showForm({
       'GET /api/solo-games/bank': { body: [{ id: 62, nameAr: 'الأنبياء', questionCount: 3 }] },
       'GET /api/solo-games/bank/62': { body: { questions: someQuestions } },
@@ -98,7 +98,7 @@ describe('Questions of the bank and of files in the form of a contest', () => {
     expect(await opens()).toHaveProperty('checked', false);
   });
 
-  it('imports a file entirely or not at all, and names each wrong row', async () => {
+  it('a file of questions is imported entirely or not at all, and each wrong row is named', async () => {
     const { answers, sent } = showForm({
       [IMPORT]: refused(400, 'في الملف صفوف تحتاج إلى تصحيح، ولم يُستورد شيء', {
         fields: { '3': 'الخيار A ناقص', '4': 'نص السؤال ناقص' },
@@ -116,7 +116,7 @@ describe('Questions of the bank and of files in the form of a contest', () => {
     await waitFor(() => expect(rows()).toEqual(['السؤال الأول', 'السؤال الثاني', 'السؤال الثالث']));
   });
 
-  it('reads pasted spreadsheet cells at once, and adds them', async () => {
+  it('pasted spreadsheet cells are read at once and added to the contest form', async () => {
     const { sent } = showForm({ [IMPORT]: { body: { questions: someQuestions } } });
     await press('استيراد من جدول');
     const cells = 'السؤال الأول\t١\t٢\t٣\t٤\tA';
@@ -129,7 +129,7 @@ describe('Questions of the bank and of files in the form of a contest', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows warnings before the questions of a file are added', async () => {
+  it('warnings about a file of questions are shown before its questions are added', async () => {
     const warnings = ['الصف 3: الخياران A وB متساويان'];
     showForm({ [IMPORT]: { body: { questions: someQuestions, warnings } } });
     await press('استيراد من جدول');
@@ -143,7 +143,7 @@ describe('Questions of the bank and of files in the form of a contest', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says why a file cannot be read, and offers a template', async () => {
+  it('the import dialog says why a file of questions cannot be read, and offers a template', async () => {
     const save = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined);
     showForm({ [IMPORT]: refused(400, 'احفظوه بترميز UTF-8') });
     await press('استيراد من جدول');

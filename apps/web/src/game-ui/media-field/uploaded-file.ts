@@ -1,7 +1,7 @@
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 
 /** An uploaded file below /attached_assets/. */
-export interface OwnFile {
+export interface UploadedFile {
   file: string;
   kind: UploadKind;
   /** Its original name; empty if unknown. */

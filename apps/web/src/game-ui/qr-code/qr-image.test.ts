@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contrast } from '../../testing/contrast';
 import { tokens } from '../../testing/tokens';
-import { codeImage, codeImageLook } from './code-image';
+import { qrImage, qrImageOptions } from './qr-image';
 
 beforeEach(() => {
   for (const [name, value] of tokens) document.documentElement.style.setProperty(name, value);
@@ -12,12 +12,12 @@ afterEach(() => {
 
 describe('the picture of the site’s code', () => {
   it('the picture of the site’s code is 300 wide with a margin of 2, in a dark blue of at least 7:1 on cream', async () => {
-    const { width, margin, color } = codeImageLook();
+    const { width, margin, color } = qrImageOptions();
     expect([width, margin]).toEqual([300, 2]);
     expect(contrast(color.dark, color.light)).toBeGreaterThanOrEqual(7);
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.dark.slice(at, at + 2), 16));
     expect(blue).toBeGreaterThan(Math.max(red, green));
-    expect(widthOf(await codeImage('http://192.168.1.5:3000'))).toBe(300);
+    expect(widthOf(await qrImage('http://192.168.1.5:3000'))).toBe(300);
   });
 });
 

@@ -8,14 +8,14 @@ import { TextBox } from '../../fields/text-box';
 import wrongRowsStyles from '../../states/wrong-rows.module.css';
 import { uiTexts } from '../../texts.ar';
 import { Dialog } from '../dialog';
-import styles from './sheet-dialog.module.css';
+import styles from './spreadsheet-dialog.module.css';
 import { sheetDialogTexts } from './texts.ar';
 
 const ACCEPT = '.csv,.xlsx,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A BOM, by which spreadsheet programs recognise UTF-8. */
-const MARK = '\uFEFF';
+const BOM = '\uFEFF';
 
-interface SheetDialogProps {
+interface SpreadsheetDialogProps {
   open: boolean;
   title: string;
   text: string;
@@ -29,7 +29,15 @@ interface SheetDialogProps {
 }
 
 /** Imports a spreadsheet, pasted or as a file. Closing discards it. */
-export function SheetDialog({ open, title, text, pasteExample, template, reading, onClose }: SheetDialogProps) {
+export function SpreadsheetDialog({
+  open,
+  title,
+  text,
+  pasteExample,
+  template,
+  reading,
+  onClose,
+}: SpreadsheetDialogProps) {
   const [pasted, setPasted] = useState('');
   const { reset } = reading;
   useEffect(() => {
@@ -70,7 +78,7 @@ export function SheetDialog({ open, title, text, pasteExample, template, reading
           <Button
             glyph="down"
             onClick={() =>
-              saveFile(`data:text/csv;charset=utf-8,${encodeURIComponent(MARK + template.csv)}`, template.name)
+              saveFile(`data:text/csv;charset=utf-8,${encodeURIComponent(BOM + template.csv)}`, template.name)
             }
           >
             {sheetDialogTexts.template}
@@ -160,7 +168,7 @@ function rowName(field: string): string {
 }
 
 /** Warnings about an imported spreadsheet that do not prevent the import. */
-export function SheetWarnings({ warnings }: { warnings: readonly string[] }) {
+export function SpreadsheetWarnings({ warnings }: { warnings: readonly string[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <ul className={styles.warnings} tabIndex={0}>

@@ -3,10 +3,10 @@ import { metricLimits } from '@lamma/protocol/limits/metric';
 import type { Metric } from '@lamma/protocol/rest/desk/performance';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { useConnectionStore } from '../../../lib/server/connection-store';
-import { type Happening, hearHappenings, record } from '../../../lib/telemetry/happenings';
+import { type Measurement, onMeasurement, record } from '../../../lib/telemetry/measurements';
 
-const ADDRESS = '/api/metrics';
-const KEPT = 'lamma:metrics';
+const METRICS_URL = '/api/metrics';
+const STORAGE_KEY = 'lamma:metrics';
 
 /** Starts the recorder of this page, once: it sends every 30 s and when the page is left. */
 export function startRecording(routes: RouteObject[]): void {
@@ -15,9 +15,9 @@ export function startRecording(routes: RouteObject[]): void {
     patternOf: (path) => matchRoutes(routes, path)?.at(-1)?.route.path ?? '*',
     send,
     isLost: () => useConnectionStore.getState().lost,
-    kept: { read: readKept, write: writeKept },
+    kept: { read: readStored, write: writeStored },
   });
-  hearHappenings(recorder.add);
+  onMeasurement(recorder.add);
   recordLoad();
   window.addEventListener('error', () => record('error', 1));
   window.addEventListener('unhandledrejection', () => record('error', 1));
@@ -27,7 +27,7 @@ export function startRecording(routes: RouteObject[]): void {
     if (document.visibilityState === 'hidden') recorder.flush();
   });
   setInterval(recorder.flush, metricLimits.sendEveryMs);
-  setInterval(recorder.clean, metricLimits.cleanEveryMs);
+  setInterval(recorder.dropOld, metricLimits.cleanEveryMs);
 }
 
 /** Records the document's load time under the path of its request, because the page may have navigated since. */
@@ -38,26 +38,26 @@ function recordLoad(): void {
 
 function send(body: string): boolean {
   const type = 'application/json';
-  if (typeof navigator.sendBeacon === 'function') return navigator.sendBeacon(ADDRESS, new Blob([body], { type }));
+  if (typeof navigator.sendBeacon === 'function') return navigator.sendBeacon(METRICS_URL, new Blob([body], { type }));
   const init = { method: 'POST', keepalive: true, credentials: 'include', headers: { 'content-type': type } } as const;
-  fetch(ADDRESS, { ...init, body }).catch(() => undefined);
+  fetch(METRICS_URL, { ...init, body }).catch(() => undefined);
   return true;
 }
 
-function readKept(): Metric[] {
+function readStored(): Metric[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEPT) ?? '[]');
-    window.localStorage.removeItem(KEPT);
+    const kept: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
+    window.localStorage.removeItem(STORAGE_KEY);
     return Array.isArray(kept) ? kept.filter(isMetric) : [];
   } catch {
     return [];
   }
 }
 
-function writeKept(metrics: readonly Metric[]): void {
+function writeStored(metrics: readonly Metric[]): void {
   try {
-    if (metrics.length === 0) window.localStorage.removeItem(KEPT);
-    else window.localStorage.setItem(KEPT, JSON.stringify(metrics));
+    if (metrics.length === 0) window.localStorage.removeItem(STORAGE_KEY);
+    else window.localStorage.setItem(STORAGE_KEY, JSON.stringify(metrics));
   } catch {
     // If the storage is full or forbidden, the metrics are lost with the page.
   }
@@ -83,33 +83,33 @@ export interface RecorderParts {
 
 /** Collects measurements of a page, and sends them in batches. Unsent ones are stored on the device for the next page. */
 export function makeRecorder({ now, patternOf, send, isLost, kept }: RecorderParts) {
-  let waiting = kept.read();
+  let unsent = kept.read();
 
-  function clean(): void {
+  function dropOld(): void {
     const oldest = now() - metricLimits.keptMs;
-    waiting = waiting.filter(({ timestamp }) => timestamp > oldest);
+    unsent = unsent.filter(({ timestamp }) => timestamp > oldest);
   }
 
   return {
-    add({ name, value, at, path }: Happening): void {
+    add({ name, value, at, path }: Measurement): void {
       const whole = Math.round(value);
       // A duration outside the limits was measured across a sleep of the device.
       if (!(whole >= 0 && whole <= metricLimits.valueMost)) return;
-      waiting.push({ timestamp: at, name, value: whole, page: patternOf(path) });
-      if (waiting.length > metricLimits.inMemory) waiting.shift();
+      unsent.push({ timestamp: at, name, value: whole, page: patternOf(path) });
+      if (unsent.length > metricLimits.inMemory) unsent.shift();
     },
 
     /** Sends everything; stores what the browser does not accept. */
     flush(): void {
-      while (waiting.length > 0 && !isLost()) {
-        const metrics = waiting.slice(0, metricLimits.aBatch);
+      while (unsent.length > 0 && !isLost()) {
+        const metrics = unsent.slice(0, metricLimits.aBatch);
         if (!send(JSON.stringify({ metrics, sentAt: now() }))) break;
-        waiting = waiting.slice(metrics.length);
+        unsent = unsent.slice(metrics.length);
       }
-      kept.write(waiting.slice(-metricLimits.onDevice));
+      kept.write(unsent.slice(-metricLimits.onDevice));
     },
 
     /** Drops what is too old for the server to count. */
-    clean,
+    dropOld,
   };
 }

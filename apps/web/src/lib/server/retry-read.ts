@@ -13,12 +13,12 @@ interface Answer {
  * @param signal ends the wait before the next try
  * @returns the server's answer, or the proxy's last one
  */
-export async function readAgain(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+export async function retryRead(read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   const giveUpAt = performance.now() + timings.giveUpMs;
-  const what = {};
+  const identity = {};
   let answer = await read();
   if (!isForeign(answer)) return answer;
-  const late = setTimeout(() => reportLate(what, true), timings.lateMs);
+  const late = setTimeout(() => reportLate(identity, true), timings.lateMs);
   try {
     for (let tries = 1; isForeign(answer) && performance.now() < giveUpAt; tries += 1) {
       await pause(resendDelay(tries), signal);
@@ -27,7 +27,7 @@ export async function readAgain(read: () => Promise<Answer>, signal?: AbortSigna
     return answer;
   } finally {
     clearTimeout(late);
-    reportLate(what, false);
+    reportLate(identity, false);
   }
 }
 

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSame } from '../is-same';
-import { readOwn, writeOwn } from './own-storage';
+import { readUserValue, writeUserValue } from './user-storage';
 
 /** Debounce between typing and storing. */
-const KEEP_MS = 300;
+const DEBOUNCE_MS = 300;
 
-interface Keeping<T> {
+interface StoredFormOptions<T> {
   userId: string;
   /** Storage key. */
   name: string;
   /** The initial value, given the stored one. Called once. */
-  opening: (kept: T | null) => T;
+  initial: (kept: T | null) => T;
   /** Parses the stored value; null if it is invalid. Must be a stable function. */
-  read: (kept: unknown) => T | null;
+  parse: (kept: unknown) => T | null;
   /** Three-way merge with what another window stored. Must be a stable function. */
   merge: (base: T, mine: T, theirs: T) => T;
 }
 
-export interface Kept<T> {
+export interface StoredForm<T> {
   value: T;
   change: (update: (before: T) => T) => void;
   /** Reads the latest value, merged with another window's, even from a stale closure. */
@@ -28,10 +28,10 @@ export interface Kept<T> {
  * State of a form that is stored on this device for its user. A reload or a closed tab loses nothing, and two windows merge: the
  * changes that this window made since its last read are applied to what the other one stored.
  */
-export function useKept<T>({ userId, name, opening, read, merge }: Keeping<T>): Kept<T> {
+export function useStoredForm<T>({ userId, name, initial, parse, merge }: StoredFormOptions<T>): StoredForm<T> {
   const [opened] = useState(() => {
-    const kept = read(readOwn(userId, name));
-    const value = opening(kept);
+    const kept = parse(readUserValue(userId, name));
+    const value = initial(kept);
     return { value, base: kept ?? value };
   });
   const [value, setValue] = useState(opened.value);
@@ -43,22 +43,22 @@ export function useKept<T>({ userId, name, opening, read, merge }: Keeping<T>): 
   const sync = useCallback(() => {
     clearTimeout(timer.current);
     const isChanged = !isSame(mine.current, base.current);
-    const theirs = read(readOwn(userId, name));
+    const theirs = parse(readUserValue(userId, name));
     if (theirs === null && !isChanged) return;
-    const isNews = theirs !== null && !isSame(theirs, base.current);
-    const next = isNews ? (isChanged ? merge(base.current, mine.current, theirs) : theirs) : mine.current;
-    if (isChanged && !isSame(next, theirs)) writeOwn(userId, name, next);
+    const isTheirsNew = theirs !== null && !isSame(theirs, base.current);
+    const next = isTheirsNew ? (isChanged ? merge(base.current, mine.current, theirs) : theirs) : mine.current;
+    if (isChanged && !isSame(next, theirs)) writeUserValue(userId, name, next);
     base.current = next;
     mine.current = next;
     setValue(next);
-  }, [userId, name, read, merge]);
+  }, [userId, name, parse, merge]);
 
   const change = useCallback(
     (update: (before: T) => T) => {
       mine.current = update(mine.current);
       setValue(mine.current);
       clearTimeout(timer.current);
-      timer.current = setTimeout(sync, KEEP_MS);
+      timer.current = setTimeout(sync, DEBOUNCE_MS);
     },
     [sync],
   );

@@ -7,10 +7,10 @@ import { Glyph } from '../../../../woven/glyph';
 import type { DraftCategory, DraftQuestion } from '../draft/draft';
 import type { Problem } from '../draft/problems';
 import { createTexts } from '../texts.ar';
-import styles from './category-sheet.module.css';
-import { QuestionLine } from './question-line';
+import styles from './category-fields.module.css';
+import { QuestionFields } from './question-fields';
 
-interface CategorySheetProps {
+interface CategoryFieldsProps {
   category: DraftCategory;
   /** Its number, formatted; undefined for a single category. */
   number?: string;
@@ -30,10 +30,10 @@ interface CategorySheetProps {
 }
 
 /** The fields of one category: its name and six questions. Only one question at a time shows its extra fields. */
-export function CategorySheet(props: CategorySheetProps) {
+export function CategoryFields(props: CategoryFieldsProps) {
   const { category, number, problems, disabled, uploads, noteOf, onRename, onQuestion, beside, foot } = props;
   const [unfolded, setUnfolded] = useState<number | null>(null);
-  const saying = useId();
+  const errorId = useId();
   const [first] = problems;
   const isNamed = !problems.some(({ place }) => place === undefined);
   return (
@@ -51,7 +51,7 @@ export function CategorySheet(props: CategorySheetProps) {
           maxLength={customLimits.customCategoryName}
           placeholder={createTexts.categoryExample}
           disabled={disabled}
-          invalidBy={isNamed ? undefined : saying}
+          invalidBy={isNamed ? undefined : errorId}
           hint={noteOf?.('name')}
           value={category.name}
           onChange={onRename}
@@ -64,13 +64,13 @@ export function CategorySheet(props: CategorySheetProps) {
         <span>{createTexts.answer}</span>
       </div>
       {category.questions.map((question, place) => (
-        <QuestionLine
+        <QuestionFields
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           key={place}
           id={`${category.key}-${place}`}
           question={question}
           place={place}
-          invalidBy={saying}
+          invalidBy={errorId}
           problem={problems.find((problem) => problem.place === place)}
           disabled={disabled}
           uploads={uploads}
@@ -81,7 +81,7 @@ export function CategorySheet(props: CategorySheetProps) {
         />
       ))}
       <div className={styles.foot} data-next="">
-        <p className={styles.problem} id={saying}>
+        <p className={styles.problem} id={errorId}>
           {first === undefined ? null : (
             <>
               <Glyph name="x" />

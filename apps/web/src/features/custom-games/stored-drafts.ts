@@ -1,10 +1,10 @@
-import { readAllOwn } from '../../lib/browser/own-storage';
+import { readUserValues } from '../../lib/browser/user-storage';
 
 /** Storage names of drafts: a new game, and edits of categories, which are followed by the id. */
-export const keptDrafts = { newGame: 'custom-game-draft', correction: 'category-edit-' } as const;
+export const draftNames = { newGame: 'custom-game-draft', correction: 'category-edit-' } as const;
 
 /** The files that drafts of this device refer to. */
 export function filesOfDrafts(userId: string): ReadonlySet<string> {
-  const drafts = Object.values(keptDrafts).flatMap((name) => readAllOwn(userId, name));
+  const drafts = Object.values(draftNames).flatMap((name) => readUserValues(userId, name));
   return new Set(JSON.stringify(drafts).match(/u-[\w-]{22}\.\w+/g));
 }

@@ -1,8 +1,8 @@
 import { allowanceTexts } from '../texts.ar';
-import styles from './code-waits.module.css';
+import styles from './pending-code-notice.module.css';
 
 /** Tells a visitor who opened a card's link that the code will be redeemed after the sign-in. */
-export function CodeWaits({ code }: { code: string }) {
+export function PendingCodeNotice({ code }: { code: string }) {
   return (
     <p className={styles.notice} role="status">
       <b>

@@ -2,9 +2,9 @@
 const NAME = 'lamma-try';
 
 /** Writes a cookie and reads it back: if a setting blocks cookies, Chromium may still report `navigator.cookieEnabled` as true. */
-export function keepsCookies(): boolean {
+export function acceptsCookies(): boolean {
   document.cookie = `${NAME}=1; Path=/; SameSite=Strict`;
-  const isKept = document.cookie.includes(`${NAME}=1`);
+  const isStored = document.cookie.includes(`${NAME}=1`);
   document.cookie = `${NAME}=; Path=/; SameSite=Strict; Max-Age=0`;
-  return isKept;
+  return isStored;
 }

@@ -1,7 +1,7 @@
 /** The name used for the last join on this phone, in localStorage. A private window may forbid it. */
 type NameKey = 'lamma.guest' | 'lamma.student';
 
-export function lastName(key: NameKey): string {
+export function lastUsedName(key: NameKey): string {
   try {
     return window.localStorage.getItem(key) ?? '';
   } catch {
@@ -9,7 +9,7 @@ export function lastName(key: NameKey): string {
   }
 }
 
-export function keepName(key: NameKey, name: string): void {
+export function storeName(key: NameKey, name: string): void {
   try {
     window.localStorage.setItem(key, name);
   } catch {

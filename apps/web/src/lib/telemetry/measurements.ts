@@ -1,7 +1,7 @@
 import type { MetricName } from '@lamma/protocol/rest/desk/performance';
 
 /** A measurement of this page. The recorder sends the route pattern, never the address. */
-export interface Happening {
+export interface Measurement {
   name: MetricName;
   /** Milliseconds for durations. */
   value: number;
@@ -12,9 +12,9 @@ export interface Happening {
 
 /** Limit of the buffer that is filled until the recorder is loaded, which happens when the page is idle. */
 const MAX_EARLY = 100;
-const early: Happening[] = [];
-let listener = (happening: Happening): void => {
-  if (early.length < MAX_EARLY) early.push(happening);
+const early: Measurement[] = [];
+let listener = (measurement: Measurement): void => {
+  if (early.length < MAX_EARLY) early.push(measurement);
 };
 
 /** Records a measurement. @param path of the page it belongs to, by default the open one */
@@ -23,7 +23,7 @@ export function record(name: MetricName, value: number, path: string = window.lo
 }
 
 /** Subscribes to measurements; buffered ones are delivered at once. */
-export function hearHappenings(hear: (happening: Happening) => void): void {
-  listener = hear;
-  for (const happening of early.splice(0)) hear(happening);
+export function onMeasurement(deliver: (happening: Measurement) => void): void {
+  listener = deliver;
+  for (const happening of early.splice(0)) deliver(happening);
 }

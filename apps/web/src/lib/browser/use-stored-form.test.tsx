@@ -1,20 +1,22 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readOwn, writeOwn } from './own-storage';
-import { useKept } from './use-kept';
+import { useStoredForm } from './use-stored-form';
+import { readUserValue, writeUserValue } from './user-storage';
 
 type Fields = Record<string, string>;
-const read = (kept: unknown) => (typeof kept === 'object' ? (kept as Fields | null) : null);
+const parse = (value: unknown) => (typeof value === 'object' ? (value as Fields | null) : null);
 /** Fields that this window changed win. */
 const merge = (base: Fields, mine: Fields, theirs: Fields): Fields => ({
   ...theirs,
   ...Object.fromEntries(Object.entries(mine).filter(([name, value]) => base[name] !== value)),
 });
 const form = () =>
-  renderHook(() => useKept<Fields>({ userId: 'u', name: 'form', opening: (kept) => kept ?? {}, read, merge }));
-const stored = () => readOwn('u', 'form');
+  renderHook(() =>
+    useStoredForm<Fields>({ userId: 'u', name: 'form', initial: (restored) => restored ?? {}, parse, merge }),
+  );
+const stored = () => readUserValue('u', 'form');
 const otherWindow = (fields: Fields) => {
-  writeOwn('u', 'form', fields);
+  writeUserValue('u', 'form', fields);
   act(() => void window.dispatchEvent(new Event('storage')));
 };
 
@@ -60,7 +62,7 @@ it('a form without changes of its own follows another window', () => {
 });
 
 it('a form merges its changes since the last read into what another window stored', () => {
-  writeOwn('u', 'form', { name: 'أ', team: 'ب' });
+  writeUserValue('u', 'form', { name: 'أ', team: 'ب' });
   const { result } = form();
   act(() => result.current.change((before) => ({ ...before, name: 'ج' })));
   otherWindow({ name: 'أ', team: 'د' });
@@ -74,7 +76,7 @@ it('gives the merged value to a stale closure too', () => {
   const { result } = form();
   const { current, change } = result.current;
   act(() => change(() => ({ name: 'أ' })));
-  writeOwn('u', 'form', { team: 'ب' });
+  writeUserValue('u', 'form', { team: 'ب' });
   let latest: Fields = {};
   act(() => {
     latest = current();

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-export interface CodeDrawing {
+export interface QrDrawing {
   /** Dark modules, one unit each. */
   path: string;
   viewBox: string;
@@ -8,9 +8,9 @@ export interface CodeDrawing {
 
 /**
  * A QR code as one SVG path. Import lazily: the library is large.
- * @param quiet quiet zone in modules
+ * @param quietZone quiet zone in modules
  */
-export function drawCode(address: string, quiet: number): CodeDrawing {
+export function drawQrCode(address: string, quietZone: number): QrDrawing {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   const parts: string[] = [];
@@ -23,6 +23,6 @@ export function drawCode(address: string, quiet: number): CodeDrawing {
       else column += 1;
     }
   }
-  const side = size + 2 * quiet;
-  return { path: parts.join(''), viewBox: `${-quiet} ${-quiet} ${side} ${side}` };
+  const side = size + 2 * quietZone;
+  return { path: parts.join(''), viewBox: `${-quietZone} ${-quietZone} ${side} ${side}` };
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { spokenAddress } from '../../lib/spoken-address';
 import { notch } from '../../woven/notch';
-import styles from './code-card.module.css';
-import type { CodeDrawing } from './draw-code';
+import type { QrDrawing } from './draw-qr-code';
+import styles from './qr-card.module.css';
 
-interface CodeCardProps {
+interface QrCardProps {
   /** Undefined until it is known. */
   address: string | undefined;
   /**
@@ -27,11 +27,11 @@ interface CodeCardProps {
 }
 
 /** Quiet zone in modules. The standard asks for four; with two, the light card provides the rest. */
-const quietOf = { screen: 4, wall: 2, dialog: 4, desk: 2 } as const;
+const quietZones = { screen: 4, wall: 2, dialog: 4, desk: 2 } as const;
 
 /** A QR code, ink on cream, with its full address below. */
-export function CodeCard({ address, look, hideAddress = false, words, texts }: CodeCardProps) {
-  const code = useCode(address, quietOf[look]);
+export function QrCard({ address, look, hideAddress = false, words, texts }: QrCardProps) {
+  const code = useQrCode(address, quietZones[look]);
   return (
     <figure className={cx(notch(), styles.card, styles[look])}>
       {code === null || code === 'failed' ? (
@@ -56,19 +56,19 @@ export function CodeCard({ address, look, hideAddress = false, words, texts }: C
 }
 
 /** The QR code of an address: null while it is loading, `failed` if the library could not be imported. */
-export function useCode(address: string | undefined, quiet: number): CodeDrawing | 'failed' | null {
-  const [drawn, setDrawn] = useState<{ address: string; code: CodeDrawing | 'failed' } | null>(null);
+export function useQrCode(address: string | undefined, quietZone: number): QrDrawing | 'failed' | null {
+  const [drawn, setDrawn] = useState<{ address: string; code: QrDrawing | 'failed' } | null>(null);
   useEffect(() => {
-    let isGone = false;
-    import('./draw-code')
-      .then(({ drawCode }) => address && drawCode(address, quiet))
+    let isCancelled = false;
+    import('./draw-qr-code')
+      .then(({ drawQrCode }) => address && drawQrCode(address, quietZone))
       .catch(() => 'failed' as const)
       .then((code) => {
-        if (!isGone && address && code) setDrawn({ address, code });
+        if (!isCancelled && address && code) setDrawn({ address, code });
       });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
-  }, [address, quiet]);
+  }, [address, quietZone]);
   return drawn?.address === address ? (drawn?.code ?? null) : null;
 }

@@ -11,12 +11,12 @@ import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
 import type { GlyphName } from '../../../../woven/glyph-paths';
 import { notch } from '../../../../woven/notch';
-import { type DraftQuestion, hasExtras, isWhole } from '../draft/draft';
+import { type DraftQuestion, hasExtras, isComplete } from '../draft/draft';
 import type { Problem } from '../draft/problems';
 import { createTexts } from '../texts.ar';
-import styles from './category-sheet.module.css';
+import styles from './category-fields.module.css';
 
-interface QuestionLineProps {
+interface QuestionFieldsProps {
   /** Key of its uploads. */
   id: string;
   question: DraftQuestion;
@@ -35,7 +35,7 @@ interface QuestionLineProps {
 }
 
 /** A question and its answer in a row, or a card on a phone. Extras are behind a button. */
-export function QuestionLine(props: QuestionLineProps) {
+export function QuestionFields(props: QuestionFieldsProps) {
   const { id, question, place, problem, invalidBy, disabled, uploads, noteOf, isUnfolded, onUnfold, onChange } = props;
   const number = formatNumber(place + 1);
   // If both texts are missing, the problem names only the first.
@@ -51,7 +51,7 @@ export function QuestionLine(props: QuestionLineProps) {
         <span className={styles.said}>{createTexts.questionOf(number)}</span>
       </b>
       <span className={styles.tick}>
-        {isWhole(question) ? (
+        {isComplete(question) ? (
           <>
             <Glyph name="tick" />
             <VisuallyHidden>{createTexts.isWhole}</VisuallyHidden>

@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest';
+import {
+  clearStorages,
+  forgetUserValues,
+  readUserValue,
+  readUserValues,
+  userWithValue,
+  writeUserValue,
+} from './user-storage';
+
+it('stores values under the user’s id and forgets all of them at once', () => {
+  window.localStorage.setItem('other', '1');
+  writeUserValue('a', 'list', [1]);
+  writeUserValue('b', 'list', [2]);
+  expect([readUserValue('a', 'list'), readUserValue('b', 'list'), readUserValue('c', 'list')]).toEqual([
+    [1],
+    [2],
+    null,
+  ]);
+  expect(userWithValue('list')).toMatch(/^[ab]$/);
+  expect(userWithValue('ist')).toBeNull();
+  forgetUserValues();
+  expect(Object.keys(window.localStorage)).toEqual(['other']);
+});
+
+it('reads all values of one user whose names have a prefix', () => {
+  writeUserValue('a', 'draft:1', 1);
+  writeUserValue('a', 'draft:2', 2);
+  writeUserValue('a', 'drafts', 3);
+  writeUserValue('ab', 'draft:1', 4);
+  expect(readUserValues('a', 'draft:').sort()).toEqual([1, 2]);
+});
+
+it('a value of null removes the stored one', () => {
+  writeUserValue('a', 'list', [1]);
+  writeUserValue('a', 'list', null);
+  expect([userWithValue('list'), window.localStorage.length]).toEqual([null, 0]);
+});
+
+it('clears both storages except for moves that are not sent yet', () => {
+  writeUserValue('a', 'list', [1]);
+  window.sessionStorage.setItem('lamma:pending:a:game:x', '[]');
+  window.sessionStorage.setItem('lamma:game-data', '{}');
+  clearStorages();
+  expect(window.localStorage).toHaveLength(0);
+  expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:a:game:x']);
+});
+
+it('stores nothing and does not throw if storage is disabled', () => {
+  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('SecurityError');
+  });
+  writeUserValue('a', 'list', [1]);
+  forgetUserValues();
+  clearStorages();
+  expect([readUserValue('a', 'list'), userWithValue('list')]).toEqual([null, null]);
+  forbidden.mockRestore();
+});
