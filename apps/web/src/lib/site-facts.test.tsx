@@ -10,13 +10,13 @@ async function loaded() {
   return (await import('./site-facts')).siteFacts();
 }
 
-it('reads the site’s facts from its document, and has defaults without', async () => {
+it('siteFacts reads the site’s facts from its document, and has defaults without them', async () => {
   expect(await loaded()).toEqual({ name: 'لمّة', freeGames: 2 });
   document.head.innerHTML = '<meta name="application-name" content="سهرة"><meta name="free-games" content="0">';
   expect(await loaded()).toEqual({ name: 'سهرة', freeGames: 0 });
 });
 
-it('renders again when a fact of the site changes, and only then', () => {
+it('useSiteFacts renders again only when a fact of the site changes', () => {
   let renders = 0;
   const { result, unmount } = renderHook(() => {
     renders += 1;

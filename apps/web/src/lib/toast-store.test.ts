@@ -14,13 +14,13 @@ describe('toast store', () => {
     expect(store().toasts).toEqual([{ id: second, open: true, title: 'الثاني', variant: 'ok' }]);
   });
 
-  it('the toast store changes an open toast', () => {
+  it('update() changes an open toast', () => {
     const id = toast({ title: 'جاري الحفظ...' });
     store().update(id, { title: 'تم الحفظ', text: 'حُفظت لعبتكم.' });
     expect(store().toasts[0]).toMatchObject({ id, title: 'تم الحفظ', text: 'حُفظت لعبتكم.', open: true });
   });
 
-  it('removes a toast 3000 ms after its dismissal, not earlier', () => {
+  it('the toast store removes a toast 3000 ms after its dismissal, not earlier', () => {
     const id = toast({ title: 'تم' });
     store().dismiss(id);
     expect(store().toasts[0]?.open).toBe(false);
@@ -38,7 +38,7 @@ describe('toast store', () => {
     expect(store().toasts.map((one) => one.title)).toEqual(['الثاني']);
   });
 
-  it('dismisses all without an id, and removes at once when asked', () => {
+  it('dismiss() and remove() without an id apply to all toasts', () => {
     toast({ title: 'تم' });
     store().dismiss();
     expect(store().toasts[0]?.open).toBe(false);
@@ -46,7 +46,7 @@ describe('toast store', () => {
     expect(store().toasts).toEqual([]);
   });
 
-  it('changes, dismisses and removes only the toast with the given id', () => {
+  it('the toast store changes, dismisses and removes only the toast with the given id', () => {
     const id = toast({ title: 'تم' });
     store().update('another', { title: 'غيره' });
     store().dismiss('another');
@@ -56,7 +56,7 @@ describe('toast store', () => {
     expect(store().toasts).toHaveLength(1);
   });
 
-  it('makes room by dismissing a success, never an error', () => {
+  it('dismissSuccesses dismisses a success toast, never an error', () => {
     for (const variant of ['ok', 'destructive', 'default'] as const) {
       toast({ title: 'تم', variant });
       dismissSuccesses();

@@ -28,7 +28,7 @@ function Page({ fetch }: { fetch: () => Promise<typeof Panel> }) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('imports a part once, when it is first opened', async () => {
+it('usePart imports a part once, when it is first opened', async () => {
   const fetch = vi.fn<() => Promise<typeof Panel>>().mockResolvedValue(Panel);
   renderInApp(<Page fetch={fetch} />);
   expect(fetch).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ it('imports a part once, when it is first opened', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it('shows a toast if the import fails, and retries with the next press', async () => {
+it('usePart shows a toast if the import fails, and retries with the next press', async () => {
   const fetch = vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetch.mockResolvedValue(Panel);
   renderInApp(<Page fetch={fetch} />);

@@ -6,7 +6,7 @@ const now = () => Date.now();
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 
-it('wakes when the shown second changes, and never after the deadline', () => {
+it('useSecondsLeft renders again when the shown second changes, and never after the deadline', () => {
   const { result } = renderHook(() => useSecondsLeft(1_002_500, now));
   const seen = [result.current];
   const wakings: number[] = [];
@@ -21,7 +21,7 @@ it('wakes when the shown second changes, and never after the deadline', () => {
   ]);
 });
 
-it('has no timer without a deadline, and shows a new one at once', () => {
+it('useSecondsLeft has no timer without a deadline, and shows a new deadline at once', () => {
   const { result, rerender } = renderHook(({ at }) => useSecondsLeft(at, now), {
     initialProps: { at: undefined as number | undefined },
   });

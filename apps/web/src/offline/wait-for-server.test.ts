@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe('the offline page', () => {
-  it('polls every three seconds and reloads once the server answers', async () => {
+  it('the offline page polls every three seconds and reloads once the server answers', async () => {
     const answers = [false, false, true];
     const isThere = vi.fn(async () => answers.shift() ?? true);
     const reload = vi.fn();

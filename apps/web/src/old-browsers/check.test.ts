@@ -79,7 +79,7 @@ describe.each(documents)('%s in a browser that is too old', (_name, markup) => {
     expect(page.root()).toBeNull();
   });
 
-  it('leaves a capable browser alone and polyfills what Chromium 90 lacks', () => {
+  it('the check leaves a capable browser alone and polyfills what Chromium 90 lacks', () => {
     const page = open(markup);
     expect(page.notice()).toBeNull();
     expect(page.root()).not.toBeNull();
@@ -96,7 +96,7 @@ describe.each(documents)('%s in a browser that is too old', (_name, markup) => {
   });
 });
 
-it('shows the notice if the page’s own module cannot be parsed, and for no other error', () => {
+it('the check shows its notice if the page’s own module cannot be parsed, and for no other error', () => {
   const [, markup = ''] = documents.find(([name]) => name.endsWith('student.html')) ?? [];
   const page = open(markup);
   page.fails('Uncaught TypeError: x is not a function');

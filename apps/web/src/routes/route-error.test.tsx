@@ -10,7 +10,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-it('replaces a page that threw, and offers a reload', async () => {
+it('an error page with a reload button replaces a page that threw', async () => {
   expectConsoleErrors();
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
   renderRoutes([{ path: '/', Component: Broken, ErrorBoundary: RouteError }], '/');

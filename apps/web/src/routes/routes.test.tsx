@@ -28,7 +28,7 @@ describe('/', () => {
     await waitFor(() => expect(document.title).toBe('لمّة'));
   });
 
-  it('hides social links that are not configured, and shows those that are', async () => {
+  it('the landing page shows the configured social links only', async () => {
     const server = fakeServer(visitor);
     const { unmount } = renderRoutes(routes, '/');
     await screen.findByRole('link', { name: 'تسجيل جديد' });
@@ -63,7 +63,7 @@ describe('/', () => {
   it.each([
     ['a visitor', visitor, 'كيف تلعبون؟'],
     ['a signed-in user', user, 'من يكسب الليلة؟'],
-  ])('shows %s the about page, and behind a link the media credits', async (_who, answers, heading) => {
+  ])('%s can open the about page, and behind a link the media credits', async (_who, answers, heading) => {
     fakeServer({ ...answers, 'GET /api/media-credits': { body: [] } });
     const { location } = renderRoutes(routes, '/');
     await screen.findByRole('heading', { name: heading });
@@ -79,7 +79,7 @@ describe('/', () => {
   it.each([
     ['succeeds', { body: { ok: true } }],
     ['fails', null],
-  ])('shows the landing page after signing out, whether the call %s', async (_how, answer) => {
+  ])('the landing page appears after signing out, whether the call %s', async (_how, answer) => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     fakeServer({ ...user, 'POST /api/auth/logout': answer });
     renderRoutes(routes, '/');
@@ -88,7 +88,7 @@ describe('/', () => {
     reload.mockRestore();
   });
 
-  it('shows the strip while a request is late, and that the server is unreachable instead', async () => {
+  it('the strip on top says that a request is late, or that the server is unreachable', async () => {
     fakeServer(user);
     renderRoutes(routes, '/');
     await screen.findByRole('button', { name: 'خروج' });
@@ -100,7 +100,7 @@ describe('/', () => {
     expect(screen.queryByText('انقطع الاتصال، نعيد المحاولة.')).toBeNull();
   });
 
-  it('shows the strip while the server is unreachable', async () => {
+  it('the strip on top says that the server is unreachable', async () => {
     fakeServer({ 'GET /api/auth/user': null, 'GET /api/site': null });
     renderRoutes(routes, '/');
     expect((await screen.findByRole('alert')).textContent).toBe('انقطع الاتصال، نعيد المحاولة.');
@@ -130,7 +130,7 @@ describe('/auth', () => {
 });
 
 describe('/reset-password', () => {
-  it.each(['?token=', '#token=', '#'])('reads the token after %s', async (mark) => {
+  it.each(['?token=', '#token=', '#'])('/reset-password reads the token after %s', async (mark) => {
     fakeServer(visitor);
     renderRoutes(routes, `/reset-password${mark}${'a'.repeat(43)}`);
     expect(await screen.findByLabelText('كلمة المرور الجديدة')).toBeTruthy();

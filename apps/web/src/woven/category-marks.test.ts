@@ -5,14 +5,14 @@ import { dyeColour } from './dye-colour';
 import icons from './motifs/icons.json';
 
 describe('category marks', () => {
-  it('draws every icon on a grid of 13 x 13', () => {
+  it('every icon of a category is drawn on a grid of 13 x 13', () => {
     for (const [name, bitmap] of Object.entries(icons.icons)) {
       expect(bitmap, name).toHaveLength(13);
       for (const row of bitmap) expect(row, name).toHaveLength(13);
     }
   });
 
-  it('draws each icon that a category may name, and no two alike', () => {
+  it('there is a drawing for each icon that a category may name, and no two are alike', () => {
     expect(Object.keys(icons.icons).sort()).toEqual([...wovenIcons].sort());
     const drawn = Object.values(icons.icons).map((bitmap) => bitmap.join(''));
     expect(new Set(drawn).size).toBe(drawn.length);

@@ -2,7 +2,7 @@ import { limits } from '@lamma/protocol/limits';
 import { expect, it } from 'vitest';
 import { guestSigns } from './guest-signs';
 
-it('draws each guest’s sign of the wire on nine by nine stitches', () => {
+it('each guest’s sign has a drawing of nine by nine stitches', () => {
   expect(guestSigns).toHaveLength(limits.guestSigns);
   for (const sign of guestSigns) {
     expect(sign.map((row) => row.length)).toEqual(Array.from({ length: 9 }, () => 9));
@@ -10,7 +10,7 @@ it('draws each guest’s sign of the wire on nine by nine stitches', () => {
   }
 });
 
-it('has signs that differ from each other in a sixth of their stitches, also mirrored', () => {
+it('the guests’ signs differ from each other in a sixth of their stitches, also mirrored', () => {
   const mirrored = (sign: readonly string[]) => sign.map((row) => [...row].reverse().join(''));
   const distance = (one: readonly string[], other: readonly string[]) =>
     [...one.join('')].filter((stitch, at) => stitch !== other.join('')[at]).length;

@@ -26,7 +26,7 @@ async function fillRegister(values: Record<string, string> = {}): Promise<void> 
 }
 
 describe('sign in', () => {
-  it('asks for both fields in one sentence, marks both and focuses the first', async () => {
+  it('the sign-in form asks for both fields in one sentence, marks both and focuses the first', async () => {
     const { calls } = fakeServer({});
     renderInApp(<AuthPage />);
     await press('دخول');
@@ -40,7 +40,7 @@ describe('sign in', () => {
     expect(field('كلمة المرور').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('signs in and shows a toast', async () => {
+  it('the sign-in form signs in and shows a toast', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/login': { body: aUser() } });
     const { client } = renderInApp(<AuthPage />);
     await userEvent.type(field('البريد الإلكتروني'), ' noura@example.com');
@@ -50,7 +50,7 @@ describe('sign in', () => {
     expect(client.getQueryData(['/api/auth/user'])).toMatchObject({ firstName: 'نورة' });
   });
 
-  it('shows the server’s sentence, or its own, under «خطأ في تسجيل الدخول»', async () => {
+  it('the sign-in form shows the server’s sentence, or its own, under «خطأ في تسجيل الدخول»', async () => {
     const server = fakeServer({
       'POST /api/auth/login': refused(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة', { error: 'Unauthorized' }),
     });
@@ -93,7 +93,7 @@ describe('a browser that blocks cookies', () => {
 });
 
 describe('register', () => {
-  it('asks for the required fields in one sentence', async () => {
+  it('the registration form asks for the required fields in one sentence', async () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     await press('إنشاء الحساب');
@@ -106,7 +106,7 @@ describe('register', () => {
     [{ email: 'noura' }, /البريد الإلكتروني/, 'يرجى إدخال بريد إلكتروني صحيح'],
     [{ password: '12345' }, /^كلمة المرور/, 'كلمة المرور يجب أن تكون ٦ أحرف على الأقل'],
     [{ phone: '123' }, /رقم الهاتف/, 'يرجى إدخال رقم هاتف صحيح'],
-  ])('shows what is wrong with %o beside the field', async (wrong, label, text) => {
+  ])('the registration form shows what is wrong with %o beside the field', async (wrong, label, text) => {
     const { calls } = fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister(wrong);
@@ -117,7 +117,7 @@ describe('register', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends the country code with the digits', async () => {
+  it('the registration form sends the country code with the digits', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/register': { body: aUser() } });
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister({ phone: '٥٠١٢٣٤٥٦' });
@@ -133,7 +133,7 @@ describe('register', () => {
     });
   });
 
-  it('offers six countries, Kuwait first', () => {
+  it('the registration form offers six countries, Kuwait first', () => {
     fakeServer({});
     renderInApp(<AuthPage startTab="register" />);
     const select = screen.getByLabelText<HTMLSelectElement>('رمز الدولة');
@@ -141,7 +141,7 @@ describe('register', () => {
     expect(select.value).toBe('+965');
   });
 
-  it('shows beside the e-mail that it is taken, and keeps what was typed', async () => {
+  it('the registration form says beside the e-mail that it is taken, and keeps what was typed', async () => {
     const said = 'هذا البريد مسجّل من قبل، سجّلوا الدخول به';
     fakeServer({ 'POST /api/auth/register': refused(409, said, { reason: 'emailTaken' }) });
     renderInApp(<AuthPage startTab="register" />);
@@ -155,7 +155,7 @@ describe('register', () => {
     expect(field(/الاسم الأول/).value).toBe('نورة');
   });
 
-  it('sends one request for a double click', async () => {
+  it('the registration form sends one request for a double click', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/register': { body: aUser() } });
     renderInApp(<AuthPage startTab="register" />);
     await fillRegister();
@@ -168,7 +168,7 @@ describe('register', () => {
     expect(calls.filter(({ name }) => name === 'POST /api/auth/register')).toHaveLength(1);
   });
 
-  it('ignores a second click while the first request is pending', async () => {
+  it('the sign-in form ignores a second click while the first request is pending', async () => {
     let finish: (answer: { body: unknown }) => void = () => undefined;
     const { calls } = fakeServer({
       'POST /api/auth/register': () => new Promise<{ body: unknown }>((resolve) => (finish = resolve)),
@@ -193,7 +193,7 @@ describe('forgotten password', () => {
     return screen.getByRole('dialog', { name: 'استعادة كلمة المرور' });
   }
 
-  it('asks for an e-mail address', async () => {
+  it('the forgotten-password form asks for an e-mail address', async () => {
     const { calls } = fakeServer({});
     await open();
     await press('أرسلوا الرابط');
@@ -235,7 +235,7 @@ describe('forgotten password', () => {
 });
 
 describe('reset by mail', () => {
-  it('sets a new password and goes to the sign-in page', async () => {
+  it('the reset page sets a new password and goes to the sign-in page', async () => {
     const { calls } = fakeServer({ 'POST /api/auth/reset-password': { body: { ok: true, message: '' } } });
     renderInApp(<ResetPasswordPage token={token} />);
     await press('احفظوا كلمة المرور');
@@ -250,7 +250,7 @@ describe('reset by mail', () => {
     expect(screen.getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('says that a link has expired and offers a new one', async () => {
+  it('the reset page says that its link has expired and offers a new one', async () => {
     fakeServer({ 'POST /api/auth/reset-password': refused(410, 'انتهت صلاحية الرابط') });
     renderInApp(<ResetPasswordPage token={token} />);
     await userEvent.type(field('كلمة المرور الجديدة'), '123456');
@@ -260,7 +260,7 @@ describe('reset by mail', () => {
   });
 
   it.each([null, '', 'short', 'a'.repeat(44)])(
-    'does not send %s to the server, which is not a token of a mail',
+    'the reset page does not send %s, which is not a token of a mail, to the server',
     (wrong) => {
       renderInApp(<ResetPasswordPage token={wrong} />);
       expect(screen.getByRole('heading', { name: 'انتهت صلاحية الرابط' })).toBeTruthy();

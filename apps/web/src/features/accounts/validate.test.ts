@@ -10,23 +10,23 @@ const good = {
 };
 
 describe('sign in', () => {
-  it('asks for both fields with «يرجى ملء جميع الحقول»', () => {
+  it('checkLogin asks for both fields with «يرجى ملء جميع الحقول»', () => {
     const problems = checkLogin({ email: ' ', password: '' });
     expect(problems.missing).toEqual(['email', 'password']);
     expect(problems.missingText).toBe('يرجى ملء جميع الحقول');
   });
 
-  it('the sign-in form does not check the format', () => {
+  it('checkLogin does not check the format', () => {
     expect(isValid(checkLogin({ email: 'x', password: ' ' }))).toBe(true);
   });
 });
 
 describe('register', () => {
-  it('accepts a form without a last name', () => {
+  it('checkRegister accepts a form without a last name', () => {
     expect(isValid(checkRegister(good))).toBe(true);
   });
 
-  it('names what is missing in one sentence', () => {
+  it('checkRegister names what is missing in one sentence', () => {
     const problems = checkRegister({ firstName: '', lastName: '', email: '', phoneNumber: '', password: '' });
     expect(problems.missing).toEqual(['firstName', 'email', 'phoneNumber', 'password']);
     expect(problems.missingText).toBe('يرجى ملء جميع الحقول المطلوبة');
@@ -40,13 +40,13 @@ describe('register', () => {
     [{ password: '12345' }, 'password', 'كلمة المرور يجب أن تكون ٦ أحرف على الأقل'],
     [{ password: 'x'.repeat(129) }, 'password', 'كلمة المرور طويلة، ١٢٨ حرفًا على الأكثر'],
     [{ phoneNumber: '123' }, 'phoneNumber', 'يرجى إدخال رقم هاتف صحيح'],
-  ])('tells what is wrong with %o', (wrong, name, text) => {
+  ])('checkRegister says what is wrong with %o', (wrong, name, text) => {
     expect(checkRegister({ ...good, ...wrong }).fields).toEqual({ [name]: text });
   });
 });
 
 describe('forgotten password', () => {
-  it('the form for a forgotten password needs an e-mail address', () => {
+  it('checkForgot requires an e-mail address', () => {
     expect(checkForgot('  ')).toBe('يرجى إدخال البريد الإلكتروني');
     expect(checkForgot('noura')).toBe('يرجى إدخال بريد إلكتروني صحيح');
     expect(checkForgot(' noura@example.com ')).toBeUndefined();
@@ -54,7 +54,7 @@ describe('forgotten password', () => {
 });
 
 describe('reset', () => {
-  it('checks the new password by the rules of registration', () => {
+  it('checkReset checks the new password by the rules of registration', () => {
     expect(checkReset('')).toBe('يرجى ملء جميع الحقول');
     expect(checkReset('12345')).toBe('كلمة المرور يجب أن تكون ٦ أحرف على الأقل');
     expect(checkReset('123456')).toBeUndefined();

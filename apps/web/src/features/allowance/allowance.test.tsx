@@ -14,7 +14,7 @@ const games = (regularGames: number, unlimited = false) => ({
 });
 
 describe('start', () => {
-  it('links to a game and shows how many are left', async () => {
+  it('the start button links to a game and shows how many are left', async () => {
     fakeServer(games(2));
     renderInApp(<StartPanel hasTeacherRights={false} to="/categories" />);
     expect((await screen.findByRole('link', { name: 'ابدأ اللعب' })).getAttribute('href')).toBe('/categories');
@@ -117,7 +117,7 @@ describe('code', () => {
     goTo.mockRestore();
   });
 
-  it('offers to request a code only if a contact is configured', async () => {
+  it('the code form offers to request a code only if a contact is configured', async () => {
     fakeServer(games(2));
     const { unmount } = renderInApp(<CodeBox hasTeacherRights={false} supportWhatsapp={null} />);
     expect(screen.queryByRole('link', { name: 'اطلبوا كودًا' })).toBeNull();
@@ -128,7 +128,7 @@ describe('code', () => {
     expect(link.getAttribute('rel')).toBe('noreferrer');
   });
 
-  it('prepares the request as a chat message', () => {
+  it('the request for a code is prepared as a chat message', () => {
     const url = new URL(requestCodeHref('+965 5000-0000'));
     expect(url.origin + url.pathname).toBe('https://wa.me/96550000000');
     expect(url.searchParams.get('text')).toBe('السلام عليكم، أود الحصول على كود تفعيل للعبة لمّة.');

@@ -26,13 +26,13 @@ describe('a card’s link', () => {
   });
 
   it.each(['', '#', '#codes=K7', '#code=', '#code=%20', '#code=<b>', `#code=${'A'.repeat(41)}`, '#code=javascript:x'])(
-    'finds no code in %j',
+    'codeInHash finds no code in %j',
     (hash) => {
       expect(codeInHash(hash)).toBeNull();
     },
   );
 
-  it('shows a visitor that the code waits, and fills the field after the sign-in', async () => {
+  it('a visitor with a card’s link sees that the code waits, and finds it in the field after the sign-in', async () => {
     const server = fakeServer({ ...site, 'GET /api/auth/user': refused(401, 'غير مصرح') });
     const { location, unmount } = renderRoutes(routes, LINK);
     expect((await screen.findByText(/^معكم الكود/)).textContent).toBe('معكم الكود K7QM2-XVT9R');
@@ -44,7 +44,7 @@ describe('a card’s link', () => {
     expect(screen.queryByText('معكم الكود')).toBeNull();
   });
 
-  it('fills the field of a signed-in user and removes the code from the URL, without redeeming it', async () => {
+  it('a card’s link fills the field of a signed-in user and leaves the URL, without redeeming the code', async () => {
     const { calls } = fakeServer({ ...site, 'GET /api/auth/user': { body: aUser() } });
     renderRoutes(routes, LINK);
     expect((await box()).value).toBe('K7QM2-XVT9R');

@@ -44,7 +44,7 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
-it('ranks ten categories with bars and numbers, lists the least chosen, and shows the share of each mode', async () => {
+it('the analytics rank ten categories with bars and numbers, and show the least chosen ones and the share of each mode', async () => {
   show();
   const section = async (name: string) =>
     within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
@@ -65,7 +65,7 @@ it('ranks ten categories with bars and numbers, lists the least chosen, and show
   ]);
 });
 
-it('has the whole ranking of categories in a table, those in the middle and those never chosen too', async () => {
+it('the analytics have the whole ranking of categories in a table, also those never chosen', async () => {
   show();
   const table = within((await screen.findByText('كل الفئات في جدول')).closest('details') as HTMLElement);
   const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
@@ -73,7 +73,7 @@ it('has the whole ranking of categories in a table, those in the middle and thos
   expect([rows[0], rows[1], rows[11], rows[14]]).toEqual(['الفئةمرات الاختيار', 'فئة 1٤١٢', 'فئة 11١١٢', 'فئة 14٠']);
 });
 
-it('draws the games per day, with an accessible description and a table', async () => {
+it('the analytics draw the games per day, with an accessible description and a table', async () => {
   show();
   const chart = await screen.findByRole('img');
   expect(chart.getAttribute('aria-label')).toBe(
@@ -84,7 +84,7 @@ it('draws the games per day, with an accessible description and a table', async 
   expect(cells).toEqual(['١٢', '٥']);
 });
 
-it('loads another period on click, and all time by months', async () => {
+it('the analytics load another period on a click, and all time by months', async () => {
   const games: Analytics['games'] = { step: 'month', counts: [{ from: Date.UTC(2026, 0, 1), playCount: 9 }] };
   show({ [read('all')]: { body: analytics({ games }) } });
   await userEvent.click(await screen.findByText('كل الوقت'));
@@ -93,7 +93,7 @@ it('loads another period on click, and all time by months', async () => {
   expect(screen.getAllByText('يناير ٢٠٢٦').length).toBeGreaterThan(0);
 });
 
-it('shows an empty state if nothing was played, and lets another period be chosen', async () => {
+it('the analytics show an empty state if nothing was played, and another period can be chosen', async () => {
   const nothing = analytics({ gameModes: analytics().gameModes.map((mode) => ({ ...mode, playCount: 0 })) });
   show({ [read('30')]: { body: nothing }, [read('7')]: { body: analytics() } });
   expect(await screen.findByRole('heading', { name: 'لا ألعاب في هذه المدة' })).toBeTruthy();
@@ -101,7 +101,7 @@ it('shows an empty state if nothing was played, and lets another period be chose
   expect(await screen.findByRole('heading', { name: 'طرق اللعب' })).toBeTruthy();
 });
 
-it('shows «خطأ في تحميل التحليلات» after a failure, with a button to reload', async () => {
+it('the analytics show «خطأ في تحميل التحليلات» after a failure, with a button to reload', async () => {
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
   show({ [read('30')]: refused(500, 'حدث خطأ غير متوقع') });
   expect(await screen.findByRole('heading', { name: 'خطأ في تحميل التحليلات' })).toBeTruthy();

@@ -35,7 +35,7 @@ describe('the audit log', () => {
     ['questionStopped', '412', {}, 'أُخرج السؤال ٤١٢ من اللعب'],
     ['newsPublished', 'n', { title: 'فئات جديدة' }, 'نُشر الخبر «فئات جديدة»'],
     ['messageAnswered', 'm', { name: 'نورة' }, 'رُدّ على رسالة نورة'],
-  ] as const)('writes %s of %s with %j as a sentence', (action, subject, detail, sentence) => {
+  ] as const)('the audit log writes %s of %s with %j as a sentence', (action, subject, detail, sentence) => {
     expect(said(action, subject, detail)).toBe(sentence);
   });
 
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     for (const action of auditActions) expect(said(action, 'x')).toMatch(/[\u0600-\u06ff]{3}/);
   });
 
-  it('shows the last lines beside the settings and all of them in a dialog, older ones on request', async () => {
+  it('the audit log shows its last lines beside the settings and all of them in a dialog, older ones on request', async () => {
     const lines = Array.from({ length: 6 }, (_, index) =>
       line('newsPublished', `n${index}`, { title: `خبر ${index}` }),
     );
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(dialog.queryByRole('button', { name: 'الأقدم' })).toBeNull();
   });
 
-  it('explains an empty log, and retries one that failed to load', async () => {
+  it('the audit log explains that it is empty, and retries if it failed to load', async () => {
     const server = fakeServer({ [LOG]: refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<LastChanges />);
     expect((await screen.findByRole('alert')).textContent).toBe('تعذّر تحميل السجل');

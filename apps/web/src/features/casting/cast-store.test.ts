@@ -11,7 +11,7 @@ async function loadedRole() {
 }
 
 describe('the cast store', () => {
-  it('keeps the role of this browser over a reload, under the user’s id, until the pairing ends', async () => {
+  it('the cast store keeps the role of this browser over a reload, under the user’s id, until the pairing ends', async () => {
     expect(await loadedRole()).toBeNull();
     for (const role of ['tv', 'phone'] as const) {
       beginCasting('u', role);
@@ -25,12 +25,12 @@ describe('the cast store', () => {
     expect([useCastStore.getState().role, userWithValue('cast'), await loadedRole()]).toEqual([null, null, null]);
   });
 
-  it('ignores a stored role that is neither of the two', async () => {
+  it('the cast store ignores an unknown stored role', async () => {
     writeUserValue('u', 'cast', 'radio');
     expect(await loadedRole()).toBeNull();
   });
 
-  it('forgets the state of an earlier phone when a pairing begins or ends', () => {
+  it('the cast store forgets the state of an earlier phone when a pairing begins or ends', () => {
     const followed = { step: { at: 'home' }, ownGame: null } as const;
     useCastStore.setState({ followed });
     beginCasting('u', 'tv');

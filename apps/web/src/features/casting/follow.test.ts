@@ -64,7 +64,7 @@ describe('nextMove', () => {
     expect(tv.reports).toEqual([]);
   });
 
-  it('the welcome after a sign-in stays until the phone chooses', () => {
+  it('a television shows the welcome after a sign-in until the phone chooses something', () => {
     const tv = television('/auth/tv');
     expect(tv.hear(state(home))).toBe('/auth/tv');
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
@@ -76,7 +76,7 @@ describe('nextMove', () => {
     expect(tv.reports).toEqual([]);
   });
 
-  it('a page that somebody has opened by hand stays until the next step', () => {
+  it('a page opened by hand on a television stays until the phone’s next step', () => {
     const tv = television('/account');
     expect(tv.hear(state({ ...setup }))).toBe('/account');
     expect(tv.hear(state(game('a')))).toBe('/classic-game?g=a');
@@ -84,21 +84,24 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
   });
 
-  it.each(['/', '/screen', '/classic-game?g=own'])('%s opened by hand before the first state stays', (address) => {
-    const tv = television('/auth/tv');
-    tv.open(address);
-    expect(tv.hear(state(home))).toBe(address);
-    expect(tv.hear(state({ ...setup }))).toBe('/screen');
-  });
+  it.each(['/', '/screen', '/classic-game?g=own'])(
+    'a television stays on %s if it was opened by hand before the first state',
+    (address) => {
+      const tv = television('/auth/tv');
+      tv.open(address);
+      expect(tv.hear(state(home))).toBe(address);
+      expect(tv.hear(state({ ...setup }))).toBe('/screen');
+    },
+  );
 
-  it('a page opened by hand stays if a reconnection brings the same step again', () => {
+  it('a page opened by hand on a television stays if a reconnection brings the same step again', () => {
     const tv = television('/screen');
     tv.hear(state(home));
     tv.open('/');
     expect(tv.hear(state({ ...home }))).toBe('/');
   });
 
-  it('home stays after a game of the television’s own, unless the phone has moved on meanwhile', () => {
+  it('a television stays at home after a game of its own, unless the phone has moved on meanwhile', () => {
     const tv = television('/screen');
     tv.hear(state(home));
     tv.open('/classic-game?g=own');
@@ -115,7 +118,7 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
   });
 
-  it('a game opened by hand is reported, stays during the phone’s steps, and is reported again when it is left', () => {
+  it('a television reports a game opened by hand, stays in it during the phone’s steps, and reports when it is left', () => {
     const tv = television('/screen');
     tv.hear(state(home));
     expect(tv.open('/classic-game?g=own')).toBe('/classic-game?g=own');
@@ -145,20 +148,20 @@ describe('nextMove', () => {
 
 describe('stepAt', () => {
   it.each(['/', '/account', '/previous-games', '/custom-categories/7', '/admin/users?q=x', '/tv/BCDFGH'])(
-    'of %s the television learns only that the phone is not in a game',
+    'stepAt maps the phone’s page %s to «home», so that nothing private leaves the phone',
     (address) => {
       expect(stepAt(at(address), null)).toEqual({ at: 'home' });
     },
   );
 
-  it('shows the choice of a setup page, and nothing before it is known', () => {
+  it('stepAt returns the choice of a setup page, and null before it is known', () => {
     for (const address of ['/categories', '/game-setup']) {
       expect(stepAt(at(address), setup)).toEqual(setup);
       expect(stepAt(at(address), null)).toBeNull();
     }
   });
 
-  it('shows a game once its page knows which', () => {
+  it('stepAt returns a game once its page knows its id', () => {
     expect(stepAt(at('/connect-game?g=a'), null)).toEqual({ at: 'game', gameId: 'a', mode: 'connect' });
     expect(stepAt(at('/connect-game'), null)).toBeNull();
   });

@@ -11,14 +11,14 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue({ ok: true });
 });
 
-it('retries a failed report until it arrives', async () => {
+it('OwnGameReport retries a failed report until it arrives', async () => {
   send.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new ApiError(503, 'x', ''));
   new OwnGameReport(send).report('own');
   await pass(60_000);
   expect(sent()).toEqual(['own', 'own', 'own']);
 });
 
-it('drops an older report for a newer one, also while the older one is under way', async () => {
+it('OwnGameReport drops an older report for a newer one, also while the older one is being sent', async () => {
   let fail: (error: Error) => void = () => undefined;
   const isUnderWay = new Promise((_, reject) => {
     fail = reject;
@@ -32,7 +32,7 @@ it('drops an older report for a newer one, also while the older one is under way
   expect(sent()).toEqual(['own', null]);
 });
 
-it('gives up on a report that the server refuses, and when the television stops', async () => {
+it('OwnGameReport gives up on a report that the server refuses, and when it is stopped', async () => {
   send.mockRejectedValueOnce(new ApiError(404, 'x', ''));
   const report = new OwnGameReport(send);
   report.report('gone');

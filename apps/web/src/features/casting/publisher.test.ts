@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('CastPublisher', () => {
-  it('sends a typed name after a pause in typing, and a game at once', async () => {
+  it('CastPublisher sends a typed name after a pause in typing, and a game at once', async () => {
     const { publisher, sent } = phone();
     for (const name of ['', 'د', 'دي', 'ديو']) {
       publisher.show(named(name));
@@ -42,7 +42,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([named(''), game, named('ديوانية')]);
   });
 
-  it('sends one step at a time and skips all waiting steps but the last', async () => {
+  it('CastPublisher sends one step at a time and skips all waiting steps but the last', async () => {
     const { publisher, send, sent } = phone();
     let arrive = (_answer: { isBusy: boolean }) => {};
     send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
@@ -58,7 +58,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([home, game]);
   });
 
-  it('sends nothing twice, unless it is asked to', async () => {
+  it('CastPublisher sends no step twice, except after resend()', async () => {
     const { publisher, sent } = phone();
     publisher.show(home);
     await vi.advanceTimersByTimeAsync(0);
@@ -70,7 +70,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([home, home]);
   });
 
-  it('keeps trying while the server is out of reach, and then sends the last step', async () => {
+  it('CastPublisher retries while the server is unreachable, and then sends the last step', async () => {
     const { publisher, send, onShown, onGone } = phone();
     send.mockRejectedValue(new NetworkError(null));
     publisher.show(home);
@@ -83,7 +83,7 @@ describe('CastPublisher', () => {
     expect(onGone).not.toHaveBeenCalled();
   });
 
-  it('waits for the television to fetch its session', async () => {
+  it('CastPublisher retries until the television has fetched its session', async () => {
     const { publisher, send, onShown, onGone } = phone();
     send.mockRejectedValueOnce(refusal(404, 'noTelevision')).mockRejectedValueOnce(refusal(404, 'noTelevision'));
     publisher.show(home);
@@ -95,7 +95,7 @@ describe('CastPublisher', () => {
   it.each([
     ['the server knows no television', refusal(404, 'noTelevision'), 30_000],
     ['the session is over', refusal(401, 'unauthorized'), 0],
-  ])('stops if %s', async (_why, error, afterMs) => {
+  ])('CastPublisher stops if %s', async (_why, error, afterMs) => {
     const { publisher, send, onGone } = phone();
     send.mockRejectedValue(error);
     publisher.show(home);
@@ -107,7 +107,7 @@ describe('CastPublisher', () => {
     expect(send).toHaveBeenCalledTimes(tries);
   });
 
-  it('shows the waiting picture instead of a game of another account', async () => {
+  it('CastPublisher sends «home» instead of a game of another account', async () => {
     const { publisher, send, sent } = phone();
     send.mockRejectedValueOnce(refusal(404, 'notFound'));
     publisher.show(game);
@@ -115,7 +115,7 @@ describe('CastPublisher', () => {
     expect(sent()).toEqual([game, home]);
   });
 
-  it('the phone takes over only once', async () => {
+  it('takeOver() takes over only once', async () => {
     const { publisher, send } = phone();
     publisher.show(game);
     await vi.advanceTimersByTimeAsync(0);

@@ -20,7 +20,7 @@ function drawn(seed: number): () => number {
 }
 
 describe('fillPlaces', () => {
-  it('draws from every section before it draws a second from one', () => {
+  it('fillPlaces draws from every section before it draws a second category from one', () => {
     for (let seed = 1; seed < 50; seed += 1) {
       const ids = fillPlaces(fifty, [], 6, drawn(seed));
       expect(new Set(ids).size).toBe(6);
@@ -34,7 +34,7 @@ describe('fillPlaces', () => {
     expect(sectionsOf(ids.slice(2)).sort()).toEqual([1, 3, 4, 5]);
   });
 
-  it('prefers unplayed categories and draws finished ones last', () => {
+  it('fillPlaces prefers unplayed categories and draws finished ones last', () => {
     const household = fifty.map((category) => {
       if (category.id % 10 === 3) return { ...category, gamesPlayed: 0 };
       return category.id % 10 < 3
@@ -46,7 +46,7 @@ describe('fillPlaces', () => {
     expect((ids[5] ?? 9) % 10).toBeLessThan(3);
   });
 
-  it('returns fewer if there are few categories', () => {
+  it('fillPlaces returns fewer ids if there are few categories', () => {
     expect(fillPlaces(fifty.slice(0, 4), [11], 6, drawn(1))).toHaveLength(4);
   });
 });

@@ -34,11 +34,11 @@ describe('search', () => {
     ['العالم خرائط', ['خرائط العالم']],
     ['  ', namesOf('')],
     ['زرافة', []],
-  ])('ignores spelling variants and the order of words in «%s»', (search, found) => {
+  ])('findCategories ignores spelling variants and the order of words in «%s»', (search, found) => {
     expect(namesOf(search)).toEqual(found);
   });
 
-  it('finds a category by its other names', () => {
+  it('findCategories finds a category by its other names', () => {
     const anime = aCategory({ id: 15, nameAr: 'أنمي', otherNames: ['كونان', 'Anime'] });
     const cars = aCategory({ id: 28, nameAr: 'سيارات' });
     const found = ['كونان', 'anime', 'سيار'].map((search) =>
@@ -47,7 +47,7 @@ describe('search', () => {
     expect(found).toEqual([[15], [15], [28]]);
   });
 
-  it('leaves out sections without a result', () => {
+  it('findCategories leaves out sections without a result', () => {
     expect(findCategories(someCategories, 'برمجة').map(({ section }) => section)).toEqual(['misc']);
   });
 });

@@ -21,7 +21,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const question = () => screen.queryByText('كيف كانت اللعبة؟');
 
 describe('Rating an evening', () => {
-  it('sends 1 to 5 stars and a comment, with the host’s and the team’s name, and says thanks', async () => {
+  it('the rating form sends 1 to 5 stars and a comment, with the host’s and the team’s name, and says thanks', async () => {
     const { calls } = show();
     const group = screen.getByRole('group', { name: 'التقييم' });
     expect(within(group).getAllByRole('radio')).toHaveLength(5);
@@ -45,7 +45,7 @@ describe('Rating an evening', () => {
     expect(question()).toBeNull();
   });
 
-  it('lets both names be changed, but not to blank ones', async () => {
+  it('both names of a rating can be changed, but not to blank ones', async () => {
     const { calls } = show();
     await userEvent.click(star('٥ من ٥'));
     await userEvent.click(screen.getByRole('button', { name: /غيّروا الاسمين$/ }));

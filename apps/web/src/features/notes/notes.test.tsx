@@ -43,17 +43,17 @@ async function opened(...given: Parameters<typeof show>) {
 }
 
 describe('The notes button', () => {
-  it('shows the number of unread notes, up to 99', async () => {
+  it('the notes button shows the number of unread notes, up to 99', async () => {
     show({ body: [] }, 2);
     expect(await screen.findByRole('button', { name: 'ملاحظات ٢ لم تُقرأ' })).toBeTruthy();
   });
 
-  it('shows +٩٩ for more than 99 unread notes', async () => {
+  it('the notes button shows +٩٩ for more than 99 unread notes', async () => {
     show({ body: [] }, 100);
     expect((await screen.findByRole('button', { name: /لم تُقرأ/ })).textContent).toContain('+٩٩');
   });
 
-  it('shows no number if all are read', async () => {
+  it('the notes button shows no number if all notes are read', async () => {
     const { calls } = show({ body: [] }, 0);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.getByRole('button').textContent).toBe('ملاحظات ');
@@ -61,7 +61,7 @@ describe('The notes button', () => {
 });
 
 describe('The panel of notes', () => {
-  it('shows news below their title and answers below their message, with new ones marked', async () => {
+  it('the panel of notes shows news below their title and answers below their message, with new ones marked', async () => {
     const { panel } = await opened({ body: [news, answer] });
     const [first, second] = await panel.findAllByRole('listitem');
     expect(within(first as HTMLElement).getByRole('heading', { name: 'خمن الصوت' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('The panel of notes', () => {
     expect(within(second as HTMLElement).getByText('أضيفوا فئة عن سيارات زمان').tagName).toBe('BLOCKQUOTE');
   });
 
-  it('marks no note as read when opened, and all shown notes when closed', async () => {
+  it('the panel of notes marks no note as read when it opens, and all shown notes when it closes', async () => {
     const { panel, press, marks } = await opened({ body: [news, answer] });
     await panel.findAllByRole('listitem');
     expect(marks()).toEqual([]);
@@ -80,7 +80,7 @@ describe('The panel of notes', () => {
     await waitFor(() => expect(screen.getByRole('button').textContent).toBe('ملاحظات '));
   });
 
-  it('marks all as read by «قرأتها كلها», after which closing sends nothing', async () => {
+  it('«قرأتها كلها» marks all notes as read, after which closing the panel sends nothing', async () => {
     const { panel, press, marks } = await opened({ body: [news, answer] });
     await panel.findAllByText(/لم تُقرأ بعد/);
     await press('قرأتها كلها');
@@ -92,7 +92,7 @@ describe('The panel of notes', () => {
     expect(marks()).toEqual([{ until: now }]);
   });
 
-  it('shows a failure to mark as read only after a press of the button', async () => {
+  it('the panel of notes shows a failure to mark notes as read only after a press of the button', async () => {
     const { answers, panel, press } = await opened({ body: [news] });
     answers[SEEN] = refused(503, 'الخادم مشغول، حاولوا بعد قليل');
     await panel.findAllByRole('listitem');
@@ -101,7 +101,7 @@ describe('The panel of notes', () => {
     expect(panel.getAllByText(/لم تُقرأ بعد/)).toHaveLength(1);
   });
 
-  it('says that there are no notes, or that the notes failed to load', async () => {
+  it('the panel of notes says that there are no notes, or that they failed to load', async () => {
     const { panel, answers } = await opened(refused(500, 'حدث خطأ غير متوقع'), 0);
     expect((await panel.findByRole('alert')).textContent).toContain('تعذّر تحميل الملاحظات');
     answers['GET /api/notes'] = { body: [] };
@@ -109,7 +109,7 @@ describe('The panel of notes', () => {
     expect(await panel.findByRole('heading', { name: 'لا ملاحظات بعد' })).toBeTruthy();
   });
 
-  it('loads older notes on request', async () => {
+  it('the panel of notes loads older notes on request', async () => {
     const { panel, answers, press } = await opened({ body: [news], next: '1.newsnewsnews' });
     answers['GET /api/notes?after=1.newsnewsnews'] = { body: [answer] };
     await panel.findAllByRole('listitem');

@@ -33,7 +33,7 @@ const button = () => screen.getByRole('button', { name: 'احذفوا كل ال�
 beforeEach(() => onDeleted.mockClear());
 
 describe('Deleting all past games', () => {
-  it('shows the phrase, how many games are deleted, which are running, and that game numbers stay used', async () => {
+  it('the page to delete all past games shows the phrase, the number of games, which are running, and that game numbers stay used', async () => {
     show();
     expect(await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' })).toBeTruthy();
     expect(screen.getByText('٢٤ لعبة سابقة')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('Deleting all past games', () => {
   });
 
   it.each(['', 'احذفوا الكل', 'حذف كل شيء ', 'حذف كل شئ'])(
-    'shows «تأكيد مطلوب» for «%s» and deletes nothing',
+    'the page to delete all past games shows «تأكيد مطلوب» for «%s» and deletes nothing',
     async (text) => {
       const { calls } = show();
       if (text !== '') await userEvent.type(field(), text);
@@ -66,7 +66,7 @@ describe('Deleting all past games', () => {
     },
   );
 
-  it('deletes after the phrase, clears both storages, says so and goes home', async () => {
+  it('the phrase deletes all past games, clears both storages, shows a message and goes home', async () => {
     const { calls, answers } = show();
     await screen.findByRole('heading', { name: 'تُحذف ٢٥ لعبة نهائيًا' });
     window.localStorage.setItem('lamma:own:noura:asked-games', '["a"]');
@@ -86,7 +86,7 @@ describe('Deleting all past games', () => {
     expect(window.localStorage.getItem('lamma:own:noura:completed-games')).toBeNull();
   });
 
-  it('shows «خطأ في حذف الألعاب» after a failure and keeps everything', async () => {
+  it('a failed deletion of all past games shows «خطأ في حذف الألعاب» and keeps everything', async () => {
     show(refused(503, 'الخادم مشغول، حاولوا بعد قليل'));
     window.sessionStorage.setItem('lamma:game-data', '{}');
     await userEvent.type(field(), 'حذف كل شيء{Enter}');

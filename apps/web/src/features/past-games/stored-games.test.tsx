@@ -86,7 +86,7 @@ describe('The stored list of completed games', () => {
     reload.mockRestore();
   });
 
-  it('ignores invalid stored data', () => {
+  it('invalid stored data of completed games is ignored', () => {
     const key = 'lamma:own:noura:completed-games';
     for (const stored of ['{', '{}', '[1]', '[{"id":"a"}]']) {
       window.localStorage.setItem(key, stored);

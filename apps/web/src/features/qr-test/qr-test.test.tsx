@@ -61,7 +61,7 @@ describe('/qr-test', () => {
     expect(made[2]?.body).toEqual({ wrongOption1: 'صلالة', wrongOption2: 'صحار' });
   });
 
-  it('enables one step after the other, and starts over', async () => {
+  it('/qr-test enables one step after the other, and can start over', async () => {
     show();
     expect(await screen.findAllByText('أكملوا الخطوة السابقة أولاً')).toHaveLength(3);
     await press('أنشئوا الجلسة');
@@ -71,7 +71,7 @@ describe('/qr-test', () => {
     expect(screen.getByRole('button', { name: 'أنشئوا الجلسة' })).toBeTruthy();
   });
 
-  it('lets a visitor do all steps, and says that rounds without an account are limited', async () => {
+  it('/qr-test lets a visitor do all steps, and says that rounds without an account are limited', async () => {
     await toOptions({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
     const choices = within(await screen.findByRole('group', { name: 'الخيارات الثلاثة' }));
     await userEvent.click(choices.getByRole('button', { name: 'مسقط' }));
@@ -86,7 +86,7 @@ describe('/qr-test', () => {
     expect(screen.queryByText(/عدد الجولات المفتوحة معًا محدود/)).toBeNull();
   });
 
-  it('says when no round is left for a visitor, stays on the page and offers to try again', async () => {
+  it('/qr-test says when no round is left for a visitor, and offers to try again', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const words = 'عندكم جولات كثيرة مفتوحة';
     const { answers, location } = show({
@@ -106,7 +106,7 @@ describe('/qr-test', () => {
   it.each([
     ['the server’s words', refused(400, 'نص السؤال والإجابة مطلوبان'), 'نص السؤال والإجابة مطلوبان'],
     ['that it is not there', null, 'تعذّر الوصول إلى الخادم. تأكدوا من الاتصال ثم أعيدوا المحاولة.'],
-  ])('shows %s when a step fails, and offers to try again', async (_what, answer, words) => {
+  ])('/qr-test shows %s when a step fails, and offers to try again', async (_what, answer, words) => {
     const { answers } = show({ [CREATE]: answer });
     await press('أنشئوا الجلسة');
     expect((await step(/إنشاء الجلسة/)).getByRole('alert').textContent).toBe(words);
@@ -116,7 +116,7 @@ describe('/qr-test', () => {
     expect((await step(/إنشاء الجلسة/)).queryByRole('alert')).toBeNull();
   });
 
-  it('shows that a call is running', async () => {
+  it('/qr-test shows that a call is running', async () => {
     let answer: (given: { body: unknown }) => void = () => undefined;
     show({ [CREATE]: () => new Promise((resolve) => (answer = resolve)) });
     await press('أنشئوا الجلسة');
@@ -129,7 +129,7 @@ describe('/qr-test', () => {
   it.each([
     ['waiting', 'لم تصل الخيارات بعد، أرسلوها من الخطوة السابقة أو من الجوال.'],
     ['expired', 'انتهت هذه الجولة، ابدؤوا من جديد.'],
-  ])('handles a round that is %s when the options are read', async (status, words) => {
+  ])('/qr-test says that a round is %s when its options are read', async (status, words) => {
     show({ [`GET ${ROUND}/status`]: { body: { status, phones: 0 } } });
     await press('أنشئوا الجلسة');
     await press('اقرؤوا الخيارات');
@@ -137,7 +137,7 @@ describe('/qr-test', () => {
     expect(screen.queryByRole('group', { name: 'الخيارات الثلاثة' })).toBeNull();
   });
 
-  it('shows the server’s refusal of an option that equals the answer', async () => {
+  it('/qr-test shows the server’s refusal of an option that equals the answer', async () => {
     const words = 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة';
     const { calls } = show({ [`POST ${ROUND}/options`]: refused(400, words) });
     await press('أنشئوا الجلسة');

@@ -34,7 +34,7 @@ describe('The strip of a new version', () => {
   });
 
   it.each(['/classic-game?g=x', '/connect-game', '/qr-game?g=x'])(
-    'does not appear on %s, where a game may be running',
+    'the strip of a new version does not appear on %s, where a game may be running',
     (at) => {
       show(at);
       arrive();

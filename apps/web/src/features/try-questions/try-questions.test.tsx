@@ -24,14 +24,14 @@ const press = async (option: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(option) }));
 
 describe('the question to try', () => {
-  it('replaces the picture of the board after a press, and gets the focus', async () => {
+  it('the question to try replaces the picture of the board after a press, and gets the focus', async () => {
     await open();
     const question = await screen.findByRole('heading', { name: tyre.questionText });
     await waitFor(() => expect(document.activeElement).toBe(question));
     expect(screen.queryByText('صورة اللوحة')).toBeNull();
   });
 
-  it('is answered by the server after the press, and a right answer is a stitch', async () => {
+  it('the question to try is answered by the server after a press, and a right answer is a stitch', async () => {
     const { calls } = await open();
     await screen.findByRole('img', { name: 'غُرزكم: ٠ من ٢' });
     await press('السبير');
@@ -44,7 +44,7 @@ describe('the question to try', () => {
     );
   });
 
-  it('says the answer after a wrong option, without a stitch, and takes one option only', async () => {
+  it('the question to try shows the answer after a wrong option, without a stitch, and accepts one option only', async () => {
     const { answers, calls } = await open();
     answers[ANSWER] = { body: { ...right.body, isRight: false } };
     await press('الأمامي');
@@ -54,7 +54,7 @@ describe('the question to try', () => {
     expect(screen.getByRole('img', { name: 'غُرزكم: ٠ من ٢' })).toBeTruthy();
   });
 
-  it('leads to the next question, and after the last one to the number of right answers', async () => {
+  it('the question to try leads to the next one, and after the last one to the number of right answers', async () => {
     const { answers } = await open();
     await press('السبير');
     await userEvent.click(await screen.findByRole('button', { name: 'سؤال آخر' }));
@@ -65,7 +65,7 @@ describe('the question to try', () => {
     expect(screen.queryByRole('button', { name: 'سؤال آخر' })).toBeNull();
   });
 
-  it('can be answered again if the server was not reached', async () => {
+  it('the question to try can be answered again if the server was unreachable', async () => {
     const { answers } = await open();
     answers[ANSWER] = null;
     await press('السبير');
@@ -75,13 +75,13 @@ describe('the question to try', () => {
     expect(await screen.findByText('إجابة صحيحة! هذه غُرزة لكم.')).toBeTruthy();
   });
 
-  it('closes, and the picture comes back', async () => {
+  it('closing the question to try brings the picture of the board back', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'أغلقوا السؤال' }));
     expect(screen.getByText('صورة اللوحة')).toBeTruthy();
   });
 
-  it('rolls over the picture, which stays until it is covered and cannot be reached, and off it again', async () => {
+  it('the question to try rolls over the picture of the board, and off it again', async () => {
     const rolls: { onfinish?: () => void; cancel: () => void }[] = [];
     const animate = () => {
       rolls.push({ cancel: () => undefined });
@@ -102,7 +102,7 @@ describe('the question to try', () => {
     Reflect.deleteProperty(Element.prototype, 'animate');
   });
 
-  it('says if there is no question', async () => {
+  it('the landing page says if there is no question to try', async () => {
     await open([]);
     expect(await screen.findByText('لا أسئلة للتجربة الآن.')).toBeTruthy();
   });

@@ -30,7 +30,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const panel = async () => within(await screen.findByRole('dialog', { name: 'المستخدم' }));
 
 describe('The owner’s page of users', () => {
-  it('shows three counters by this browser’s days, and each user with their registration data and last game', async () => {
+  it('the page of users shows three counters by this browser’s days, and each user with their registration data and last game', async () => {
     show();
     expect(await screen.findByText('١٬٢٤٨')).toBeTruthy();
     expect(screen.getByText('١٤')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('The owner’s page of users', () => {
     expect(screen.getByRole('status').textContent).toBe('١ إلى ١ من ١٬٢٤٨');
   });
 
-  it('marks a user as teacher, owner, blocked, or new today', async () => {
+  it('the page of users marks a user as teacher, owner, blocked, or new today', async () => {
     show({
       [LIST]: {
         body: [
@@ -61,7 +61,7 @@ describe('The owner’s page of users', () => {
     expect(within(rows[2] as HTMLElement).getByText('لم يلعب بعد')).toBeTruthy();
   });
 
-  it('searches a moment after the last keystroke, and says if nobody is found', async () => {
+  it('the page of users searches a moment after the last keystroke, and says if nobody is found', async () => {
     const { asked } = show({ [`${LIST}?q=${encodeURIComponent('خالد')}`]: { body: [] } });
     await screen.findByRole('listitem');
     await userEvent.type(screen.getByRole('searchbox'), ' خالد ');
@@ -85,7 +85,7 @@ describe('The owner’s page of users', () => {
     expect(await screen.findByRole('heading', { name: /هيا/ })).toBeTruthy();
   });
 
-  it('says what failed to load, and retries', async () => {
+  it('the page of users says what failed to load, and retries', async () => {
     const { answers } = show({ [LIST]: refused(500, 'حدث خطأ غير متوقع'), [COUNTS]: null });
     expect(await screen.findByRole('heading', { name: 'تعذّر تحميل المستخدمين' })).toBeTruthy();
     expect(screen.getAllByText('غير معروف')).toHaveLength(3);
@@ -94,7 +94,7 @@ describe('The owner’s page of users', () => {
     expect(await screen.findByRole('heading', { name: 'نورة العنزي' })).toBeTruthy();
   });
 
-  it('shows ratings with stars and comments, and the next ones on request', async () => {
+  it('the page of users shows ratings with stars and comments, and the next ones on request', async () => {
     const rating = { playerName: 'بدر', teamName: 'صقور الديرة', createdAt: 1_760_000_000_000 };
     show({
       [RATINGS]: { body: [{ id: '1', ...rating, rating: 4, feedback: 'سهرة طيبة' }], next: '9.x' },
@@ -125,12 +125,12 @@ describe('The panel of a user', () => {
     expect(location()).toBe('/');
   });
 
-  it('says that an account no longer exists', async () => {
+  it('the panel of a user says that an account no longer exists', async () => {
     show({ [`GET ${ONE}`]: refused(404, 'غير موجود', { reason: 'notFound' }) }, '/?user=nouranouranoura');
     expect(await (await panel()).findByText('لم يعد هذا الحساب موجودًا')).toBeTruthy();
   });
 
-  it('gives games in any digits; the retry of an unanswered request is the same gift, the next press another', async () => {
+  it('the panel of a user gives games in any digits; the retry of an unanswered request is the same gift, the next press another', async () => {
     const GIVE = `POST ${ONE}/games`;
     const { asked, answers } = show({ [GIVE]: null }, '/?user=nouranouranoura');
     const shown = await panel();
@@ -158,7 +158,7 @@ describe('The panel of a user', () => {
     expect(bodies[2]?.clientId).not.toBe(bodies[0]?.clientId);
   });
 
-  it('makes a user a teacher by one press, and asks before revoking, blocking and signing out', async () => {
+  it('the panel of a user makes a teacher by one press, and asks before revoking, blocking and signing out', async () => {
     const { asked, answers } = show(
       {
         [`PUT ${ONE}/teacher`]: { body: { ok: true } },
@@ -191,7 +191,7 @@ describe('The panel of a user', () => {
     expect(asked(`PUT ${ONE}/blocked`).map(({ body }) => body)).toEqual([{ isBlocked: true }]);
   });
 
-  it('unblocks a user by one press, and says what was refused', async () => {
+  it('the panel of a user unblocks by one press, and says what was refused', async () => {
     const { asked, answers } = show(
       {
         [`GET ${ONE}`]: { body: aUserOpened({ isBlocked: true, blockedAt: 1_760_000_000_000, sessions: 0 }) },
@@ -211,7 +211,7 @@ describe('The panel of a user', () => {
     expect(asked(`PUT ${ONE}/blocked`).map(({ body }) => body)).toEqual([{ isBlocked: false }, { isBlocked: false }]);
   });
 
-  it('offers neither a block nor a role change for the owner', async () => {
+  it('the panel of the owner’s account offers neither a block nor a role change', async () => {
     show(
       { [`GET ${ONE}`]: { body: aUserOpened({ isOwner: true, isAdmin: true, unlimited: true }) } },
       '/?user=nouranouranoura',

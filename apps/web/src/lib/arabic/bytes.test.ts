@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatBytes, formatMegabytes } from './bytes';
 
-it('writes the size of a file in its usual unit', () => {
+it('formatBytes writes the size of a file in its usual unit', () => {
   expect(formatBytes(1)).toBe('١ كيلوبايت');
   expect(formatBytes(184 * 1024)).toBe('١٨٤ كيلوبايت');
   expect(formatBytes(3.1 * 1024 * 1024)).toBe('٣٫١ ميغابايت');

@@ -3,20 +3,20 @@ import { formatDay, formatDayAndTime, formatRecent, formatShortDay, formatTime }
 
 const at = Date.UTC(2026, 1, 5, 12, 0);
 
-it('writes a Gregorian day in Arabic words and digits', () => {
+it('formatDay writes a Gregorian day in Arabic words and digits', () => {
   expect(formatDay(at)).toMatch(/٢٠٢٦/);
   expect(formatDay(at)).toMatch(/فبراير/);
 });
 
-it('formats a date with its time of day', () => {
+it('formatDayAndTime writes a date with its time of day', () => {
   expect(formatDayAndTime(at)).toMatch(/٢٠٢٦.*[٠-٩]+:[٠-٩]{2}/);
 });
 
-it('writes a day of the past games in the order of en-GB', () => {
+it('formatShortDay writes a day in the order of en-GB', () => {
   expect(formatShortDay(at)).toBe('٠٥/٠٢/٢٠٢٦');
 });
 
-it('formats a time without a date', () => {
+it('formatTime writes a time without a date', () => {
   expect(formatTime(at)).toMatch(/^[٠-٩]+:[٠-٩]{2}/);
 });
 
@@ -27,7 +27,7 @@ it.each([
   ['two nights ago', [2026, 1, 3, 23, 59], /^٣ فبراير$/],
   ['last year', [2025, 11, 31, 12, 0], /^٣١ ديسمبر ٢٠٢٥$/],
 ] as const)(
-  'a time of %s is named today, yesterday or by its date',
+  'formatRecent names a time of %s today, yesterday or by its date',
   (_when, [year, month, date, hour, minute], words) => {
     const now = new Date(2026, 1, 5, 12, 0).getTime();
     expect(formatRecent(new Date(year, month, date, hour, minute).getTime(), now)).toMatch(words);

@@ -18,7 +18,7 @@ it.each([
   ['latn', '36', 'بقيت 2', /^19\/11\/2026$/],
   ['nonsense', '٣٦', 'بقيت ٢', /^١٩\/١١\/٢٠٢٦$/],
 ])(
-  'with the choice %s numbers, sentences and days are written in one kind of digits',
+  'with the stored choice %s numbers, sentences and days have one kind of digits',
   async (choice, number, sentence, day) => {
     const { formatNumber, inDeviceDigits, formatShortDay } = await loaded(choice);
     expect(formatNumber(36)).toBe(number);
@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it('a choice is kept for the next page', async () => {
+it('the choice of digits is stored for the next page', async () => {
   (await loaded(null)).storeDigits('latn');
   expect((await loaded(null)).formatNumber(7)).toBe('7');
 });
@@ -36,7 +36,7 @@ it('a choice is kept for the next page', async () => {
 it.each([
   [null, /[0-9]/],
   ['latn', /[٠-٩]/],
-])('with the choice %s every format writes in that kind of digits', async (choice, others) => {
+])('with the stored choice %s every formatter writes that kind of digits', async (choice, others) => {
   const { formatPercent, formatTenths, formatClock, formatCount, ...dates } = await loaded(choice);
   const at = Date.UTC(2026, 10, 19, 12);
   const days = ['formatDay', 'formatDayAndTime', 'formatWholeDay', 'formatMonth', 'formatTime'] as const;
@@ -61,7 +61,7 @@ function stringsOf(value: unknown): string[] {
   return Object.values(value).flatMap(stringsOf);
 }
 
-it('a device that has chosen Latin digits reads no text with Arabic ones', async () => {
+it('on a device that has chosen Latin digits no text has Arabic ones', async () => {
   await loaded('latn');
   const catalogues = await Promise.all(
     Object.values(import.meta.glob<Record<string, unknown>>('../../**/*.ar.ts')).map((load) => load()),

@@ -12,14 +12,14 @@ describe('directionOf', () => {
     expect(['', ' ', '!'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl']);
   });
 
-  it('gives a text the same direction after the server has cleaned it', () => {
+  it('directionOf gives a text the same direction after the server has cleaned it', () => {
     expect(mixedTexts).toHaveLength(60);
     for (const [text] of mixedTexts) expect(cleanSentence(text)).toBe(text);
   });
 });
 
 describe('a text of several lines', () => {
-  it('splits into runs of one direction that join to the same text', () => {
+  it('runsOf splits a text into runs of one direction that join to the same text', () => {
     const text = 'ماذا يطبع؟\nfor i in range(3):\n\n    print(i)\nاختاروا';
     const runs = runsOf(text);
     expect(runs.map(({ direction }) => direction)).toEqual(['rtl', 'ltr', 'rtl']);
@@ -27,7 +27,7 @@ describe('a text of several lines', () => {
     expect(runs.map((run) => run.text).join('')).toBe(text);
   });
 
-  it('counts a short line as a full one when the size is chosen', () => {
+  it('letterCount counts a short line as a full one', () => {
     expect(letterCount('قصير')).toBe(4);
     expect(letterCount('قصير\nقصير')).toBe(72);
     expect(letterCount(`${'ع'.repeat(50)}\nقصير`)).toBe(86);

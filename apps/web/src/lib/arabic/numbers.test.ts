@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { formatClock, formatCount, formatNumber } from './numbers';
 
 describe('numbers', () => {
-  it('writes Arabic-Indic digits', () => {
+  it('formatNumber writes Arabic-Indic digits', () => {
     expect(formatNumber(0)).toBe('٠');
     expect(formatNumber(36)).toBe('٣٦');
     expect(formatNumber(1982)).toBe('١٩٨٢');
   });
 
-  it('groups the digits of large counts', () => {
+  it('formatCount groups the digits of large counts', () => {
     expect(formatCount(17_818)).toBe('١٧٬٨١٨');
   });
 
-  it('writes the time of a recording, also before its length is known', () => {
+  it('formatClock writes the time of a recording, also before its length is known', () => {
     expect(formatClock(8.9)).toBe('٠:٠٨');
     expect(formatClock(79)).toBe('١:١٩');
     expect(formatClock(Number.NaN)).toBe('٠:٠٠');

@@ -7,6 +7,6 @@ it.each([
   ['+97433012233', '+974 3301 2233'],
   ['+966123456', '+966 1234 56'],
   ['', ''],
-])('writes %s as people read it', (number, written) => {
+])('formatPhone writes %s in groups', (number, written) => {
   expect(formatPhone(number)).toBe(written);
 });

@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 describe('copying', () => {
-  it('uses the clipboard if there is one', async () => {
+  it('copyFrom uses the clipboard if there is one', async () => {
     const writeText = secure(true);
     expect(await copyFrom(aField())).toBe(true);
     expect(writeText).toHaveBeenCalledWith('http://192.168.1.5:3000');
   });
 
-  it('selects the field and copies it over plain http, and if the clipboard is refused', async () => {
+  it('copyFrom selects the field and copies it over plain http, and if the clipboard is refused', async () => {
     for (const isSecure of [false, true]) {
       secure(
         isSecure,
@@ -45,7 +45,7 @@ describe('copying', () => {
     }
   });
 
-  it('says when nothing was copied, and leaves the field selected', async () => {
+  it('copyFrom returns false if nothing was copied, and leaves the field selected', async () => {
     secure(false);
     document.execCommand = () => false;
     const field = aField();

@@ -42,7 +42,7 @@ describe('a screen with a wake lock', () => {
     expect(made.request).toHaveBeenCalledOnce();
   });
 
-  it('requests the lock again when the page is shown again, if it was lost', async () => {
+  it('a lost wake lock is requested again when the page is shown again', async () => {
     const made = locks();
     const stop = keepAwake();
     await vi.waitFor(() => expect(held(made)).toBe(1));
@@ -56,14 +56,14 @@ describe('a screen with a wake lock', () => {
     stop();
   });
 
-  it('releases a lock that is granted after the page was left', async () => {
+  it('a wake lock that is granted after the page was left is released', async () => {
     const made = locks();
     keepAwake()();
     await vi.waitFor(() => expect(made.given).toHaveLength(1));
     await vi.waitFor(() => expect(held(made)).toBe(0));
   });
 
-  it('continues the game when the system refuses', async () => {
+  it('a refused wake lock throws nothing', async () => {
     const { request } = locks(true);
     const stop = keepAwake();
     await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
@@ -100,7 +100,7 @@ describe('a screen without a wake lock, as over plain http', () => {
     Object.assign(HTMLCanvasElement.prototype, { getContext });
   });
 
-  it('plays a silent, hidden video in a loop until the page is left', () => {
+  it('without a wake lock a silent, hidden video plays in a loop until the page is left', () => {
     const stop = keepAwake();
     expect(film()).toMatchObject({ muted: true, playsInline: true });
     expect(film()?.getAttribute('aria-hidden')).toBe('true');
@@ -112,7 +112,7 @@ describe('a screen without a wake lock, as over plain http', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('retries a refused video at the next touch and when the page is shown again', async () => {
+  it('without a wake lock a refused video is retried at the next touch and when the page is shown again', async () => {
     plays.mockRejectedValueOnce(new DOMException('gesture', 'NotAllowedError'));
     const stop = keepAwake();
     expect(isPaused).toBe(true);
@@ -126,7 +126,7 @@ describe('a screen without a wake lock, as over plain http', () => {
     stop();
   });
 
-  it('continues the game in a browser that can do neither', () => {
+  it('a browser with neither a wake lock nor video throws nothing', () => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, 'captureStream');
     const stop = keepAwake();
     expect(film()).toBeNull();

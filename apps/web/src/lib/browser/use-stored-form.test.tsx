@@ -72,7 +72,7 @@ it('a form merges its changes since the last read into what another window store
   expect(result.current.value).toEqual({ name: 'هـ', team: 'د' });
 });
 
-it('gives the merged value to a stale closure too', () => {
+it('current() returns the merged value in a stale closure too', () => {
   const { result } = form();
   const { current, change } = result.current;
   act(() => change(() => ({ name: 'أ' })));

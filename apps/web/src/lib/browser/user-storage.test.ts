@@ -8,7 +8,7 @@ import {
   writeUserValue,
 } from './user-storage';
 
-it('stores values under the user’s id and forgets all of them at once', () => {
+it('user storage keeps values under the user’s id and forgets all of them at once', () => {
   window.localStorage.setItem('other', '1');
   writeUserValue('a', 'list', [1]);
   writeUserValue('b', 'list', [2]);
@@ -23,7 +23,7 @@ it('stores values under the user’s id and forgets all of them at once', () => 
   expect(Object.keys(window.localStorage)).toEqual(['other']);
 });
 
-it('reads all values of one user whose names have a prefix', () => {
+it('readUserValues reads all values of one user whose names have a prefix', () => {
   writeUserValue('a', 'draft:1', 1);
   writeUserValue('a', 'draft:2', 2);
   writeUserValue('a', 'drafts', 3);
@@ -31,13 +31,13 @@ it('reads all values of one user whose names have a prefix', () => {
   expect(readUserValues('a', 'draft:').sort()).toEqual([1, 2]);
 });
 
-it('a value of null removes the stored one', () => {
+it('writing null removes the stored value', () => {
   writeUserValue('a', 'list', [1]);
   writeUserValue('a', 'list', null);
   expect([userWithValue('list'), window.localStorage.length]).toEqual([null, 0]);
 });
 
-it('clears both storages except for moves that are not sent yet', () => {
+it('clearStorages clears both storages except for unsent moves', () => {
   writeUserValue('a', 'list', [1]);
   window.sessionStorage.setItem('lamma:pending:a:game:x', '[]');
   window.sessionStorage.setItem('lamma:game-data', '{}');
@@ -46,7 +46,7 @@ it('clears both storages except for moves that are not sent yet', () => {
   expect(Object.keys(window.sessionStorage)).toEqual(['lamma:pending:a:game:x']);
 });
 
-it('stores nothing and does not throw if storage is disabled', () => {
+it('user storage stores nothing and does not throw if the browser’s storage is disabled', () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('SecurityError');
   });

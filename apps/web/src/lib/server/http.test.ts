@@ -12,7 +12,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('call', () => {
-  it('sends the cookie, and a JSON body only if there is a payload', async () => {
+  it('call sends the cookie, and a JSON body only if there is a payload', async () => {
     const { fetchMock } = fakeServer({
       'POST /api/auth/login': { body: aUser() },
       'POST /api/auth/logout': { body: { ok: true } },
@@ -27,13 +27,13 @@ describe('call', () => {
     expect(new Headers(logout?.headers).has('content-type')).toBe(false);
   });
 
-  it('fills parameters into the path', async () => {
+  it('call fills parameters into the path', async () => {
     const { calls } = fakeServer({ 'GET /api/game-sessions/a%2Fb': { body: { id: 'a/b' } } });
     await call('GET /api/game-sessions/:id', { params: { id: 'a/b' } });
     expect(calls.map((one) => one.name)).toEqual(['GET /api/game-sessions/a%2Fb']);
   });
 
-  it('reports a write as late after 3 s without an answer, and never a read', async () => {
+  it('call reports a write as late after 3 s without an answer, and never a read', async () => {
     // Fresh modules: requests of other tests may still be pending.
     vi.resetModules();
     const fresh = { ...(await import('./connection-store')), ...(await import('./http')) };
@@ -54,12 +54,12 @@ describe('call', () => {
     vi.useRealTimers();
   });
 
-  it('call answers with the parsed body', async () => {
+  it('call returns the parsed body', async () => {
     fakeServer({ 'GET /api/auth/user': { body: aUser({ firstName: 'سارة' }) } });
     expect((await call('GET /api/auth/user')).firstName).toBe('سارة');
   });
 
-  it('throws an error «status: body» with its parts for any other answer', async () => {
+  it('call throws an error «status: body» with its parts for any answer that is not 2xx', async () => {
     const more = { code: 'invalid', reason: 'emailTaken', fields: { email: 'هذا البريد مسجّل من قبل' } };
     fakeServer({ 'POST /api/auth/logout': refused(409, 'هذا البريد مسجّل من قبل', more) });
     const error = await failure(call('POST /api/auth/logout'));
@@ -74,7 +74,7 @@ describe('call', () => {
     });
   });
 
-  it('uses the status text if the body is empty, and plain text unchanged', async () => {
+  it('the error of a call has the status text if the body is empty, and a plain text unchanged', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
     expect(await failure(call('POST /api/auth/logout'))).toMatchObject({ message: '502: Bad Gateway', sentence: null });
     vi.stubGlobal('fetch', async () => new Response('Unauthorized', { status: 401 }));
@@ -83,7 +83,7 @@ describe('call', () => {
     expect(isUnauthorized(error)).toBe(true);
   });
 
-  it('throws an Arabic sentence and shows the offline strip if the server is not reached', async () => {
+  it('call throws an Arabic sentence and shows the offline strip if the server is unreachable', async () => {
     fakeServer({ 'GET /api/site': null });
     const error = await failure(call('GET /api/site'));
     expect(error).toBeInstanceOf(NetworkError);
@@ -110,14 +110,14 @@ describe('callPage', () => {
     vi.stubGlobal('fetch', async () => new Response('[]', link === undefined ? {} : { headers: { link } }));
   const next = async () => (await callPage('GET /api/completed-games')).next;
 
-  it('takes the cursor of the next page from the Link header', async () => {
+  it('callPage takes the cursor of the next page from the Link header', async () => {
     page('</api/completed-games?after=a%3A1>; rel="next"');
     expect(await next()).toBe('a:1');
     page('</api/completed-games?limit=5&after=b&x=1>; rel=next');
     expect(await next()).toBe('b');
   });
 
-  it('has no cursor on the last page', async () => {
+  it('callPage returns no cursor on the last page', async () => {
     page();
     expect(await next()).toBeNull();
     page('</api/completed-games?after=a>; rel="prev"');
@@ -126,7 +126,7 @@ describe('callPage', () => {
 });
 
 describe('sentenceOf', () => {
-  it('writes the server’s numbers in the pages’ digits', () => {
+  it('sentenceOf writes the server’s numbers in the digits of this device', () => {
     const body = JSON.stringify({
       ok: false,
       message: 'تحتاج لاختيار 6 فئات',
@@ -138,7 +138,7 @@ describe('sentenceOf', () => {
     expect(refused.message).toContain('تحتاج لاختيار 6 فئات');
   });
 
-  it('prefers the server’s sentence, then the given one', () => {
+  it('sentenceOf prefers the server’s sentence to the given one', () => {
     const said = new ApiError(400, 'Bad Request', '{"message":"الكود غير صالح"}');
     expect(sentenceOf(said, 'فشل')).toBe('الكود غير صالح');
     expect(sentenceOf(new ApiError(500, 'Oops', '<html>'), 'فشل')).toBe('فشل');

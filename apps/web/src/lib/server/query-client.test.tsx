@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('shared reading', () => {
-  it('reads every 5000 ms and on focus, and pauses in a hidden tab', async () => {
+  it('a shared query refetches every 5000 ms and on focus, and pauses in a hidden tab', async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <Reader />
@@ -57,7 +57,7 @@ describe('shared reading', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('reads even when the browser says that it is offline: the server may be on this laptop', async () => {
+  it('a shared query runs even if the browser reports itself offline: the server may be on this laptop', async () => {
     onlineManager.setOnline(false);
     render(
       <QueryClientProvider client={createQueryClient()}>

@@ -25,7 +25,7 @@ function made(name: typeof SITE | typeof WRITE, signal?: AbortSignal) {
 }
 const isLate = () => useConnectionStore.getState().late;
 
-it('repeats a read that a proxy’s page has answered, and says after 3 s that it is late', async () => {
+it('a read answered by a proxy’s page is retried, and reported as late after 3 s', async () => {
   const { answers } = fakeServer({ [SITE]: page });
   const outcome = made(SITE);
   await vi.advanceTimersByTimeAsync(timings.lateMs - 1);
@@ -37,7 +37,7 @@ it('repeats a read that a proxy’s page has answered, and says after 3 s that i
   expect([isLate(), outcome]).toEqual([false, { value: { name: 'لمّة' } }]);
 });
 
-it('gives a read up after its last try', async () => {
+it('a read is given up after its last try', async () => {
   const { calls } = fakeServer({ [SITE]: page });
   const outcome = made(SITE);
   await vi.advanceTimersByTimeAsync(timings.giveUpMs + timings.resendMaxMs);
@@ -47,7 +47,7 @@ it('gives a read up after its last try', async () => {
   expect([calls.length, isLate()]).toEqual([tries, false]);
 });
 
-it('repeats neither a write nor a read that the server itself has refused', async () => {
+it('neither a write nor a read that the server itself has refused is retried', async () => {
   const { calls } = fakeServer({ [SITE]: refused(503, 'الخادم مشغول'), [WRITE]: page });
   const outcomes = [made(SITE), made(WRITE)];
   await vi.advanceTimersByTimeAsync(60_000);
@@ -55,7 +55,7 @@ it('repeats neither a write nor a read that the server itself has refused', asyn
   expect(calls).toHaveLength(2);
 });
 
-it('sends no further try of a read that nobody waits for', async () => {
+it('an aborted read is not retried', async () => {
   const { fetchMock } = fakeServer({});
   fetchMock.mockImplementation(async (_url, init) => {
     init?.signal?.throwIfAborted();

@@ -3,7 +3,7 @@ import { page } from '../browser/page';
 import { useToastStore } from '../toast-store';
 import { signInAgain } from './sign-in-again';
 
-it('says that the session is over and goes to the sign-in page after half a second', () => {
+it('signInAgain says that the session is over and goes to the sign-in page after half a second', () => {
   vi.useFakeTimers();
   const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/categories?x=1');

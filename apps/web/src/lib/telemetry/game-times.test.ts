@@ -12,7 +12,7 @@ beforeEach(() => {
   heard = [];
 });
 
-it('records a game’s start with its page, and its duration once', () => {
+it('the telemetry records a game’s start with its page, and its duration once', () => {
   recordGameStart('a', '/classic-game');
   vi.advanceTimersByTime(60_000);
   recordGameEnd('a');
@@ -22,7 +22,7 @@ it('records a game’s start with its page, and its duration once', () => {
   expect(durations()).toEqual([60_000]);
 });
 
-it('measures a game that was begun again from its last start', () => {
+it('the duration of a game that was restarted counts from its last start', () => {
   recordGameStart('a', '/');
   vi.advanceTimersByTime(1000);
   recordGameStart('a', '/');
@@ -31,7 +31,7 @@ it('measures a game that was begun again from its last start', () => {
   expect(durations()).toEqual([500]);
 });
 
-it('remembers the last 20 games', () => {
+it('the start times of the last 20 games are stored', () => {
   for (let game = 0; game <= 20; game += 1) recordGameStart(`g${game}`, '/');
   recordGameEnd('g0');
   expect(durations()).toEqual([]);
@@ -40,7 +40,7 @@ it('remembers the last 20 games', () => {
   expect(durations()).toHaveLength(2);
 });
 
-it('ignores stored values that are not times', () => {
+it('stored start times that are not numbers are ignored', () => {
   for (const stored of ['{"a":"x"}', '[1]', '{', 'null']) {
     window.localStorage.setItem('lamma:begun', stored);
     recordGameEnd('a');
@@ -48,7 +48,7 @@ it('ignores stored values that are not times', () => {
   }
 });
 
-it('records no duration if the storage fails', () => {
+it('no duration of a game is recorded if the storage fails', () => {
   recordGameStart('a', '/');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');

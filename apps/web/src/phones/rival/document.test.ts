@@ -15,14 +15,14 @@ describe('The rival phone’s document', () => {
     expect(document.querySelector('main h1')?.textContent).toBe(roundTexts.trickThemAll);
   });
 
-  it('preloads only the Arabic text font, the only one the first screen needs', () => {
+  it('the rival phone’s document preloads only the Arabic text font, the only one the first screen needs', () => {
     const fonts = [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
     expect(fonts).toHaveLength(1);
     expect(fonts[0]).toMatch(/readex-pro-arabic/);
     expect(roundTexts.loading).toMatch(/^[\u0600-\u06FF ]+$/);
   });
 
-  it('shrinks with the keyboard if the browser supports it, and allows zooming', () => {
+  it('the rival phone’s document shrinks with the keyboard if the browser supports it, and allows zooming', () => {
     const viewport = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
     expect(viewport).toContain('interactive-widget=resizes-content');
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);

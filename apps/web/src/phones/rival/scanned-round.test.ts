@@ -7,15 +7,18 @@ import { openRound } from './scanned-round';
 beforeEach(() => localStorage.clear());
 
 describe('openRound', () => {
-  it.each(['/qr/tok-en_1', '/qr-game/tok-en_1', '/qr/tok-en_1/'])('requests the round of %s at once', (path) => {
-    const fetch = vi.fn(async () => new Response('{}'));
-    vi.stubGlobal('fetch', fetch);
-    const opening = openRound(path);
-    expect(opening.token).toBe('tok-en_1');
-    expect(fetch).toHaveBeenCalledExactlyOnceWith(countedRoundPath('tok-en_1', opening.phoneId), expect.anything());
-  });
+  it.each(['/qr/tok-en_1', '/qr-game/tok-en_1', '/qr/tok-en_1/'])(
+    'openRound requests the round of %s at once',
+    (path) => {
+      const fetch = vi.fn(async () => new Response('{}'));
+      vi.stubGlobal('fetch', fetch);
+      const opening = openRound(path);
+      expect(opening.token).toBe('tok-en_1');
+      expect(fetch).toHaveBeenCalledExactlyOnceWith(countedRoundPath('tok-en_1', opening.phoneId), expect.anything());
+    },
+  );
 
-  it('gives the prefetched answer to the first call for the same URL only', async () => {
+  it('openRound gives the prefetched answer to the first call for the same URL only', async () => {
     let asked = 0;
     vi.stubGlobal(
       'fetch',
@@ -31,7 +34,7 @@ describe('openRound', () => {
     expect(answers).toEqual([`2 /other`, `1 ${path}`, `3 ${path}`]);
   });
 
-  it('makes the phone client’s first request', async () => {
+  it('the prefetch of openRound answers the phone client’s first request', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => new Response('{}')),
@@ -40,7 +43,7 @@ describe('openRound', () => {
     expect(rest.calls[0]?.request.path).toBe(countedRoundPath('abc', 'phone-1-abcdefgh'));
   });
 
-  it('causes no unhandled rejection when the request fails', async () => {
+  it('openRound causes no unhandled rejection when its request fails', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
@@ -59,10 +62,13 @@ describe('phoneId', () => {
     expect(phoneId()).not.toBe(id);
   });
 
-  it.each(['"short"', 'not json', '{"a":1}', `"${'x'.repeat(41)}"`])('makes a new id if %s is stored', (kept) => {
-    localStorage.setItem('lamma.phone', kept);
-    expect(phoneId()).toMatch(/^[\w-]{20}$/);
-  });
+  it.each(['"short"', 'not json', '{"a":1}', `"${'x'.repeat(41)}"`])(
+    'phoneId makes a new id if %s is stored',
+    (kept) => {
+      localStorage.setItem('lamma.phone', kept);
+      expect(phoneId()).toMatch(/^[\w-]{20}$/);
+    },
+  );
 
   it('phoneId works without storage', () => {
     const denied = () => {

@@ -13,13 +13,13 @@ describe('The student’s document', () => {
     expect(document.querySelector('main h1')?.textContent).toBe(studentTexts.contest);
   });
 
-  it('preloads only the Arabic text font', () => {
+  it('the student’s document preloads only the Arabic text font', () => {
     const fonts = [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
     expect(fonts).toHaveLength(1);
     expect(fonts[0]).toMatch(/readex-pro-arabic/);
   });
 
-  it('allows zooming, and has no inline script or style, which its Content-Security-Policy would block', () => {
+  it('the student’s document allows zooming, and has no inline script or style, which its Content-Security-Policy would block', () => {
     const viewport = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
     expect([...document.querySelectorAll('script')].map((script) => [script.type, script.textContent])).toEqual([

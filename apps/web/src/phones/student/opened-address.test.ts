@@ -12,7 +12,7 @@ describe('openAddress', () => {
     ['/j/', { code: '' }, undefined],
     ['/j/%D9%A1%D9%A2', { code: '١٢' }, undefined],
     ['/solo-game-join/%E0%A4%A', { gameId: '%E0%A4%A' }, '/api/solo-games/%25E0%25A4%25A'],
-  ])('parses %s, and requests its contest at once', async (path, place, asked) => {
+  ])('openAddress parses %s, and requests its contest at once', async (path, place, asked) => {
     const early = { status: 200 };
     const fetch = vi.fn(async (_url: string) => early);
     vi.stubGlobal('fetch', fetch);

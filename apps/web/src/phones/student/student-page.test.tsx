@@ -13,7 +13,7 @@ const LATE = 'لم تصل بعد، نعيد المحاولة';
 beforeEach(() => localStorage.clear());
 
 describe('The student’s page before the contest', () => {
-  it('shows the loading text, and says if there is no such contest, with links to other pages', async () => {
+  it('the student’s page shows the loading text, and says if there is no such contest, with links to other pages', async () => {
     const rig = contestRig();
     const student = rig.phone(undefined, 'solo-zzzzzzzz');
     const site = new RestPair();
@@ -28,7 +28,7 @@ describe('The student’s page before the contest', () => {
     );
   });
 
-  it('says after 3 s of silence that the contest has not arrived, until it has', async () => {
+  it('the student’s page says after 3 s that the contest has not arrived, until it has', async () => {
     const rig = contestRig();
     const student = rig.phone();
     const { scheduler } = rig;
@@ -41,7 +41,7 @@ describe('The student’s page before the contest', () => {
     expect(screen.queryByText(LATE)).toBeNull();
   });
 
-  it('says that the contest is stopped, and opens by itself when it is active again', async () => {
+  it('the student’s page says that the contest is stopped, and opens by itself when it is active again', async () => {
     const { student, server, scheduler } = await atTheDoor({ isActive: false });
     expect(heading()).toBe('اللعبة متوقفة');
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
@@ -60,7 +60,7 @@ describe('The student’s page before the contest', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('shows title, description and the numbers of participants and questions, and asks for a name', async () => {
+  it('the student’s page shows title, description and the numbers of participants and questions, and asks for a name', async () => {
     await atTheDoor({ participantCount: 18 });
     expect(heading()).toBe('مسابقة بحر الكويت');
     expect(screen.getByText('أسئلة عن السفن والأسماك واللؤلؤ.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('The student’s page before the contest', () => {
     expect(join.disabled).toBe(true);
   });
 
-  it('joins once on Enter, and shows that it is joining', async () => {
+  it('the student’s page joins once on Enter, and shows that it is joining', async () => {
     const { student, server } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: ' دانة ' } });
     fireEvent.submit(nameField());
@@ -87,7 +87,7 @@ describe('The student’s page before the contest', () => {
   });
 
   it.each(['contestFull', 'contestLocked', 'participantRemoved', 'contestStopped', 'rate'] as const)(
-    'shows the server’s sentence for «%s» beside the name, which stays',
+    'the student’s page shows the server’s sentence for «%s» beside the typed name',
     async (refusal) => {
       const { student, server } = await atTheDoor();
       server.refusesJoin = [refusal];
@@ -100,7 +100,7 @@ describe('The student’s page before the contest', () => {
     },
   );
 
-  it('says that the server was not reached, and joins on the next try', async () => {
+  it('the student’s page says that the server is unreachable, and joins on the next try', async () => {
     const { student, scheduler } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
@@ -114,7 +114,7 @@ describe('The student’s page before the contest', () => {
     expect(heading()).toBe('أهلًا دانة');
   });
 
-  it('says after 3 s of silence that the join has not arrived, until it has', async () => {
+  it('the student’s page says after 3 s that the join has not arrived, until it has', async () => {
     const { student, scheduler } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
@@ -127,7 +127,7 @@ describe('The student’s page before the contest', () => {
     expect(heading()).toBe('أهلًا دانة');
   });
 
-  it('says what to do if the browser blocks cookies, and keeps the name for the next try', async () => {
+  it('the student’s page says what to do if the browser blocks cookies, and keeps the name for the next try', async () => {
     const { student, server } = await atTheDoor();
     server.refusesJoin = ['cookiesBlocked'];
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
@@ -144,7 +144,7 @@ describe('The student’s page before the contest', () => {
 });
 
 describe('The end of a contest on the student’s phone', () => {
-  it('shows the rank, the number of right answers, the rounded share, the points and the link home', async () => {
+  it('the end of a contest shows the student’s rank, the number of right answers, the rounded share, the points and the link home', async () => {
     const { arrive, server, scheduler } = await inside((at) => at.open(0));
     for (const [question, letter] of [
       [0, 'B'],
@@ -173,7 +173,7 @@ describe('The end of a contest on the student’s phone', () => {
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
   });
 
-  it('waits for the podium on a projector before it shows the result, and not after a reload or without one', async () => {
+  it('the student’s page waits for the podium on a projector before it shows the result, but not after a reload or without a projector', async () => {
     vi.useFakeTimers();
     const { arrive, server, student, rig } = await inside((at) => at.open(0));
     server.change({ phase: 'ended', question: null, isOnWall: true });

@@ -32,7 +32,7 @@ async function sendDeletion(answers: Parameters<typeof fakeServer>[0]) {
   return server;
 }
 
-it('sends no requests after the account is deleted, and goes to a sign-in page that does not lead back', async () => {
+it('the account page sends no requests after the account is deleted, and goes to a sign-in page that does not lead back', async () => {
   let isGone = false;
   const server = await sendDeletion({
     [WHO]: () => (isGone ? refused(401, 'غير مصرح', { code: 'unauthorized' }) : { body: aUser() }),
@@ -49,7 +49,7 @@ it('sends no requests after the account is deleted, and goes to a sign-in page t
   expect(useToastStore.getState().toasts).not.toContainEqual(expect.objectContaining({ title: 'غير مصرح' }));
 });
 
-it('continues to poll the signed-in user if the deletion was refused', async () => {
+it('the account page continues to poll the signed-in user if the deletion was refused', async () => {
   const server = await sendDeletion({ [DELETE]: refused(409, 'كلمة المرور غير صحيحة') });
   expect(await screen.findByText('كلمة المرور غير صحيحة')).toBeTruthy();
   const asked = server.calls.filter(({ name }) => name === WHO).length;

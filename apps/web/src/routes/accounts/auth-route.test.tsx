@@ -21,7 +21,7 @@ afterEach(() => {
   document.getElementById('root')?.remove();
 });
 
-it('keeps the form of registration and what was typed into it if a browser translates the page', async () => {
+it('the sign-in page keeps the registration form and its typed text if the browser translates the page', async () => {
   fakeServer(visitor);
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
@@ -55,7 +55,7 @@ it('keeps the form of registration and what was typed into it if a browser trans
   expect(router.state.location.search).toBe('?from=%2Fcategories');
 });
 
-it('leaves the focus on a tab that somebody chooses', async () => {
+it('the sign-in page leaves the focus on the tab that was clicked', async () => {
   fakeServer(visitor);
   renderRoutes(routes, '/auth');
   await userEvent.click(await registerTab());

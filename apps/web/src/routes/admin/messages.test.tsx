@@ -30,7 +30,7 @@ function show(user: Parameters<typeof aUser>[0]) {
   return { ...server, ...renderRoutes(routes, '/admin/messages') };
 }
 
-it('shows the owner the number of unread messages in the tab, and keeps unsent text over a change of tabs', async () => {
+it('the messages page shows the number of new messages in its tab, and keeps unsent text over a change of tabs', async () => {
   show({ isAdmin: true, isOwner: true });
   expect(await screen.findByRole('tab', { name: 'الجديدة ٣ تنتظر' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: /^أجيبوا/ }));
@@ -45,7 +45,7 @@ it('shows the owner the number of unread messages in the tab, and keeps unsent t
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'العنوان' })).value).toBe('خبر');
 });
 
-it('redirects a teacher home without a request', async () => {
+it('the messages page redirects a teacher home without a request', async () => {
   const { calls, location } = show({ isAdmin: true });
   await waitFor(() => expect(location()).toBe('/'));
   expect(calls.filter(({ name }) => name.includes('/api/admin/'))).toEqual([]);

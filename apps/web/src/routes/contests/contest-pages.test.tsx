@@ -39,7 +39,7 @@ describe('pages of contests', () => {
     expect((await screen.findAllByText('غير مصرح')).length).toBeGreaterThan(0);
   });
 
-  it('opens /solo-games for a teacher', async () => {
+  it('/solo-games opens for a teacher', async () => {
     fakeServer({ ...as({ isAdmin: true }), 'GET /api/solo-games': { body: [] } });
     renderRoutes(routes, '/solo-games');
     expect(await screen.findByRole('heading', { name: 'المسابقات الفردية' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('pages of contests', () => {
   });
 
   it.each(['missing', 'unauthorized'] as const)(
-    'shows «لعبة غير موجودة» with a link back for a contest that never came and is %s',
+    'the control page shows «لعبة غير موجودة» with a link back for a contest that never loaded and is %s',
     async (status) => {
       fakeServer(as({ isAdmin: true }));
       contest.refuse(status);
@@ -57,7 +57,7 @@ describe('pages of contests', () => {
     },
   );
 
-  it('opens the control page and the projector with the loaded contest', async () => {
+  it('the control page and the projector open with the loaded contest', async () => {
     const teacher = aTeacherView();
     fakeServer(as({ isAdmin: true }));
     contest.show(teacher);
@@ -78,7 +78,7 @@ describe('pages of contests', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('shows the link to contests on the home page to teachers only (%s)', async (isAdmin, count) => {
+  ])('home shows the link to contests to teachers only (%s)', async (isAdmin, count) => {
     fakeServer(as({ isAdmin }));
     renderRoutes(routes, '/');
     await screen.findByRole('heading', { name: 'من يكسب الليلة؟' });

@@ -10,7 +10,7 @@ import { storeOwnGame } from './store-own-game';
 
 const games = { regularGames: 2, customGames: 0, unlimited: false };
 
-it('shows a visitor «يجب تسجيل الدخول أولاً», and the sign-in page leads back', async () => {
+it('the page for custom games shows a visitor «يجب تسجيل الدخول أولاً», and the sign-in page leads back', async () => {
   fakeServer({ 'GET /api/auth/user': refused(401, 'يرجى تسجيل الدخول') });
   const { location } = renderRoutes(routes, '/custom-game-create');
   await screen.findByRole('heading', { name: 'يجب تسجيل الدخول أولاً' });
@@ -18,14 +18,14 @@ it('shows a visitor «يجب تسجيل الدخول أولاً», and the sign-
   await waitFor(() => expect(location()).toBe('/auth?from=%2Fcustom-game-create'));
 });
 
-it('sends a user without games home and focuses the code’s field', async () => {
+it('the page for custom games sends a user without games home and focuses the code’s field', async () => {
   fakeServer({ 'GET /api/auth/user': { body: aUser() }, 'GET /api/user-games': { body: games } });
   renderRoutes(routes, '/');
   await userEvent.click(await screen.findByRole('button', { name: /تحتاج إلى كود للألعاب الخاصة/ }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'عندكم كود؟' }));
 });
 
-it('passes a saved custom game’s name and categories to the setup page, which keeps the previous team names', () => {
+it('a saved custom game’s name and categories go to the setup page, which keeps the previous team names', () => {
   storeOwnGame('noura', { gameName: 'ليلة العائلة', categoryIds: [20_001, 20_002] });
   expect(storedGameData()).toMatchObject({
     gameName: 'ليلة العائلة',

@@ -26,7 +26,7 @@ function open(path: string, categories: object[], numberOfQuestions = 6) {
   return { ...server, ...renderRoutes(routes, path) };
 }
 
-it('shows the count and the first three questions of each category, and the stored settings', async () => {
+it('the diagnosis page shows the count and the first three questions of each own category, and the stored setup', async () => {
   open('/diagnose-custom-game', [family, school]);
   const lists = () => screen.getAllByRole('list', { name: 'أول ثلاثة أسئلة' });
   await waitFor(() => expect(lists().map(({ children }) => children.length)).toEqual([3, 3]));
@@ -36,7 +36,7 @@ it('shows the count and the first three questions of each category, and the stor
   expect(screen.getByText('لا شيء محفوظ')).toBeTruthy();
 });
 
-it('starts a classic test game of the first custom category', async () => {
+it('the diagnosis page starts a classic test game of the first own category', async () => {
   const { calls, location } = open('/diagnose-custom-game', [family, school]);
   await userEvent.click(await screen.findByRole('button', { name: 'ابدؤوا لعبة تجربة' }));
   await waitFor(() => expect(location()).toBe('/classic-game?g=gamegamegame'));
@@ -48,7 +48,7 @@ it('starts a classic test game of the first custom category', async () => {
   });
 });
 
-it('alerts if there is no category or the first one has no questions', async () => {
+it('the diagnosis page shows an error if there is no own category or the first one has no questions', async () => {
   const none = open('/diagnose-custom-game', []);
   expect((await screen.findByRole('alert')).textContent).toContain('لا فئات خاصة لتجربتها');
   none.unmount();
@@ -58,7 +58,7 @@ it('alerts if there is no category or the first one has no questions', async () 
   expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
 });
 
-it('shows the questions of a category one by one with their files, and each answer on request', async () => {
+it('the test page shows the questions of an own category one by one with their files, and each answer on request', async () => {
   open('/test-custom-game', [school, family]);
   expect(await screen.findByText('سؤال المدرسة')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'عائلتنا' }));

@@ -35,7 +35,7 @@ function open(read: Parameters<typeof fakeServer>[0][string], user = true) {
 
 const take = async () => userEvent.click(await screen.findByRole('button', { name: 'خذوا نسخة' }));
 
-it('shows name, giver, count and kinds, and of the questions only which have a file', async () => {
+it('the page of a shared category shows its name, giver and numbers of questions and files, but no question', async () => {
   open({ body: offer });
   expect(await screen.findByRole('heading', { name: 'عائلتنا' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('نورة العنزي');
@@ -50,7 +50,7 @@ it('shows name, giver, count and kinds, and of the questions only which have a f
   ]);
 });
 
-it('takes one copy however often it is tried, and says where it is', async () => {
+it('one copy of a shared category is taken however often it is tried, and the page says where it is', async () => {
   const { answers, calls } = open({ body: offer });
   answers[COPY] = refused(429, 'محاولات كثيرة');
   await take();
@@ -65,7 +65,7 @@ it('takes one copy however often it is tried, and says where it is', async () =>
   expect(new Set(sent).size).toBe(1);
 });
 
-it('takes the copy after a code was entered on the page if no custom game was left', async () => {
+it('a host without custom games takes the copy of a shared category after entering a code on its page', async () => {
   const { answers, calls } = open({ body: offer });
   answers[COPY] = noGames;
   await take();
@@ -88,14 +88,14 @@ it.each([
   ['هذه فئتكم', { body: { ...offer, isOwn: true } }],
   ['لم نتمكن من فتح الرابط', refused(429, 'محاولات كثيرة')],
   ['لم نتمكن من فتح الرابط', null],
-])('shows why a link offers nothing: «%s»', async (title, answer) => {
+])('the page of a shared category says why its link offers nothing: «%s»', async (title, answer) => {
   const { calls } = open(answer);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'خذوا نسخة' })).toBeNull();
   expect(calls.filter(({ name }) => name === READ)).toHaveLength(1);
 });
 
-it('shows a visitor the offer, asks for an account to copy it, and copies it after the sign-in', async () => {
+it('a visitor sees a shared category, needs an account to copy it, and gets the copy after the sign-in', async () => {
   const { location, calls, answers } = open({ body: offer }, false);
   expect(await screen.findByRole('heading', { name: 'عائلتنا' })).toBeTruthy();
   expect(location()).toBe(`/take/${token}`);

@@ -59,7 +59,7 @@ describe('AdminStrip', () => {
   });
 });
 
-it('links to a chat with a prepared request for a code', async () => {
+it('home links to a chat with a prepared request for a code', async () => {
   show();
   const href = (await screen.findByRole('link', { name: 'اطلبوا كودًا' })).getAttribute('href') ?? '';
   const { origin, pathname, searchParams } = new URL(href);
@@ -67,7 +67,7 @@ it('links to a chat with a prepared request for a code', async () => {
   expect(searchParams.get('text')).toBe('السلام عليكم، أود الحصول على كود تفعيل للعبة لمّة.');
 });
 
-it('opens the feedback dialog from the notes; closing it returns the focus to the notes’ button', async () => {
+it('the notes open the feedback dialog, and closing it returns the focus to the notes’ button', async () => {
   const { calls } = show();
   const notes = await screen.findByRole('button', { name: /^ملاحظات/ });
   await userEvent.click(notes);
@@ -86,7 +86,7 @@ it('opens the feedback dialog from the notes; closing it returns the focus to th
 describe('what comes first', () => {
   const waiting = aCompletedGame({ winner: 'محفوظة', winnerTeam: null, gameSessionId: 'abcdefghijklmnop' });
 
-  it('home shows a waiting game before the start of another', async () => {
+  it('home shows an unfinished game before the start of another', async () => {
     show({}, { 'GET /api/completed-games': { body: [waiting] } });
     const resume = await screen.findByRole('link', { name: 'تابعوا اللعب' });
     const start = await screen.findByRole('link', { name: 'ابدأ اللعب' });

@@ -5,7 +5,7 @@ import { fakeServer } from '../../testing/fake-server';
 import { renderRoutes } from '../../testing/render';
 import { aUser } from '../../testing/samples';
 
-it('shows home after the sign-in without flashing the landing page', async () => {
+it('home appears after the sign-in without a flash of the landing page', async () => {
   fakeServer({ 'GET /api/auth/user': { body: aUser() } });
   const seen: boolean[] = [];
   const watch = new MutationObserver(() => seen.push(screen.queryByRole('link', { name: 'تسجيل جديد' }) !== null));

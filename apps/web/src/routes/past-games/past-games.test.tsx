@@ -79,7 +79,7 @@ describe('a replay', () => {
     expect(sent?.drawsTurn).toBe(drawsTurn);
   });
 
-  it('shows an error when it fails, and finds the same game on the next try', async () => {
+  it('a failed replay shows an error, and the next try finds the same game', async () => {
     const { calls, answers, location } = site([game], { [SESSION]: refused(503, 'الخادم مشغول، حاولوا بعد قليل') });
     await startReplay();
     expect(await screen.findByText('الخادم مشغول، حاولوا بعد قليل')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('a replay', () => {
   it.each([
     ['of a custom game', { gameMode: 'custom' }, true],
     ['of a record without a game', { gameSessionId: null }, false],
-  ] as const)('%s continues on the setup page', async (_what, changes, isReplay) => {
+  ] as const)('a replay %s continues on the setup page', async (_what, changes, isReplay) => {
     const { location, calls } = site([{ ...game, ...changes }]);
     // An earlier game that ended must not discard the replay.
     flagGameEnded();
@@ -137,7 +137,7 @@ describe('a replay of own categories', () => {
   });
 
   it.each(['custom', 'qr'] as const)(
-    'of mode %s shows an error and stays if the categories cannot be loaded',
+    'a replay of mode %s shows an error and stays if the own categories fail to load',
     async (gameMode) => {
       const { location } = site([{ ...ownGame, gameMode }], { [READ]: refused(404, 'لا شيء هنا') });
       await userEvent.click(await screen.findByRole('button', { name: 'أعيدوها' }));
@@ -168,13 +168,13 @@ describe('the pages of past games', () => {
     expect(await screen.findByText('تم حذف جميع الألعاب')).toBeTruthy();
   });
 
-  it('shows the cached list while the server is unreachable, also after a reload', async () => {
+  it('the past games show the stored list while the server is unreachable, also after a reload', async () => {
     writeUserValue('abcdefghijkl', 'completed-games', [game]);
     site([], { 'GET /api/auth/user': null, 'GET /api/completed-games': null });
     expect(await screen.findByRole('heading', { name: 'ديوانية الخميس' })).toBeTruthy();
   });
 
-  it('opens the record from the row', async () => {
+  it('a row of the past games opens the record of its game', async () => {
     const record = { gameName: '', team1Name: '', team2Name: '', entries: [] };
     site([game], { 'GET /api/game-sessions/sessionsession/record': { body: record } });
     await userEvent.click(await screen.findByRole('button', { name: 'المحضر: ديوانية الخميس' }));

@@ -61,7 +61,7 @@ async function openComplete(answers?: Parameters<typeof openChoosing>[1]) {
 }
 
 describe('saving automatically', () => {
-  it('saves a complete choice with its game numbers and shows a message', async () => {
+  it('the setup saves a complete choice with its game numbers and shows a message', async () => {
     const { posts } = await openComplete();
     await pass(399);
     expect(posts()).toEqual([]);
@@ -76,7 +76,7 @@ describe('saving automatically', () => {
   it.each([
     ['a name', () => type('اسم اللعبة', 'ليلة العيد')],
     ['the selection', () => fireEvent.click(card('برمجة'))],
-  ])('removes that message after a change of %s', async (_what, change) => {
+  ])('the message that the choice is saved disappears after a change of %s', async (_what, change) => {
     const { posts } = await openComplete();
     await pass(500);
     expect(screen.getByText(SAVED)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('saving automatically', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('shows on the start button if it is slow, without blocking it', async () => {
+  it('the start button shows that saving the choice is slow, without being blocked', async () => {
     const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
     await openComplete({ [save]: answer });
     expect(startButton().textContent).toBe('ابدأ اللعب');
@@ -98,7 +98,7 @@ describe('saving automatically', () => {
     expect(startButton().textContent).toBe('ابدأ اللعب');
   });
 
-  it('shows the reason of a failure', async () => {
+  it('the setup shows why the choice could not be saved', async () => {
     await openComplete({ [save]: refused(400, 'خطأ في الفئة') });
     await pass(400);
     expect(toastNow()).toMatchObject({ title: 'خطأ في حفظ اللعبة', text: 'خطأ في الفئة', variant: 'destructive' });
@@ -108,7 +108,7 @@ describe('saving automatically', () => {
 });
 
 describe('starting', () => {
-  it('uses a game, creates its session, confirms it and goes to the screen of the mode', async () => {
+  it('starting takes a game from the balance, creates its session, confirms it and goes to the screen of the mode', async () => {
     const { posts, location } = openChoosing('/categories');
     await cardsShown();
     fillAll();
@@ -128,7 +128,7 @@ describe('starting', () => {
     expect(stored()).toMatchObject({ gameSessionId: 'sessionsession', categoryGameNumbers: numbers });
   });
 
-  it('continues if the confirmation fails, because the game is already used', async () => {
+  it('starting continues if the confirmation fails, because the game is already charged', async () => {
     const { location } = openChoosing('/categories', { [deduct]: refused(500, 'حدث خطأ غير متوقع') });
     await cardsShown();
     fillAll();
@@ -137,7 +137,7 @@ describe('starting', () => {
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح' });
   });
 
-  it('runs once at a time: a second click shows a request to wait', async () => {
+  it('starting runs once at a time: a second click shows a request to wait', async () => {
     const { give, answer } = later({ ok: true, categoryGameNumbers: numbers });
     const { posts, location } = openChoosing('/categories', { [create]: answer });
     await cardsShown();
@@ -155,7 +155,7 @@ describe('starting', () => {
   it.each([
     ['what the server says', refused(400, 'خطأ في بيانات الأسئلة'), 'خطأ في بيانات الأسئلة'],
     ['that it is not known', { status: 500, body: undefined }, 'حدث خطأ غير متوقع'],
-  ])('shows %s after a failure and can be retried', async (_what, answer, text) => {
+  ])('a failed start shows %s and can be retried', async (_what, answer, text) => {
     const { answers, location } = openChoosing('/categories', { [create]: answer });
     await cardsShown();
     fillAll();
@@ -169,7 +169,7 @@ describe('starting', () => {
     await waitFor(() => expect(location()).toBe('/classic-game?g=sessionsession'));
   });
 
-  it('retries with the same idempotency key after a partial failure', async () => {
+  it('a start that failed halfway is retried with the same idempotency key', async () => {
     const { answers, posts } = openChoosing('/categories', { [session]: null });
     await cardsShown();
     fillAll();
@@ -215,7 +215,7 @@ describe('starting', () => {
     expect(startButton().textContent).toBe('ابدأ اللعب');
   });
 
-  it('returns to a running game instead of starting it again', async () => {
+  it('starting returns to a running game instead of starting it again', async () => {
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     const { posts, location } = openChoosing('/categories');
     expect(await screen.findByText(/^بدأت هذه اللعبة/)).toBeTruthy();

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { suggestedNames } from './use-game-choice';
 
 describe('suggestedNames', () => {
-  it('names the game after the weekday of the evening, which ends after midnight', () => {
+  it('suggestedNames names the game after the weekday of the evening, which ends after midnight', () => {
     expect(suggestedNames(new Date(2026, 10, 26, 20)).gameName).toBe('ديوانية الخميس');
     expect(suggestedNames(new Date(2026, 10, 27, 2))).toEqual(suggestedNames(new Date(2026, 10, 26, 20)));
     expect(suggestedNames(new Date(2026, 10, 27, 6)).gameName).toBe('ديوانية الجمعة');
   });
 
-  it('suggests team names that the server accepts, and others on the next evening', () => {
+  it('suggestedNames suggests team names that the server accepts, and others on the next evening', () => {
     const week = Array.from({ length: 7 }, (_, day) => suggestedNames(new Date(2026, 10, 20 + day, 21)));
     for (const { team1Name, team2Name } of week) {
       expect(teamNamesProblem(team1Name, team2Name)).toBeNull();

@@ -64,7 +64,7 @@ describe('the winner dialog', () => {
   it.each([
     ['the winners', () => 2 as const, 'نواخذة الخليج'],
     ['the first team after a draw', (index: number) => (index % 2 === 0 ? 1 : 2) as 1 | 2, 'صقور الديرة'],
-  ])('asks the host once, for %s', async (_who, winner, teamName) => {
+  ])('the winner dialog asks the host once to rate the game, for %s', async (_who, winner, teamName) => {
     const { calls } = end(winner);
     await rate();
     expect(calls.find(({ name }) => name === RATE)?.body).toMatchObject({ playerName: 'نورة', teamName, rating: 3 });
@@ -78,7 +78,7 @@ describe('the winner dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'محضر ديوانية الخميس' })).toBeTruthy();
   });
 
-  it('adds the game to the local list of completed games', async () => {
+  it('the winner dialog adds the game to the stored list of completed games', async () => {
     end(() => 1);
     await waitFor(() => expect(storedGames(user.id)).toEqual([aCompletedGame()]));
   });

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('a play page that was opened by a remote card', () => {
-  it('plays the game without an account, without the host’s tools', async () => {
+  it('a phone with a remote card plays the game without an account and without the host’s tools', async () => {
     const { location } = await show();
     expect(liveGame.openGame).toHaveBeenCalledWith(ID, expect.any(String), true);
     tell('ready', []);
@@ -68,7 +68,7 @@ describe('a play page that was opened by a remote card', () => {
     expect(location()).toBe(`/classic-game?g=${ID}`);
   });
 
-  it('leaves without saving or ending the host’s game', async () => {
+  it('a phone with a remote card leaves without saving or ending the host’s game', async () => {
     const { location } = await show();
     tell('ready', []);
     expect(screen.queryByText(/حفظ/)).toBeNull();
@@ -78,7 +78,7 @@ describe('a play page that was opened by a remote card', () => {
   });
 
   it.each(['unauthorized', 'missing'] as const)(
-    'shows that the card is revoked if the server answers %s',
+    'a phone with a remote card shows that the card is revoked if the server answers %s',
     async (how) => {
       const { location } = await show();
       tell('ready', []);
@@ -90,13 +90,13 @@ describe('a play page that was opened by a remote card', () => {
     },
   );
 
-  it('shows it to a phone that returns with a revoked card', async () => {
+  it('a phone that returns with a revoked remote card sees that it is revoked', async () => {
     await show();
     tell('unauthorized', null);
     expect(gone()).toBeTruthy();
   });
 
-  it('shows it to a signed-in user who plays somebody else’s game by its card', async () => {
+  it('a signed-in user with the remote card of another host’s game sees that it is revoked', async () => {
     await show({ isSignedIn: true });
     expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, true);
     tell('missing', null);
@@ -119,14 +119,14 @@ describe('a play page that was opened by a remote card', () => {
     for (const name of ['لعبة جديدة', 'تراجع', 'المحضر']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('asks for an account for any other game', async () => {
+  it('a phone with a remote card needs an account for any other game', async () => {
     rememberRemoteGame('somebody-elses-game');
     const { location } = await show({ hasCard: false });
     await vi.waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/classic-game?g=${ID}`)}`));
     expect(liveGame.openGame).not.toHaveBeenCalled();
   });
 
-  it('shows the card on the host’s own screen, green while another screen is connected', async () => {
+  it('the host’s own screen shows the remote card, green while another screen is connected', async () => {
     await show({ isSignedIn: true, hasCard: false });
     await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalledWith(ID, aUser().id, false));
     tell('ready', [], 1);
@@ -139,7 +139,7 @@ describe('a play page that was opened by a remote card', () => {
 describe('a resting game', () => {
   const asks = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name === 'GET /api/auth/user').length;
 
-  it('does not poll who is signed in or whether an evening is open; it asks while the server is lost', async () => {
+  it('a game without moves polls neither the user nor the evening, except while the server is unreachable', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { calls } = await show({ isSignedIn: true, hasCard: false });
     await vi.waitFor(() => expect(liveGame.openGame).toHaveBeenCalled());

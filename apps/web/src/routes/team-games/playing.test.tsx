@@ -52,7 +52,7 @@ describe('the play pages', () => {
     },
   );
 
-  it('redirects /connect-game without a game to the choice of categories', async () => {
+  it('/connect-game without a game redirects to the choice of categories', async () => {
     serve(running('classic'));
     const { location } = renderRoutes(routes, '/connect-game');
     await waitFor(() => expect(location()).toBe('/categories'));

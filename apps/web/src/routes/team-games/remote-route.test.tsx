@@ -39,7 +39,7 @@ describe('/remote/:token', () => {
     ['unknown or revoked', refused(404, 'غير موجود')],
     ['of a game that is over', refused(410, 'انتهت صلاحية بطاقة التحكم')],
     ['no card at all', refused(400, 'البيانات غير صحيحة')],
-  ])('shows that a card is %s, with a link home', async (_what, answer) => {
+  ])('/remote/:token says that a card is %s, with a link home', async (_what, answer) => {
     fakeServer({ [OPEN]: answer });
     const { location } = show();
     expect(await screen.findByRole('heading', { name: 'انتهت صلاحية بطاقة التحكم' })).toBeTruthy();
@@ -48,7 +48,7 @@ describe('/remote/:token', () => {
     expect(location()).toBe('/');
   });
 
-  it('says when the browser blocks cookies, and opens the card by a press once it does not', async () => {
+  it('/remote/:token says that the browser blocks cookies, and opens the card by a press once it allows them', async () => {
     const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
     const { calls } = fakeServer({ [OPEN]: { body: { gameSessionId: 'abcdefghijklmnop', gameMode: 'classic' } } });
     const { location } = show();
@@ -62,7 +62,7 @@ describe('/remote/:token', () => {
   it.each([
     ['is away', null, /تعذّر الوصول إلى الخادم/],
     ['asks for patience', refused(429, 'محاولات كثيرة، انتظروا قليلًا'), /محاولات كثيرة/],
-  ])('retries and does not call the card revoked while the server %s', async (_what, answer, words) => {
+  ])('/remote/:token retries and does not call the card revoked while the server %s', async (_what, answer, words) => {
     const { answers } = fakeServer({ [OPEN]: answer });
     const { location } = show();
     expect(await screen.findByText(words)).toBeTruthy();

@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 
 describe('Button', () => {
-  it('calls onPress for a click', async () => {
+  it('Button calls onPress for a click', async () => {
     const onClick = vi.fn();
     render(<Button onClick={onClick}>ابدأ اللعب</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'ابدأ اللعب' }));
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('ignores a click while busy, announces it and keeps the focus', async () => {
+  it('a busy Button ignores a click, is announced as busy and keeps the focus', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -39,7 +39,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('submits its form once and not again while busy', async () => {
+  it('Button submits its form once and not again while busy', async () => {
     const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     const { rerender } = render(
       <form onSubmit={onSubmit}>

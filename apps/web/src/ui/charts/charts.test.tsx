@@ -8,7 +8,7 @@ it.each([
   [1, 412, 1],
   [0, 412, 0],
   [0, 0, 0],
-])('draws %i of %i as a bar of %i whole stitches', (value, most, sewn) => {
+])('StitchBar draws %i of %i as a bar of %i whole stitches', (value, most, sewn) => {
   const { container } = render(<StitchBar value={value} max={most} />);
   const bar = container.querySelector('[data-sewn]');
   expect(bar?.getAttribute('data-sewn')).toBe(String(sewn));

@@ -40,21 +40,21 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-required')).toBe('true');
   });
 
-  it('shows no error while it is valid', () => {
+  it('TextField shows no error while it is valid', () => {
     render(<TextField label="اسم اللعبة" value="" onChange={() => undefined} />);
     const input = screen.getByLabelText('اسم اللعبة');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('writes codes and e-mails from left to right', () => {
+  it('TextField writes codes and e-mails from left to right', () => {
     render(<TextField label="كود التفعيل" code value="K7QM2XVT9R" onChange={() => undefined} />);
     expect(screen.getByLabelText('كود التفعيل').getAttribute('dir')).toBe('ltr');
   });
 });
 
 describe('PasswordField', () => {
-  it('shows what was typed and hides it again', async () => {
+  it('PasswordField shows what was typed and hides it again', async () => {
     const user = userEvent.setup();
     render(
       <PasswordField label="كلمة المرور" autoComplete="current-password" value="سر123" onChange={() => undefined} />,
@@ -71,7 +71,7 @@ describe('PasswordField', () => {
 });
 
 describe('PhoneField', () => {
-  it('accepts digits only, from an Arabic keyboard too', async () => {
+  it('PhoneField accepts digits only, from an Arabic keyboard too', async () => {
     const user = userEvent.setup();
     render(<Phone />);
     const input = screen.getByLabelText<HTMLInputElement>('رقم الهاتف');
@@ -79,7 +79,7 @@ describe('PhoneField', () => {
     expect(input.value).toBe('501234');
   });
 
-  it('chooses the country', async () => {
+  it('PhoneField lets the country be chosen', async () => {
     const user = userEvent.setup();
     render(<Phone />);
     const select = screen.getByLabelText<HTMLSelectElement>('رمز الدولة');
@@ -95,13 +95,13 @@ describe('PhoneField', () => {
     ['5012-3456', '+965', '50123456'],
     ['+1 202 555 0100', '+965', '12025550100'],
     ['1234567890123456789', '+965', '123456789012345'],
-  ])('reads %s', (typed, code, digits) => {
+  ])('readPhone parses %s', (typed, code, digits) => {
     expect(readPhone(typed, kuwait, countries, 15)).toEqual({ code, digits });
   });
 });
 
 describe('number stepper', () => {
-  it('steps with buttons and keys, between its limits', async () => {
+  it('NumberStepper steps with buttons and keys, between its limits', async () => {
     const onChange = vi.fn();
     const user = userEvent.setup();
     render(<NumberStepper label="رقم اللعبة" value={6} min={1} max={6} onChange={onChange} />);

@@ -20,7 +20,7 @@ function Example() {
   );
 }
 
-it('shows the panel of the chosen tab', async () => {
+it('Tabs shows the panel of the chosen tab', async () => {
   const user = userEvent.setup();
   render(<Example />);
   expect(screen.getByRole('tabpanel', { name: 'تسجيل الدخول' }).textContent).toBe('أهلًا من جديد');
@@ -28,7 +28,7 @@ it('shows the panel of the chosen tab', async () => {
   expect(screen.getByRole('tabpanel', { name: 'حساب جديد' }).textContent).toBe('احجزوا مكانك');
 });
 
-it('follows the arrow keys in visual order: left is next', async () => {
+it('Tabs follows the arrow keys in visual order: left is next', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.tab();

@@ -5,7 +5,7 @@ import { TextBox } from '../fields/text-box';
 import { TextField } from '../fields/text-field';
 import { Written } from './written';
 
-it('gives a sentence and its field the direction of the sentence', () => {
+it('Written and a text field have the direction of their sentence', () => {
   for (const [text, runs] of mixedTexts) {
     const { container, unmount } = render(
       <>
@@ -43,13 +43,13 @@ it.each([
   ['«The Godfather» من أخرجه؟', []],
   // Left-to-right text needs no isolation.
   ['C++', []],
-])('isolates Latin names with signs, and left-to-right quotes, in «%s»', (text, names) => {
+])('Written isolates Latin names with signs, and left-to-right quotes, in «%s»', (text, names) => {
   const { container } = render(<Written>{text}</Written>);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('bdi[dir=ltr]')].map(({ textContent }) => textContent)).toEqual(names);
 });
 
-it('leaves empty fields and fields of names in the page’s direction', () => {
+it('empty fields and fields of names keep the page’s direction', () => {
   const { container } = render(
     <>
       <TextField sentence label="سؤال" value="" onChange={() => {}} />
@@ -59,7 +59,7 @@ it('leaves empty fields and fields of names in the page’s direction', () => {
   expect(container.querySelectorAll('[dir]')).toHaveLength(0);
 });
 
-it('sets the lines of code from left to right below the lines of its Arabic question', () => {
+it('Written sets lines of code from left to right below the lines of an Arabic question', () => {
   const text = 'ماذا يطبع؟\nif x:\n    y';
   const { container } = render(<Written>{text}</Written>);
   const set = [...container.querySelectorAll('[dir]')].map((run) => [run.getAttribute('dir'), run.textContent]);

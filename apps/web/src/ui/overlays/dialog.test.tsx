@@ -57,13 +57,13 @@ describe('Dialog', () => {
     await guarded();
   });
 
-  it('focuses the harmless action first', async () => {
+  it('a confirmation focuses its harmless action first', async () => {
     await opened();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تابعوا اللعب' }));
     await guarded();
   });
 
-  it('focuses the first control by default', async () => {
+  it('Dialog focuses its first control by default', async () => {
     render(
       <Dialog open onClose={() => undefined} title="عنوان" actions={<Button>حسنًا</Button>}>
         <p>نص</p>
@@ -97,7 +97,7 @@ describe('Dialog', () => {
     expect(window.history.state).toBeNull();
   });
 
-  it('adds one history entry, however often it opens', async () => {
+  it('Dialog adds one history entry, however often it opens', async () => {
     const user = await opened();
     await guarded();
     const push = vi.spyOn(window.history, 'pushState');
@@ -117,7 +117,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('locks page scrolling by an attribute instead of a style element', async () => {
+  it('Dialog locks page scrolling by an attribute instead of a style element', async () => {
     const before = document.querySelectorAll('style').length;
     await opened();
     expect(document.querySelector('[data-dialog-open]')).not.toBeNull();

@@ -35,7 +35,7 @@ async function opened() {
 }
 const focused = () => document.activeElement;
 
-it('focuses its title, traps the focus, and returns it with Esc', async () => {
+it('Sheet focuses its title, traps the focus, and returns it on Esc', async () => {
   const user = await opened();
   const sheet = screen.getByRole('dialog', { name: 'الملاحظات' });
   expect(focused()).toBe(screen.getByRole('heading', { name: 'الملاحظات' }));
@@ -49,7 +49,7 @@ it('focuses its title, traps the focus, and returns it with Esc', async () => {
   expect(onClosed).toHaveBeenCalledOnce();
 });
 
-it('closes by its button and by the back button, and stays on the page', async () => {
+it('Sheet closes by its button and by the back button, and the page stays', async () => {
   const user = await opened();
   await user.click(screen.getByRole('button', { name: 'أغلقوا' }));
   expect(screen.queryByRole('dialog')).toBeNull();

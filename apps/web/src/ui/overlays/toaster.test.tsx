@@ -26,14 +26,14 @@ function shown(title: string): HTMLElement | null {
 }
 
 describe('Toaster', () => {
-  it('shows title and text', () => {
+  it('Toaster shows the title and the text of a toast', () => {
     render(<Toaster />);
     show({ title: 'فشل في تفعيل الكود', text: 'الكود غير صالح أو مستخدم مسبقاً', variant: 'destructive' });
     expect(shown('فشل في تفعيل الكود')).not.toBeNull();
     expect(shown('الكود غير صالح أو مستخدم مسبقاً')).not.toBeNull();
   });
 
-  it('shows one at a time', () => {
+  it('Toaster shows one toast at a time', () => {
     render(<Toaster />);
     show({ title: 'الأول' });
     show({ title: 'الثاني' });
@@ -64,7 +64,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts[0]?.open).toBe(false);
   });
 
-  it('focuses the newest toast with F8', () => {
+  it('F8 focuses the newest toast', () => {
     render(<Toaster />);
     show({ title: 'تم' });
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -92,7 +92,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts[0]?.open).toBe(false);
   });
 
-  it('shows toasts above a bar at the bottom of the window', () => {
+  it('Toaster shows toasts above a bar at the bottom of the window', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const height = this.hasAttribute('data-dock') ? 120 : 0;
       return new DOMRect(0, window.innerHeight - height, 300, height);
@@ -108,7 +108,7 @@ describe('Toaster', () => {
     vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
   });
 
-  it('moves above an invalid field that it would cover, even if the field is marked right after the toast has appeared', async () => {
+  it('a toast moves above an invalid field that it would cover, even if the field is marked after the toast has appeared', async () => {
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const isField = this.hasAttribute('data-field');
       return isField ? new DOMRect(0, window.innerHeight - 90, 300, 50) : new DOMRect();
@@ -175,7 +175,7 @@ describe('Toaster', () => {
     [49, true],
     [50, true],
     [51, false],
-  ])('swiping %i px to the right leaves it open: %s', (distance, open) => {
+  ])('swiping a toast %i px to the right leaves it open: %s', (distance, open) => {
     render(<Toaster />);
     show({ title: 'تم' });
     const item = screen.getByRole('listitem');
@@ -187,7 +187,7 @@ describe('Toaster', () => {
     expect(useToastStore.getState().toasts[0]?.open).toBe(open);
   });
 
-  it('interrupts a screen reader only for errors', () => {
+  it('Toaster interrupts a screen reader only for errors', () => {
     render(<Toaster />);
     show({ title: 'فشل', variant: 'destructive' });
     pass(0);

@@ -77,7 +77,7 @@ describe('the back button, with dialogs', () => {
     await waitFor(() => expect(page()).toBe('first'));
   });
 
-  it('leaves the page with one press after dialogs were closed by their button', async () => {
+  it('the back button leaves the page with one press after dialogs were closed by their button', async () => {
     for (let time = 0; time < 3; time += 1) {
       await open();
       await press('أغلق');
@@ -87,7 +87,7 @@ describe('the back button, with dialogs', () => {
     await waitFor(() => expect(page()).toBe('first'));
   });
 
-  it('leaves the page with one press after two nested dialogs were closed by their buttons', async () => {
+  it('the back button leaves the page with one press after two nested dialogs were closed by their buttons', async () => {
     await open();
     await press('افتح الثاني');
     await press('أغلق الثاني');
@@ -96,7 +96,7 @@ describe('the back button, with dialogs', () => {
     await waitFor(() => expect(page()).toBe('first'));
   });
 
-  it('returns to the page of a dialog after a link in it, and then to the page before', async () => {
+  it('the back button returns to the page of a dialog after a link in it, and then to the page before', async () => {
     await open();
     await press('إلى الثالثة');
     await waitFor(() => expect(page()).toBe('third'));

@@ -73,7 +73,7 @@ describe('a document with a form of its own', () => {
     return field;
   };
 
-  it('keeps what was typed into it, with the cursor, when the page takes its place', async () => {
+  it('mountPage keeps what was typed into the document’s own form, with the cursor', async () => {
     ofDocument('نو').focus();
     await show(Remembered);
     const field = screen.getByRole<HTMLInputElement>('textbox');
@@ -81,7 +81,7 @@ describe('a document with a form of its own', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('leaves a field alone into which nothing was typed', async () => {
+  it('mountPage leaves a field alone into which nothing was typed', async () => {
     ofDocument('');
     await show(Remembered);
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('سارة');
@@ -89,7 +89,7 @@ describe('a document with a form of its own', () => {
 });
 
 describe('a page that the browser translates', () => {
-  it('remounts, works on, and keeps typed text, choices and the cursor', async () => {
+  it('a page that the browser translates is remounted, and keeps typed text, choices and the cursor', async () => {
     await show(Counting);
     await userEvent.type(screen.getByRole('textbox', { name: 'نص' }), 'سطر');
     await userEvent.selectOptions(screen.getByRole('combobox'), '+971');
@@ -106,14 +106,14 @@ describe('a page that the browser translates', () => {
     expect(root().textContent).not.toContain('لا أحد');
   });
 
-  it('remounts once only, because the browser would translate again and again', async () => {
+  it('a page that the browser translates is remounted only once, because the browser would translate it again', async () => {
     await show(Counting);
     await act(async () => translate(root()));
     await act(async () => translate(root()));
     expect(root().querySelector('font')).not.toBeNull();
   });
 
-  it('offers a reload if the remounted page fails again', async () => {
+  it('a remounted page that fails again offers a reload', async () => {
     expectConsoleErrors();
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     await show(Counting);

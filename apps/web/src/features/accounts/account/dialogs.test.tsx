@@ -31,7 +31,7 @@ it('a wrong current password is reported beside its field', async () => {
   expect([now, next].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', null]);
 });
 
-it('says that the account is gone, and then leads to the sign-in', async () => {
+it('deleting the account says that it is gone, and then goes to the sign-in page', async () => {
   const leave = vi.spyOn(page, 'goTo').mockReturnValue(undefined);
   fakeServer({ 'POST /api/account/delete': { body: { ok: true } } });
   renderInApp(<DeleteDialog open onClose={vi.fn()} />);

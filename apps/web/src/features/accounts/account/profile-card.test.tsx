@@ -19,20 +19,20 @@ async function save(user: ReturnType<typeof aUser>, digits = '') {
   return { calls, number };
 }
 
-it('saves an account without a number', async () => {
+it('the profile card saves an account without a phone number', async () => {
   const user = aUser({ phoneNumber: '' });
   const { calls } = await save(user);
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toEqual({ firstName: user.firstName, lastName: user.lastName });
 });
 
-it('adds a number to an account without one', async () => {
+it('the profile card adds a phone number to an account without one', async () => {
   const { calls } = await save(aUser({ phoneNumber: '' }), '50123456');
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ phoneNumber: '+96550123456' });
 });
 
-it('does not let an account lose its number', async () => {
+it('the profile card does not let an account lose its phone number', async () => {
   const { calls, number } = await save(aUser({ phoneNumber: '+96550123456' }));
   expect(number.getAttribute('aria-invalid')).toBe('true');
   expect(calls).toEqual([]);
@@ -53,7 +53,7 @@ function Renamed() {
   );
 }
 
-it('keeps what is typed while the account is being saved', async () => {
+it('the profile card keeps what is typed while the account is being saved', async () => {
   let finish: (answer: { body: unknown }) => void = () => undefined;
   fakeServer({ [PUT]: () => new Promise<{ body: unknown }>((resolve) => (finish = resolve)) });
   renderInApp(<Renamed />);
@@ -66,7 +66,7 @@ it('keeps what is typed while the account is being saved', async () => {
   expect(last.value).toBe('الصباح الأحمد');
 });
 
-it('updates untouched fields when another tab changes the account', async () => {
+it('the profile card updates its unedited fields when another tab changes the account', async () => {
   const { calls } = fakeServer({ [PUT]: { body: leila } });
   renderInApp(<Renamed />);
   await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));

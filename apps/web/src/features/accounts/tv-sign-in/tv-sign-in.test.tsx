@@ -34,7 +34,7 @@ function showScreen() {
 
 afterEach(() => vi.useRealTimers());
 
-it('requests a new code when one has expired or was refused by a phone', async () => {
+it('an asking screen requests a new code when one has expired or was refused by a phone', async () => {
   const { answers, secrets, opened } = showScreen();
   await screen.findByRole('img', { name: 'حروف الشاشة: K X M T R Q' });
   await vi.advanceTimersByTimeAsync(4100);
@@ -47,7 +47,7 @@ it('requests a new code when one has expired or was refused by a phone', async (
   expect(opened()).toBe(3);
 });
 
-it('keeps its code while the server is unreachable for a moment, and is then signed in', async () => {
+it('an asking screen keeps its code while the server is unreachable for a moment, and is then signed in', async () => {
   const { answers, opened, onSignedIn } = showScreen();
   await screen.findByRole('img', { name: /^حروف الشاشة/ });
   answers[CLAIM] = null;
@@ -59,7 +59,7 @@ it('keeps its code while the server is unreachable for a moment, and is then sig
   expect(opened()).toBe(1);
 });
 
-it('a screen whose browser blocks cookies says so, and asks for no code', async () => {
+it('an asking screen whose browser blocks cookies says so, and requests no code', async () => {
   const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const { opened } = showScreen();
   expect(await screen.findByText(/^متصفحكم يمنع ملفات تعريف الارتباط/)).toBeTruthy();
@@ -84,7 +84,7 @@ function showPhone(shown: string[] | null) {
 }
 const yes = () => screen.findByRole<HTMLButtonElement>('button', { name: 'نعم، هذه شاشتي' });
 
-it('shows on the phone the signs and the device of a screen in its network, with «لا» focused', async () => {
+it('the phone shows the signs and the device of an asking screen in its network, with «لا» focused', async () => {
   const { calls, onConfirmed } = showPhone(signs);
   expect(await screen.findByRole('img', { name: 'شارة الشاشة: دلّة، نخلة، بوم' })).toBeTruthy();
   expect(screen.getByText('تلفاز Samsung، Samsung Internet')).toBeTruthy();
@@ -96,7 +96,7 @@ it('shows on the phone the signs and the device of a screen in its network, with
   expect(calls.at(-1)).toEqual({ name: `POST ${ofCode}/confirm`, body: {} });
 });
 
-it('asks for three signs of a screen in another network, again after wrong ones', async () => {
+it('the phone asks for the three signs of a screen in another network, and again after wrong ones', async () => {
   const { calls, answers } = showPhone(null);
   expect((await yes()).disabled).toBe(true);
   for (const name of ['بوم', 'نخلة', 'دلّة']) await userEvent.click(screen.getByRole('button', { name }));
@@ -107,7 +107,7 @@ it('asks for three signs of a screen in another network, again after wrong ones'
   expect(calls.at(-1)?.body).toEqual({ signs: ['dhow', 'palm', 'dallah'] });
 });
 
-it('ends the code by «لا» and says that nothing has changed', async () => {
+it('«لا» on the phone ends the code and says that nothing has changed', async () => {
   showPhone(signs);
   await userEvent.click(await screen.findByRole('button', { name: 'لا' }));
   expect(await screen.findByText('أوقفنا رمزها، ولم يتغيّر في حسابكم شيء.')).toBeTruthy();

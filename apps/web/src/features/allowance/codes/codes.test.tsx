@@ -62,7 +62,7 @@ async function make(codes: readonly string[], change: Partial<CodeBatch> = {}) {
 }
 
 describe('the owner’s codes', () => {
-  it('opens the newest batch with each code’s last characters, state and redeemer', async () => {
+  it('the codes page opens the newest batch with each code’s last characters, state and redeemer', async () => {
     fakeServer(one());
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     const [free, redeemed, revoked] = await rows();
@@ -75,7 +75,7 @@ describe('the owner’s codes', () => {
     expect(screen.queryByRole('button', { name: 'اطبعوها' })).toBeNull();
   });
 
-  it('shows the first characters of codes from the command line', async () => {
+  it('the codes page shows the first characters of codes from the command line', async () => {
     const batch = aBatch({ origin: 'command', note: '', kind: 'custom', amount: 3 });
     fakeServer(one(batch, [aCode('a', { start: 'K7', end: '' })]));
     renderInApp(<CodesPage />, { at: '/admin/codes' });
@@ -83,20 +83,20 @@ describe('the owner’s codes', () => {
     expect(await screen.findByText('كود يبدأ بالحرفين K7')).toBeTruthy();
   });
 
-  it('says that the account that redeemed a code was deleted', async () => {
+  it('the codes page says that the account that redeemed a code was deleted', async () => {
     fakeServer(one(aBatch(), [aCode('a', { state: 'redeemed', changedAt: 1 })]));
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     expect((await rows())[0]?.textContent).toContain('حساب محذوف');
   });
 
-  it('draws an empty row of stitches only for an unused batch and a full one only for a used one', () => {
+  it('a batch has an empty row of stitches only if no code is used, and a full one only if all are', () => {
     const filled = (redeemed: number, count: number) => stitchesOf(aBatch({ redeemed, count }), 10);
     expect([filled(0, 50), filled(1, 500), filled(25, 50), filled(499, 500), filled(500, 500)]).toEqual([
       0, 1, 5, 9, 10,
     ]);
   });
 
-  it('loads older batches and more codes on request', async () => {
+  it('the codes page loads older batches and more codes on request', async () => {
     const batches = Array.from({ length: 6 }, (_, index) => aBatch({ id: `b${index}`, note: `دفعة رقم ${index}` }));
     const [first = aBatch()] = batches;
     fakeServer({
@@ -115,7 +115,7 @@ describe('the owner’s codes', () => {
     expect(await screen.findByText('كود ينتهي بالأحرف ZZZ')).toBeTruthy();
   });
 
-  it('normalises typed numbers and shows the new codes in full until the page is closed', async () => {
+  it('the form for codes normalises typed numbers, and the new codes are shown in full until the site is closed', async () => {
     const codes = ['K7QM2XVT9R', 'M4XAH8WDP3'];
     const { server, rendered } = await make(codes);
     expect(server.calls.find(({ name }) => name === CREATE)?.body).toEqual({
@@ -131,7 +131,7 @@ describe('the owner’s codes', () => {
     expect((await rows())[0]?.textContent).toContain('K7QM2-XVT9R');
   });
 
-  it('asks before the page is closed if new codes were not copied, downloaded or printed', async () => {
+  it('the browser asks before the page is closed if new codes were not copied, downloaded or printed', async () => {
     const asks = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -149,7 +149,7 @@ describe('the owner’s codes', () => {
     vi.mocked(saving.saveText).mockRestore();
   });
 
-  it('copies all codes, one a line, and says if copying fails', async () => {
+  it('the codes page copies all codes, one a line, and says if copying fails', async () => {
     const copy = vi.spyOn(copying, 'copyFrom').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     await make(['K7QM2XVT9R', 'M4XAH8WDP3']);
     await press('انسخوها');
@@ -161,7 +161,7 @@ describe('the owner’s codes', () => {
     copy.mockRestore();
   });
 
-  it('prints eight cards a sheet, each with the QR of its link, once they are drawn', async () => {
+  it('the codes page prints eight cards a sheet, each with the QR of its link, once they are drawn', async () => {
     const codes = Array.from({ length: 9 }, (_, index) => `AAAAAAAAA${index}`);
     await make(codes);
     await press('اطبعوها');
@@ -179,7 +179,7 @@ describe('the owner’s codes', () => {
     );
   });
 
-  it('prints, copies and downloads free codes only, and offers nothing if none is free', async () => {
+  it('the codes page prints, copies and downloads free codes only, and offers nothing if none is free', async () => {
     const codes = ['AAAAAAAAA0', 'AAAAAAAAA1', 'AAAAAAAAA2'];
     const { server, rendered } = await make(codes);
     const stop = (count: number) => {
@@ -209,16 +209,19 @@ describe('the owner’s codes', () => {
     ['العدد', '١٫٥', 'العدد من ١ إلى ٥٠٠'],
     ['ألعاب كل كود', '٠', 'عدد الألعاب من ١ إلى ١٠٠'],
     ['الوصف', 'ا'.repeat(61), 'الوصف طويل، ٦٠ حرفًا على الأكثر'],
-  ])('shows beside the field that %s «%s» is invalid, and sends nothing', async (label, typed, sentence) => {
-    const { calls } = fakeServer({ ...one(), [LIST]: { body: [] } });
-    renderInApp(<CodesPage />, { at: '/admin/codes' });
-    const field = await screen.findByLabelText(new RegExp(label));
-    await userEvent.clear(field);
-    await userEvent.type(field, typed);
-    await press('أنشئوا الأكواد');
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(calls.some(({ name }) => name === CREATE)).toBe(false);
-  });
+  ])(
+    'the form for codes says beside the field that %s «%s» is invalid, and sends nothing',
+    async (label, typed, sentence) => {
+      const { calls } = fakeServer({ ...one(), [LIST]: { body: [] } });
+      renderInApp(<CodesPage />, { at: '/admin/codes' });
+      const field = await screen.findByLabelText(new RegExp(label));
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await press('أنشئوا الأكواد');
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(calls.some(({ name }) => name === CREATE)).toBe(false);
+    },
+  );
 
   it('the form for codes does not ask for a number of games for a premium code', async () => {
     fakeServer({ ...one(), [LIST]: { body: [] } });
@@ -227,7 +230,7 @@ describe('the owner’s codes', () => {
     expect(screen.queryByLabelText('ألعاب كل كود')).toBeNull();
   });
 
-  it('retries with the same id, and revokes and replaces a batch whose codes were lost', async () => {
+  it('the form for codes retries under the same id, and replaces a batch whose codes were lost', async () => {
     const batch = aBatch({ id: 'made', count: 1, redeemed: 0, revoked: 0 });
     const server = fakeServer({ ...one(batch, [aCode('a')]), [LIST]: { body: [] }, [CREATE]: null });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
@@ -249,7 +252,7 @@ describe('the owner’s codes', () => {
     expect(server.calls.filter(({ name }) => name.endsWith('/revoke'))).toHaveLength(1);
   });
 
-  it('revokes one or all free codes after a confirmation and reloads their state', async () => {
+  it('the codes page revokes one or all free codes after a confirmation, and reloads their state', async () => {
     const server = fakeServer({
       ...one(),
       'POST /api/admin/codes/batch-one/codes/a/revoke': { body: { ok: true, batch: aBatch({ revoked: 2 }) } },
@@ -265,7 +268,7 @@ describe('the owner’s codes', () => {
     expect(screen.queryByRole('button', { name: 'أوقفوا المتاح' })).toBeNull();
   });
 
-  it('says that a code was redeemed before it could be revoked', async () => {
+  it('the codes page says that a code was redeemed before it could be revoked', async () => {
     fakeServer({
       ...one(),
       'POST /api/admin/codes/batch-one/revoke': refused(409, 'استُعمل هذا الكود، فلا يُوقَف'),
@@ -277,7 +280,7 @@ describe('the owner’s codes', () => {
     await waitFor(() => expect(useToastStore.getState().toasts[0]?.text).toBe('استُعمل هذا الكود، فلا يُوقَف'));
   });
 
-  it('shows an error with a retry if codes cannot be loaded', async () => {
+  it('the codes page shows an error with a retry button if codes fail to load', async () => {
     const server = fakeServer({ ...one(), [LIST]: refused(500, 'حدث خطأ غير متوقع') });
     renderInApp(<CodesPage />, { at: '/admin/codes' });
     expect(await screen.findByRole('heading', { name: 'تعذّر تحميل الأكواد' })).toBeTruthy();

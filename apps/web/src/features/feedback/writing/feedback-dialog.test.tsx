@@ -54,7 +54,7 @@ describe('Writing to the owner', () => {
     expect(sendButton().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('sends no empty message, and says what is missing', async () => {
+  it('the feedback dialog sends no empty message, and says what is missing', async () => {
     const { calls } = show();
     write('  \n ');
     expect(sendButton().getAttribute('aria-disabled')).toBe('true');
@@ -64,7 +64,7 @@ describe('Writing to the owner', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends text, type and address, shows that it is sending, and ignores presses meanwhile', async () => {
+  it('the feedback dialog sends text, type and address, shows that it is sending, and ignores presses meanwhile', async () => {
     let arrive: (answer: { body: unknown }) => void = () => undefined;
     const { calls, sent } = show(() => new Promise((resolve) => (arrive = resolve)));
     await userEvent.click(screen.getByRole('radio', { name: 'اقتراح' }));
@@ -109,7 +109,7 @@ describe('Writing to the owner', () => {
     expect(third).not.toBe(first);
   });
 
-  it('restores the typed text after a reload, until it is sent', async () => {
+  it('the feedback dialog restores its text after a reload, until it is sent', async () => {
     const { unmount } = show();
     await userEvent.click(screen.getByRole('radio', { name: 'اقتراح' }));
     write('نصف جملة');
@@ -124,7 +124,7 @@ describe('Writing to the owner', () => {
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
-  it('asks a user whose session has ended to sign in again, without losing the text', async () => {
+  it('the feedback dialog asks a user whose session has ended to sign in again, without losing the text', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     show(refused(401, 'غير مصرح', { code: 'unauthorized' }));
     write('الزر صغير');

@@ -22,7 +22,7 @@ const edit = async () => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('The team-name page', () => {
-  it('lists each game with mode, winner, date, teams and scores', async () => {
+  it('the team-name page lists each game with mode, winner, date, teams and scores', async () => {
     show({});
     const row = (await screen.findByRole('heading', { name: 'ديوانية الخميس' })).closest('li');
     expect(row?.textContent).toMatch(/وصلهم.*فاز صقور الديرة.*[٠-٩]{2}\/[٠-٩]{2}\/٢٠٢٥/);
@@ -30,7 +30,7 @@ describe('The team-name page', () => {
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
   });
 
-  it('turns a row into two fields with cancel and save, and confirms the change', async () => {
+  it('the team-name page turns a row into two fields with cancel and save, and confirms the change', async () => {
     const { calls, answers } = show({ [SAVE]: { body: { ok: true } } });
     await edit();
     await press('إلغاء');
@@ -50,7 +50,7 @@ describe('The team-name page', () => {
     expect(screen.getByText('الشرق')).toBeTruthy();
   });
 
-  it('shows the server’s Arabic sentence unchanged', async () => {
+  it('the team-name page shows the server’s Arabic sentence unchanged', async () => {
     fakeServer({});
     const plain = vi.fn(async (url: string) =>
       url === '/api/update-team-names'
@@ -69,7 +69,7 @@ describe('The team-name page', () => {
   it.each([
     ['is not reached', null],
     ['answers a page of its own', { status: 502, body: '<h1>بوابة</h1>' }],
-  ])('shows its own sentence if the server %s', async (_how, answer) => {
+  ])('the team-name page shows its own sentence if the server %s', async (_how, answer) => {
     show({ [SAVE]: answer });
     await userEvent.type(await edit(), 'س');
     await press('احفظوا');
@@ -77,7 +77,7 @@ describe('The team-name page', () => {
     expect(screen.getByText('حدث خطأ أثناء تحديث أسماء الفريقين')).toBeTruthy();
   });
 
-  it('the form asks for both team names', async () => {
+  it('the form of team names asks for both names', async () => {
     const { calls } = show({});
     await userEvent.clear(await edit());
     await press('احفظوا');
@@ -85,7 +85,7 @@ describe('The team-name page', () => {
     expect(calls.some(({ name }) => name === SAVE)).toBe(false);
   });
 
-  it('shows «لا توجد ألعاب محفوظة» if there are none, and says when loading fails', async () => {
+  it('the team-name page shows «لا توجد ألعاب محفوظة» if there are no games, and says when loading fails', async () => {
     const { answers } = show({ [LIST]: { body: [] } });
     expect(await screen.findByText('لا توجد ألعاب محفوظة')).toBeTruthy();
     answers[LIST] = refused(500, 'حدث خطأ غير متوقع');

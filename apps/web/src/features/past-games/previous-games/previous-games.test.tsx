@@ -38,7 +38,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('The list of past games', () => {
-  it('says that points were corrected if band and scores differ', async () => {
+  it('a past game whose band and scores differ says that points were corrected', async () => {
     server([
       aCompletedGame({ team1Score: 1 }),
       aCompletedGame({ id: 'draw', gameName: 'عيد ميلاد', winner: '', winnerTeam: null, team2Score: 2 }),
@@ -50,7 +50,7 @@ describe('The list of past games', () => {
     expect((await rowOf('مربعات')).getByText(/^فاز/).textContent).toBe('فاز صقور الديرة');
   });
 
-  it('shows names, mode, date, scores, band and outcome of each game', async () => {
+  it('the list of past games shows names, mode, date, scores, band and outcome of each game', async () => {
     server([
       aCompletedGame({ completedAt: Date.UTC(2026, 10, 19, 12) }),
       aCompletedGame({ id: 'draw', gameName: 'عيد ميلاد', winner: '', winnerTeam: null, gameMode: 'qr' }),
@@ -69,7 +69,7 @@ describe('The list of past games', () => {
     expect((await rowOf('الليلة')).getByText('جارية، بقي ٣٦ سؤالًا')).toBeTruthy();
   });
 
-  it('says «خطأ في تحميل الألعاب السابقة» with the way home', async () => {
+  it('the list of past games shows «خطأ في تحميل الألعاب السابقة» with a link home if it fails to load', async () => {
     fakeServer({ [LIST]: refused(500, 'حدث خطأ غير متوقع') });
     show();
     const alert = await screen.findByRole('alert');
@@ -160,7 +160,7 @@ describe('A list of several pages', () => {
     });
   const asked = (calls: { name: string }[]) => calls.filter(({ name }) => name.startsWith(`${LIST}?`)).length;
 
-  it('loads a page when its rows are needed, and counts the whole list', async () => {
+  it('the list of past games loads a page when its rows are needed, and counts the whole list', async () => {
     const { calls } = paged();
     show();
     expect(await screen.findByText('٢٠ من ١٢٠')).toBeTruthy();
@@ -180,7 +180,7 @@ describe('A list of several pages', () => {
     expect(asked(calls)).toBe(2);
   });
 
-  it('loads all pages for a search', async () => {
+  it('a search loads all pages of the past games', async () => {
     const { calls } = paged();
     show();
     await screen.findByText('٢٠ من ١٢٠');
@@ -190,7 +190,7 @@ describe('A list of several pages', () => {
     expect(screen.getByText('١ من ١')).toBeTruthy();
   });
 
-  it('loads pages for a tab until its first rows appear', async () => {
+  it('a tab of the past games loads pages until its first rows appear', async () => {
     const { calls } = paged();
     show();
     fireEvent.click(await screen.findByText('٣٠'));
@@ -232,7 +232,7 @@ describe('A list of several pages', () => {
 describe('Renaming in the row', () => {
   const pencil = (what: string) => screen.findByRole('button', { name: `${what}: ديوانية الخميس` });
 
-  it('saves a game’s name on Enter, and shows it', async () => {
+  it('renaming in the row saves a game’s name on Enter, and shows it', async () => {
     const { calls, answers } = server([aCompletedGame()], { [NAME]: { body: { ok: true } } });
     show();
     await userEvent.click(await pencil('غيّروا اسم اللعبة'));
@@ -262,7 +262,7 @@ describe('Renaming in the row', () => {
     expect(field.value.trim()).toBe('العيد');
   });
 
-  it('restores the old name on Esc and ×', async () => {
+  it('renaming in the row restores the old name on Esc and ×', async () => {
     const { calls } = server([aCompletedGame()]);
     show();
     await userEvent.click(await pencil('غيّروا اسم اللعبة'));
@@ -273,7 +273,7 @@ describe('Renaming in the row', () => {
     expect(calls.some(({ name }) => name.startsWith('PUT'))).toBe(false);
   });
 
-  it('saves both team names, which are required and must differ', async () => {
+  it('renaming in the row saves both team names, which are required and must differ', async () => {
     const { calls } = server([aCompletedGame()], { [TEAMS]: { body: { ok: true } } });
     show();
     await userEvent.click(await pencil('غيّروا أسماء الفريقين'));
@@ -293,7 +293,7 @@ describe('Renaming in the row', () => {
     ]);
   });
 
-  it('shows «فشل في تحديث أسماء الفريق» when saving fails, and keeps the fields open', async () => {
+  it('renaming in the row shows «فشل في تحديث أسماء الفريق» when saving fails, and keeps the fields open', async () => {
     server([aCompletedGame()], { [TEAMS]: refused(404, 'غير موجود') });
     show();
     await userEvent.click(await pencil('غيّروا أسماء الفريقين'));

@@ -47,7 +47,7 @@ const lines = () => screen.getAllByRole('listitem').filter((item) => item.closes
 const texts = () => lines().map((line) => line.textContent?.replace(/^[٠-٩:\s\u200f]+[صم]/, ''));
 
 describe('The record of an evening', () => {
-  it('lists every question, newest first: time, question, answer, winner', async () => {
+  it('the record of a game lists every question, newest first, with time, answer and winner', async () => {
     show(course);
     await screen.findByText('الأول');
     expect(screen.getByRole('dialog', { name: 'محضر ديوانية الخميس' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('The record of an evening', () => {
     expect(lines()[0]?.querySelector('time')?.textContent).toMatch(/[٠-٩]:[٠-٩]{2}/);
   });
 
-  it('shows the bank’s numbers in Arabic digits, and an own category’s as typed', async () => {
+  it('the record of a game shows the bank’s numbers in Arabic digits, and an own category’s as typed', async () => {
     show([
       entry({ questionText: 'كأس العالم 1982؟', correctAnswer: '24', categoryId: 65 }),
       entry({ questionText: 'سؤالنا 1982؟', correctAnswer: '24', categoryId: 1001 }),
@@ -74,7 +74,7 @@ describe('The record of an evening', () => {
     expect(screen.getByText('24')).toBeTruthy();
   });
 
-  it('strikes through the undone moves, and no others', async () => {
+  it('the record of a game strikes through the undone moves, and no others', async () => {
     show(course);
     await screen.findByText('الأول');
     const struck = lines().filter((line) => line.querySelector('s'));
@@ -82,7 +82,7 @@ describe('The record of an evening', () => {
     expect(struck[0]?.textContent).toContain('أُلغيت');
   });
 
-  it('says which move each undo reverted, even for several undos in a row', () => {
+  it('the record of a game says which move each undo reverted, even for several undos in a row', () => {
     const undo = entry({ ...bare, kind: 'undo', team: null });
     const said = recordLines([
       entry({ team: 1, undone: true }),
@@ -99,7 +99,7 @@ describe('The record of an evening', () => {
     ]);
   });
 
-  it('shows the draw of who begins as a line of its own, which no undo means', async () => {
+  it('the record of a game has a separate line for the draw of who begins, which no undo reverts', async () => {
     const undo = entry({ ...bare, kind: 'undo', team: null });
     show([entry({ ...bare, kind: 'draw', team: 2 }), entry({ questionText: 'الأول', team: 1, undone: true }), undo]);
     await screen.findByText('الأول');
@@ -111,7 +111,7 @@ describe('The record of an evening', () => {
     expect(screen.getByRole('button', { name: 'الأسئلة ١' })).toBeTruthy();
   });
 
-  it('the record of an evening can show only questions or only corrections', async () => {
+  it('the record of a game can show only questions or only corrections', async () => {
     show(course);
     await userEvent.click(await screen.findByRole('button', { name: 'التصحيح والتراجع ٢' }));
     expect(texts()).toEqual(['تصحيح: زيدت نقطة لفريق نواخذة الخليج', 'تراجع: نُزعت النقطة الأخيرة وأعيد فتح السؤال']);
@@ -119,14 +119,14 @@ describe('The record of an evening', () => {
     expect(lines()).toHaveLength(4);
   });
 
-  it('says if nothing was played, and closes', async () => {
+  it('the record of a game says if nothing was played, and closes', async () => {
     const { onClose } = show([]);
     expect(await screen.findByText('لم يُلعب سؤال بعد')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'أغلقوا المحضر' }));
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('offers to load again if the record failed to load', async () => {
+  it('the record of a game has a retry button if it failed to load', async () => {
     const { answers } = show([]);
     answers[RECORD] = refused(500, 'حدث خطأ غير متوقع');
     renderInApp(<RecordDialog game={{ ...game, gameSessionId: 'sessionsession' }} onClose={vi.fn()} />);

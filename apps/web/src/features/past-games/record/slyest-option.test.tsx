@@ -21,7 +21,7 @@ function show(entries: RecordEntry[]) {
 }
 
 describe('The slyest option of the night', () => {
-  it('is the wrong option that was taken fastest, with the team that wrote it', async () => {
+  it('the slyest option is the wrong option that was taken fastest, with the team that wrote it', async () => {
     show([
       choice({ trick: { by: 1, option: 'بغداد', tookMs: 9000 } }),
       choice({ trick: { by: 2, option: 'عمّان', tookMs: 2100 } }),
@@ -31,7 +31,7 @@ describe('The slyest option of the night', () => {
     expect(screen.getByText(/نواخذة الخليج/)).toBeTruthy();
   });
 
-  it('does not count what an undo took back, and is missing if nobody was fooled', async () => {
+  it('the slyest option ignores undone rounds, and is missing if nobody was fooled', async () => {
     const { client } = show([
       choice({ undone: true, trick: { by: 1, option: 'بغداد', tookMs: 500 } }),
       choice({ team: 1 }),

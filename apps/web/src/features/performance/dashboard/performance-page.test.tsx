@@ -66,7 +66,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
 
 describe('The performance page', () => {
-  it('shows every figure, in Arabic digits and units', async () => {
+  it('the performance page shows every figure, in Arabic digits and units', async () => {
     open({ [STATS]: { body: someStats() } });
     await screen.findByText('مستخدمون الآن');
     expect(figure('مستخدمون الآن')).toContain('١٤٣');
@@ -82,7 +82,7 @@ describe('The performance page', () => {
     expect(screen.getByRole('img', { name: /زمن الاستجابة.*أعلاها ٢٤٠/ })).toBeDefined();
   });
 
-  it('says so if nothing was measured', async () => {
+  it('the performance page says if nothing was measured', async () => {
     const empty = { activeUsers: 0, avgResponseTime: null, avgGameDuration: null, popularPages: [], popularGames: [] };
     open({
       [STATS]: {
@@ -101,7 +101,7 @@ describe('The performance page', () => {
     expect(screen.getByRole('img', { name: /زمن الاستجابة.*لا قياس فيها/ })).toBeDefined();
   });
 
-  it('shows more than 5 % of failures in red with their duration, and more than 10 % as a warning', async () => {
+  it('the performance page shows more than 5 % of failures in red with their duration, and more than 10 % as a warning', async () => {
     const { answers, client } = open({ [STATS]: { body: someStats({ errorRate: 5 }, [5]) } });
     await screen.findByText('لم تتجاوز ٥٪');
     expect(figure('نسبة الخطأ')).toContain('في آخر ٥ دقائق');
@@ -115,7 +115,7 @@ describe('The performance page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('معدل الأخطاء مرتفع'));
   });
 
-  it('refetches every 30 s until that is switched off, and keeps the figures if a refetch fails', async () => {
+  it('the performance page refetches every 30 s until that is switched off, and keeps the figures if a refetch fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const { asked, answers } = open({ [STATS]: { body: someStats() } });
@@ -135,7 +135,7 @@ describe('The performance page', () => {
     expect(asked()).toBe(last);
   });
 
-  it('says that it failed to load, and retries on request', async () => {
+  it('the performance page says that it failed to load, and retries on request', async () => {
     const { answers } = open({ [STATS]: refused(503, 'الخادم مشغول') });
     expect(await screen.findByRole('heading', { name: 'خطأ في تحميل الأداء' })).toBeDefined();
     answers[STATS] = { body: someStats() };
@@ -143,7 +143,7 @@ describe('The performance page', () => {
     expect(await screen.findByText('مستخدمون الآن')).toBeDefined();
   });
 
-  it('exports the figures as JSON and CSV, and says «فشل في تصدير البيانات» if that fails', async () => {
+  it('the performance page exports its figures as JSON and CSV, and shows «فشل في تصدير البيانات» if that fails', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:figures');
     URL.revokeObjectURL = vi.fn();
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -163,7 +163,7 @@ describe('The performance page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('redirects a teacher home', async () => {
+  it('the performance page redirects a teacher home', async () => {
     const { location, asked } = open({ 'GET /api/auth/user': { body: aUser({ isAdmin: true }) } });
     await waitFor(() => expect(location()).toBe('/'));
     expect(asked()).toBe(0);
@@ -175,7 +175,7 @@ describe('The performance page', () => {
   });
 });
 
-it('counts the minutes with too many failures, in total and in a row until now', () => {
+it('the performance page counts the minutes with too many failures, in total and in a row until now', () => {
   const { minutes } = someStats({}, [9, 0, 6, 7, 0]);
   expect([minutesAbove(minutes), minutesAboveNow(minutes)]).toEqual([3, 2]);
   expect(minutesAboveNow(someStats({}, [6, 0, 0]).minutes)).toBe(0);

@@ -24,7 +24,7 @@ function setUp(changes: Partial<RecorderParts> = {}) {
 }
 
 describe('The recorder', () => {
-  it('sends measurements with the page’s pattern, never its URL, and the device’s clock', () => {
+  it('the recorder sends measurements with the page’s pattern, never its URL, and the device’s time', () => {
     const { recorder, world, sent } = setUp();
     recorder.add({ name: 'page_load_time', value: 480.6, at: world.now - 70, path: '/custom-categories/1234' });
     recorder.flush();
@@ -47,7 +47,7 @@ describe('The recorder', () => {
   });
 
   it.each(['the server is away', 'the browser takes no more'])(
-    'keeps the last 100 on the device while %s, and sends them afterwards',
+    'the recorder stores the last 100 measurements on the device while %s, and sends them afterwards',
     (why) => {
       const { recorder, world, sent, happen } = setUp();
       const away = (isAway: boolean) =>
@@ -64,7 +64,7 @@ describe('The recorder', () => {
     },
   );
 
-  it('sends the leftovers of the previous page, and drops those older than 24 hours', () => {
+  it('the recorder sends the unsent measurements of the previous page, except those older than 24 hours', () => {
     const now = 1_760_000_000_000;
     const left = [aMetric(now - 25 * HOUR), aMetric(now - 23 * HOUR)];
     const { recorder, world, sent } = setUp({ kept: { read: () => left, write: vi.fn() } });
@@ -73,7 +73,7 @@ describe('The recorder', () => {
     expect(sent).toEqual([{ metrics: [left[1]], sentAt: world.now }]);
   });
 
-  it('ignores durations that are negative, invalid or longer than 24 hours', () => {
+  it('the recorder ignores durations that are negative, invalid or longer than 24 hours', () => {
     const { recorder, sent, happen } = setUp();
     for (const value of [-1, 24 * HOUR + 1, Number.NaN]) happen(value);
     recorder.flush();

@@ -106,7 +106,7 @@ describe('The recorder on a page', () => {
       reader.readAsText(body);
     });
 
-  it('sends a beacon every 30 s and when the page is left, and reports a crashed page without its message', async () => {
+  it('a page sends its measurements every 30 s and when it is left, and reports a crash without its message', async () => {
     vi.useFakeTimers({ now: 1_760_000_000_000 });
     const beacon = vi.fn(() => true);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: beacon }));

@@ -74,7 +74,7 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}, chosen: number | n
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('The owner’s desk of reports', () => {
-  it('lists questions by tab with their number of reports, and opens one', async () => {
+  it('the desk of reports lists questions by tab with their number of reports, and opens one', async () => {
     const { onChoose } = show({}, null);
     expect(await screen.findByRole('tab', { name: 'جديدة ١' })).toBeTruthy();
     const item = await screen.findByRole('listitem');
@@ -87,7 +87,7 @@ describe('The owner’s desk of reports', () => {
     expect(await screen.findByText('لم تعالجوا بلاغًا بعد')).toBeTruthy();
   });
 
-  it('shows question, answer, accepted forms, why, source, level, reports and counts', async () => {
+  it('the desk of reports shows a question with its answer, accepted forms, explanation, source, level, reports and counts', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 2, name: 'من فاز عام ١٩٨٢؟' })).toBeTruthy();
     for (const words of ['إيطاليا', 'ويُقبل: الطليان', 'openfootball', 'متوسط', 'اللعبة ٢، السؤال ٣', 'من بطاقة التحكم'])
@@ -114,7 +114,7 @@ describe('The owner’s desk of reports', () => {
   it.each([
     ['أوقفوا السؤال', 'stop', 'stopped', 'أوقفتموه'],
     ['تجاهلوا', 'ignore', 'ignored', 'تجاهلتموه'],
-  ] as const)('sends «%s», and shows it at once', async (button, verdict, decision, told) => {
+  ] as const)('the desk of reports sends «%s», and shows it at once', async (button, verdict, decision, told) => {
     const after = question({ decision, isStopped: decision === 'stopped' });
     const { calls } = show({ [VERDICT]: { body: after } });
     await press(button);
@@ -125,7 +125,7 @@ describe('The owner’s desk of reports', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name === COUNTS).length).toBeGreaterThan(1));
   });
 
-  it('shows both texts if the bank has changed, to choose one', async () => {
+  it('the desk of reports shows both texts if the bank has changed, to choose one', async () => {
     const bankText = { ...question().question, questionText: 'من فاز بنسخة 1982؟' };
     const { calls } = show({
       [QUESTION]: { body: question({ bankText, isChangedInBank: true }) },
@@ -139,7 +139,7 @@ describe('The owner’s desk of reports', () => {
     expect(calls.find(({ name }) => name === VERDICT)?.body).toEqual({ verdict: 'takeBankText' });
   });
 
-  it('sends a complete correction, with the edition that was read', async () => {
+  it('the correction form sends a complete correction, with the edition that it was based on', async () => {
     const { calls } = show({ [SAVE]: { body: question({ decision: 'corrected' }) } });
     await press('عدّلوا');
     const answer = screen.getByLabelText('الإجابة');
@@ -161,7 +161,7 @@ describe('The owner’s desk of reports', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('sends the clues of a clue card, one from each line, and shows a refusal at them', async () => {
+  it('the correction form sends the clues of a question, one from each line, and shows a refusal beside them', async () => {
     const clues = ['سجل ثلاثة في البرازيل', 'عاد من الإيقاف'];
     const message = 'التلميحات من 2 إلى 4';
     const { calls } = show({
@@ -177,7 +177,7 @@ describe('The owner’s desk of reports', () => {
     expect(calls.find(({ name }) => name === SAVE)?.body).toMatchObject({ clues: [...clues, 'هداف 1982'] });
   });
 
-  it('shows a refusal at its field without losing the text, and asks before leaving', async () => {
+  it('the correction form shows a refusal at its field without losing the text, and asks before it closes', async () => {
     const message = 'لا يكون خيار خاطئ هو الإجابة أو صيغة مقبولة لها';
     show({ [SAVE]: refused(400, message, { fields: { wrong: message } }) });
     await press('عدّلوا');
@@ -193,7 +193,7 @@ describe('The owner’s desk of reports', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says what failed to load, and which question does not exist', async () => {
+  it('the desk of reports says what failed to load, and which question does not exist', async () => {
     const { answers } = show({ [NEW]: refused(500, 'حدث خطأ غير متوقع'), [QUESTION]: refused(404, 'غير موجود') });
     expect(await screen.findByText('هذا السؤال لم يعد في البنك')).toBeTruthy();
     expect(await screen.findByText('تعذّر تحميل البلاغات')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('The owner’s desk of reports', () => {
     expect(await screen.findByText('لا بلاغات جديدة')).toBeTruthy();
   });
 
-  it('says if there are no corrections to export', async () => {
+  it('the desk of reports says if there are no corrections to export', async () => {
     show({ 'GET /api/admin/corrections': { body: { fileName: 'lamma-corrections.json', file: '', count: 0 } } });
     await press('نزّلوا التصحيحات');
     expect(await screen.findByText('لا تصحيحات لتُنزَّل')).toBeTruthy();

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('Reporting a question', () => {
-  it('shows the question and its answer, and sends a reason with a sentence', async () => {
+  it('the report dialog shows the question and its answer, and sends a reason with a sentence', async () => {
     const { calls } = show();
     await press('السؤال خطأ');
     expect(dialog().textContent).toContain('من فاز؟ إيطاليا');
@@ -71,13 +71,13 @@ describe('Reporting a question', () => {
     ['a picture', { media: 'image' }, ['الإجابة خطأ', 'السؤال غامض', 'الصورة لا تعمل', 'غيرها']],
     ['a sound', { media: 'audio' }, ['الإجابة خطأ', 'السؤال غامض', 'الصوت لا يعمل', 'غيرها']],
     ['a film', { media: 'video' }, ['الإجابة خطأ', 'السؤال غامض', 'المقطع لا يعمل', 'غيرها']],
-  ] as const)('offers the reasons that fit %s', async (_what, change, words) => {
+  ] as const)('the report dialog offers the reasons that fit %s', async (_what, change, words) => {
     show(ok, { ...asked, ...change });
     await press('السؤال خطأ');
     expect(reasons().map((radio) => radio.closest('label')?.textContent)).toEqual(words);
   });
 
-  it('sends run and index for a contest’s question, and does not mention a game that goes on', async () => {
+  it('a report of a contest’s question has its run and index, and the dialog does not mention a running game', async () => {
     const of = { contestId: 'contestcontest', runId: 'runrunrunrun', questionIndex: 3 };
     const { calls } = show(ok, { of, questionText: 'كم؟' });
     await press('السؤال خطأ');
@@ -90,7 +90,7 @@ describe('Reporting a question', () => {
     ]);
   });
 
-  it('rejects a sentence that is too long, and keeps it', async () => {
+  it('the report dialog rejects a sentence that is too long, and keeps it', async () => {
     const { calls } = show();
     await press('السؤال خطأ');
     const field = screen.getByLabelText(/^كلمة للمراجع/);
@@ -106,7 +106,7 @@ describe('Reporting a question', () => {
     ['is away', null],
     ['is busy', refused(503, 'الخادم مشغول، حاولوا بعد قليل')],
     ['asks for patience', refused(429, 'محاولات كثيرة، انتظروا قليلًا')],
-  ])('stores the report on this device while the server %s, and sends it afterwards', async (_how, answer) => {
+  ])('a report is stored on this device while the server %s, and sent afterwards', async (_how, answer) => {
     const { answers, calls } = show(answer);
     await send();
     expect(await screen.findByText('حُفظ البلاغ')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('Reporting a question', () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('sends the last stored report of an earlier page when a page opens again', async () => {
+  it('a stored report of an earlier page is sent when a page opens', async () => {
     const { answers, calls, part, unmount } = show(null);
     await send();
     await press('أُرسل البلاغ');
@@ -136,7 +136,7 @@ describe('Reporting a question', () => {
     await waitFor(() => expect(window.localStorage.length).toBe(0));
   });
 
-  it('shows a permanent rejection, and does not store the report', async () => {
+  it('the report dialog shows a permanent rejection, and does not store the report', async () => {
     show(refused(404, 'غير موجود'));
     await send();
     expect(await screen.findByText('لم يُرسل البلاغ')).toBeTruthy();

@@ -17,7 +17,7 @@ function credits(...body: MediaCredit[]) {
 }
 
 describe('/about', () => {
-  it('explains the steps of a game and each mode, with the licences behind a link', () => {
+  it('/about explains the steps of a game and each mode, with the licences behind a link', () => {
     fakeServer({});
     renderInApp(<AboutPage modes={[{ label: 'وصلهم', explain: 'خمسة مربعات على خط واحد تفوز.' }]} />, { at: '/about' });
     expect(screen.getByRole('heading', { name: 'كيف تلعبون؟' })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('/about', () => {
 });
 
 describe('/about/licences', () => {
-  it('shows author, source, licence and changes, with the URLs of the work and of the licence', async () => {
+  it('/about/licences shows author, source, licence and changes, with the URLs of the work and of the licence', async () => {
     credits(credit);
     const card = await screen.findByRole('region', { name: 'a-pack 2' });
     expect(within(card).getByText('Noura')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('/about/licences', () => {
     ]);
   });
 
-  it('groups the files of one collection, with their count', async () => {
+  it('/about/licences groups the files of one collection, with their count', async () => {
     credits(
       { ...credit, files: 2 },
       { ...credit, author: 'Fahad', work: null, url: null, changes: '-', licence: 'PD', files: 9 },
@@ -60,7 +60,7 @@ describe('/about/licences', () => {
     expect(screen.getByRole('link', { name: 'MIT' }).getAttribute('href')).toBe('https://spdx.org/licenses/MIT.html');
   });
 
-  it('says that the credits failed to load', async () => {
+  it('/about/licences says that the credits failed to load', async () => {
     fakeServer({ 'GET /api/media-credits': null });
     renderInApp(<LicencesPage />, { at: '/about/licences' });
     expect((await screen.findByRole('alert')).textContent).toBe('تعذّر تحميل الأسماء، نعيد المحاولة.');

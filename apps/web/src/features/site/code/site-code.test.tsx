@@ -57,7 +57,7 @@ describe('The code of the site', () => {
     expect(await screen.findByText('تم التنزيل')).toBeTruthy();
   });
 
-  it('copies the address from its field, and says so', async () => {
+  it('the dialog of the site’s code copies the address from its field, and says so', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     await userEvent.click(button('انسخوا الرابط'));
@@ -65,7 +65,7 @@ describe('The code of the site', () => {
     expect(await screen.findByText('تم النسخ')).toBeTruthy();
   });
 
-  it('selects the address if copying fails, and says so', async () => {
+  it('the dialog of the site’s code selects the address if copying fails, and says so', async () => {
     vi.mocked(copying.copyFrom).mockResolvedValueOnce(false);
     await open('http://192.168.1.5:3000');
     await image();
@@ -73,7 +73,7 @@ describe('The code of the site', () => {
     expect(await screen.findByText('العنوان محدَّد، انسخوه من الخانة')).toBeTruthy();
   });
 
-  it('only logs that the picture could not be generated', async () => {
+  it('a failure to generate the site’s code is only logged', async () => {
     vi.spyOn(log, 'logOnly').mockReturnValue(undefined);
     picture.mockImplementation(() => Promise.reject(new Error('no canvas')));
     await open('http://192.168.1.5:3000');
@@ -84,7 +84,7 @@ describe('The code of the site', () => {
     vi.mocked(log.logOnly).mockRestore();
   });
 
-  it('offers a choice of several addresses, starting with the best', async () => {
+  it('the dialog of the site’s code offers a choice of several addresses, starting with the best', async () => {
     await open('http://192.168.1.5:3000', 'http://10.0.0.7:3000');
     await image();
     const choices = screen.getAllByRole<HTMLInputElement>('radio');
@@ -94,7 +94,7 @@ describe('The code of the site', () => {
     expect(screen.getByLabelText<HTMLInputElement>('عنوان الموقع').value).toBe('http://10.0.0.7:3000');
   });
 
-  it('offers no choice for one address', async () => {
+  it('the dialog of the site’s code offers no choice for a single address', async () => {
     await open('http://192.168.1.5:3000');
     await image();
     expect(screen.queryAllByRole('radio')).toEqual([]);

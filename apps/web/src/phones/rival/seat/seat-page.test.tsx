@@ -25,13 +25,13 @@ async function aPage(changes: Partial<SeatView> = { token: 'token-of-round-1' })
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('A phone with a seat', () => {
-  it('shows the scanned round with its form', async () => {
+  it('a phone with a seat shows the scanned round with its form', async () => {
     await aPage();
     expect(title()).toBe('نواخذة الخليج، خربطوهم!');
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
   });
 
-  it('says whose turn it is between two rounds, with the scores', async () => {
+  it('a phone with a seat says whose turn it is between two rounds, with the scores', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { change } = await aPage();
     await change({ phase: 'choosing', currentTeam: 2, scores: [1, 0] });
@@ -49,7 +49,7 @@ describe('A phone with a seat', () => {
     [{ phase: 'answering', currentTeam: 1 }, 'الدور على صقور الديرة'],
     [{ phase: 'result', currentTeam: 2 }, 'النتيجة على الشاشة'],
     [{ phase: 'finished', currentTeam: 1, scores: [3, 5] }, 'انتهت اللعبة'],
-  ] as const)('says in the state %j: %s', async (state, words) => {
+  ] as const)('a phone with a seat says in the state %j: %s', async (state, words) => {
     const { change, rounds } = await aPage();
     rounds.clear();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -58,7 +58,7 @@ describe('A phone with a seat', () => {
     expect(title()).toBe(words);
   });
 
-  it('names the winner at the end', async () => {
+  it('a phone with a seat names the winner at the end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { change } = await aPage();
     await change({ phase: 'finished', scores: [3, 5] });
@@ -66,7 +66,7 @@ describe('A phone with a seat', () => {
     expect(screen.getByText('الفوز لفريق نواخذة الخليج.')).toBeTruthy();
   });
 
-  it('shakes and shows a picture when the next round of its team comes by itself, and then its form', async () => {
+  it('a phone with a seat vibrates and announces the next round of its team, and then shows its form', async () => {
     const vibrate = vi.fn();
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     const { change } = await aPage();
@@ -79,7 +79,7 @@ describe('A phone with a seat', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
-  it('says on a phone of the asked team that its team is asked, before any answer shows, and continues after the phone switches teams', async () => {
+  it('a phone of the asked team says so before any answer shows, and continues after it switches teams', async () => {
     const { set, arrive } = await aPage({ team: 1 });
     expect(title()).toBe('هذا سؤالكم أنتم');
     expect(screen.getByText(/خياراته الخاطئة من نواخذة الخليج/)).toBeTruthy();
@@ -91,21 +91,21 @@ describe('A phone with a seat', () => {
     expect(screen.getByText('إيطاليا')).toBeTruthy();
   });
 
-  it('says that another phone of the team is typing', async () => {
+  it('a phone with a seat says that another phone of its team is typing', async () => {
     const { pair, arrive } = await aPage();
     pair.push('qr:typing', { id: 'token-of-round-1', by: 'another-page-123' });
     await arrive();
     expect(screen.getByText('تُكتب الآن على جوال آخر من فريقكم')).toBeTruthy();
   });
 
-  it('says that the game was deleted', async () => {
+  it('a phone with a seat says that its game was deleted', async () => {
     const { pair, arrive } = await aPage();
     pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
     await arrive();
     expect(title()).toBe('حُذفت هذه اللعبة');
   });
 
-  it('works with only the scanned code, without a seat', async () => {
+  it('a phone without a seat works with only the scanned code', async () => {
     const rig = seatRig();
     rig.rules.hasSeats = false;
     rig.client.start();

@@ -13,7 +13,7 @@ describe('What the phone rejects before sending', () => {
     ['القاهرة', 'قاهره', 'خيارات متشابهة', 'يجب أن يكون الخياران مختلفين', [true, true]],
     ['بغداد', 'إيطاليا', 'خيار صحيح', 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة', [false, true]],
     ['دولة ايطالـــيا', 'بغداد', 'خيار صحيح', 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة', [true, false]],
-  ])('rejects «%s» and «%s»: %s', async (one, two, title, text, invalid) => {
+  ])('the form of the two options rejects «%s» and «%s»: %s', async (one, two, title, text, invalid) => {
     const { phone, server } = await anOpenPage();
     send(one, two);
     expect(screen.getByText(title).closest('[role="alert"]')).not.toBeNull();
@@ -26,7 +26,7 @@ describe('What the phone rejects before sending', () => {
     expect(second().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('hides the notice after 5 s, on a tap and on Esc', async () => {
+  it('the notice disappears after 5 s, on a tap and on Esc', async () => {
     await anOpenPage();
     vi.useFakeTimers();
     const title = () => screen.queryByText('خيارات ناقصة');
@@ -57,7 +57,7 @@ describe('Keyboard input', () => {
     expect([first(), second()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'send']);
   });
 
-  it('moves from the first field to the second on Enter, and then sends', async () => {
+  it('Enter moves from the first option to the second, and then sends both', async () => {
     const { arrive, server } = await anOpenPage();
     const person = userEvent.setup();
     await person.tab();
@@ -69,14 +69,14 @@ describe('Keyboard input', () => {
     expect(server.sent).toEqual([{ wrongOption1: 'Baghdad', wrongOption2: 'Amman' }]);
   });
 
-  it('accepts several lines if the answer has several, so that the layout does not give it away', async () => {
+  it('an option may have several lines if the answer has several, so that the layout does not give it away', async () => {
     const { phone } = await anOpenPage({ correctAnswer: 'قفا نبك\nمن ذكرى' });
     await userEvent.type(first(), 'ودع هريرة{Enter}إن الركب');
     expect(first().value).toBe('ودع هريرة\nإن الركب');
     expect(optionsUnderWay(phone)).toHaveLength(0);
   });
 
-  it('keyboard input does not send on the Enter that confirms an input method’s word', async () => {
+  it('the Enter that confirms an input method’s word does not send the options', async () => {
     const { phone } = await anOpenPage();
     first().focus();
     fireEvent.keyDown(first(), { key: 'Enter', isComposing: true });
@@ -84,7 +84,7 @@ describe('Keyboard input', () => {
     expect(phone.pair.toServer).toEqual([]);
   });
 
-  it('sets data-short on the document while little of it is visible, in every browser', async () => {
+  it('the phone sets data-short on the document while little of it is visible', async () => {
     const viewport = Object.assign(new EventTarget(), { height: 844 });
     vi.stubGlobal('visualViewport', viewport);
     await anOpenPage();

@@ -8,7 +8,7 @@ const LATE = 'لم تصل بعد، نعيد المحاولة';
 beforeEach(() => localStorage.clear());
 
 describe('Sending the options', () => {
-  it('shows that they are being sent, then that they were sent', async () => {
+  it('the phone shows that the options are being sent, then that they were sent', async () => {
     const { arrive, server } = await anOpenPage();
     send(' بغداد ', 'عمّان');
     expect(sendButton().textContent).toContain('جاري الإرسال...');
@@ -25,7 +25,7 @@ describe('Sending the options', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('shows that they were sent at the ack, before the push of the round', async () => {
+  it('the phone shows that the options were sent at the ack, before the push of the round', async () => {
     const { phone } = await anOpenPage();
     send('بغداد', 'عمّان');
     const event = phone.pair.take('qr:options');
@@ -36,7 +36,7 @@ describe('Sending the options', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('shows the server’s refusal, and offers to try again', async () => {
+  it('the phone shows the server’s refusal of the options, and offers to try again', async () => {
     const { arrive, server } = await anOpenPage();
     server.refusesNext = ['optionIsAnswer'];
     send('ميلانو', 'البرازيل');
@@ -54,7 +54,7 @@ describe('Sending the options', () => {
     expect(screen.getByText('تم الإرسال')).toBeTruthy();
   });
 
-  it('shows its own sentence if the server gives none', async () => {
+  it('the phone shows its own sentence if the server refuses the options without one', async () => {
     const { phone, arrive } = await anOpenPage();
     send('مدريد', 'البرازيل');
     const event = phone.pair.take('qr:options');
@@ -63,7 +63,7 @@ describe('Sending the options', () => {
     expect(screen.getAllByText('حدث خطأ أثناء إرسال الخيارات')).toHaveLength(2);
   });
 
-  it('says after 3 s of silence that nothing has arrived, until the options have', async () => {
+  it('the phone says after 3 s without an ack that the options have not arrived, until they have', async () => {
     const { scheduler, arrive } = await anOpenPage();
     send('مدريد', 'البرازيل');
     await act(() => scheduler.advance(2999));
@@ -75,7 +75,7 @@ describe('Sending the options', () => {
     expect(screen.getByText('تم الإرسال')).toBeTruthy();
   });
 
-  it('says after 3 s that nothing has arrived, and its own sentence after a proxy has answered each try', async () => {
+  it('the phone says after 3 s that the options have not arrived, and shows its own sentence if a proxy has answered each try', async () => {
     const { phone, scheduler } = await anOpenPage();
     phone.pair.cut();
     send('مدريد', 'البرازيل');

@@ -6,7 +6,7 @@ import { anOpenPage, first, second, send, show, type } from '../../../testing/ph
 beforeEach(() => localStorage.clear());
 
 describe('The rival’s phone', () => {
-  it('shows the team, the question, the correct answer, two fields and the team that will choose', async () => {
+  it('the rival’s phone shows its team, the question, the correct answer, two fields and the team that will choose', async () => {
     await anOpenPage();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('نواخذة الخليج، خربطوهم!');
     expect(screen.getByText('من فاز بكأس العالم عام ١٩٨٢؟')).toBeTruthy();
@@ -17,13 +17,13 @@ describe('The rival’s phone', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows all clues of the question to the team that writes the wrong options', async () => {
+  it('the rival’s phone shows all clues of the question', async () => {
     await anOpenPage({ questionText: 'من اللاعب؟', clues: ['لعب في 3 أندية', 'سجّل باليد'] });
     const clues = screen.getAllByRole('listitem').map((line) => line.textContent);
     expect(clues).toEqual(['لعب في ٣ أندية', 'سجّل باليد']);
   });
 
-  it('says that the game was deleted as soon as that happens', async () => {
+  it('the rival’s phone says that the game was deleted as soon as that happens', async () => {
     const { phone, server } = await anOpenPage();
     await act(async () => {
       phone.pair.push('deleted', { room: 'qr', id: server.token });
@@ -33,7 +33,7 @@ describe('The rival’s phone', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('shows the bank’s numbers in Arabic digits, and texts of a round without a game as typed', async () => {
+  it('the rival’s phone shows the bank’s numbers in Arabic digits, and texts of a round without a game as typed', async () => {
     const texts = { questionText: 'من فاز عام 1982؟', correctAnswer: '24' };
     const { all, arrive } = await anOpenPage(texts);
     expect(screen.getByText('من فاز عام ١٩٨٢؟')).toBeTruthy();
@@ -57,13 +57,13 @@ describe('The rival’s phone', () => {
     );
   });
 
-  it('shows no team names in a round without a game', async () => {
+  it('the rival’s phone shows no team names in a round without a game', async () => {
     await anOpenPage({ rivalTeam: null, rivalName: null, askedName: null });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خربطوهم!');
     expect(screen.getByText(/سيراهما الفريق الآخر/)).toBeTruthy();
   });
 
-  it('shows the question’s picture, and keeps the question if the file fails', async () => {
+  it('the rival’s phone shows the question’s picture, and keeps the question if the file fails', async () => {
     await anOpenPage({ questionImage: 'a b.webp' });
     const picture = screen.getByRole('img', { name: 'صورة السؤال' });
     expect(picture.getAttribute('src')).toBe('/attached_assets/a%20b.webp');
@@ -84,7 +84,7 @@ describe('The rival’s phone', () => {
 });
 
 describe('Other states of the rival’s phone', () => {
-  it('shows the loading text, and the offline strip while it loads', async () => {
+  it('the rival’s phone shows the loading text, and the offline strip while it loads', async () => {
     const rig = roundRig();
     const phone = show(rig);
     expect(screen.getByText('جاري تحميل السؤال').getAttribute('role')).toBe('status');
@@ -112,7 +112,7 @@ describe('Other states of the rival’s phone', () => {
   it.each([
     ['chosen', 'انتهت الجولة'],
     ['expired', 'انتهى هذا الرمز'],
-  ] as const)('shows the end of the round while the page is open: %s', async (status, title) => {
+  ] as const)('the rival’s phone shows the end of the round while the page is open: %s', async (status, title) => {
     const { arrive, server } = await anOpenPage();
     type('بغداد', '');
     server.end(status);
@@ -121,7 +121,7 @@ describe('Other states of the rival’s phone', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('shows the sent state again when the host undoes the choice', async () => {
+  it('the rival’s phone shows again that the options were sent when the host undoes the choice', async () => {
     const { arrive, server } = await anOpenPage();
     send('بغداد', 'عمّان');
     await arrive();
@@ -148,7 +148,7 @@ describe('Other states of the rival’s phone', () => {
     }
     const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-    it('shakes and counts how often its team has fooled the other, after the same pause as the board', async () => {
+    it('the rival’s phone shakes and counts how often its team has fooled the other, after the same pause as the board', async () => {
       const vibrate = vi.fn();
       Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
       const { arrive, server } = await aSentPage();
@@ -167,7 +167,7 @@ describe('Other states of the rival’s phone', () => {
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('خدعناهم ٤ مرات');
     });
 
-    it('only says that the round is over if nobody was fooled', async () => {
+    it('the rival’s phone only says that the round is over if nobody was fooled', async () => {
       const { arrive, server } = await aSentPage();
       server.change({ status: 'chosen', questionText: '', correctAnswer: '' });
       await arrive();

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('The waiting room', () => {
-  it('greets by name, counts and numbers the participants, and updates when one joins', async () => {
+  it('the waiting room greets by name, counts and numbers the participants, and updates when one joins', async () => {
     const { rig, arrive } = await inside();
     expect(heading()).toBe('أهلًا دانة العنزي');
     await aStudent(rig, 'سالم');
@@ -20,7 +20,7 @@ describe('The waiting room', () => {
     expect(screen.getByText(/مشاركان/)).toBeTruthy();
   });
 
-  it('shows the first 30 names, the number of the others, and always the student’s own name', async () => {
+  it('the waiting room shows the first 30 names, the number of the others, and always the student’s own name', async () => {
     const participants = Array.from({ length: 30 }, (_, index) => ({ id: `x-${index}-abcdef`, name: `طالب ${index}` }));
     await inside((server) => server.change({ participants, participantCount: 47 }));
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -29,12 +29,12 @@ describe('The waiting room', () => {
     expect(screen.getByText('و ١٦ آخرون')).toBeTruthy();
   });
 
-  it('says so while the student is alone', async () => {
+  it('the waiting room says if the student is alone', async () => {
     await inside((server) => server.change({ participants: [], participantCount: 0 }));
     expect(screen.getByText('لا يوجد مشاركون حتى الآن...')).toBeTruthy();
   });
 
-  it('asks for the name again after a restart, with the last one filled in', async () => {
+  it('a student’s phone asks for the name again after a restart, with the last one filled in', async () => {
     const { student, server } = await atTheDoor();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
@@ -45,7 +45,7 @@ describe('The waiting room', () => {
     expect(nameField().value).toBe('دانة');
   });
 
-  it('says to participants that they were removed, and lets them join again', async () => {
+  it('a student’s phone says that the participant was removed, and can join again', async () => {
     const { student, server, arrive, scheduler } = await inside();
     server.remove('دانة العنزي');
     await arrive();
@@ -64,7 +64,7 @@ describe('The waiting room', () => {
 });
 
 describe('A phone whose place the teacher has given to another phone', () => {
-  it('says that the place has moved, not that the student was removed, and can join under another name', async () => {
+  it('a phone whose place was given to another phone says so, and can join under another name', async () => {
     const { student, server, arrive } = await inside();
     server.move('دانة العنزي');
     student.client.refresh();
@@ -79,7 +79,7 @@ describe('A phone whose place the teacher has given to another phone', () => {
 describe('A shared phone whose code is scanned again', () => {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  it('asks in the lobby who is using the phone, and lets the same student go on', async () => {
+  it('a shared phone whose code is scanned again asks in the lobby who is using it, and the same student can go on', async () => {
     const { rig, student } = await inside();
     sessionStorage.clear();
     await reload(rig, student, true);
@@ -88,7 +88,7 @@ describe('A shared phone whose code is scanned again', () => {
     expect(heading()).toBe('أهلًا دانة العنزي');
   });
 
-  it('joins another student under another name, and asks nothing more', async () => {
+  it('a shared phone joins another student under another name, and asks nothing more', async () => {
     const { rig, student, server } = await inside();
     sessionStorage.clear();
     const next = await reload(rig, student, true);
@@ -102,7 +102,7 @@ describe('A shared phone whose code is scanned again', () => {
     expect(server.view.participants.map(({ name }) => name)).toEqual(['سارة']);
   });
 
-  it('asks nothing after a reload, while a question shows, or of a student who joined on this page', async () => {
+  it('a phone does not ask who is using it after a reload, during a question, or if the student joined on this page', async () => {
     const { rig, student, server } = await inside();
     const reloaded = await reload(rig, student);
     expect(heading()).toBe('أهلًا دانة العنزي');

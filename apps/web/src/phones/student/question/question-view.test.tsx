@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 describe('A question on a student’s phone', () => {
   const opened = () => inside((server) => server.open(1));
 
-  it('shows its number, text, four options with letters, the student’s name and points', async () => {
+  it('a question on a student’s phone shows its number, text, four options with letters, the student’s name and points', async () => {
     await opened();
     expect(screen.getByText('السؤال ٢ من ٤')).toBeTruthy();
     expect(heading()).toBe('ما السؤال 2؟');
@@ -19,7 +19,7 @@ describe('A question on a student’s phone', () => {
     expect(foot?.textContent).toBe('دانة العنزيالنقاط ٠');
   });
 
-  it('says after 3 s of silence that an answer has not arrived, until it has', async () => {
+  it('a student’s phone says after 3 s without an ack that the answer has not arrived, until it has', async () => {
     const late = () => screen.queryByText('لم تصل بعد، نعيد المحاولة');
     const { scheduler, arrive } = await opened();
     await act(() => scheduler.advance(3000));
@@ -51,7 +51,7 @@ describe('A question on a student’s phone', () => {
     vi.useRealTimers();
   });
 
-  it('counts 3, 2, 1 before the first question by the server’s clock, and waits while the teacher has stopped it', async () => {
+  it('a student’s phone counts 3, 2, 1 before the first question by the server’s clock, and waits while the teacher has stopped the count', async () => {
     const { scheduler, server, arrive } = await inside();
     vi.useFakeTimers();
     const at = scheduler.now() + 25_200_000 + 2400;
@@ -74,7 +74,7 @@ describe('A question on a student’s phone', () => {
     vi.useRealTimers();
   });
 
-  it('says that the last option is below the edge of a small screen, and scrolls to it on a press', async () => {
+  it('a student’s phone says that the last option is below the edge of a small screen, and scrolls to it on a press', async () => {
     const observers: IntersectionObserverCallback[] = [];
     class Watcher extends IntersectionObserver {
       constructor(callback: IntersectionObserverCallback) {
@@ -114,7 +114,7 @@ describe('A question on a student’s phone', () => {
     expect(option('A')).toBeTruthy();
   });
 
-  it('locks the answer at once, shows that it is being sent, and after the ack that it was sent', async () => {
+  it('a student’s answer is locked at once, shown as being sent, and after the ack as sent', async () => {
     const { arrive, server } = await opened();
     fireEvent.click(option('A'));
     expect(status()).toContain('نرسل إجابتك…');
@@ -130,7 +130,7 @@ describe('A question on a student’s phone', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('shows only that an answer was given if results are revealed at the close', async () => {
+  it('a student’s phone shows only that an answer was given if results are revealed at the close', async () => {
     const { student } = await opened();
     fireEvent.click(option('C'));
     const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
@@ -140,7 +140,7 @@ describe('A question on a student’s phone', () => {
     expect(status()).toBe('✓ تم الإجابة على هذا السؤالوصلت إجابتك. انتظر السؤال التالي.');
   });
 
-  it('waits for the result and not for a next question after the last one, answered or not', async () => {
+  it('a student’s phone waits for the result, not for another question, after the last one', async () => {
     const { student } = await inside((server) => server.open(3));
     fireEvent.click(option('C'));
     const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
@@ -156,7 +156,7 @@ describe('A question on a student’s phone', () => {
     expect(status()).toContain('انتظر النتيجة.');
   });
 
-  it('shows right or wrong, the points, the rank, the explanation and the right option after the close', async () => {
+  it('a student’s phone shows the result, the points, the rank, the explanation and the right option after the close', async () => {
     const { arrive, server, scheduler } = await opened();
     fireEvent.click(option('A'));
     await arrive();
@@ -171,7 +171,7 @@ describe('A question on a student’s phone', () => {
     expect(option('A').textContent).toContain('الصحيحة');
   });
 
-  it('shows the rank after the close, and not over the next open question', async () => {
+  it('a student’s phone shows the rank after the close, and not over the next open question', async () => {
     const { arrive, server, scheduler } = await opened();
     server.close();
     await arrive();
@@ -186,7 +186,7 @@ describe('A question on a student’s phone', () => {
     expect(status()).not.toContain('ترتيبك');
   });
 
-  it('marks the student’s own wrong option beside the right one after the close', async () => {
+  it('a student’s phone marks the student’s own wrong option beside the right one after the close', async () => {
     const { arrive, server } = await opened();
     fireEvent.click(option('B'));
     await arrive();
@@ -198,7 +198,7 @@ describe('A question on a student’s phone', () => {
     expect(option('C').textContent).not.toContain('الصحيحة');
   });
 
-  it('says after the close that the student did not answer, and shows no answer before it may be revealed', async () => {
+  it('a student’s phone says after the close that the student did not answer, and shows no answer before it may be revealed', async () => {
     const { arrive, server } = await opened();
     server.change({ phase: 'closed', deadlineAt: null });
     await arrive();
@@ -223,7 +223,7 @@ describe('A question on a student’s phone', () => {
     expect(status()).toContain('انتهى الوقت');
   });
 
-  it('shows the server’s sentence for a temporary refusal, and accepts another try', async () => {
+  it('a student’s phone shows the server’s sentence for a temporary refusal of an answer, and accepts another try', async () => {
     const { arrive, server } = await opened();
     server.refusesNext = ['notNow'];
     fireEvent.click(option('A'));
@@ -254,7 +254,7 @@ describe('A question on a student’s phone', () => {
     expect(status()).toContain('✓ تم الإجابة على هذا السؤال');
   });
 
-  it('restores the name, the points, the answer and its lock after a reload', async () => {
+  it('a student’s phone restores the name, the points, the answer and its lock after a reload', async () => {
     const { arrive, rig, student } = await opened();
     fireEvent.click(option('A'));
     await arrive();

@@ -45,7 +45,7 @@ const reasons = () =>
     .map(({ textContent }) => textContent);
 
 describe('The list of wrong questions on a student’s phone', () => {
-  it('shows the bank’s questions with their answers, and takes the focus', async () => {
+  it('the list of questions to report shows the bank’s questions with their answers, and takes the focus', async () => {
     const { rest, answer } = show();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'أي سؤال كان خطأ؟' }));
     expect(rest.calls.map(({ request }) => request)).toEqual([{ method: 'GET', path: PATH }]);
@@ -56,7 +56,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     ]);
   });
 
-  it('one press on a question opens the reasons, the next sends the report, and a message says that it arrived', async () => {
+  it('one press on a question to report opens the reasons, the next sends the report, and a message says that it arrived', async () => {
     const { rest, answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: من فاز؟');
@@ -74,7 +74,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     expect(button('السؤال خطأ: ما عاصمة عُمان؟')).toBeTruthy();
   });
 
-  it('shows earlier reports when the list is reopened or reloaded, and says so if one is repeated', async () => {
+  it('the list of questions to report shows earlier reports when it is reopened or reloaded, and says if one is repeated', async () => {
     const { answer } = show();
     const [first, second] = RUN.questions;
     await answer(200, { ...RUN, questions: [{ ...first, reported: 'answer' }, second] });
@@ -90,14 +90,14 @@ describe('The list of wrong questions on a student’s phone', () => {
     expect(told(0)).toBe('بلّغت عنه: السؤال غامض.');
   });
 
-  it('offers the reason of a broken picture only for a question with a picture', async () => {
+  it('a student can report a broken picture only for a question with a picture', async () => {
     const { answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: ما عاصمة عُمان؟');
     expect(reasons()).toEqual(['الإجابة خطأ', 'السؤال غامض', 'غيرها', 'رجوع']);
   });
 
-  it('moves the focus to the group of reasons and back, never to a reason that a held key would press', async () => {
+  it('opening the reasons of a report moves the focus to their group, never to a reason that a held key would press', async () => {
     const { answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: من فاز؟');
@@ -119,7 +119,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves the focus where it is if the student has moved on while a report is being sent', async () => {
+  it('a sent report leaves the focus where it is if the student has moved on meanwhile', async () => {
     const { answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: من فاز؟');
@@ -130,7 +130,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     expect(document.activeElement).toBe(button('السؤال خطأ: ما عاصمة عُمان؟'));
   });
 
-  it('shows the server’s refusal beside the question, and lets it be sent again', async () => {
+  it('a refused report shows the server’s sentence beside the question, and can be sent again', async () => {
     const { rest, answer } = show();
     await answer(200, RUN);
     press('السؤال خطأ: من فاز؟');
@@ -155,7 +155,7 @@ describe('The list of wrong questions on a student’s phone', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so if the teacher wrote all questions', async () => {
+  it('the list of questions to report says if the teacher wrote all questions', async () => {
     const { answer } = show();
     await answer(200, { ...RUN, questions: [] });
     expect(screen.getByRole('heading', { name: 'الأسئلة كتبها المعلّم' })).toBeTruthy();

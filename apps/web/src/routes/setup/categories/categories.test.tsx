@@ -26,7 +26,7 @@ const missing = () => screen.getAllByRole('listitem').map((item) => item.textCon
 const tray = () => within(screen.getByRole('list', { name: 'فئات الليلة' }));
 
 describe('the categories screen', () => {
-  it('the page has a title, and each name field has a suggested name, and an example as its placeholder', async () => {
+  it('the categories page has a title, and each name field has a suggested name and a placeholder', async () => {
     openChoosing('/categories');
     expect(await screen.findByRole('heading', { level: 1, name: 'اختاروا الفئات والفريقين' })).toBeTruthy();
     const examples = ['اسم اللعبة', 'الفريق الأول', 'الفريق الثاني'].map((name) => field(name).placeholder);
@@ -36,7 +36,7 @@ describe('the categories screen', () => {
     await waitFor(() => expect(document.title).toBe('اختاروا الفئات والفريقين | لمّة'));
   });
 
-  it('groups the category cards in named sections', async () => {
+  it('the categories page groups the category cards in named sections', async () => {
     openChoosing('/categories');
     const sections = await screen.findAllByRole('region');
     expect(sections.map((section) => within(section).getByRole('heading').textContent)).toEqual([
@@ -57,7 +57,7 @@ describe('the categories screen', () => {
     expect(card('الدوري الإيطالي').textContent).toBe('الدوري الإيطالي٦ ألعاب، أنهيتموها لعبت ٦');
   });
 
-  it('counts running games apart from those left and those played', async () => {
+  it('a category card counts running games apart from those left and those played', async () => {
     const running = aCategory({
       id: 62,
       nameAr: 'الأنبياء',
@@ -71,14 +71,14 @@ describe('the categories screen', () => {
     expect(card('الأنبياء').textContent).toBe('الأنبياء٣ ألعاب، بقيت ١، وواحدة جارية لعبت ١');
   });
 
-  it('shows only the number of games to users whose games are not counted', async () => {
+  it('a category card shows only the number of games to users whose games are not counted', async () => {
     const body = someCategories.map(({ gamesLeft: _left, gamesPlayed: _played, ...category }) => category);
     openChoosing('/categories', { 'GET /api/categories': { body } });
     await cardsShown();
     expect(card('أعلام الدول').textContent).toBe('أعلام الدول١٢ لعبة');
   });
 
-  it('draws each category by the icon and the dye that the server names', async () => {
+  it('a category card has the icon and the dye that the server names', async () => {
     const own = aCategory({ id: 200, nameAr: 'ديوانيتنا', section: 'misc', icon: 'pot', color: 'dye-2' });
     const unknown = aCategory({ id: 201, nameAr: 'غيرها', section: 'misc', icon: 'unheard-of', color: 'dye-9' });
     openChoosing('/categories', { 'GET /api/categories': { body: [own, unknown] } });
@@ -95,21 +95,21 @@ describe('the categories screen', () => {
     expect(slot?.style.getPropertyValue('--dye')).toBe('var(--c-dye-2)');
   });
 
-  it('marks unplayed categories as new once the user has played any category', async () => {
+  it('unplayed categories are marked as new once the user has played any category', async () => {
     openChoosing('/categories');
     await cardsShown();
     expect(card('الأنبياء').textContent).toContain('جديد');
     expect(card('ألغاز رياضيات').textContent).not.toContain('جديد');
   });
 
-  it('marks no category as new for a user who has played nothing', async () => {
+  it('no category is marked as new for a user who has played nothing', async () => {
     const body = someCategories.map((category) => ({ ...category, gamesPlayed: 0, gamesLeft: category.gameCount }));
     openChoosing('/categories', { 'GET /api/categories': { body } });
     await cardsShown();
     expect(screen.queryByText('جديد')).toBeNull();
   });
 
-  it('fills the empty slots by one click, keeps chosen categories, and redraws by another', async () => {
+  it('the draw button fills the empty slots, keeps chosen categories, and redraws the drawn ones when clicked again', async () => {
     openChoosing('/categories');
     await cardsShown();
     fireEvent.click(card('برمجة'));
@@ -122,14 +122,14 @@ describe('the categories screen', () => {
     expect(stored().selectedCategories).toContain(93);
   });
 
-  it('offers no draw when all six were chosen by hand', async () => {
+  it('no draw is offered once all six categories were chosen by hand', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
     expect(screen.queryByRole('button', { name: /لنا$/ })).toBeNull();
   });
 
-  it('moves by arrow keys between cards by their position, and from the search to the cards', async () => {
+  it('the arrow keys move between category cards by their position, and from the search to the cards', async () => {
     openChoosing('/categories');
     await cardsShown();
     const cards = screen.getAllByRole('button', { pressed: false });
@@ -156,14 +156,14 @@ describe('the categories screen', () => {
     expect(document.activeElement).toBe(cards[1]);
   });
 
-  it('lets a finished category be chosen again', async () => {
+  it('a finished category can be chosen again', async () => {
     openChoosing('/categories');
     await cardsShown();
     fireEvent.click(card('الدوري الإيطالي'));
     expect(card('الدوري الإيطالي').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('searches by name and says if nothing is found', async () => {
+  it('the categories page searches by name and says if nothing is found', async () => {
     openChoosing('/categories');
     await cardsShown();
     expect(field('ابحثوا عن فئة').placeholder).toBe('ابحثوا في ٨ فئات');
@@ -175,7 +175,7 @@ describe('the categories screen', () => {
     expect(screen.getAllByRole('region')).toHaveLength(5);
   });
 
-  it('marks chosen categories, counts them out of six and removes one from the tray', async () => {
+  it('chosen categories are marked, counted out of six and can be removed in the tray', async () => {
     openChoosing('/categories');
     await cardsShown();
     expect(screen.getByText('٠ من ٦')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('the categories screen', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('أزيلوا الأنبياء');
   });
 
-  it('dims the other categories when six are chosen, and says why a seventh is not added', async () => {
+  it('the other categories are dimmed once six are chosen, and a message says why a seventh is not added', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
@@ -204,7 +204,7 @@ describe('the categories screen', () => {
     expect(card('ألغاز رياضيات').className).not.toContain('dimmed');
   });
 
-  it('asks for the mode once six categories and all names are set, and marks the recommended one', async () => {
+  it('the setup asks for the mode once six categories and all names are set, and marks the recommended one', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
@@ -223,7 +223,7 @@ describe('the categories screen', () => {
     expect(screen.queryByRole('group', { name: 'طريقة اللعب' })).toBeNull();
   });
 
-  it('lists what is missing above the start button, which focuses the first missing part', async () => {
+  it('the setup lists what is missing above the start button, which focuses the first missing part', async () => {
     openChoosing('/categories');
     await cardsShown();
     chooseSix();
@@ -241,7 +241,7 @@ describe('the categories screen', () => {
     expect(field('الفريق الأول').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows what is missing as errors only after a try to start', async () => {
+  it('the setup shows missing parts as errors only after an attempt to start', async () => {
     openChoosing('/categories');
     await cardsShown();
     const start = button('أكمل البيانات أولاً');
@@ -254,7 +254,7 @@ describe('the categories screen', () => {
     expect(signs()).not.toEqual(before);
   });
 
-  it('asks for the categories first, then for the mode: it focuses the draw, then the first mode', async () => {
+  it('the start button focuses the draw while categories are missing, then the first mode', async () => {
     openChoosing('/categories');
     await cardsShown();
     fireEvent.click(button('أكمل البيانات أولاً'));
@@ -265,7 +265,7 @@ describe('the categories screen', () => {
     expect(toastNow()?.text).toBe('نوع اللعبة مطلوب');
   });
 
-  it('shows a toast if only categories are missing', async () => {
+  it('an attempt to start shows a toast if only categories are missing', async () => {
     openChoosing('/categories');
     await cardsShown();
     fillAll();
@@ -277,7 +277,7 @@ describe('the categories screen', () => {
     });
   });
 
-  it('lets an owner choose the game number of each category, up to its last game', async () => {
+  it('the owner can choose the game number of each category, up to its last game', async () => {
     openChoosing('/categories', { 'GET /api/auth/user': { body: aUser({ isAdmin: true }) } });
     await cardsShown();
     fillAll();
@@ -296,7 +296,7 @@ describe('the categories screen', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('shows an error if the categories cannot be loaded, and retries', async () => {
+  it('the categories page shows an error if the categories fail to load, and retries on request', async () => {
     const { answers, calls } = openChoosing('/categories', {
       'GET /api/categories': refused(500, 'حدث خطأ غير متوقع'),
     });
@@ -314,7 +314,7 @@ describe('on a phone', () => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   });
 
-  it('a phone continues to names and mode once six categories are chosen, and can go back', async () => {
+  it('the setup on a phone continues to names and mode once six categories are chosen, and can go back', async () => {
     openChoosing('/categories');
     await cardsShown();
     fireEvent.click(card('الأنبياء'));

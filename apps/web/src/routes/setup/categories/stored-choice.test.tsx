@@ -28,7 +28,7 @@ describe('who may choose', () => {
     expect(screen.getByText(/تحتاج لاختيار ٦ فئات/)).toBeTruthy();
   });
 
-  it('shows that the session has expired and goes to the sign-in page half a second later', async () => {
+  it('the categories page says that the session has expired and goes to the sign-in page half a second later', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const { answers, client } = openChoosing('/categories');
     await screen.findByRole('heading', { name: 'اختاروا الفئات والفريقين' });

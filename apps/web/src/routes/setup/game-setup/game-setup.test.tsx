@@ -19,7 +19,7 @@ const startButton = () => screen.getByText<HTMLButtonElement>(/ابدأ اللع
 const isClosed = () => startButton().getAttribute('aria-disabled') === 'true';
 
 describe('the game setup screen', () => {
-  it('shows the names, with a link back to change them', async () => {
+  it('the game setup screen shows the names, with a link back to change them', async () => {
     store(storedEvening);
     openChoosing('/game-setup');
     expect(await screen.findByRole('heading', { level: 1, name: 'إعداد اللعبة' })).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the game setup screen', () => {
   it.each([
     ['the games that are left', limitOf(2), 'بقيت لكم لعبتان'],
     ['that there is no limit', limitOf(0, true), 'ألعاب بلا حدود'],
-  ])('says %s', async (_what, limit, text) => {
+  ])('the game setup screen says %s', async (_what, limit, text) => {
     store(storedEvening);
     openChoosing('/game-setup', limit);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the game setup screen', () => {
     expect(toastNow()).toMatchObject({ title: 'تم إنشاء اللعبة بنجاح', variant: 'ok' });
   });
 
-  it('asks for a draw of who begins only if it is chosen, and only in the call that makes the game', async () => {
+  it('the start of a game asks for a draw of who begins only if it is chosen, and only in the call that makes the game', async () => {
     store(storedEvening);
     const { posts, location } = openChoosing('/game-setup');
     await screen.findByText('بقيت لكم لعبتان');
@@ -89,7 +89,7 @@ describe('the game setup screen', () => {
     ]);
   });
 
-  it('disables the start button while a game is being created', async () => {
+  it('the start button is disabled while a game is being created', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', { [create]: () => new Promise(() => undefined) });
     await screen.findByText('بقيت لكم لعبتان');
@@ -102,7 +102,7 @@ describe('the game setup screen', () => {
 });
 
 describe('a replay', () => {
-  it('lists its categories, allows only the mode to change, and uses no game', async () => {
+  it('the setup of a replay lists its categories, allows only the mode to change, and uses no game', async () => {
     store(replay);
     const { posts, location } = openChoosing('/game-setup', limitOf(0));
     expect(await screen.findByRole('heading', { level: 1, name: 'أعيدوا «ديوانية الخميس»' })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('a replay', () => {
     expect(posts()[0]?.body).toMatchObject({ categoryGameNumbers: numbers });
   });
 
-  it('asks for a code if the server charges a replay as a new game', async () => {
+  it('the setup of a replay asks for a code if the server charges it as a new game', async () => {
     store(replay);
     openChoosing('/game-setup', {
       ...limitOf(0),
@@ -222,7 +222,7 @@ describe('without a choice', () => {
     ['no names', { ...storedEvening, team1Name: ' ' }],
     ['five categories', { ...storedEvening, selectedCategories: [1, 2, 3, 4, 5] }],
     ['own categories, seven', { ...own, selectedCategories: [1, 2, 3, 4, 5, 6, 7].map((n) => 20_000 + n) }],
-  ])('shows that data is missing, with a link to the categories: %s', async (_what, data) => {
+  ])('the game setup screen says that data is missing, with a link to the categories: %s', async (_what, data) => {
     if (data !== null) store(data);
     const { location } = openChoosing('/game-setup');
     expect(await screen.findByRole('heading', { name: 'بيانات مفقودة' })).toBeTruthy();
@@ -233,7 +233,7 @@ describe('without a choice', () => {
   it.each([
     ['is not readable', { selectedCategories: 'x' }],
     ['names a mode that there is not', { ...storedEvening, gameMode: 'chess' }],
-  ])('says that the settings are invalid if the stored choice %s', async (_what, data) => {
+  ])('the game setup screen says that the settings are invalid if the stored choice %s', async (_what, data) => {
     store(data);
     const { location } = openChoosing('/game-setup');
     expect(await screen.findByRole('heading', { name: 'خطأ في إعدادات اللعبة' })).toBeTruthy();
@@ -241,7 +241,7 @@ describe('without a choice', () => {
     await waitFor(() => expect(location()).toBe('/categories'));
   });
 
-  it('redirects after a second', () => {
+  it('the game setup screen without a choice redirects after a second', () => {
     vi.useFakeTimers();
     const onLeave = vi.fn();
     render(<DataMissing onLeave={onLeave} />);
@@ -251,7 +251,7 @@ describe('without a choice', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('treats a finished game as no choice', async () => {
+  it('the game setup screen treats a finished game as no choice', async () => {
     store({ ...storedEvening, gameSessionId: 'sessionsession' });
     window.sessionStorage.setItem('lamma:game-ended', '1');
     openChoosing('/game-setup');

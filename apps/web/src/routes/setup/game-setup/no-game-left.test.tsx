@@ -26,7 +26,7 @@ function enterCode(code: string): void {
 }
 
 describe('without a game left', () => {
-  it('disables the start and opens the code dialog, with the panel behind it', async () => {
+  it('without a game left, the start is disabled and the code dialog opens, with the code panel behind it', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -41,7 +41,7 @@ describe('without a game left', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('lets the owner start, and anybody return to a running game', async () => {
+  it('without a game left, the owner can start, and anybody can return to a running game', async () => {
     store(storedEvening);
     const { unmount } = openChoosing('/game-setup', {
       ...limitOf(0),
@@ -68,7 +68,7 @@ describe('without a game left', () => {
     expect(screen.getAllByLabelText('كود التفعيل')).toHaveLength(1);
   });
 
-  it('closes the code dialog when a game is added on another page', async () => {
+  it('the code dialog closes when a game is added on another page', async () => {
     store(storedEvening);
     const { answers, client } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -78,7 +78,7 @@ describe('without a game left', () => {
     expect(isClosed()).toBe(false);
   });
 
-  it('asks for a code when it is empty, without a call', async () => {
+  it('the code form asks for a code when it is empty, without a call', async () => {
     store(storedEvening);
     const { posts } = openChoosing('/game-setup', limitOf(0));
     await screen.findByRole('dialog', { name: exhausted });
@@ -103,7 +103,7 @@ describe('without a game left', () => {
     expect(dialog().getByText(text)).toBeTruthy();
   });
 
-  it('reloads after a redeemed code, shows a message and keeps the choice', async () => {
+  it('the setup page reloads after a redeemed code, shows a message and keeps the choice', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     store(storedEvening);
     const body = { ok: true, message: 'أضيفت لعبة واحدة', kind: 'game', amount: 1 };
@@ -122,7 +122,7 @@ describe('without a game left', () => {
     expect(window.sessionStorage.getItem('lamma:redeemed')).toBeNull();
   });
 
-  it('says that a code for custom games adds no regular game, and stays on the page', async () => {
+  it('the setup page says that a code for custom games adds no regular game, and stays open', async () => {
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     store(storedEvening);
     const body = { ok: true, message: 'أضيفت لعبة خاصة', kind: 'custom', amount: 1 };
@@ -136,7 +136,7 @@ describe('without a game left', () => {
 });
 
 describe('a failed start', () => {
-  it('shows an error and can be retried even if it used the last game', async () => {
+  it('a failed start shows an error and can be retried even if it used the last game', async () => {
     store(storedEvening);
     const { answers, client, location, posts } = openChoosing('/game-setup', { ...limitOf(1), [session]: null });
     await screen.findByText('بقيت لكم لعبة واحدة');
@@ -172,7 +172,7 @@ describe('a failed start', () => {
     await waitFor(isClosed);
   });
 
-  it('shows «غير مصرح» without a session and goes to the sign-in page', async () => {
+  it('a start without a session shows «غير مصرح» and goes to the sign-in page', async () => {
     const goTo = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     store(storedEvening);
     openChoosing('/game-setup', { [create]: refused(401, 'غير مصرح') });
