@@ -1,11 +1,11 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import {
+  cachedAddresses,
   lanAddresses,
   phoneOrigin,
   phoneOrigins,
   publicUrl,
-  rememberedAddresses,
   startLines,
   visitorsOrigin,
 } from './addresses';
@@ -52,9 +52,9 @@ describe('lanAddresses and publicUrl', () => {
   });
 });
 
-it('rememberedAddresses reads the machine’s addresses once a minute', () => {
+it('cachedAddresses reads the machine’s addresses once a minute', () => {
   let [now, asked] = [0, 0];
-  const addresses = rememberedAddresses({ now: () => now }, () => {
+  const addresses = cachedAddresses({ now: () => now }, () => {
     asked += 1;
     return [`10.0.0.${asked}`];
   });
@@ -84,9 +84,9 @@ describe('phoneOrigins, best first', () => {
     ['a host name last', undefined, 'http://majlis.home', [wifi, cable, 'http://majlis.home']],
     ['the network addresses without a Host header', undefined, undefined, [wifi, cable]],
     ['the network addresses for a malformed one', undefined, 'http://', [wifi, cable]],
-  ])('phoneOrigins returns %s', (_what, configured, openedAt, expected) => {
-    expect(phoneOrigins(configured, 3000, openedAt, lan)).toEqual(expected);
-    expect(phoneOrigin(configured, 3000, openedAt, lan)).toBe(expected[0]);
+  ])('phoneOrigins returns %s', (_what, configured, openedFrom, expected) => {
+    expect(phoneOrigins(configured, 3000, openedFrom, lan)).toEqual(expected);
+    expect(phoneOrigin(configured, 3000, openedFrom, lan)).toBe(expected[0]);
   });
 
   it('phoneOrigins returns only the address by which the server was opened if there is no network', () => {
@@ -96,8 +96,8 @@ describe('phoneOrigins, best first', () => {
 });
 
 describe('visitorsOrigin', () => {
-  const origin = (openedAt: string, isHere: boolean, configured?: string) =>
-    visitorsOrigin(configured, 3000, { openedAt, isHere }, lan);
+  const origin = (openedFrom: string, isHere: boolean, configured?: string) =>
+    visitorsOrigin(configured, 3000, { openedFrom, isHere }, lan);
 
   it('visitorsOrigin returns the address by which the screen was opened, and reveals no other to a visitor', () => {
     expect(origin('https://play.example', false)).toBe('https://play.example');

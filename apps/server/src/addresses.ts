@@ -19,14 +19,14 @@ export function lanAddresses(interfaces = networkInterfaces()): string[] {
 }
 
 /** TTL of the cache: reading the interfaces takes longer than pushing a state to a hundred phones. */
-const REMEMBERED_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /** `lanAddresses`, cached for a minute. */
-export function rememberedAddresses(clock: { now(): number }, read: () => string[] = lanAddresses): () => string[] {
+export function cachedAddresses(clock: { now(): number }, read: () => string[] = lanAddresses): () => string[] {
   let known: { addresses: string[]; at: number } | undefined;
   return () => {
     const now = clock.now();
-    if (known === undefined || now - known.at >= REMEMBERED_MS) known = { addresses: read(), at: now };
+    if (known === undefined || now - known.at >= CACHED_MS) known = { addresses: read(), at: now };
     return known.addresses;
   };
 }
@@ -50,20 +50,20 @@ export function startLines(configured: string | undefined, port: number, lan: re
 /**
  * Addresses for a QR code, best first: PUBLIC_URL only, if set; otherwise the one by which the screen was opened, if it is a private address of this
  * machine, then those of its networks, then a host name by which the screen was opened. localhost only if there is no other.
- * @param openedAt `<protocol>://<host>` of a request of the user whose screen shows the code; never a guest's
+ * @param openedFrom `<protocol>://<host>` of a request of the user whose screen shows the code; never a guest's
  */
 export function phoneOrigins(
   configured: string | undefined,
   port: number,
-  openedAt?: string,
+  openedFrom?: string,
   lan = lanAddresses(),
 ): [string, ...string[]] {
   if (configured !== undefined) return [configured];
-  const opened = openedAt !== undefined && URL.canParse(openedAt) ? new URL(openedAt) : undefined;
+  const opened = openedFrom !== undefined && URL.canParse(openedFrom) ? new URL(openedFrom) : undefined;
   const others = lan.filter((address) => address !== opened?.hostname).map((address) => `http://${address}:${port}`);
-  if (opened === undefined) return atLeast(others, `http://localhost:${port}`);
+  if (opened === undefined) return orFallback(others, `http://localhost:${port}`);
   if (lan.includes(opened.hostname)) return [opened.origin, ...others];
-  return atLeast(LOOPBACK.test(opened.hostname) ? others : [...others, opened.origin], opened.origin);
+  return orFallback(LOOPBACK.test(opened.hostname) ? others : [...others, opened.origin], opened.origin);
 }
 
 /** The address for a QR code: the first of `phoneOrigins`. */
@@ -78,13 +78,13 @@ export function phoneOrigin(...given: Parameters<typeof phoneOrigins>): string {
 export function visitorsOrigin(
   configured: string | undefined,
   port: number,
-  screen: { openedAt: string; isHere: boolean },
+  screen: { openedFrom: string; isHere: boolean },
   lan = lanAddresses(),
 ): string {
-  if (configured !== undefined || screen.isHere) return phoneOrigin(configured, port, screen.openedAt, lan);
-  return URL.canParse(screen.openedAt) ? new URL(screen.openedAt).origin : `http://localhost:${port}`;
+  if (configured !== undefined || screen.isHere) return phoneOrigin(configured, port, screen.openedFrom, lan);
+  return URL.canParse(screen.openedFrom) ? new URL(screen.openedFrom).origin : `http://localhost:${port}`;
 }
 
-function atLeast([first, ...rest]: string[], otherwise: string): [string, ...string[]] {
+function orFallback([first, ...rest]: string[], otherwise: string): [string, ...string[]] {
   return first === undefined ? [otherwise] : [first, ...rest];
 }

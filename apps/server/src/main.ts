@@ -5,7 +5,7 @@ import { lanAddresses, publicUrl, startLines } from './addresses';
 import { compose } from './compose/compose';
 import { type Config, readConfig } from './config';
 import { loadQuestionBank } from './load-question-bank';
-import { linesForPeople, makeLog } from './platform/log';
+import { makeLog, prettyLines } from './platform/log';
 import { keepFilesPrivate } from './platform/process/data-folder';
 import { refusedByFiles, refusedByNetwork, StartRefused } from './platform/process/start-refused';
 
@@ -31,7 +31,7 @@ if (!read.ok) fail(`The configuration is wrong:\n${read.problems.map((problem) =
 else void start(read.config);
 
 async function start(config: Config) {
-  const log = makeLog(config.LOG_LEVEL, await linesForPeople(process.stdout));
+  const log = makeLog(config.LOG_LEVEL, await prettyLines(process.stdout));
   try {
     const product = await compose({
       config,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { phoneOrigin, phoneOrigins, rememberedAddresses, visitorsOrigin } from '../addresses';
+import { cachedAddresses, phoneOrigin, phoneOrigins, visitorsOrigin } from '../addresses';
 import { pushAccounts } from '../features/accounts/parts';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
 import { pushAllowance } from '../features/allowance/service';
@@ -65,7 +65,7 @@ export async function compose(environment: Environment): Promise<Product> {
   const mailer = makeMailer({ smtpUrl, from, dataDir }, random, log);
   // With PORT=0 the system chooses the port, known once the server listens.
   let port = () => config.PORT;
-  const lan = rememberedAddresses(clock);
+  const lan = cachedAddresses(clock);
   const uploadsFolder = openFolder(join(dataDir, 'uploads'), random, environment.uploadFiles);
   const isOnly = (await database.isOnlyServer?.()) ?? true;
   const isAlone = redis === undefined && isOnly;
@@ -95,8 +95,8 @@ export async function compose(environment: Environment): Promise<Product> {
     failed,
     mailFailed: (error) => log.error({ err: error }, 'a mail was not sent'),
     visitorsOrigin: (screen) => visitorsOrigin(config.PUBLIC_URL, port(), screen, lan()),
-    phoneOrigin: (openedAt) => phoneOrigin(config.PUBLIC_URL, port(), openedAt, lan()),
-    phoneOrigins: (openedAt) => phoneOrigins(config.PUBLIC_URL, port(), openedAt, lan()),
+    phoneOrigin: (openedFrom) => phoneOrigin(config.PUBLIC_URL, port(), openedFrom, lan()),
+    phoneOrigins: (openedFrom) => phoneOrigins(config.PUBLIC_URL, port(), openedFrom, lan()),
   });
   await features.settings.reload();
   const heartbeat = makeHeartbeat(database, clock);

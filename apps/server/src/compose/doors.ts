@@ -1,7 +1,7 @@
 import { guestPages, keyPages, pages, rivalPages, studentPages } from '@lamma/protocol/pages';
 import type { FastifyInstance } from 'fastify';
 import { participantCookie } from '../features/contests/cookie';
-import { dressDocument, dressManifest } from '../features/site/routes';
+import { injectSettings, injectSiteName } from '../features/site/routes';
 import { guestToken } from '../platform/guests/guest-cookie';
 import type { SerialServer } from '../platform/http/connections';
 import { serveDocs } from '../platform/http/docs-pages';
@@ -59,18 +59,18 @@ export async function openDoors(
   if (webRoot === undefined) serveNothingElse(app);
   else {
     const { values } = features.settings;
-    const dress = (document: string) => {
+    const inject = (document: string) => {
       const { siteName: name, freeGames } = values();
-      return dressDocument(document, { name, freeGames });
+      return injectSettings(document, { name, freeGames });
     };
-    const dressed = {
-      '/offline.html': { type: 'text/html; charset=utf-8', dress },
+    const injectedFiles = {
+      '/offline.html': { type: 'text/html; charset=utf-8', inject },
       '/manifest.webmanifest': {
         type: 'application/manifest+json; charset=utf-8',
-        dress: (manifest: string) => dressManifest(manifest, values().siteName),
+        inject: (manifest: string) => injectSiteName(manifest, values().siteName),
       },
     };
-    await serveWeb(app, webRoot, { ...sitePages, dress, dressed });
+    await serveWeb(app, webRoot, { ...sitePages, inject, injectedFiles });
   }
 
   const gateway = openGateway(app.server, {
@@ -98,7 +98,7 @@ export const sitePages = {
       file: 'student.html',
       paths: Object.values(studentPages),
       // A student who already has a place goes straight back to the contest; the form would only flash.
-      first: { file: 'student-join.html', path: studentPages.join, isKnown: hasPlace },
+      firstVisit: { file: 'student-join.html', path: studentPages.join, isKnown: hasPlace },
     },
   ],
   keyPages,

@@ -6,7 +6,7 @@ import { host, signIn } from '@lamma/testkit/people/host';
 import { openScreen } from '@lamma/testkit/people/screen';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayCall, rightsOf } from '../platform/actor';
+import { refuseCall, rightsOf } from '../platform/actor';
 import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-endpoint';
 import { expectRefusalForm } from '../testing/edge/expect-refusal';
 import { goodCalls, goodEvents, makeWorld, usesUpItsCaller, type World } from '../testing/edge/good-calls';
@@ -120,7 +120,7 @@ describe('REST', () => {
     });
     const who = { visitor: null, user: actor(0, 0), teacher: actor(1, 0), owner: actor(0, 1) };
     const answer = (needs: 'anyone' | 'user' | 'teacher' | 'owner') =>
-      Object.values(who).map((person) => mayCall(needs, person)?.refusal ?? 'ok');
+      Object.values(who).map((person) => refuseCall(needs, person)?.refusal ?? 'ok');
     expect(answer('anyone')).toEqual(['ok', 'ok', 'ok', 'ok']);
     expect(answer('user')).toEqual(['unauthorized', 'ok', 'ok', 'ok']);
     expect(answer('teacher')).toEqual(['unauthorized', 'forbidden', 'ok', 'ok']);

@@ -10,7 +10,7 @@ import { playAll } from '../testing/people/play-all';
 import { operator } from '../testing/server/operator';
 import { startTestServer, type TestServer } from '../testing/server/start-test-server';
 import { findPostgres } from '../testing/storage/postgres-server';
-import { hasRedis, redisCorner } from '../testing/storage/redis';
+import { hasRedis, prefixedRedis } from '../testing/storage/redis';
 import { tcpProxy } from '../testing/storage/tcp-proxy';
 
 const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
@@ -26,7 +26,7 @@ const award = { type: 'adjustScore', team: 1, delta: 1 } as const;
 
 /** Two servers on one PostgreSQL and one Redis. */
 describe.skipIf(!canRun)('two servers of one installation', () => {
-  const corner = redisCorner();
+  const corner = prefixedRedis();
   let first: TestServer;
   let second: TestServer;
   beforeAll(async () => {
@@ -256,7 +256,7 @@ describe('[F27] two servers with an unreachable Redis', () => {
     'two servers with an unreachable Redis lose nothing during an outage: each works alone, and together again afterwards',
     async () => {
       const proxy = await tcpProxy(6379);
-      const corner = redisCorner(proxy.port);
+      const corner = prefixedRedis(proxy.port);
       const same = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
       const first = await startTestServer({ storage: 'postgres', env: same });
       const env = { ...same, DATABASE_URL: first.config.DATABASE_URL ?? '' };

@@ -8,7 +8,7 @@ import { startServerProcess } from '@lamma/testkit/server-process';
 import { describe, expect, it } from 'vitest';
 import { SERVER_PROGRAM } from '../testing/build-programs';
 import { eventually } from '../testing/eventually';
-import { bufferedLines, linesForPeople, makeLog } from './log';
+import { bufferedLines, makeLog, prettyLines } from './log';
 
 function output(isTTY: boolean) {
   const lines: string[] = [];
@@ -22,12 +22,12 @@ function output(isTTY: boolean) {
 describe('the log', () => {
   it('the log writes a readable line in a terminal', async () => {
     const { lines, stream } = output(true);
-    makeLog('info', await linesForPeople(stream)).info({ status: 200 }, 'request');
+    makeLog('info', await prettyLines(stream)).info({ status: 200 }, 'request');
     await expect.poll(() => lines.join('')).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request \{"status":200\}\n$/);
   });
 
   it('the log writes JSON if the output is not a terminal', async () => {
-    expect(await linesForPeople(output(false).stream)).toBeUndefined();
+    expect(await prettyLines(output(false).stream)).toBeUndefined();
   });
 
   it('the log buffers lines, and flushes all of them with the line of an error', async () => {

@@ -13,7 +13,7 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
     serializers: {
       err: (error: unknown) =>
         error instanceof Error
-          ? { type: error.name, message: safe(error.message), stack: safe(error.stack ?? '') }
+          ? { type: error.name, message: maskSecrets(error.message), stack: maskSecrets(error.stack ?? '') }
           : 'not an error',
       req: () => undefined,
       res: () => undefined,
@@ -75,13 +75,13 @@ export function bufferedLines(out: { dest: number | string } = { dest: 1 }): Des
  * Pretty-prints the log in a terminal: time, level, message and fields in one line.
  * @returns a destination for `makeLog`; undefined if `out` is not a terminal
  */
-export async function linesForPeople(out: Writable & { isTTY?: boolean }): Promise<DestinationStream | undefined> {
+export async function prettyLines(out: Writable & { isTTY?: boolean }): Promise<DestinationStream | undefined> {
   if (out.isTTY !== true) return undefined;
   const { default: pretty } = await import('pino-pretty');
   return pretty({ destination: out, colorize: true, singleLine: true, translateTime: 'SYS:HH:MM:ss' });
 }
 
 /** Masks e-mail addresses and tokens: database drivers put values into error messages. */
-function safe(text: string): string {
+function maskSecrets(text: string): string {
   return text.replace(/[^\s@'"]+@[^\s@'"]+/g, '<e-mail>').replace(/\b[\w-]{32,}\b/g, '<token>');
 }

@@ -68,7 +68,7 @@ export interface AccountsParts {
     after: () => Promise<void>;
   }>;
   /** The origin for the code on a television. @param screen `isHere`: the request comes from this machine */
-  visitorsOrigin: (screen: { openedAt: string; isHere: boolean }) => string;
+  visitorsOrigin: (screen: { openedFrom: string; isHere: boolean }) => string;
   /** Logs a failed mail; the request was answered before. */
   mailFailed: (error: unknown) => void;
 }

@@ -26,35 +26,35 @@ type Names =
 /** HTTP of accounts. `loginPage` is a page visit, redirected before it gets here (compose/doors.ts). */
 export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names> {
   return {
-    login: async ({ body, address, userAgent, startSession, guestToken, startGuest }) => {
+    login: async ({ body, address, userAgent, startSession, guestToken, setGuestCookie }) => {
       const caller = { address, device: guestToken(deviceCookie) };
       const result = await accounts.login(body.email, body.password, caller, (userId, proof) =>
         startSession(userId, notesOf(userAgent, proof)),
       );
       if (isRefusal(result)) return result;
-      startGuest(deviceCookie, result.device);
+      setGuestCookie(deviceCookie, result.device);
       return result.user;
     },
-    register: async ({ body, address, userAgent, startSession, guestToken, startGuest }) => {
+    register: async ({ body, address, userAgent, startSession, guestToken, setGuestCookie }) => {
       const caller = { address, device: guestToken(deviceCookie) };
       const result = await accounts.register(body, caller, (userId, proof) =>
         startSession(userId, notesOf(userAgent, proof)),
       );
       if (isRefusal(result)) return result;
-      startGuest(deviceCookie, result.device);
+      setGuestCookie(deviceCookie, result.device);
       return result.user;
     },
     forgotPassword: async ({ body, address, guestToken }) => {
       const result = await accounts.forgotPassword(body.email, { address, device: guestToken(deviceCookie) });
       return result.ok ? { ok: true, message: texts.resetSent } : result;
     },
-    resetPassword: async ({ body, address, guestToken, startGuest }) => {
+    resetPassword: async ({ body, address, guestToken, setGuestCookie }) => {
       const result = await accounts.resetPassword(body.token, body.password, {
         address,
         device: guestToken(deviceCookie),
       });
       if (!result.ok) return result;
-      startGuest(deviceCookie, result.device);
+      setGuestCookie(deviceCookie, result.device);
       return { ok: true, message: texts.resetDone };
     },
     currentUser: ({ actor }) => accounts.currentUser(actor.userId),
@@ -63,7 +63,7 @@ export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names>
       return { ok: true };
     },
     loginPage: async () => ({}),
-    openTvSignIn: ({ address, userAgent, openedAt }) => accounts.openTvSignIn({ address, userAgent, openedAt }),
+    openTvSignIn: ({ address, userAgent, openedFrom }) => accounts.openTvSignIn({ address, userAgent, openedFrom }),
     claimTvSignIn: async ({ body, userAgent, startSession }) => {
       const result = await accounts.claimTvSignIn(body.secret, (userId, proof) =>
         startSession(userId, notesOf(userAgent, proof)),
@@ -77,10 +77,10 @@ export function accountsRoutes(accounts: AccountsService): Pick<Handlers, Names>
       accounts.confirmTvSignIn({ actor, address }, params.code, body.signs),
     refuseTvSignIn: ({ actor, address, params }) => accounts.refuseTvSignIn({ actor, address }, params.code),
     updateAccount: ({ actor, body }) => accounts.updateAccount(actor, body),
-    changePassword: async ({ actor, body, guestToken, startGuest }) => {
+    changePassword: async ({ actor, body, guestToken, setGuestCookie }) => {
       const result = await accounts.changePassword(actor, body, guestToken(deviceCookie));
       if (isRefusal(result)) return result;
-      startGuest(deviceCookie, result.device);
+      setGuestCookie(deviceCookie, result.device);
       return { ok: true };
     },
     listSessions: ({ actor }) => accounts.listSessions(actor),

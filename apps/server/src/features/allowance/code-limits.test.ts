@@ -2,7 +2,7 @@ import { host } from '@lamma/testkit/people/host';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { afterEach, expect, it } from 'vitest';
 import { expectRefused } from '../../testing/edge/expect-refusal';
-import { insideCall } from '../../testing/edge/inside-call';
+import { injectCall } from '../../testing/edge/inject-call';
 import { codeOf } from '../../testing/people/code-of';
 import { crowd } from '../../testing/people/crowd';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
@@ -62,7 +62,7 @@ it('a user who has missed is refused after 1,000 wrong codes of everybody in an 
 it('right codes do not count against a limit, however many come from one address', async () => {
   await start('1');
   for (const person of await crowd(server.url, 4)) {
-    const request = insideCall(server, person);
+    const request = injectCall(server, person);
     for (let index = 0; index < 18; index += 1) {
       const answer = await request('POST', PATHS[index % 2] ?? '', { code: await codeOf(server, 'game') });
       expect(answer.status, `code ${index}`).toBe(200);

@@ -106,7 +106,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       };
       return findByCode(parts, params.code, seeker);
     },
-    joinContest: async ({ params, body, address, guestToken, startGuest }) => {
+    joinContest: async ({ params, body, address, guestToken, setGuestCookie }) => {
       if (body.needsCookie && phoneToken({ guestToken }, participantCookie) === undefined)
         return refuse('cookiesBlocked');
       const secrets = participantSecrets(guestToken);
@@ -116,7 +116,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
       const joined = await room(params.id).join(who);
       if (!joined.ok) return joined;
       const { run, participants, participant, secret } = joined;
-      if (secret !== undefined) startGuest(participantCookie, withSecret(secrets, secret));
+      if (secret !== undefined) setGuestCookie(participantCookie, withSecret(secrets, secret));
       const me = contestMe(run, participants, participant, parts.clock.now());
       return { ...me, joinedAt: participant.joinedAt, avgResponseTime: averageOf(participant) };
     },

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClass, letterOf } from '../../testing/contests/a-class';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { findPostgres } from '../../testing/storage/postgres-server';
-import { hasRedis, redisCorner } from '../../testing/storage/redis';
+import { hasRedis, prefixedRedis } from '../../testing/storage/redis';
 
 const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
 
 /** Each server has its own memory, so the database must decide. */
 describe.skipIf(!canRun)('a contest on two servers', () => {
-  const corner = redisCorner();
+  const corner = prefixedRedis();
   let first: TestServer;
   let second: TestServer;
   beforeAll(async () => {

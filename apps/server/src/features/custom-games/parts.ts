@@ -57,7 +57,7 @@ export interface CustomGamesParts {
   nameOf(userId: string): Promise<string>;
   /**
    * The origin at which phones near a screen can open this server.
-   * @param openedAt the origin at which the user opened it
+   * @param openedFrom the origin at which the user opened it
    */
-  phoneOrigin(openedAt?: string): string;
+  phoneOrigin(openedFrom?: string): string;
 }

@@ -24,7 +24,7 @@ const TOKEN_BYTES = 16;
 /** The user, and the origin at which they opened the site: the link is made from it. */
 interface Asker {
   userId: string;
-  openedAt: string;
+  openedFrom: string;
 }
 
 /** The service of own categories: the calls of its routes, and `read` for other features. */
@@ -104,10 +104,10 @@ function closeLinksOf({ store, clock }: CustomGamesParts, userId: string): State
   return store.closeSharesOf(userId, clock.now());
 }
 
-function linkView(parts: CustomGamesParts, { openedAt }: Asker, share: ShareRow | undefined): CategoryShare {
+function linkView(parts: CustomGamesParts, { openedFrom }: Asker, share: ShareRow | undefined): CategoryShare {
   if (share === undefined) return { link: null };
   const { token, copies } = share;
-  const url = `${parts.phoneOrigin(openedAt)}/take/${token}`;
+  const url = `${parts.phoneOrigin(openedFrom)}/take/${token}`;
   return { link: { token, url, openedAt: share.openedAt, copies } };
 }
 
@@ -182,9 +182,9 @@ type Names =
   | 'exportCustomCategories';
 
 export function customGamesRoutes(customGames: CustomGamesService): Pick<Handlers, Names> {
-  const asker = ({ actor, openedAt }: Pick<Call, 'openedAt'> & { actor: { userId: string } }) => ({
+  const asker = ({ actor, openedFrom }: Pick<Call, 'openedFrom'> & { actor: { userId: string } }) => ({
     userId: actor.userId,
-    openedAt,
+    openedFrom,
   });
   return {
     listCustomCategories: ({ actor }) => customGames.list(actor.userId),

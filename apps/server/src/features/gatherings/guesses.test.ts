@@ -7,7 +7,7 @@ import { aVotingRoom, guessAll, guestOf } from '../../testing/people/a-voting-ro
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { findPostgres } from '../../testing/storage/postgres-server';
-import { hasRedis, redisCorner } from '../../testing/storage/redis';
+import { hasRedis, prefixedRedis } from '../../testing/storage/redis';
 
 const open = (questionId: number) => ({ type: 'openQuestion', questionId }) as const;
 const reveal = { type: 'revealAnswer' } as const;
@@ -288,7 +288,7 @@ const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
 
 describe.skipIf(!canRun)('guesses on two servers', () => {
   it('the answer on one server counts every guess that the other has acknowledged, and none after it', async () => {
-    const corner = redisCorner();
+    const corner = prefixedRedis();
     const env = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
     const first = await startTestServer({ storage: 'postgres', env });
     const second = await startTestServer({

@@ -47,7 +47,7 @@ export async function authorize(
 export async function openGathering(
   parts: GatheringsParts,
   { userId }: Actor,
-  { openedAt, ...names }: { openedAt: string; team1Name: string; team2Name: string },
+  { openedFrom, ...names }: { openedFrom: string; team1Name: string; team2Name: string },
 ): Promise<{ ok: true; id: string } | Refusal> {
   const { store, random, access, clock, writer } = parts;
   const known = await store.openOf(userId);
@@ -64,7 +64,7 @@ export async function openGathering(
       ...{ id, userId, ...names },
       token: random.token(TOKEN_BYTES),
       code: drawCode(random, 'evening'),
-      openedAt: openedAt.length > LONGEST_ADDRESS ? null : openedAt,
+      openedAt: openedFrom.length > LONGEST_ADDRESS ? null : openedFrom,
       createdAt: clock.now(),
     };
     return { write: [access.requireAllowed(userId), store.add(row)], answer: { ok: true, id } };

@@ -38,7 +38,7 @@ export interface GatheringsParts {
   secret: Secret;
   limits: Limits<keyof typeof gatheringLimits>;
   announce: Announce<GatheringAnnouncements & TeamGamesAnnouncements>;
-  phoneOrigin(openedAt?: string): string;
+  phoneOrigin(openedFrom?: string): string;
 }
 
 export type GuestToken = (cookie: GuestCookie) => string | undefined;

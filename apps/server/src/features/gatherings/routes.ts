@@ -36,8 +36,8 @@ export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> 
   const after = async (id: string, done: { ok: true } | Refusal) =>
     done.ok ? ((await read(id)) ?? refuse('notFound')) : done;
   return {
-    openGathering: async ({ actor, body, openedAt }) => {
-      const opened = await openGathering(parts, actor, { ...body, openedAt });
+    openGathering: async ({ actor, body, openedFrom }) => {
+      const opened = await openGathering(parts, actor, { ...body, openedFrom });
       return opened.ok ? after(opened.id, opened) : opened;
     },
     findGathering: async ({ actor }) => {
@@ -73,14 +73,14 @@ export function gatheringsRoutes(parts: GatheringsParts): Pick<Handlers, Names> 
         seat: own === undefined ? null : { id: own.id, name: own.name, team: own.team, sign: own.sign },
       };
     },
-    joinGathering: async ({ params, body, address, guestToken, startGuest }) => {
+    joinGathering: async ({ params, body, address, guestToken, setGuestCookie }) => {
       if (body.needsCookie === true && phoneToken({ guestToken }, seatCookie) === undefined)
         return refuse('cookiesBlocked');
       const joined = await join(parts, params.token, { ...body, guestToken, address });
       if (!joined.ok) return joined;
       const secrets = secretsIn(guestToken(seatCookie));
       // Set again on each visit, so that the phone keeps it for another day.
-      startGuest(seatCookie, joined.secret === undefined ? secrets.join('.') : withSecret(secrets, joined.secret));
+      setGuestCookie(seatCookie, joined.secret === undefined ? secrets.join('.') : withSecret(secrets, joined.secret));
       return seatReply(teamGames, await seats.seat(joined.seatId));
     },
     changeSeat: async ({ params, body, guestToken }) => {

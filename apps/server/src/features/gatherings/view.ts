@@ -1,6 +1,6 @@
 import type { GatheringPresence, GatheringView } from '@lamma/protocol/gatherings';
 import { guestPages } from '@lamma/protocol/pages';
-import { takenKey } from '../../platform/guests/free-name';
+import { keyWithoutNumber } from '../../platform/guests/free-name';
 import type { Presence } from '../../platform/guests/presence';
 import type { ListedGuest } from '../seats/store-guests';
 import type { GatheringsParts } from './parts';
@@ -58,7 +58,7 @@ export function presenceOf(
   const seated = guests.filter(({ isRemoved }) => isRemoved === 0);
   const here = seated.filter(({ id }) => isPresent(id));
   const waiting = here.flatMap((phone) => {
-    const key = takenKey(phone);
+    const key = keyWithoutNumber(phone);
     const seat = key === null ? undefined : seated.find(({ nameKey }) => nameKey === key);
     return seat === undefined || isPresent(seat.id) ? [] : [{ phoneId: phone.id, playerId: seat.id }];
   });

@@ -14,15 +14,15 @@ export type PublicSettings = Omit<Site, 'phoneOrigins'>;
  */
 export function siteRoutes(
   settings: () => PublicSettings,
-  phoneOrigins: (openedAt: string) => string[],
+  phoneOrigins: (openedFrom: string) => string[],
   mediaCredits: () => MediaCredit[],
 ): Pick<Handlers, 'readSite' | 'readMediaCredits'> {
   const credits = taggedCredits(mediaCredits);
   return {
     readMediaCredits: async () => credits(),
-    readSite: async ({ actor, openedAt }) => ({
+    readSite: async ({ actor, openedFrom }) => ({
       ...settings(),
-      phoneOrigins: actor === null ? [] : phoneOrigins(openedAt),
+      phoneOrigins: actor === null ? [] : phoneOrigins(openedFrom),
     }),
   };
 }
@@ -56,17 +56,17 @@ const LETTERS = /( data-letters=")\d+/;
  * Replaces the default name in a document of the build (title, description, what it shows before any script) by the owner's, and sets the
  * number of free games, so that a page shows both before its first request.
  */
-export function dressDocument(document: string, { name, freeGames }: { name: string; freeGames: number }): string {
+export function injectSettings(document: string, { name, freeGames }: { name: string; freeGames: number }): string {
   const [, , built] = FREE_GAMES.exec(document) ?? [];
   const free = document.replace(FREE_GAMES, `$1${freeGames}`);
-  const dressed = built === String(freeGames) ? free : free.replace(FREE_SENTENCE, '$1');
-  if (name === defaultSiteName) return dressed;
+  const injected = built === String(freeGames) ? free : free.replace(FREE_SENTENCE, '$1');
+  if (name === defaultSiteName) return injected;
   const escaped = name.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
-  return dressed.replace(LETTERS, `$1${lettersOf(name)}`).replaceAll(defaultSiteName, () => escaped);
+  return injected.replace(LETTERS, `$1${lettersOf(name)}`).replaceAll(defaultSiteName, () => escaped);
 }
 
 /** The web manifest with the site's name, which a phone shows for the installed app. @param manifest JSON */
-export function dressManifest(manifest: string, name: string): string {
+export function injectSiteName(manifest: string, name: string): string {
   if (name === defaultSiteName) return manifest;
   return JSON.stringify({ ...(JSON.parse(manifest) as object), name, short_name: name });
 }

@@ -7,7 +7,7 @@ import { visitor } from '@lamma/testkit/people/visitor';
 import { describe, expect, it, vi } from 'vitest';
 import { aBank } from '../../testing/people/builders';
 import { startTestServer } from '../../testing/server/start-test-server';
-import { dressDocument } from './routes';
+import { injectSettings } from './routes';
 
 it('/api/site returns the links of the configuration, and null for those that are not set', async () => {
   const bare = await startTestServer();
@@ -53,23 +53,23 @@ describe('a document of the site', () => {
     '<title>خربطهم | لمّة</title><meta content="لمّة: لعبة"><meta name="free-games" content="2" /><p class="boot">لمّة</p>';
 
   it('a document of the site has the owner’s name and free games in place of the build’s', () => {
-    expect(dressDocument(document, { name: 'ليالينا', freeGames: 11 })).toBe(
+    expect(injectSettings(document, { name: 'ليالينا', freeGames: 11 })).toBe(
       '<title>خربطهم | ليالينا</title><meta content="ليالينا: لعبة"><meta name="free-games" content="11" /><p class="boot">ليالينا</p>',
     );
-    expect(dressDocument(document, { name: 'لمّة', freeGames: 2 })).toBe(document);
+    expect(injectSettings(document, { name: 'لمّة', freeGames: 2 })).toBe(document);
   });
 
   it('a document of the site escapes the site’s name', () => {
-    expect(dressDocument('<title>لمّة</title>', { name: `</title><b>"$&'`, freeGames: 2 })).toBe(
+    expect(injectSettings('<title>لمّة</title>', { name: `</title><b>"$&'`, freeGames: 2 })).toBe(
       '<title>&lt;/title&gt;&lt;b&gt;&quot;$&amp;&#39;</title>',
     );
   });
 
   it('a document of the site that shows the landing page has the letters of the owner’s name, and no sentence about other free games', () => {
     const landing = `${document}<h1 data-letters="3">لمّة</h1><span data-free-games="">لعبتان مجانًا. </span>`;
-    const dressed = dressDocument(landing, { name: 'ليالينا', freeGames: 11 });
+    const dressed = injectSettings(landing, { name: 'ليالينا', freeGames: 11 });
     expect(dressed).toContain('<h1 data-letters="7">ليالينا</h1><span data-free-games=""></span>');
-    expect(dressDocument(landing, { name: 'لمّة', freeGames: 2 })).toBe(landing);
+    expect(injectSettings(landing, { name: 'لمّة', freeGames: 2 })).toBe(landing);
   });
 
   it('a document of the site is served with the new settings from the moment of the change', async () => {
@@ -81,7 +81,7 @@ describe('a document of the site', () => {
     expect(await shown('/')).toBe(document);
     await owner.call('PUT /api/admin/settings', { body: { version: 0, siteName: 'ليالينا', freeGames: 0 } });
     for (const path of ['/', '/auth', '/qr/AAAAAAAAAAAAAAAAAAAAAA', '/no-such-page']) {
-      expect(await shown(path)).toBe(dressDocument(document, { name: 'ليالينا', freeGames: 0 }));
+      expect(await shown(path)).toBe(injectSettings(document, { name: 'ليالينا', freeGames: 0 }));
     }
     await server.end();
     rmSync(webRoot, { recursive: true });

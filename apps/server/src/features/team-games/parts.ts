@@ -50,8 +50,8 @@ export interface TeamGamesParts {
   limitsFactor: number;
   /** Logs an error of a background task. */
   failed(error: unknown): void;
-  /** The origin of this server that phones can open. @param openedAt the origin that the host used; never pass a guest's */
-  phoneOrigin(openedAt?: string): string;
+  /** The origin of this server that phones can open. @param openedFrom the origin that the host used; never pass a guest's */
+  phoneOrigin(openedFrom?: string): string;
 }
 
 /** The evenings that games belong to. */

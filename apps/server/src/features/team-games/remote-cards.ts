@@ -24,15 +24,15 @@ export interface Player {
   /** The card's cookie, not verified. */
   remoteToken: string | undefined;
   /** `<protocol>://<host>` of their request. */
-  openedAt: string | undefined;
+  openedFrom: string | undefined;
 }
 
 export function playerOf({
   actor,
   guestToken,
-  openedAt,
-}: Pick<Peer, 'actor' | 'guestToken'> & { openedAt?: string }): Player {
-  return { actor, remoteToken: guestToken(remoteCookie), openedAt };
+  openedFrom,
+}: Pick<Peer, 'actor' | 'guestToken'> & { openedFrom?: string }): Player {
+  return { actor, remoteToken: guestToken(remoteCookie), openedFrom };
 }
 
 /** A player's right to a game. */
@@ -45,22 +45,22 @@ export interface Access {
    * `<protocol>://<host>` by which the host opened the site, for the URLs in codes. Never a guest's: with a forged Host header it could lead
    * the room to another site.
    */
-  openedAt: string | undefined;
+  openedFrom: string | undefined;
 }
 
 /** Authorizes a player: the host, or a guest with the card as long as the game has not finished. Other games look unknown. */
 export async function authorizePlayer(
   { store }: Pick<TeamGamesParts, 'store'>,
-  { actor, remoteToken, openedAt }: Player,
+  { actor, remoteToken, openedFrom }: Player,
   game: Pick<Game, 'id' | 'userId' | 'status'> | undefined,
 ): Promise<Access | Refusal> {
   if (game !== undefined && actor?.userId === game.userId)
-    return { ok: true, isHost: true, who: `user:${game.userId}`, openedAt };
+    return { ok: true, isHost: true, who: `user:${game.userId}`, openedFrom };
   const remote = remoteToken === undefined ? undefined : await store.remote(remoteToken);
   if (remote === undefined) return refuse(actor === null ? 'unauthorized' : 'notFound');
   if (game === undefined || remote.gameId !== game.id) return refuse('notFound');
   if (game.status === 'finished') return refuse('remoteGone');
-  return { ok: true, isHost: false, who: 'remote', openedAt: remote.openedAt ?? undefined };
+  return { ok: true, isHost: false, who: 'remote', openedFrom: remote.openedAt ?? undefined };
 }
 
 /** How many rematches are followed from an old game to the card's current one. */
@@ -82,7 +82,7 @@ export async function authorizeReader(
   let of: string | null = remote?.gameId ?? null;
   for (let steps = 0; of !== null && of !== game.id && steps < MAX_REMATCHES; steps += 1)
     of = (await store.gameVersion(of))?.rematchOf ?? null;
-  return of === game.id ? { ok: true, isHost: false, who: 'remote', openedAt: undefined } : access;
+  return of === game.id ? { ok: true, isHost: false, who: 'remote', openedFrom: undefined } : access;
 }
 
 /** Which commands a guest with the card may send. */
@@ -118,7 +118,7 @@ export async function showCard(
   parts: TeamGamesParts,
   actor: Actor,
   gameId: string,
-  openedAt: string,
+  openedFrom: string,
 ): Promise<Card | Refusal> {
   return decide<Card | Refusal>(parts.writer, async () => {
     const game = await parts.store.game(gameId);
@@ -126,9 +126,9 @@ export async function showCard(
     if (game.status === 'finished') return { answer: refuse('gameFinished') };
     const known = await parts.store.remoteOfGame(gameId);
     const token = known?.token ?? parts.random.token(TOKEN_BYTES);
-    const remoteUrl = `${parts.phoneOrigin(openedAt)}/remote/${token}`;
+    const remoteUrl = `${parts.phoneOrigin(openedFrom)}/remote/${token}`;
     const answer: Card = { ok: true, remoteToken: token, remoteUrl };
-    const opened = openedAt.length > LONGEST_ADDRESS ? null : openedAt;
+    const opened = openedFrom.length > LONGEST_ADDRESS ? null : openedFrom;
     if (known?.openedAt === opened) return { answer };
     if (known !== undefined) return { write: [parts.store.setRemoteOpened(token, opened)], answer };
     if (!(await parts.access.isAllowed(actor.userId))) return { answer: refuse('unauthorized') };

@@ -73,8 +73,8 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       const { game, ...refusal } = played;
       return game === undefined ? refusal : new RefusedWith(refusal, viewSnapshot(bank, game));
     },
-    createQrRound: async ({ actor, address, body, openedAt }) => {
-      const made = await createRound(parts, { actor, address, openedAt }, body.gameSessionId ?? null, body);
+    createQrRound: async ({ actor, address, body, openedFrom }) => {
+      const made = await createRound(parts, { actor, address, openedFrom }, body.gameSessionId ?? null, body);
       return made.ok ? { sessionToken: made.sessionToken, qrUrl: made.qrUrl } : made;
     },
     readQrStatus: ({ params }) => roundStatus(parts, params.token),
@@ -86,24 +86,24 @@ export function teamGamesRoutes(parts: TeamGamesParts): Pick<Handlers, Names> {
       if (query.phone !== undefined) await countPhone(parts, params.token, query.phone);
       return { ...round.state, version: round.version, serverTime: clock.now() };
     },
-    showRemoteCard: async ({ actor, params, openedAt }) => {
-      const card = await showCard(parts, actor, params.id, openedAt);
+    showRemoteCard: async ({ actor, params, openedFrom }) => {
+      const card = await showCard(parts, actor, params.id, openedFrom);
       return card.ok ? { remoteToken: card.remoteToken, remoteUrl: card.remoteUrl } : card;
     },
     revokeRemoteCard: ({ actor, params }) => revokeCard(parts, actor, params.id),
-    openRemoteCard: async ({ body, startGuest }) => {
+    openRemoteCard: async ({ body, setGuestCookie }) => {
       const card = await openCard(parts, body.token);
       if (!card.ok) return card;
-      startGuest(remoteCookie, body.token);
+      setGuestCookie(remoteCookie, body.token);
       return { gameSessionId: card.gameSessionId, gameMode: card.gameMode };
     },
     sendQrOptions: async ({ params, body, guestToken }) =>
       (await refuseAsked(parts, params.token, { guestToken })) ?? takeOptions(parts, params.token, body),
-    takeSeat: async ({ params, body, guestToken, startGuest }) => {
+    takeSeat: async ({ params, body, guestToken, setGuestCookie }) => {
       const taken = await takeSeat(parts, params.token, { ...body, guestToken });
       if (!taken.ok) return taken;
       const { seat, secret, isChanged } = taken;
-      if (secret !== undefined) startGuest(seatCookie, withSecret(secretsIn(guestToken(seatCookie)), secret));
+      if (secret !== undefined) setGuestCookie(seatCookie, withSecret(secretsIn(guestToken(seatCookie)), secret));
       if (isChanged) parts.announce('seatChanged', { seatId: seat.id });
       return seatReply(parts, seat);
     },

@@ -198,7 +198,7 @@ function writeOf(group: readonly Waiting[]): Write {
  * Resolves the waiters. Rows of a refused batch are to be retried one by one: any one of them may be the cause.
  * @returns those rows as separate writes
  */
-export function answerShared(shared: readonly SharedWrite[], results: readonly WriteResult[]): Waiting[] {
+export function resolveShared(shared: readonly SharedWrite[], results: readonly WriteResult[]): Waiting[] {
   const again: Waiting[] = [];
   for (const [index, { of }] of shared.entries()) {
     const result = results[index] ?? 'conflict';

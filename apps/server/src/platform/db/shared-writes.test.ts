@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { answerShared, type SharedRows, shareWrites, type Waiting, type Write } from './database';
+import { resolveShared, type SharedRows, shareWrites, type Waiting, type Write } from './database';
 
 const insert = (...values: number[]): Write => values.map((value) => ({ sql: 'insert', parameters: [value] }));
 const kind = (): SharedRows<number> => ({ writeOf: (rows) => insert(...rows) });
@@ -14,10 +14,10 @@ it('shareWrites merges waiting rows of one kind into one write at the place of t
   expect(shared.map(({ of }) => of.length)).toEqual([1, 3, 1, 1]);
 });
 
-it('answerShared gives all rows of a batch its result, and retries the rows of a refused batch one by one', () => {
+it('resolveShared gives all rows of a batch its result, and retries the rows of a refused batch one by one', () => {
   const [a, b, c] = [kind(), kind(), kind()];
   const waiting = [row(a, 1), row(a, 2), row(b, 3), row(b, 4), row(c, 5)];
-  const again = answerShared(shareWrites(waiting), ['written', 'conflict', 'conflict']);
+  const again = resolveShared(shareWrites(waiting), ['written', 'conflict', 'conflict']);
   expect(again.map((one) => 'write' in one && one.write)).toEqual([insert(3), insert(4)]);
   const results = waiting.map((one) => vi.mocked(one.resolvers.resolve).mock.calls.flat());
   expect(results).toEqual([['written'], ['written'], [], [], ['conflict']]);

@@ -40,15 +40,15 @@ export function nameKeyOf(name: string): string {
 const NUMBERED = /^(.+) \d+$/u;
 
 /** By guest; null without a number. Cached: a hall has many names. */
-const takenKeys = new WeakMap<{ name: string }, string | null>();
+const keysWithoutNumber = new WeakMap<{ name: string }, string | null>();
 
 /** The key of a guest's name without its number, to find the guest who may have come back on another phone. Null without a number. */
-export function takenKey(guest: { name: string }): string | null {
-  const known = takenKeys.get(guest);
+export function keyWithoutNumber(guest: { name: string }): string | null {
+  const known = keysWithoutNumber.get(guest);
   if (known !== undefined) return known;
   const typed = NUMBERED.exec(guest.name)?.[1];
   const key = typed === undefined ? null : nameKeyOf(typed);
-  takenKeys.set(guest, key);
+  keysWithoutNumber.set(guest, key);
   return key;
 }
 

@@ -67,14 +67,14 @@ export function hashesOf(secrets: readonly string[]): string[] {
 }
 
 /** Guests who are rate limited by the secret of their cookie, because a whole room may share an address. */
-export interface CountedGuests {
+export interface RateLimitedGuests {
   cookie: GuestCookie;
   /** Whether any of these secrets is valid. */
   isKnown(secrets: readonly string[]): Promise<boolean>;
 }
 
 /** Participants of contests. */
-export interface ParticipantGuests extends CountedGuests {
+export interface ParticipantGuests extends RateLimitedGuests {
   /** How many participants share an address now. @param address by `addressOf` */
   countBehind(address: string): number;
   /** How many sockets an address may hold: the number of its participants, at least the usual limit. */
@@ -87,5 +87,5 @@ export interface GuestAuth {
   remote: { who: Who; cookie: GuestCookie };
   participants: ParticipantGuests;
   /** Phones with a seat in a game or an evening. */
-  seats: CountedGuests;
+  seats: RateLimitedGuests;
 }

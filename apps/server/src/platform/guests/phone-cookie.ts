@@ -8,21 +8,24 @@ import type { GuestCookie } from './guest-cookie';
 const phoneCookie: GuestCookie = { name: 'phone', maxAgeS: 24 * 3600 };
 const PHONE_TOKEN_BYTES = 12;
 
-export interface CookieDoor {
+export interface GuestCookieAccess {
   guestToken(cookie: GuestCookie): string | undefined;
-  startGuest(cookie: GuestCookie, token: string): void;
+  setGuestCookie(cookie: GuestCookie, token: string): void;
 }
 
 /** Identifies one phone among many behind an address; undefined if it sent no cookie. @param own the cookie with its secrets */
-export function phoneToken({ guestToken }: Pick<CookieDoor, 'guestToken'>, own: GuestCookie): string | undefined {
+export function phoneToken(
+  { guestToken }: Pick<GuestCookieAccess, 'guestToken'>,
+  own: GuestCookie,
+): string | undefined {
   return guestToken(phoneCookie) ?? guestToken(own);
 }
 
 /** Like `phoneToken`, but gives the phone a token if it sent none. */
-export function ensurePhoneToken(door: CookieDoor, own: GuestCookie, random: Random): string {
+export function ensurePhoneToken(door: GuestCookieAccess, own: GuestCookie, random: Random): string {
   const known = phoneToken(door, own);
   if (known !== undefined) return known;
   const mark = random.token(PHONE_TOKEN_BYTES);
-  door.startGuest(phoneCookie, mark);
+  door.setGuestCookie(phoneCookie, mark);
   return mark;
 }

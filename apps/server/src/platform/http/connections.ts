@@ -19,14 +19,14 @@ interface Connection {
 
 /** Idle timeout of a connection in both directions while the client has an answer to read. */
 const STALLED_MS = 30_000;
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 /** Neither a request nor a chunk starts with this byte, so the parser stops. */
 const UNREADABLE = 0xff;
 /** Chunks of a body that are always allowed, and one more per this many bytes. No real client sends single bytes. */
 const MAX_CHUNKS = 500;
 const CHUNK_BYTES = 64;
 /** Further headers are dropped. Browsers and proxies send 40 at most; hundreds in each request would fill the heap faster than it is collected. */
-const HEADERS_MOST = 100;
+const MAX_HEADERS = 100;
 
 /** Open connections of all servers. */
 const connections = new WeakMap<Socket, Connection>();
@@ -65,7 +65,7 @@ export class SerialServer extends Server {
   constructor(options: ServerOptions, stalledMs = STALLED_MS) {
     super({ IncomingMessage: CountedMessage, ...options });
     this.timeout = stalledMs;
-    this.maxHeadersCount = HEADERS_MOST;
+    this.maxHeadersCount = MAX_HEADERS;
     this.on('connection', (socket: Socket) => {
       const connection: Connection = {};
       this.#connections.set(socket, connection);
@@ -148,14 +148,14 @@ export class SerialServer extends Server {
    */
   cutAfter(waitingMs: number, allMs: number): () => void {
     const startedAt = performance.now();
-    const look = setInterval(() => {
+    const checking = setInterval(() => {
       const passedMs = performance.now() - startedAt;
       if (passedMs < waitingMs) return;
       for (const [socket, { answering }] of this.#connections) {
         // An incomplete request waits for its client.
         if (passedMs >= allMs || answering?.request.complete !== true) socket.destroy();
       }
-    }, LOOK_MS);
-    return () => clearInterval(look);
+    }, CHECK_MS);
+    return () => clearInterval(checking);
   }
 }

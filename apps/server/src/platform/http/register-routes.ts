@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import type { Actor } from '../actor';
 import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest-cookie';
 import type { DoorLimits } from '../limits/limits';
-import { makeBytesDoor } from './door/bodies';
+import { makeUploadAdmission } from './door/bodies';
 import { retryAfter, sendRefusal } from './door/errors';
 import { securityHeadersFor } from './door/security-headers';
 import { type Handler, type Handlers, isRefusal, LongReply, Page, RefusedWith, Tagged } from './routes';
@@ -33,7 +33,7 @@ export function registerRoutes(
   handlers: Handlers,
   options: RouteOptions,
 ): void {
-  const admitBytes = makeBytesDoor();
+  const admitUpload = makeUploadAdmission();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     if (endpoint.redirect === true) continue;
@@ -50,7 +50,7 @@ export function registerRoutes(
         ...(endpoint.bytes === undefined ? {} : { bytes: endpoint.bytes, hasJson: endpoint.body !== undefined }),
       },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      ...(endpoint.bytes === undefined ? {} : { bodyLimit: endpoint.bytes.limit, preParsing: admitBytes }),
+      ...(endpoint.bytes === undefined ? {} : { bodyLimit: endpoint.bytes.limit, preParsing: admitUpload }),
       handler: (request, reply) => answer(endpoint, handler, request, reply, options),
     });
   }
@@ -79,12 +79,12 @@ async function answer(
     ...(parsed as { params: never; query: never; body: never; bytes: never }),
     actor: request.actor as Actor,
     address: request.address,
-    openedAt: `${request.protocol}://${request.host}`,
+    openedFrom: `${request.protocol}://${request.host}`,
     userAgent: request.headers['user-agent'] ?? '',
     startSession: (userId, notes) => startSession(request, userId, notes),
     endSession: () => endSession(request, reply),
     guestToken: (cookie) => guestToken(request.headers.cookie, cookie, secure),
-    startGuest: (cookie, token) =>
+    setGuestCookie: (cookie, token) =>
       reply.setCookie(guestCookieName(cookie, secure), token, guestCookieOptions(cookie, secure)),
   });
   if (isRefusal(result)) return refuseOrThrottle(endpoint, request, reply, result, options.limits);

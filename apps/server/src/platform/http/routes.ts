@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The client's address for limits (`addressOf`). Never stored with a name. */
   address: string;
   /** `<protocol>://<host>` by which the client opened this server, from its headers. */
-  openedAt: string;
+  openedFrom: string;
   /** The User-Agent, or an empty string. */
   userAgent: string;
   /**
@@ -41,7 +41,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The value of a guest's cookie, unverified. */
   guestToken(cookie: GuestCookie): string | undefined;
   /** Sets a guest's cookie. */
-  startGuest(cookie: GuestCookie, token: string): void;
+  setGuestCookie(cookie: GuestCookie, token: string): void;
 }
 
 type Body<E extends Endpoint> = z.output<E['reply']> | Page<z.output<E['reply']>> | LongReply<z.output<E['reply']>>;

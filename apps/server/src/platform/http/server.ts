@@ -11,8 +11,8 @@ import fastify, {
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
 import { SerialServer } from './connections';
-import { readBytes, readJson } from './door/bodies';
-import { answerError, answerUnreadable, refusalOfUnread, sendRefusal } from './door/errors';
+import { addBytesParser, addJsonParser } from './door/bodies';
+import { answerError, answerUnreadable, refusalOfUnreadable, sendRefusal } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
 import { securityHeaders } from './door/security-headers';
 import { makeTurns } from './door/turns';
@@ -72,14 +72,14 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
       else answerUnreadable(error, socket);
     },
     frameworkErrors: (error, _request, reply) => {
-      sendRefusal(reply, refusalOfUnread(error.code));
+      sendRefusal(reply, refusalOfUnreadable(error.code));
     },
   });
 
   await app.register(fastifyCookie);
   securityHeaders(app);
-  readJson(app);
-  readBytes(app);
+  addJsonParser(app);
+  addBytesParser(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('isSecure', false);
   app.decorateRequest('address', '');

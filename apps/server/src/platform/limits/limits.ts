@@ -42,8 +42,8 @@ export interface Limits<Name extends string> {
 }
 
 /** The same limits, in memory and synchronous. */
-interface LimitsHere<Name extends string> {
-  here: Windows<Name>;
+interface InProcessLimits<Name extends string> {
+  inProcess: Windows<Name>;
 }
 
 /**
@@ -56,12 +56,12 @@ export function makeLimits<Name extends string>(
   table: Readonly<Record<Name, Limit>>,
   factor: number,
   redis?: Redis,
-): Limits<Name> & LimitsHere<Name> {
+): Limits<Name> & InProcessLimits<Name> {
   const limiterOf = makeLimiters(table, factor, redis);
   const inUnits = (name: Name, points: number) => Math.max(1, Math.floor(points * (table[name].unit ?? 1)));
   return {
     factor,
-    here: makeWindows(table, factor),
+    inProcess: makeWindows(table, factor),
     async take(name, key, points = 1, seconds) {
       let isFirst = true;
       for (const { text, times } of textsOf(key)) {
@@ -127,7 +127,7 @@ function longestMs({ duration, blockDuration }: RateLimiterAbstract, seconds = d
 }
 
 /** The keys under which an address is counted, each with a multiplier of the points. */
-export function countsOf(address: string): { text: string; times: number }[] {
+export function countKeysOf(address: string): { text: string; times: number }[] {
   const wider = widerAddressOf(address);
   const narrow = { text: address, times: 1 };
   return wider === undefined ? [narrow] : [narrow, { text: wider, times: WIDER_TIMES }];
@@ -136,7 +136,7 @@ export function countsOf(address: string): { text: string; times: number }[] {
 function textsOf(key: Key): { text: string; times: number }[] {
   if (typeof key === 'string') return [{ text: key, times: 1 }];
   const { address, of } = key;
-  return countsOf(address).map(({ text, times }) => ({ text: of === undefined ? text : `${of} ${text}`, times }));
+  return countKeysOf(address).map(({ text, times }) => ({ text: of === undefined ? text : `${of} ${text}`, times }));
 }
 
 /**
@@ -262,7 +262,7 @@ export const doorLimits = {
   identityInvalid: { points: 29, seconds: 60, blockSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-export type DoorLimits = Limits<keyof typeof doorLimits> & LimitsHere<keyof typeof doorLimits>;
+export type DoorLimits = Limits<keyof typeof doorLimits> & InProcessLimits<keyof typeof doorLimits>;
 
 /** Concurrent sockets and rooms. LIMITS_FACTOR multiplies the numbers of sockets. */
 export const concurrencyLimits = {

@@ -29,13 +29,13 @@ it('a closing server answers a socket’s pending events before disconnecting it
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answers: ((answer: { ok: true; totalScore: number; selectedAnswer: 'A' }) => void)[] = [];
-  const notAsked = async () => Promise.reject(new Error('not asked for'));
+  const unexpectedCall = async () => Promise.reject(new Error('not asked for'));
   const { gateway, url } = await bareGateway({
     handlers: {
-      'game:command': notAsked,
-      'qr:options': notAsked,
-      'qr:typing': notAsked,
-      'solo:command': notAsked,
+      'game:command': unexpectedCall,
+      'qr:options': unexpectedCall,
+      'qr:typing': unexpectedCall,
+      'solo:command': unexpectedCall,
       'solo:answer': () => new Promise((resolve) => answers.push(resolve)),
     },
   });

@@ -11,10 +11,10 @@ let opened: { gateway: Gateway; url: string };
 beforeAll(async () => {
   opened = await bareGateway({
     handlers: {
-      'game:command': notAsked,
-      'qr:options': notAsked,
-      'qr:typing': notAsked,
-      'solo:command': notAsked,
+      'game:command': unexpectedCall,
+      'qr:options': unexpectedCall,
+      'qr:typing': unexpectedCall,
+      'solo:command': unexpectedCall,
       'solo:answer': async ({ questionIndex }) => {
         taken.push(questionIndex);
         return { ok: true, totalScore: questionIndex, selectedAnswer: 'A' };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.gateway.close(0));
 
-async function notAsked(): Promise<never> {
+async function unexpectedCall(): Promise<never> {
   throw new Error('not asked for');
 }
 

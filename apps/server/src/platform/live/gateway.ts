@@ -9,7 +9,7 @@ import type { GatewayOptions } from './options';
 import { measureRoundTrips, socketState } from './peer';
 import {
   countQueue,
-  cutSlowReaders,
+  disconnectSlowReaders,
   type EncodedEvent,
   encodeEvent,
   makeBroadcast,
@@ -29,13 +29,13 @@ const MAX_PACKETS = 100;
 /**
  * Counts the packets of a long-polling payload while it arrives, and ends its connection above a limit: the library handles all packets of a payload
  * in one turn, and 16 KiB may hold 8,000. Call it before the library reads the request.
- * @param flooded called once for a payload that no page sends
+ * @param onFlood called once for a payload that no page sends
  */
-function boundPackets(
+function limitPackets(
   request: IncomingMessage,
   address: string,
-  { here }: Pick<DoorLimits, 'here'>,
-  flooded: () => void,
+  { inProcess }: Pick<DoorLimits, 'inProcess'>,
+  onFlood: () => void,
 ): void {
   let packets = 0;
   request.on('data', (piece: Buffer | string) => {
@@ -43,8 +43,8 @@ function boundPackets(
     const arrived = separatorsIn(piece) + (packets === 0 ? 1 : 0);
     packets += arrived;
     const isFlood = packets > MAX_PACKETS;
-    if (isFlood) flooded();
-    if (isFlood || !here.take('pollingPackets', address, arrived)) request.destroy();
+    if (isFlood) onFlood();
+    if (isFlood || !inProcess.take('pollingPackets', address, arrived)) request.destroy();
   });
 }
 
@@ -95,7 +95,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
       // A socket that opens while the server stops would be disconnected at once.
       const may = isClosing ? Promise.resolve(false) : mayOpen(request, options, links);
       may.then(
-        (isLetIn) => done(isLetIn ? null : 'refused', isLetIn),
+        (isAccepted) => done(isAccepted ? null : 'refused', isAccepted),
         () => done('failed', false),
       );
     },
@@ -104,7 +104,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   refuseUpgrades(http, `${io.path()}/`);
   const addressOf = (request: IncomingMessage) => sourceOf(request, options.trustProxy).address;
   let floods = 0;
-  const flooded = (address: string) => {
+  const onFlood = (address: string) => {
     floods += 1;
     countFlood(address, options);
   };
@@ -114,8 +114,8 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     mostUnjoined: (address) => socketsOf(address, options),
     mostUnjoinedInAll: concurrencyLimits.unjoinedPerProcess * limits.factor,
     opened: (web) =>
-      boundFrames(web, limits, () => {
-        flooded(web.address);
+      limitFrames(web, limits, () => {
+        onFlood(web.address);
         links.over(web)?.connection.close(true);
       }),
   });
@@ -126,12 +126,12 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
     const isPoll = request.headers.upgrade === undefined;
     if (!namesItsHost(request)) next(new Error('not exactly one Host header'));
-    else if (isPoll && !limits.here.take('pollingAddress', addressOf(request)))
+    else if (isPoll && !limits.inProcess.take('pollingAddress', addressOf(request)))
       // A client that is refused at once would retry at once: a connection has one request at a time.
       setTimeout(() => next(new Error('too many requests')), REFUSED_POLL_MS);
     else {
       if (request.method === 'POST')
-        boundPackets(request, addressOf(request), limits, () => flooded(addressOf(request)));
+        limitPackets(request, addressOf(request), limits, () => onFlood(addressOf(request)));
       next();
     }
   });
@@ -175,7 +175,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
     socketCount: () => io.sockets.sockets.size,
     checkSockets: async () => {
       links.dropUnjoined();
-      const cut = cutSlowReaders(links.all());
+      const cut = disconnectSlowReaders(links.all());
       if (cut > 0) log.info({ cut }, 'disconnected sockets that did not read');
       if (floods > 0) log.warn({ floods }, 'disconnected flooding connections');
       floods = 0;
@@ -256,9 +256,9 @@ let opened = 0;
 /**
  * Counts the bytes, frames and pings of a WebSocket, and answers pings. Above a limit the peer is disconnected, and the rest of its chunk is
  * overwritten, because the library would parse all of it (64 KiB may hold 10,000 frames).
- * @param flooded called once when a peer is disconnected
+ * @param onFlood called once when a peer is disconnected
  */
-function boundFrames({ ws, tcp }: Web, { here }: Pick<DoorLimits, 'here'>, flooded: () => void): void {
+function limitFrames({ ws, tcp }: Web, { inProcess }: Pick<DoorLimits, 'inProcess'>, onFlood: () => void): void {
   opened += 1;
   const key = String(opened);
   let piece: Buffer | undefined;
@@ -267,16 +267,16 @@ function boundFrames({ ws, tcp }: Web, { here }: Pick<DoorLimits, 'here'>, flood
     piece?.fill(NO_FRAME);
     if (isOver) return;
     isOver = true;
-    flooded();
+    onFlood();
     ws.terminate();
   };
   const count = () => {
-    if (!here.take('wireFrames', key) || isOver) cut();
+    if (!inProcess.take('wireFrames', key) || isOver) cut();
   };
   // Runs before the library's own listener.
   tcp.prependListener('data', (bytes: Buffer) => {
     piece = bytes.length > SHORT_PIECE ? bytes : undefined;
-    if (!isOver && here.take('wireBytes', key, bytes.length + PIECE_BYTES)) return;
+    if (!isOver && inProcess.take('wireBytes', key, bytes.length + PIECE_BYTES)) return;
     piece = bytes;
     cut();
   });
@@ -284,7 +284,7 @@ function boundFrames({ ws, tcp }: Web, { here }: Pick<DoorLimits, 'here'>, flood
   ws.on('pong', count);
   ws.on('ping', (data) => {
     count();
-    if (!isOver && !here.take('wirePings', key)) cut();
+    if (!isOver && !inProcess.take('wirePings', key)) cut();
     // No pong while earlier ones are unread.
     if (!isOver && tcp.writableLength === 0) ws.pong(data);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareGateway, MemoryAdapter } from '../../testing/edge/bare-gateway';
 import { expectRefusalForm } from '../../testing/edge/expect-refusal';
 import { sendBytes } from '../../testing/edge/raw-http';
-import { endOf, isLetIn, openSocket } from '../../testing/edge/raw-socket';
+import { endOf, isAccepted, openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { doorLimits, makeLimits } from '../limits/limits';
@@ -37,19 +37,19 @@ describe('[T11] a handshake', () => {
     'a handshake from a page at %s is refused, with and without a cookie, by WebSocket and by polling',
     async (origin) => {
       for (const transports of [['websocket'], polling]) {
-        expect(await isLetIn(server.url, { transports, extraHeaders: { origin, cookie } })).toBe(false);
-        expect(await isLetIn(server.url, { transports, extraHeaders: { origin } })).toBe(false);
+        expect(await isAccepted(server.url, { transports, extraHeaders: { origin, cookie } })).toBe(false);
+        expect(await isAccepted(server.url, { transports, extraHeaders: { origin } })).toBe(false);
       }
     },
   );
 
   it('a handshake by polling from our own page has no Origin header, and is accepted', async () => {
-    expect(await isLetIn(server.url, { transports: polling, extraHeaders: { cookie } })).toBe(true);
+    expect(await isAccepted(server.url, { transports: polling, extraHeaders: { cookie } })).toBe(true);
   });
 
   it('a handshake by WebSocket without an Origin is not from a browser: accepted without a cookie only', async () => {
-    expect(await isLetIn(server.url)).toBe(true);
-    expect(await isLetIn(server.url, { extraHeaders: { cookie } })).toBe(false);
+    expect(await isAccepted(server.url)).toBe(true);
+    expect(await isAccepted(server.url, { extraHeaders: { cookie } })).toBe(false);
   });
 
   it.each([
@@ -93,15 +93,15 @@ describe('[T11] a handshake', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'lamma.example',
     };
-    expect(await isLetIn(server.url, { extraHeaders: forwarded })).toBe(false);
+    expect(await isAccepted(server.url, { extraHeaders: forwarded })).toBe(false);
     const proxied = await startTestServer({ env: { TRUST_PROXY: '1' } });
-    expect(await isLetIn(proxied.url, { extraHeaders: forwarded })).toBe(true);
+    expect(await isAccepted(proxied.url, { extraHeaders: forwarded })).toBe(true);
     const forged = { ...forwarded, origin: evil, 'x-forwarded-host': 'evil.example, lamma.example' };
-    expect(await isLetIn(proxied.url, { extraHeaders: forged })).toBe(false);
+    expect(await isAccepted(proxied.url, { extraHeaders: forged })).toBe(false);
     await proxied.end();
     const named = await startTestServer({ env: { PUBLIC_URL: 'https://lamma.example' } });
-    expect(await isLetIn(named.url, { extraHeaders: { origin: 'https://lamma.example' } })).toBe(true);
-    expect(await isLetIn(named.url, { extraHeaders: { origin: evil } })).toBe(false);
+    expect(await isAccepted(named.url, { extraHeaders: { origin: 'https://lamma.example' } })).toBe(true);
+    expect(await isAccepted(named.url, { extraHeaders: { origin: evil } })).toBe(false);
     await named.end();
   });
 });
@@ -111,7 +111,7 @@ describe('the protocol version', () => {
     'a handshake with the protocol version %s is accepted',
     async (protocol) => {
       const auth = protocol === undefined ? {} : { protocol };
-      expect(await isLetIn(server.url, { auth })).toBe(true);
+      expect(await isAccepted(server.url, { auth })).toBe(true);
     },
   );
 
@@ -201,7 +201,7 @@ describe('concurrent sockets', () => {
     for (let opened = 0; opened < 10; opened += 1) await openSocket(url, holding(`${first}.${second}`));
     const refused = await openSocket(url, holding(`${first}.${second}`)).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: 'rate', data: { ok: false, code: 'rate' } });
-    expect(await isLetIn(url, holding(`${second}.${'C'.repeat(22)}`))).toBe(true);
+    expect(await isAccepted(url, holding(`${second}.${'C'.repeat(22)}`))).toBe(true);
     await gateway.close(0);
   });
 
@@ -214,13 +214,13 @@ describe('concurrent sockets', () => {
     // The factor allows 2 sockets per address and 12 in all; the limit of handshakes does not apply.
     const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
     const held = [await openSocket(url, from('10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
-    expect(await isLetIn(url, from('10.0.0.1'))).toBe(false);
-    expect(await isLetIn(url, from('10.0.0.2'))).toBe(true);
+    expect(await isAccepted(url, from('10.0.0.1'))).toBe(false);
+    expect(await isAccepted(url, from('10.0.0.2'))).toBe(true);
     held[0]?.close();
-    await eventually(async () => expect(await isLetIn(url, from('10.0.0.1'))).toBe(true));
+    await eventually(async () => expect(await isAccepted(url, from('10.0.0.1'))).toBe(true));
     await eventually(() => expect(gateway.socketCount()).toBe(1));
     for (let index = 3; index < 14; index += 1) held.push(await openSocket(url, from(`10.0.0.${index}`)));
-    expect(await isLetIn(url, from('10.0.0.99'))).toBe(false);
+    expect(await isAccepted(url, from('10.0.0.99'))).toBe(false);
     await gateway.close(0);
   });
 
@@ -228,10 +228,10 @@ describe('concurrent sockets', () => {
     // The factor allows 2 sockets per address and 20 per line; the limit of the process does not apply.
     const { gateway, url } = await gatewayWith({ ...makeLimits(doorLimits, 1000), factor: 0.001 });
     const mapped = [await openSocket(url, from('::ffff:10.0.0.1')), await openSocket(url, from('10.0.0.1'))];
-    expect(await isLetIn(url, from('::ffff:a00:1'))).toBe(false);
+    expect(await isAccepted(url, from('::ffff:a00:1'))).toBe(false);
     const home = [await openSocket(url, from('2001:db8::1')), await openSocket(url, from('2001:db8::2'))];
-    expect(await isLetIn(url, from('2001:db8::3'))).toBe(false);
-    expect(await isLetIn(url, from('2001:db8:0:1::1'))).toBe(true);
+    expect(await isAccepted(url, from('2001:db8::3'))).toBe(false);
+    expect(await isAccepted(url, from('2001:db8:0:1::1'))).toBe(true);
     for (const socket of [...mapped, ...home]) socket.close();
     await eventually(() => expect(gateway.socketCount()).toBe(0));
     await gateway.close(0);
@@ -240,12 +240,12 @@ describe('concurrent sockets', () => {
   it('handshakes have their own rate limit per address', async () => {
     const { gateway, url } = await gatewayWith({
       ...makeLimits(doorLimits, 0.001),
-      here: makeLimits(doorLimits, 1000).here,
+      inProcess: makeLimits(doorLimits, 1000).inProcess,
       factor: 1000,
     });
-    expect([await isLetIn(url, from('10.0.0.1')), await isLetIn(url, from('10.0.0.1'))]).toEqual([true, true]);
-    expect(await isLetIn(url, from('10.0.0.1'))).toBe(false);
-    expect(await isLetIn(url, from('10.0.0.2'))).toBe(true);
+    expect([await isAccepted(url, from('10.0.0.1')), await isAccepted(url, from('10.0.0.1'))]).toEqual([true, true]);
+    expect(await isAccepted(url, from('10.0.0.1'))).toBe(false);
+    expect(await isAccepted(url, from('10.0.0.2'))).toBe(true);
     await gateway.close(0);
   });
 

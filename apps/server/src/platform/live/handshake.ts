@@ -20,16 +20,16 @@ export const guestRoom = (hash: string) => `guest:${hash}`;
 
 type Given = Pick<GatewayOptions, 'limits' | 'trustProxy' | 'origins' | 'guests' | 'identify' | 'log' | 'clock'>;
 
-type Room = Pick<Links, 'hasRoom' | 'joinedCount'>;
+type SocketCounts = Pick<Links, 'hasCapacity' | 'joinedCount'>;
 
 /** Whether a connection may open: from our own pages only, and while its address and this process may have another socket. */
-export async function mayOpen(request: IncomingMessage, options: Given, links: Room): Promise<boolean> {
+export async function mayOpen(request: IncomingMessage, options: Given, links: SocketCounts): Promise<boolean> {
   const { limits, trustProxy, origins } = options;
   const source = sourceOf(request, trustProxy);
   if (!origins.maySocketOpen(source)) return false;
   const { address } = source;
   if (!mayJoin(address, options, links)) return false;
-  return (await limits.take('handshakeAddress', { address }, shareOf(address, options))).ok;
+  return (await limits.take('handshakeAddress', { address }, costForAddress(address, options))).ok;
 }
 
 /** How many sockets an address may have: more if many guests share it. */
@@ -37,25 +37,25 @@ export function socketsOf(address: string, { limits, guests }: Pick<Given, 'limi
   return Math.max(concurrencyLimits.socketsPerAddress, guests.participants.socketsBehind(address)) * limits.factor;
 }
 
-function mayJoin(address: string, options: Given, links: Room): boolean {
+function mayJoin(address: string, options: Given, links: SocketCounts): boolean {
   const mostInAll = concurrencyLimits.socketsPerProcess * options.limits.factor;
-  return links.hasRoom(address, socketsOf(address, options)) && links.joinedCount() < mostInAll;
+  return links.hasCapacity(address, socketsOf(address, options)) && links.joinedCount() < mostInAll;
 }
 
 /** The cost of a handshake or event for its address: less if the address may have more sockets. */
-function shareOf(address: string, options: Pick<Given, 'limits' | 'guests'>): number {
+function costForAddress(address: string, options: Pick<Given, 'limits' | 'guests'>): number {
   return (concurrencyLimits.socketsPerAddress * options.limits.factor) / socketsOf(address, options);
 }
 
 /** Charges a flooding connection's address for many handshakes, so that it cannot return at once. */
 export function countFlood(address: string, options: Given): void {
   options.limits
-    .take('handshakeAddress', { address }, FLOOD_HANDSHAKES * shareOf(address, options))
+    .take('handshakeAddress', { address }, FLOOD_HANDSHAKES * costForAddress(address, options))
     .catch((error: unknown) => options.log.warn({ err: error }, 'a flooding address could not be charged'));
 }
 
 /** Admits sockets that may join, and refuses others with a message. */
-export function admitSockets(io: Server, options: Given, links: Room): void {
+export function admitSockets(io: Server, options: Given, links: SocketCounts): void {
   io.use((socket, next) => {
     admit(io, socket, options, links).then(
       (refusal) => next(refusal === null ? undefined : refused(refusal.refusal, refusal)),
@@ -70,7 +70,7 @@ export function admitSockets(io: Server, options: Given, links: Room): void {
 
 const refused = (name: string, refusal: Refusal) => Object.assign(new Error(name), { data: refusalBody(refusal) });
 
-async function admit(io: Server, socket: Socket, options: Given, links: Room): Promise<Refusal | null> {
+async function admit(io: Server, socket: Socket, options: Given, links: SocketCounts): Promise<Refusal | null> {
   const { protocol, hearsPulses } = socket.handshake.auth;
   const isKnown = typeof protocol === 'number' && Math.abs(protocol - PROTOCOL_VERSION) <= 1;
   if (protocol !== undefined && !isKnown) return refuse('invalid');
@@ -84,13 +84,13 @@ async function admit(io: Server, socket: Socket, options: Given, links: Room): P
   addSocketState(socket, {
     actor,
     address,
-    openedAt: `${scheme}://${host}`,
+    openedFrom: `${scheme}://${host}`,
     protocol: isKnown ? Math.min(protocol, PROTOCOL_VERSION) : PROTOCOL_VERSION,
     cookies,
     isSecure,
     hearsPulses: hearsPulses === true,
     versionsSentAt: options.clock.now(),
-    share: shareOf(address, options),
+    eventCost: costForAddress(address, options),
   });
 
   const { remote, participants, seats } = options.guests;

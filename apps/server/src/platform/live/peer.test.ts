@@ -13,9 +13,9 @@ it('guestHashes parses and hashes the secrets of a socket’s cookie once for al
     protocol: 2,
     hearsPulses: false,
     versionsSentAt: 0,
-    share: 1,
+    eventCost: 1,
     address: '10.0.0.1',
-    openedAt: 'http://localhost',
+    openedFrom: 'http://localhost',
     cookies: `lamma_solo=${older}.${newer}`,
     isSecure: false,
   });

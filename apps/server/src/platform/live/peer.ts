@@ -10,7 +10,7 @@ export interface Peer {
   /** From `addressOf`. */
   address: string;
   /** `<protocol>://<host>` by which the client opened this server, from its headers. */
-  openedAt: string;
+  openedFrom: string;
   /** The protocol version of the page: the current one or the previous one. */
   protocol: number;
   /** A guest's cookie of the handshake, unverified. */
@@ -24,7 +24,7 @@ export interface Peer {
 }
 
 /** The data of a socket that its handshake provides. */
-interface Handshake extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'protocol'> {
+interface Handshake extends Pick<Peer, 'actor' | 'address' | 'openedFrom' | 'protocol'> {
   /** The Cookie header. */
   cookies: string | undefined;
   isSecure: boolean;
@@ -33,18 +33,18 @@ interface Handshake extends Pick<Peer, 'actor' | 'address' | 'openedAt' | 'proto
   /** When its page last got the versions of its rooms, by the server's clock. */
   versionsSentAt: number;
   /** The cost of its events for the limit of its address. */
-  share: number;
+  eventCost: number;
 }
 
 /** A socket's state in this process. It is not in `socket.data`, which is sent to other processes. */
 export class SocketState implements Peer {
   readonly actor: Actor | null;
   readonly address: string;
-  readonly openedAt: string;
+  readonly openedFrom: string;
   readonly protocol: number;
   readonly guestToken: Peer['guestToken'];
   readonly hearsPulses: boolean;
-  readonly share: number;
+  readonly eventCost: number;
   versionsSentAt: number;
   /** The key of its event limits: the session, or the socket's id without one. */
   readonly identity: string;
@@ -61,16 +61,16 @@ export class SocketState implements Peer {
   #hashes: Map<string, readonly string[]> | undefined;
 
   constructor(socket: Socket, arrived: Handshake) {
-    const { actor, address, openedAt, protocol, cookies, isSecure, hearsPulses, versionsSentAt, share } = arrived;
+    const { actor, address, openedFrom, protocol, cookies, isSecure, hearsPulses, versionsSentAt, eventCost } = arrived;
     this.#socket = socket;
     this.actor = actor;
     this.address = address;
-    this.openedAt = openedAt;
+    this.openedFrom = openedFrom;
     this.protocol = protocol;
     this.guestToken = (cookie) => guestToken(cookies, cookie, isSecure);
     this.hearsPulses = hearsPulses;
     this.versionsSentAt = versionsSentAt;
-    this.share = share;
+    this.eventCost = eventCost;
     this.identity = actor?.sessionKey ?? socket.id;
   }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Socket } from 'socket.io-client';
 import { describe, expect, inject, it } from 'vitest';
-import { bareGateway, madeUp, noRooms } from '../../testing/edge/bare-gateway';
+import { bareGateway, noRooms, snapshotOfState } from '../../testing/edge/bare-gateway';
 import { openSocket } from '../../testing/edge/raw-socket';
 import { eventually } from '../../testing/eventually';
-import { hasRedis, redisCorner } from '../../testing/storage/redis';
+import { hasRedis, prefixedRedis } from '../../testing/storage/redis';
 import { makeLog } from '../log';
 import { openRedis, type SharedRedis } from '../redis';
 import type { Gateway } from './gateway';
@@ -64,7 +64,7 @@ interface Process {
 /** A room whose version counts the pushes, on one or several processes. */
 async function aRoom(redisUrls: readonly (string | undefined)[]) {
   let version = 0;
-  const snapshot = () => madeUp(version, { filling: FILLING });
+  const snapshot = () => snapshotOfState(version, { filling: FILLING });
   const solo = { ...noRooms.solo, read: async () => snapshot() };
   const processes: Process[] = [];
   for (const url of redisUrls) {
@@ -147,7 +147,7 @@ describe('thousands of pushes to sockets that read, poll, upgrade or block', () 
     async () => {
       await fc.assert(
         fc.asyncProperty(inBursts, async (bursts) => {
-          const corner = redisCorner();
+          const corner = prefixedRedis();
           await run(bursts, [corner.url, corner.url]);
           await corner.remove();
         }),

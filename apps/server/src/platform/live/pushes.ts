@@ -66,8 +66,8 @@ export function makeBroadcast(io: Server, links: Links, reachesOthers?: () => bo
   if (reachesOthers !== undefined) io.on('connection', (socket) => void socket.join(here));
   return (name, event, make) => {
     const sockets = io.sockets.adapter.rooms.get(name);
-    const isTold = reachesOthers?.() === true;
-    if (sockets === undefined && !isTold) return;
+    const sendsToOthers = reachesOthers?.() === true;
+    if (sockets === undefined && !sendsToOthers) return;
     const payload = make();
     const encoded = encodeEvent(event, payload);
     for (const id of sockets ?? []) {
@@ -75,7 +75,7 @@ export function makeBroadcast(io: Server, links: Links, reachesOthers?: () => bo
       const link = socket && links.of(socket.conn);
       if (link !== undefined) sendEncoded(link, encoded);
     }
-    if (isTold) io.to(name).except(here).emit(event, payload);
+    if (sendsToOthers) io.to(name).except(here).emit(event, payload);
   };
 }
 
@@ -131,7 +131,7 @@ export function countQueue(connection: EngineConnection, links: Links): void {
  * message is allowed: a slow link may still be reading it.
  * @returns how many
  */
-export function cutSlowReaders(all: Iterable<Link>): number {
+export function disconnectSlowReaders(all: Iterable<Link>): number {
   let cut = 0;
   for (const link of all) {
     const waiting = link.queued + (link.web?.tcp.writableLength ?? 0);

@@ -80,7 +80,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
   }
 
   async function missed(socket: Socket, given: object): Promise<object | RefusalBody> {
-    return (await watching.mayMiss(socket)) ? given : refusalBody(refuse('rate'));
+    return (await watching.takeMiss(socket)) ? given : refusalBody(refuse('rate'));
   }
 
   // Each event ends here, known or not, and reaches no listener.
@@ -114,7 +114,7 @@ interface EventGuard {
   /** Called before an event is parsed. @param bytes of its arguments */
   onEvent(
     socketId: string,
-    state: Pick<SocketState, 'identity' | 'address' | 'share'>,
+    state: Pick<SocketState, 'identity' | 'address' | 'eventCost'>,
     event: string,
     bytes: number,
   ): Verdict;
@@ -123,20 +123,20 @@ interface EventGuard {
 }
 
 /** Counted in this process only: an event must not wait for Redis, and its socket is here anyway. */
-function makeEventGuard({ here }: DoorLimits): EventGuard {
+function makeEventGuard({ inProcess }: DoorLimits): EventGuard {
   /** A client that keeps sending after 'rate' is disconnected. */
-  const afterTooMany = (socketId: string) => (here.take('socketFlood', socketId) ? 'rate' : 'close');
+  const afterTooMany = (socketId: string) => (inProcess.take('socketFlood', socketId) ? 'rate' : 'close');
   return {
-    onEvent(socketId, { identity, address, share }, event, bytes) {
-      if (!here.left('identityInvalid', identity)) return afterTooMany(socketId);
-      const isTaken = here.take(event === 'clock' ? 'socketClock' : 'socketEvents', identity);
-      const isSmall = here.take('socketBytes', socketId, bytes);
-      const isShared = here.take('eventsAddress', address, share);
+    onEvent(socketId, { identity, address, eventCost }, event, bytes) {
+      if (!inProcess.left('identityInvalid', identity)) return afterTooMany(socketId);
+      const isTaken = inProcess.take(event === 'clock' ? 'socketClock' : 'socketEvents', identity);
+      const isSmall = inProcess.take('socketBytes', socketId, bytes);
+      const isShared = inProcess.take('eventsAddress', address, eventCost);
       return isTaken && isSmall && isShared ? 'pass' : afterTooMany(socketId);
     },
     onInvalid(socketId, identity) {
-      here.take('identityInvalid', identity);
-      return here.take('socketInvalid', socketId) ? 'pass' : 'close';
+      inProcess.take('identityInvalid', identity);
+      return inProcess.take('socketInvalid', socketId) ? 'pass' : 'close';
     },
   };
 }

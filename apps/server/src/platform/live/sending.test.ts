@@ -2,10 +2,10 @@ import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { expect, it, vi } from 'vitest';
 import { aClass } from '../../testing/contests/a-class';
-import { bareGateway, madeUp, noRooms } from '../../testing/edge/bare-gateway';
+import { bareGateway, noRooms, snapshotOfState } from '../../testing/edge/bare-gateway';
 import { eventually } from '../../testing/eventually';
 import { startTestServer } from '../../testing/server/start-test-server';
-import { cutSlowReaders } from './pushes';
+import { disconnectSlowReaders } from './pushes';
 import type { Link } from './sockets/links';
 
 const hintOf = (gameId: string, removed: string[]) => ({
@@ -46,7 +46,7 @@ it('[F25] the gateway disconnects a socket that does not read once 256 KiB are b
   await server.end();
 });
 
-it('cutSlowReaders disconnects a socket only if its buffer exceeds its longest message by more than 256 KiB', () => {
+it('disconnectSlowReaders disconnects a socket only if its buffer exceeds its longest message by more than 256 KiB', () => {
   const close = vi.fn();
   const terminate = vi.fn();
   const linkOf = (queued: number, writableLength: number, longest: number) =>
@@ -58,14 +58,14 @@ it('cutSlowReaders disconnects a socket only if its buffer exceeds its longest m
     }) as unknown as Link;
   const most = 256 * 1024;
   const calm = [linkOf(600_000, 0, 600_000), linkOf(100, most - 100, 0), linkOf(0, 0, 9), linkOf(0, 600_000, 600_000)];
-  expect(cutSlowReaders(calm)).toBe(0);
+  expect(disconnectSlowReaders(calm)).toBe(0);
   expect(calm[2]?.longest).toBe(0);
-  expect(cutSlowReaders([linkOf(100, most, 99), linkOf(most + 1, 0, 0)])).toBe(2);
+  expect(disconnectSlowReaders([linkOf(100, most, 99), linkOf(most + 1, 0, 0)])).toBe(2);
   expect([close.mock.calls.length, terminate.mock.calls.length]).toEqual([2, 2]);
 });
 
 it('the gateway disconnects a long-polling client that does not fetch its packets', async () => {
-  const solo = { ...noRooms.solo, read: async () => madeUp(1, {}) };
+  const solo = { ...noRooms.solo, read: async () => snapshotOfState(1, {}) };
   const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
   const at = `${url}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(at)).text()).slice(1)) as { sid: string };

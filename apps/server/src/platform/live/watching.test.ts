@@ -33,7 +33,7 @@ afterEach(async () => {
 /** A gateway whose rooms are all alike: a growing number. */
 async function aGateway() {
   const http = createServer();
-  const notAskedFor = async () => Promise.reject(new Error('not asked for'));
+  const unexpectedCall = async () => Promise.reject(new Error('not asked for'));
   /** Hooks of a test between the steps. */
   const between: Partial<Record<'refuseWatch' | 'onWatch' | 'read', () => void | Promise<void>>> = {};
   const world = { version: 1, isGone: false, here: 0, watched: 0 };
@@ -72,11 +72,11 @@ async function aGateway() {
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, roomOf(kind)])) as RoomDefinitions,
     guests: noGuests,
     handlers: {
-      'game:command': notAskedFor,
-      'qr:options': notAskedFor,
-      'qr:typing': notAskedFor,
-      'solo:answer': notAskedFor,
-      'solo:command': notAskedFor,
+      'game:command': unexpectedCall,
+      'qr:options': unexpectedCall,
+      'qr:typing': unexpectedCall,
+      'solo:answer': unexpectedCall,
+      'solo:command': unexpectedCall,
     },
   });
   gateways.push(gateway);

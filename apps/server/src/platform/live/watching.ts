@@ -18,7 +18,7 @@ export interface Watching {
   /** Called on disconnect. */
   disconnected(socket: Socket): void;
   /** Counts an unknown id as a miss; after too many misses, an address gets 'rate' for misses only. */
-  mayMiss(socket: Socket): Promise<boolean>;
+  takeMiss(socket: Socket): Promise<boolean>;
 }
 
 /** @param isClosing whether the server is stopping; the number of screens is then not sent */
@@ -64,10 +64,10 @@ export function makeWatching(
   }
 
   async function missed(socket: Socket, refusal: Refusal): Promise<Refusal> {
-    return refusal.refusal !== 'notFound' || (await mayMiss(socket)) ? refusal : refuse('rate');
+    return refusal.refusal !== 'notFound' || (await takeMiss(socket)) ? refusal : refuse('rate');
   }
 
-  async function mayMiss(socket: Socket): Promise<boolean> {
+  async function takeMiss(socket: Socket): Promise<boolean> {
     return (await limits.take('misses', { address: socketState(socket).address })).ok;
   }
 
@@ -82,7 +82,7 @@ export function makeWatching(
     else cleanup();
   }
 
-  function went(socket: Socket, name: string): void {
+  function cleanUp(socket: Socket, name: string): void {
     const { cleanups } = socketState(socket);
     cleanups.get(name)?.();
     cleanups.delete(name);
@@ -93,7 +93,7 @@ export function makeWatching(
     await socket.leave(name);
     await socket.leave(olderRoom(name));
     sendScreenCount(name);
-    went(socket, name);
+    cleanUp(socket, name);
   }
 
   /** Sends watchers the number of screens, in the background. */
@@ -120,7 +120,7 @@ export function makeWatching(
 
   return {
     watch,
-    mayMiss,
+    takeMiss,
     unwatch: async (socket, { room, id }) => {
       await leave(socket, roomName(room, id));
       return { ok: true };
@@ -135,7 +135,7 @@ export function makeWatching(
     disconnected: (socket) => {
       for (const name of socketState(socket).watching.keys()) {
         sendScreenCount(name);
-        went(socket, name);
+        cleanUp(socket, name);
       }
     },
   };

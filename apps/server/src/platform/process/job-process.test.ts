@@ -25,8 +25,8 @@ writeFileSync(
   });
   process.send({ kind: 'ready' });`,
 );
-const side = (atMostMs = 60_000) =>
-  makeJobProcess<{ what: string }, { what: string }>(pathToFileURL(file), { atMostMs, idleMs: 60_000, heapMb: 64 });
+const makeProgram = (timeoutMs = 60_000) =>
+  makeJobProcess<{ what: string }, { what: string }>(pathToFileURL(file), { timeoutMs, idleMs: 60_000, heapMb: 64 });
 const isLinux = process.platform === 'linux';
 
 describe('makeJobProcess', () => {
@@ -35,7 +35,7 @@ describe('makeJobProcess', () => {
     'makeJobProcess ends a job that uses too much %s, and runs the queued ones in a new process',
     { timeout: 60_000 },
     async (what) => {
-      const program = side();
+      const program = makeProgram();
       const jobs = ['one', what, 'two', 'three'].map((job) => program.ask({ what: job }, 'noura', 1));
       expect(await Promise.all(jobs)).toEqual([
         { kind: 'done', done: { what: 'one' } },
@@ -48,14 +48,14 @@ describe('makeJobProcess', () => {
   );
 
   it('makeJobProcess ends a job that takes too long', async () => {
-    const program = side(4000);
+    const program = makeProgram(4000);
     const jobs = ['time', 'one'].map((what) => program.ask({ what }, 'noura', 1));
     expect(await Promise.all(jobs)).toEqual([{ kind: 'ended' }, { kind: 'done', done: { what: 'one' } }]);
     program.close();
   });
 
   it('makeJobProcess serves another user before the rest of one user’s queue', async () => {
-    const program = side();
+    const program = makeProgram();
     const order: string[] = [];
     const asked = (what: string, owner: string) => program.ask({ what }, owner, 1).then(() => void order.push(what));
     await Promise.all([...['a1', 'a2', 'a3'].map((what) => asked(what, 'a')), asked('b1', 'b')]);
@@ -64,14 +64,14 @@ describe('makeJobProcess', () => {
   });
 
   it('makeJobProcess loads the program at a lower priority than the server', async () => {
-    const program = side();
+    const program = makeProgram();
     const { done } = (await program.ask({ what: 'priority' }, 'noura', 1)) as { done: { what: string } };
     expect(Number(done.what)).toBeGreaterThan(getPriority());
     program.close();
   });
 
   it('makeJobProcess refuses jobs after it is closed', async () => {
-    const program = side();
+    const program = makeProgram();
     const waiting = ['one', 'two'].map((what) => program.ask({ what }, 'noura', 1));
     program.close();
     expect((await Promise.all(waiting)).map(({ kind }) => kind)).not.toContain('done');

@@ -22,9 +22,9 @@ export interface JobProcess<Job, Done> {
   close(): void;
 }
 
-interface SideOptions {
+interface JobProcessOptions {
   /** A job that takes longer is killed with its process. */
-  atMostMs: number;
+  timeoutMs: number;
   /** An idle process is ended after this time. */
   idleMs: number;
   /** Limit of the JavaScript heap. */
@@ -46,7 +46,7 @@ interface Waiting<Job, Done> {
  */
 export function makeJobProcess<Job extends object, Done extends object>(
   program: URL,
-  { atMostMs, idleMs, heapMb }: SideOptions,
+  { timeoutMs, idleMs, heapMb }: JobProcessOptions,
 ): JobProcess<Job, Done> {
   const queue = makeFairQueue<Waiting<Job, Done>>();
   let child: ChildProcess | undefined;
@@ -70,7 +70,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
         if (message === undefined) end();
         resolve(message);
       };
-      const timer = setTimeout(() => done(undefined), atMostMs);
+      const timer = setTimeout(() => done(undefined), timeoutMs);
       const unwatch = watchMemory(process.pid, RSS_MB, () => done(undefined));
       process.once('message', (message) => done(message as Message));
       process.once('exit', () => done(undefined));
@@ -89,7 +89,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
     });
     started.on('error', () => undefined);
     // At once: loading the program takes a core for some 200 ms.
-    yieldToOthers(started);
+    lowerPriority(started);
     child = started;
     const message = await messageOf<JobProcessStart>(started);
     if (message?.kind === 'ready') return started;
@@ -134,7 +134,7 @@ export function makeJobProcess<Job extends object, Done extends object>(
 }
 
 /** Lowers the priority, where the system allows it. */
-function yieldToOthers({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
@@ -147,15 +147,15 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Watches the memory (RSS) of a process by `/proc`, on Linux only. Elsewhere only the limits of heap and time apply.
- * @param exceeded called once, if it uses more than `mostMb`
+ * @param onExceeded called once, if it uses more than `mostMb`
  * @returns a cleanup
  */
-function watchMemory(pid: number | undefined, mostMb: number, exceeded: () => void): () => void {
+function watchMemory(pid: number | undefined, mostMb: number, onExceeded: () => void): () => void {
   if (pid === undefined || residentBytes(pid) === undefined) return () => undefined;
   const timer = setInterval(() => {
     if ((residentBytes(pid) ?? 0) <= mostMb * MEGABYTE) return;
     clearInterval(timer);
-    exceeded();
+    onExceeded();
   }, SAMPLE_MS);
   return () => clearInterval(timer);
 }

@@ -26,11 +26,11 @@ export interface KeyParts {
  */
 export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): Promise<Secret> {
   const known = await knownHash(parts);
-  const found = presentKey(parts);
-  if (found === undefined && (known !== undefined || (await isUsed()))) throw missing(parts);
+  const found = currentKey(parts);
+  if (found === undefined && (known !== undefined || (await isUsed()))) throw refusedMissingKey(parts);
   const secret = found ?? makeKey(parts.dataDir, parts.random);
   const result = known ?? (await claim(parts, secret));
-  if (!sameText(result, hashOfKey(secret))) throw another(parts);
+  if (!sameText(result, hashOfKey(secret))) throw refusedOtherKey(parts);
   return secret;
 }
 
@@ -41,9 +41,9 @@ export async function openKey(parts: KeyParts, isUsed: () => Promise<boolean>): 
 export async function checkedKey(parts: KeyParts): Promise<Secret> {
   const known = await knownHash(parts);
   if (known === undefined) throw new StartRefused('The database has not been used yet: start the server once');
-  const secret = presentKey(parts);
-  if (secret === undefined) throw missing(parts);
-  if (!sameText(known, hashOfKey(secret))) throw another(parts);
+  const secret = currentKey(parts);
+  if (secret === undefined) throw refusedMissingKey(parts);
+  if (!sameText(known, hashOfKey(secret))) throw refusedOtherKey(parts);
   return secret;
 }
 
@@ -73,7 +73,7 @@ function nextKey({ configured, dataDir, random }: KeyParts): PreparedKey {
   return { secret: secretFrom(configured), putInPlace: () => undefined, discard: () => undefined };
 }
 
-function presentKey({ configured, dataDir }: KeyParts): Secret | undefined {
+function currentKey({ configured, dataDir }: KeyParts): Secret | undefined {
   return configured === undefined ? readKey(dataDir) : secretFrom(configured);
 }
 
@@ -102,13 +102,13 @@ async function claim(parts: KeyParts, secret: Secret): Promise<string> {
 
 const LOST = 'If it is lost: npm run codes -- change-key';
 
-function missing({ dataDir }: KeyParts): StartRefused {
+function refusedMissingKey({ dataDir }: KeyParts): StartRefused {
   return new StartRefused(
     `${keyFile(dataDir)} is missing, the key of the activation codes of this database: restore it from your backup of ${dataDir}, or set SECRET_KEY if that was the key. ${LOST}`,
   );
 }
 
-function another({ configured, dataDir }: KeyParts): StartRefused {
+function refusedOtherKey({ configured, dataDir }: KeyParts): StartRefused {
   const which = configured === undefined ? keyFile(dataDir) : 'SECRET_KEY';
   const set = configured === undefined ? `restore it from your backup of ${dataDir}` : 'set it as it was';
   return new StartRefused(

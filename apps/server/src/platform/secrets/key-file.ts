@@ -30,7 +30,7 @@ export function keyFile(dataDir: string): string {
  */
 export function readKey(dataDir: string): Secret | undefined {
   const file = keyFile(dataDir);
-  const text = operate(file, () => {
+  const text = convertFileErrors(file, () => {
     if (!fs.existsSync(file)) return undefined;
     return fs.readFileSync(file, 'utf8').trim();
   });
@@ -47,7 +47,7 @@ export function readKey(dataDir: string): Secret | undefined {
 export function makeKey(dataDir: string, random: Random, files: KeyFiles = fs): Secret {
   const file = keyFile(dataDir);
   const { temporary } = writeBeside(file, random, files);
-  operate(file, () => {
+  convertFileErrors(file, () => {
     try {
       // Unlike a rename, a link never replaces a file.
       files.linkSync(temporary, file);
@@ -69,7 +69,7 @@ export function prepareNewKey(dataDir: string, random: Random): PreparedKey {
   const file = keyFile(dataDir);
   const { temporary, secret } = writeBeside(file, random, fs);
   const putInPlace = () =>
-    operate(file, () => {
+    convertFileErrors(file, () => {
       fs.renameSync(temporary, file);
       syncFolder(file, fs);
     });
@@ -80,7 +80,7 @@ export function prepareNewKey(dataDir: string, random: Random): PreparedKey {
 function writeBeside(file: string, random: Random, files: KeyFiles): { temporary: string; secret: Secret } {
   const key = random.bytes(KEY_BYTES);
   const temporary = `${file}.${random.token(6)}.new`;
-  return operate(file, () => {
+  return convertFileErrors(file, () => {
     fs.mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const descriptor = files.openSync(temporary, 'wx', 0o600);
     try {
@@ -105,7 +105,7 @@ function syncFolder(file: string, files: KeyFiles): void {
 }
 
 /** Converts file-system errors to one-line refusals. */
-function operate<T>(file: string, work: () => T): T {
+function convertFileErrors<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

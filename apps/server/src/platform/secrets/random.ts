@@ -8,16 +8,16 @@ export interface Random {
 }
 
 /** Random bytes are drawn in bulk: a hall that joins needs several ids per phone. */
-const DRAWN = 4096;
+const POOL_BYTES = 4096;
 
 export function systemRandom(): Random {
-  let drawn = Buffer.alloc(0);
+  let pool = Buffer.alloc(0);
   /** Never returns a byte twice. */
   const take = (count: number): Buffer => {
-    if (count > DRAWN) return randomBytes(count);
-    if (drawn.length < count) drawn = randomBytes(DRAWN);
-    const taken = drawn.subarray(0, count);
-    drawn = drawn.subarray(count);
+    if (count > POOL_BYTES) return randomBytes(count);
+    if (pool.length < count) pool = randomBytes(POOL_BYTES);
+    const taken = pool.subarray(0, count);
+    pool = pool.subarray(count);
     return taken;
   };
   return { token: (bytes) => take(bytes).toString('base64url'), bytes: (count) => Buffer.from(take(count)) };

@@ -54,7 +54,7 @@ const GREGORIAN = new Set([0, 1, 2]);
 const OTHER_MONTHS = /^ar-(?:IQ|DZ|MA|TN|SY|JO|LB|LY)$/;
 const OTHER_MONTH_IDS = new Set([0x0801, 0x1001, 0x1401, 0x1801, 0x1c01, 0x2801, 0x2c01, 0x3001]);
 
-interface Showing {
+interface ParsedFormat {
   code: string;
   /** Code point of its digit zero; undefined for 0 to 9. */
   digits: number | undefined;
@@ -66,28 +66,28 @@ interface Showing {
   changesTexts: boolean;
 }
 
-const known = new WeakMap<NumberFormat, Showing | 'unknown'>();
+const known = new WeakMap<NumberFormat, ParsedFormat | 'unknown'>();
 
 /**
  * Formats a number.
  * @returns undefined if the result is unknown
  */
 export function shownNumber(value: number, format: NumberFormat | undefined, isFrom1904: boolean): string | undefined {
-  const showing = showingOf(format);
-  if (showing === undefined || !Number.isFinite(value)) return undefined;
-  if (showing.isGeneral) return withDigits(generalNumber(value), showing.digits);
-  const serial = showing.isDay && isFrom1904 ? value + DAYS_TO_1904 : value;
+  const parsedFormat = parsedFormatOf(format);
+  if (parsedFormat === undefined || !Number.isFinite(value)) return undefined;
+  if (parsedFormat.isGeneral) return withDigits(generalNumber(value), parsedFormat.digits);
+  const serial = parsedFormat.isDay && isFrom1904 ? value + DAYS_TO_1904 : value;
   // Spreadsheets show a row of # here.
-  if (showing.isTime && (serial < 0 || serial >= DAYS_END)) return undefined;
+  if (parsedFormat.isTime && (serial < 0 || serial >= DAYS_END)) return undefined;
   // 1.005 is slightly less in binary, and spreadsheets round it up.
-  const number = showing.isTime || Number.isInteger(serial) ? serial : serial * (1 + Number.EPSILON);
-  return shown(showing, number);
+  const number = parsedFormat.isTime || Number.isInteger(serial) ? serial : serial * (1 + Number.EPSILON);
+  return shown(parsedFormat, number);
 }
 
 /** Formats a text, to which a format may add words. Undefined if the result is unknown. */
 export function shownText(text: string, format: NumberFormat | undefined): string | undefined {
-  const showing = format === undefined ? undefined : showingOf(format);
-  return showing?.changesTexts === true ? shown(showing, text) : text;
+  const parsedFormat = format === undefined ? undefined : parsedFormatOf(format);
+  return parsedFormat?.changesTexts === true ? shown(parsedFormat, text) : text;
 }
 
 /** In the format General: up to 15 digits. The width of the column is ignored. */
@@ -97,7 +97,7 @@ export function generalNumber(value: number): string {
   return String(Number(value.toPrecision(15)));
 }
 
-function shown({ code, digits }: Showing, value: number | string): string | undefined {
+function shown({ code, digits }: ParsedFormat, value: number | string): string | undefined {
   try {
     // Removes the padding that would align numbers in a column.
     const text = String(formatted(code, value, { throws: true }));
@@ -111,32 +111,32 @@ function withDigits(text: string, zero: number | undefined): string {
   return zero === undefined ? text : text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 }
 
-function showingOf(format: NumberFormat | undefined): Showing | undefined {
-  if (format === undefined) return compiled('General');
+function parsedFormatOf(format: NumberFormat | undefined): ParsedFormat | undefined {
+  if (format === undefined) return parseFormat('General');
   const before = known.get(format);
   if (before !== undefined) return before === 'unknown' ? undefined : before;
   const code = format.code ?? BUILT_IN[format.id];
-  const showing = code === undefined ? undefined : compiled(code);
-  known.set(format, showing ?? 'unknown');
-  return showing;
+  const parsedFormat = code === undefined ? undefined : parseFormat(code);
+  known.set(format, parsedFormat ?? 'unknown');
+  return parsedFormat;
 }
 
 type Token = ReturnType<typeof tokenize>[number];
 
 /** Parses a format code, and rebuilds the part of it that decides what is shown. */
-function compiled(code: string): Showing | undefined {
+function parseFormat(code: string): ParsedFormat | undefined {
   if (code.length > LONGEST_CODE) return undefined;
   const tokens = tokenize(code);
   const times = tokens.filter(({ type }) => type === 'datetime' || type === 'duration' || type === 'ampm');
-  const places = tokens.filter(({ type }) => type === 'locale').map(({ value }) => placeIn(String(value)));
-  if (tokens.some((token) => !isKnown(token)) || places.includes(undefined)) return undefined;
+  const locales = tokens.filter(({ type }) => type === 'locale').map(({ value }) => parseLocale(String(value)));
+  if (tokens.some((token) => !isKnown(token)) || locales.includes(undefined)) return undefined;
   const isNamed = times.some(({ type, value }) => type === 'ampm' || /^(?:m{3,}|d{3,})$/i.test(String(value)));
-  const isNameUnknown = isNamed && places.some((place) => place?.hasNames === false);
+  const isNameUnknown = isNamed && locales.some((locale) => locale?.hasNames === false);
   if (isNameUnknown) return undefined;
   const isTime = times.length > 0;
   return {
     code: tokens.map((token) => written(token, isTime)).join(''),
-    digits: places.find((place) => place?.digits !== undefined)?.digits,
+    digits: locales.find((locale) => locale?.digits !== undefined)?.digits,
     isGeneral: tokens.every(({ type }) => type === 'general' || type === 'locale' || type === 'color'),
     isTime,
     isDay: isTime && /[yd]/i.test(times.map(({ value }) => String(value)).join('')),
@@ -160,19 +160,19 @@ function written({ type, value, raw }: Token, isTime: boolean): string {
   if (type === 'calendar' || type === 'color') return '';
   if (type === 'fill') return '\\ ';
   if (type !== 'locale') return raw;
-  const [sign, country] = parted(String(value));
-  const place = placeIn(String(value));
+  const [sign, country] = splitCurrency(String(value));
+  const locale = parseLocale(String(value));
   const words = sign === '' ? '' : `"${sign.replaceAll('"', '')}"`;
-  return isTime && country !== '' && place?.code ? `[$-${place.code}]${words}` : words;
+  return isTime && country !== '' && locale?.code ? `[$-${locale.code}]${words}` : words;
 }
 
 /** Splits `د.ك-3401` into currency and locale. */
-function parted(value: string): [sign: string, country: string] {
+function splitCurrency(value: string): [sign: string, country: string] {
   const at = value.indexOf('-');
   return at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
 }
 
-interface Place {
+interface CellLocale {
   /** The library's locale; empty for none. */
   code: string;
   digits: number | undefined;
@@ -181,8 +181,8 @@ interface Place {
 }
 
 /** Parses the locale after the hyphen of `[$-2000401]` or `[$-ar-KW,201]`: digits, calendar and country. */
-function placeIn(value: string): Place | undefined {
-  const [, country] = parted(value);
+function parseLocale(value: string): CellLocale | undefined {
+  const [, country] = splitCurrency(value);
   if (country === '') return { code: '', digits: undefined, hasNames: true };
   const tagged = /^([a-z]{2,3}(?:-[a-z]{2})?)(?:,([\da-f]{1,4}))?$/i.exec(country);
   const byTag = tagged !== null && !/^[\da-f]+$/i.test(country);
@@ -194,6 +194,6 @@ function placeIn(value: string): Place | undefined {
   if (id === 0xf800 || id === 0xf400) return undefined;
   if (!byTag && id === 0) return { code: '', digits: DIGITS[shape], hasNames: true };
   const code = byTag ? (tagged[1] ?? '') : id.toString(16).padStart(4, '0');
-  const hasOther = byTag ? OTHER_MONTHS.test(code) : OTHER_MONTH_IDS.has(id);
-  return { code, digits: DIGITS[shape], hasNames: !hasOther && getLocale(code) !== null };
+  const hasOtherMonths = byTag ? OTHER_MONTHS.test(code) : OTHER_MONTH_IDS.has(id);
+  return { code, digits: DIGITS[shape], hasNames: !hasOtherMonths && getLocale(code) !== null };
 }

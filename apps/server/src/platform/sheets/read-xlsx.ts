@@ -29,7 +29,7 @@ const LAST_ROW = 99_999;
 const ROW = /^[1-9]\d{0,4}$/;
 
 /** Visible sheets that are searched for a header. */
-const SHEETS_LOOKED_AT = 5;
+const MAX_SEARCHED_SHEETS = 5;
 
 /**
  * Reads the table of an XLSX file with the text that its cells show: from the first sheet with a complete header, or with a partial one, or from the
@@ -40,13 +40,14 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
   const workbook = readWorkbook(unzip(bytes));
   if (workbook.sheets.length === 0) throw new Error('no sheet');
   const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
-  const looked = (shown.length === 0 ? workbook.sheets : shown).slice(0, SHEETS_LOOKED_AT).map((sheet) => {
+  const searched = (shown.length === 0 ? workbook.sheets : shown).slice(0, MAX_SEARCHED_SHEETS).map((sheet) => {
     const { rows } = readRows(workbook, sheet.part, { ...bounds, rows: HEAD_WITHIN });
     return { ...sheet, head: findHead(rows, names), isBlank: rows.length === 0 };
   });
-  const whole = looked.filter(({ head }) => head?.isWhole === true);
-  const [first] = looked;
-  const chosen = whole[0] ?? looked.find(({ head }) => head !== undefined) ?? looked.find(({ isBlank }) => !isBlank);
+  const whole = searched.filter(({ head }) => head?.isWhole === true);
+  const [first] = searched;
+  const chosen =
+    whole[0] ?? searched.find(({ head }) => head !== undefined) ?? searched.find(({ isBlank }) => !isBlank);
   const { part, head, name } = chosen ?? first ?? { part: Buffer.alloc(0), head: undefined, name: '' };
   // Of columns with the same name the first counts.
   const isNamed = (column: number) =>
@@ -66,7 +67,7 @@ export function readXlsx(bytes: Buffer, bounds: SheetBounds, names: HeadNames): 
   return {
     rows: rowsBelow(rows, head, bounds.rows),
     head: head && { row: head.row, columns: head.columns },
-    sheet: looked.length === 1 ? undefined : { name, others: whole.slice(1).map((other) => other.name) },
+    sheet: searched.length === 1 ? undefined : { name, others: whole.slice(1).map((other) => other.name) },
     ...(hiddenBelow.length === 0 ? {} : { hidden: hiddenBelow }),
     ...(hiddenColumns.length === 0 ? {} : { hiddenColumns }),
   };

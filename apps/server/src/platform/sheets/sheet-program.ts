@@ -12,7 +12,7 @@ import {
   type SheetTable,
   TooManyLetters,
 } from './table';
-import { BYTE_ORDER_MARK, csvText, withoutGuard } from './write-csv';
+import { BYTE_ORDER_MARK, csvText, unescapeFormulas } from './write-csv';
 
 const WIDEST = 60;
 const NARROWEST = 10;
@@ -60,10 +60,10 @@ const ARABIC = /[\u0600-\u06FF]/;
 const MISREAD = /[\u00C0-\u00FF]{4}|(?:[\u00D8-\u00DB][^\s\w]){2}/;
 
 /** How many characters are used to guess the delimiter. */
-const GUESSED_BY = 40_000;
+const DELIMITER_SAMPLE = 40_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 /** The `sep=` line of Excel, which declares the delimiter. Spreadsheets hide it and number rows from the next one. */
-const SAID = /^"?sep=([^\s\w"]|\t)"?[,;|\t]*\n/i;
+const SEP_LINE = /^"?sep=([^\s\w"]|\t)"?[,;|\t]*\n/i;
 
 /**
  * Parses the table of a CSV file (RFC 4180).
@@ -74,9 +74,9 @@ export function readCsv(file: string, most: number, names: HeadNames): SheetTabl
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
   if (UNREADABLE.test(text) || (!ARABIC.test(text) && MISREAD.test(text))) return undefined;
   const unified = text.replace(/\r\n?/g, '\n');
-  const [line = '', said] = SAID.exec(unified) ?? [];
+  const [line = '', declared] = SEP_LINE.exec(unified) ?? [];
   const lines = unified.slice(line.length);
-  const rows = parsed(lines, said ?? delimiterOf(lines, names), most + HEAD_WITHIN);
+  const rows = parsed(lines, declared ?? delimiterOf(lines, names), most + HEAD_WITHIN);
   const head = findHead(rows, names);
   return {
     rows: rowsBelow(rows, head, most),
@@ -88,7 +88,7 @@ export function readCsv(file: string, most: number, names: HeadNames): SheetTabl
 /** The delimiter with which a complete header is found, otherwise a guess. */
 function delimiterOf(lines: string, names: HeadNames): string {
   // Only the beginning: ten rows are parsed for each delimiter, and one row may be as long as the file.
-  const beginning = lines.slice(0, GUESSED_BY);
+  const beginning = lines.slice(0, DELIMITER_SAMPLE);
   const found = DELIMITERS.find(
     (delimiter) => findHead(parsed(beginning, delimiter, HEAD_WITHIN * 2), names)?.isWhole === true,
   );
@@ -102,7 +102,7 @@ function parsed(lines: string, delimiter: string, most: number): SheetRow[] {
   // Other errors only report that the delimiter could not be guessed.
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   return data
-    .map((cells, index) => ({ number: index + 1, cells: cells.map(withoutGuard), isBroken: broken.has(index) }))
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(unescapeFormulas), isBroken: broken.has(index) }))
     .filter(({ cells, isBroken }) => isBroken || cells.some((cell) => cell.trim() !== ''));
 }
 
@@ -122,14 +122,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 /** How many bytes are checked for UTF-16 without a BOM: there each ASCII character has a zero byte, which UTF-8 text never has. */
-const TOLD_BY = 4096;
+const ENCODING_SAMPLE = 4096;
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const zeros = [0, 0];
-  bytes.subarray(0, TOLD_BY).forEach((byte, at) => {
+  bytes.subarray(0, ENCODING_SAMPLE).forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
@@ -165,7 +165,7 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** A line of a million commas is not a table, and no field accepts a cell of the maximum length. */
 const BOUNDS = { columns: 50, cellLetters: 20_000, letters: 4_000_000 };
 
-const tell = (message: JobProcessStart | SheetMessage) => void process.send?.(message);
+const send = (message: JobProcessStart | SheetMessage) => void process.send?.(message);
 
 function read(file: Buffer, most: number, names: HeadNames): SheetRead {
   const bounds = { ...BOUNDS, rows: most };
@@ -176,13 +176,13 @@ function read(file: Buffer, most: number, names: HeadNames): SheetRead {
 }
 
 function bounded(rows: readonly SheetRow[], { rows: most, columns, cellLetters, letters }: SheetBounds): SheetRow[] {
-  const told = rows.slice(0, most).map(({ cells, ...row }) => ({
+  const limited = rows.slice(0, most).map(({ cells, ...row }) => ({
     ...row,
     cells: cells.slice(0, columns).map((cell) => cell.slice(0, cellLetters)),
   }));
-  const all = told.reduce((sum, { cells }) => cells.reduce((inRow, cell) => inRow + cell.length, sum), 0);
+  const all = limited.reduce((sum, { cells }) => cells.reduce((inRow, cell) => inRow + cell.length, sum), 0);
   if (all > letters) throw new TooManyLetters();
-  return told;
+  return limited;
 }
 
 async function write(format: SheetFormat, rows: SheetCells): Promise<SheetMessage> {
@@ -200,6 +200,6 @@ async function done(job: SheetJob): Promise<SheetMessage> {
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (job: SheetJob) => {
-  done(job).then(tell, (error) => tell({ kind: error instanceof TooManyLetters ? 'tooLarge' : 'unreadable' }));
+  done(job).then(send, (error) => send({ kind: error instanceof TooManyLetters ? 'tooLarge' : 'unreadable' }));
 });
-tell({ kind: 'ready' });
+send({ kind: 'ready' });

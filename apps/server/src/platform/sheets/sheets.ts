@@ -36,7 +36,7 @@ const CELLS_PER_MS = 100;
  */
 export function makeSheets(program: URL, broken: (what: string) => void): Sheets {
   const jobs = makeJobProcess<SheetJob, SheetMessage>(program, {
-    atMostMs: MAX_MS,
+    timeoutMs: MAX_MS,
     idleMs: IDLE_MS,
     heapMb: HEAP_MB,
   });

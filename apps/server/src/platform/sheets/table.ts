@@ -146,7 +146,7 @@ export function inSheet({ sheet }: Pick<SheetTable, 'sheet'>, sentence: string =
 }
 
 /** Sentences about sheets and rows that were skipped, and about hidden columns that were read, if any. */
-export function unseenParts({
+export function noticesOfParts({
   sheet,
   hidden = [],
   hiddenColumns = [],
@@ -167,7 +167,7 @@ export interface FieldLimits {
 }
 
 /** Cleans a cell as if it were typed. The text is empty if the cell shows nothing or is refused; `problem` is the reason of a refusal. */
-export function typedCell(cell: string, limits: FieldLimits): { text: string; problem?: string } {
+export function cleanCell(cell: string, limits: FieldLimits): { text: string; problem?: string } {
   if (cell.length > rawLimit(limits.most)) return { text: '', problem: limits.tooLong };
   const text = cleanLines(cell);
   if (isBlank(text)) return { text: '' };

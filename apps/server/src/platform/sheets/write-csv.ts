@@ -5,9 +5,9 @@ import type { SheetCells } from './table';
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Characters that begin a formula, full width too. */
-const SIGN = /[=+\-@＝＋－＠]/;
+const FORMULA_START = /[=+\-@＝＋－＠]/;
 /** Characters that some spreadsheet programs skip before a formula. */
-const PASSED = /^['"\s\p{Cf}]$/u;
+const SKIPPED = /^['"\s\p{Cf}]$/u;
 /** A program with another separator starts a new cell after these, even inside our quotes, which it reads as text. */
 const SEPARATOR = /^[;|\t\r\n]$/;
 const BEGINS_WITH_BREAK = /^['"\s\p{Cf}]*[\t\r\n]/u;
@@ -23,22 +23,22 @@ function formulasIn(letters: readonly string[]): number[] {
     const letter = letters[at] ?? '';
     const isHalfBreak = letter === '\r' && letters[at + 1] === '\n';
     if (isAhead && SEPARATOR.test(letter) && !isHalfBreak) places.push(at + 1);
-    if (SIGN.test(letter)) isAhead = true;
-    else if (!PASSED.test(letter)) isAhead = false;
+    if (FORMULA_START.test(letter)) isAhead = true;
+    else if (!SKIPPED.test(letter)) isAhead = false;
   }
   if (isAhead || BEGINS_WITH_BREAK.test(letters.join(''))) places.push(0);
   return places;
 }
 
 /** Escapes formulas (CSV injection) with an apostrophe, for readers of RFC 4180 and of `;`, `|` and tab. */
-function withGuard(cell: string): string {
+function escapeFormulas(cell: string): string {
   const letters = [...cell];
   for (const place of formulasIn(letters)) letters.splice(place, 0, "'");
   return letters.join('');
 }
 
-/** Removes the apostrophes of `withGuard`. */
-export function withoutGuard(cell: string): string {
+/** Removes the apostrophes of `escapeFormulas`. */
+export function unescapeFormulas(cell: string): string {
   if (!cell.includes("'")) return cell;
   const letters = [...cell];
   for (const place of formulasIn(letters)) if (letters[place] === "'") letters[place] = '';
@@ -47,7 +47,7 @@ export function withoutGuard(cell: string): string {
 
 /** A CSV file: every cell quoted, formulas escaped, numbers unchanged. */
 export function csvText(rows: SheetCells): string {
-  const inert = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : withGuard(cell))));
+  const inert = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : escapeFormulas(cell))));
   return `${BYTE_ORDER_MARK}${Papa.unparse(inert, { quotes: true, newline: '\r\n' })}\r\n`;
 }
 

@@ -30,13 +30,13 @@ export const noRooms: RoomDefinitions = {
 };
 
 /** A snapshot with an arbitrary state, for tests that do not read it. */
-export const madeUp = (version: number, state: object) => ({ version, state: state as never });
+export const snapshotOfState = (version: number, state: object) => ({ version, state: state as never });
 
 type AdapterClass = Extract<ServerOptions['adapter'], abstract new (...given: never[]) => Server['sockets']['adapter']>;
 /** The in-memory adapter, as a base class; its package is not a dependency of ours. */
 export const MemoryAdapter = new Server().sockets.adapter.constructor as AdapterClass;
 
-const notAskedFor = async () => Promise.reject(new Error('not asked for'));
+const unexpectedCall = async () => Promise.reject(new Error('not asked for'));
 
 /** A gateway on an HTTP server without routes. @param more replaces default options */
 export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{ gateway: Gateway; url: string }> {
@@ -53,11 +53,11 @@ export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{
     rooms: noRooms,
     guests: noGuests,
     handlers: {
-      'game:command': notAskedFor,
-      'qr:options': notAskedFor,
-      'qr:typing': notAskedFor,
-      'solo:answer': notAskedFor,
-      'solo:command': notAskedFor,
+      'game:command': unexpectedCall,
+      'qr:options': unexpectedCall,
+      'qr:typing': unexpectedCall,
+      'solo:answer': unexpectedCall,
+      'solo:command': unexpectedCall,
     },
     ...more,
   });

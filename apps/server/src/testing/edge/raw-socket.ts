@@ -21,7 +21,7 @@ export async function openSocket(url: string, { namespace = '', ...options }: Op
 }
 
 /** Whether a socket with these headers is accepted. */
-export async function isLetIn(url: string, options: Options = {}): Promise<boolean> {
+export async function isAccepted(url: string, options: Options = {}): Promise<boolean> {
   try {
     (await openSocket(url, options)).close();
     return true;

@@ -17,7 +17,7 @@ export async function hasRedis(): Promise<boolean> {
   }
 }
 
-export interface RedisCorner {
+export interface PrefixedRedis {
   /** For REDIS_URL, with a unique key prefix, so that other users of the same Redis are not affected. */
   url: string;
   /** Its keys, without the prefix. */
@@ -27,7 +27,7 @@ export interface RedisCorner {
 }
 
 /** @param port of a proxy in front of Redis */
-export function redisCorner(port = 6379): RedisCorner {
+export function prefixedRedis(port = 6379): PrefixedRedis {
   const prefix = `lamma-test-${randomBytes(6).toString('hex')}:`;
   const withClient = async <T>(work: (redis: Redis) => Promise<T>): Promise<T> => {
     const redis = new Redis(ADDRESS);

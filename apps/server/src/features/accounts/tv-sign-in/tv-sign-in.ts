@@ -125,7 +125,7 @@ interface AskingScreen {
   address: string;
   userAgent: string;
   /** `<protocol>://<host>` by which the screen opened the site. */
-  openedAt: string;
+  openedFrom: string;
 }
 
 /** The calls of the television: requests a code and polls for its session. */
@@ -134,7 +134,7 @@ function tvScreenSide(parts: AccountsParts) {
   const { networkKey, isValid } = tvCodes(parts);
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
   return {
-    async openTvSignIn({ address, userAgent, openedAt }: AskingScreen): Promise<TvSignIn | Refusal> {
+    async openTvSignIn({ address, userAgent, openedFrom }: AskingScreen): Promise<TvSignIn | Refusal> {
       if (!(await limits.take('tvOpenAddress', { address })).ok) return refuse('rate');
       const now = clock.now();
       const screenSecret = random.token(32);
@@ -156,7 +156,7 @@ function tvScreenSide(parts: AccountsParts) {
       ]);
       // Another screen has the same code (1 in 34 million); this one retries.
       if (written === 'conflict') return refuse('busy');
-      const origin = parts.visitorsOrigin({ openedAt, isHere: isThisMachine(address) });
+      const origin = parts.visitorsOrigin({ openedFrom, isHere: isThisMachine(address) });
       const link = `${origin}${pages.tvConfirm.replace(':code', code)}`;
       return { secret: screenSecret, code, signs, link, expiresInMs: numbers.tvCodeMs };
     },

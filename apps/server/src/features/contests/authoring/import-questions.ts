@@ -4,14 +4,14 @@ import { contestMessages, lineMessages } from '@lamma/protocol/messages';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { equalOptions } from '@lamma/rules/contest/equal-options';
 import {
+  cleanCell,
   headProblem,
   inSheet,
+  noticesOfParts,
   rowProblems,
   type SheetRow,
   type SheetTable,
   sheetTexts,
-  typedCell,
-  unseenParts,
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { importTexts } from '../texts';
@@ -73,7 +73,7 @@ async function questionsIn(table: SheetTable): Promise<Imported | Refusal> {
   const noHead = sheetTexts.noHead(COLUMNS.slice(0, headNames.needed.length).map((column) => HEADINGS[column][0]));
   if (wrong.length > 0) return refuse('badImport', { message: inSheet(table, isGuess ? noHead : undefined), fields });
   if (rows.length > limits.contestQuestions) return refused(contestMessages.tooManyQuestions);
-  const warnings = [...unseenParts(table), ...read.flatMap(({ row, question }) => warningsOf(row, question))];
+  const warnings = [...noticesOfParts(table), ...read.flatMap(({ row, question }) => warningsOf(row, question))];
   return { questions: read.map(({ question }) => question), ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
@@ -95,9 +95,9 @@ interface ReadRow {
 
 function readRow(row: SheetRow, columns: readonly (Column | undefined)[]): ReadRow {
   const of = (column: Column) => row.cells[columns.indexOf(column)] ?? '';
-  const question = typedCell(of('question'), QUESTION);
-  const options = optionLetters.map((letter) => typedCell(of(`option${letter}`), OPTION));
-  const explanation = typedCell(of('explanation'), QUESTION);
+  const question = cleanCell(of('question'), QUESTION);
+  const options = optionLetters.map((letter) => cleanCell(of(`option${letter}`), OPTION));
+  const explanation = cleanCell(of('explanation'), QUESTION);
   const texts = options.map(({ text }) => text);
   const [correctAnswer, ...others] = answerPlaces(of('correctAnswer'), texts);
   const problems = rowProblems(row, columns);

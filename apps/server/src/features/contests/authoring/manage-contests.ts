@@ -28,12 +28,12 @@ import type { AuthoringParts } from './parts';
 /** The teacher, and the origin at which they opened the site: the URL in the QR code is made from it. */
 export interface Asker {
   userId: string;
-  openedAt: string;
+  openedFrom: string;
 }
 export async function listContests(parts: AuthoringParts, asker: Asker): Promise<ListedContest[]> {
   const contests = await parts.stores.contests.ofOwner(asker.userId);
   // Once for the whole list: finding the machine's addresses takes as long as reading one contest.
-  const origin = parts.phoneOrigin(asker.openedAt);
+  const origin = parts.phoneOrigin(asker.openedFrom);
   return contests.map((contest) => listed(origin, contest));
 }
 
@@ -119,7 +119,7 @@ export async function deleteContest(parts: AuthoringParts, asker: Asker, id: str
  * kept.
  */
 export async function stopContests(parts: AuthoringParts, ownerId: string): Promise<void> {
-  const nowhere = { userId: ownerId, openedAt: '' };
+  const nowhere = { userId: ownerId, openedFrom: '' };
   for (const { id, phase, isActive } of await parts.stores.contests.ofOwner(ownerId)) {
     if (isUnderWay(phase)) {
       await parts.registry
@@ -157,7 +157,7 @@ async function add(parts: AuthoringParts, asker: Asker, content: Content): Promi
         ...stores.contests.add(contest, limits.contests),
         ...newRunWrite(parts, contest, now),
       ],
-      answer: listed(parts.phoneOrigin(asker.openedAt), { ...contest, phase: 'lobby', participantCount: 0 }),
+      answer: listed(parts.phoneOrigin(asker.openedFrom), { ...contest, phase: 'lobby', participantCount: 0 }),
     };
   });
 }
@@ -177,7 +177,7 @@ async function write(
     const change = changeOf(contest);
     if ('refusal' in change) return { answer: change };
     const changed = { ...contest, ...change };
-    const answer = listed(parts.phoneOrigin(asker.openedAt), changed);
+    const answer = listed(parts.phoneOrigin(asker.openedFrom), changed);
     isChanged = (Object.keys(change) as (keyof ContestRow)[]).some((key) => changed[key] !== contest[key]);
     if (!isChanged) return { answer };
     const statements = [parts.stores.contests.change(contest, { ...change, updatedAt: parts.clock.now() })];

@@ -33,9 +33,9 @@ const SEED_BYTES = 8;
 
 /** The REST calls by which a teacher edits contests. */
 export function contestAuthoringRoutes(parts: AuthoringParts): Pick<Handlers, AuthoringCalls> {
-  const asker = ({ actor, openedAt }: { actor: { userId: string }; openedAt: string }) => ({
+  const asker = ({ actor, openedFrom }: { actor: { userId: string }; openedFrom: string }) => ({
     userId: actor.userId,
-    openedAt,
+    openedFrom,
   });
   return {
     listContests: (call) => listContests(parts, asker(call)),

@@ -39,9 +39,9 @@ export interface RoomParts extends StepParts {
   announce: Announce<ContestAnnouncements>;
   /**
    * The origin at which phones in the room can open this server.
-   * @param openedAt the origin at which the teacher opened it, never a guest's
+   * @param openedFrom the origin at which the teacher opened it, never a guest's
    */
-  phoneOrigin(openedAt?: string): string;
+  phoneOrigin(openedFrom?: string): string;
   /** Logs an error of background work, which no request waits for. */
   failed(error: unknown): void;
 }

@@ -1,7 +1,7 @@
 import type { ContestTeacherView, WaitingPhone } from '@lamma/protocol/contest-teacher';
 import type { ContestPush, ContestView, OwnPart } from '@lamma/protocol/contests';
 import type { ServerEvents } from '@lamma/protocol/live';
-import { takenKey } from '../../../platform/guests/free-name';
+import { keyWithoutNumber } from '../../../platform/guests/free-name';
 import { hashesOf } from '../../../platform/guests/guest-cookie';
 import type { Presence } from '../../../platform/guests/presence';
 import type { Clock } from '../../../platform/time/clock';
@@ -188,7 +188,7 @@ function waitingPhones(participants: Participants, isAway: (id: string) => boole
   const waiting: WaitingPhone[] = [];
   for (const phone of participants.all) {
     if (waiting.length === MAX_WAITING) break;
-    const key = phone.isRemoved ? null : takenKey(phone);
+    const key = phone.isRemoved ? null : keyWithoutNumber(phone);
     const place = key === null ? undefined : participants.byName(key);
     if (place === undefined || place === phone || place.isRemoved || !isAway(place.id)) continue;
     const hasPhones = participants.given.rows.some(({ participantId }) => participantId === phone.id);

@@ -65,12 +65,12 @@ onEachStorage('links to own categories', (start) => {
       const id = Number(await wholeCategory(giver));
       const opened: string[] = [];
       const service = serviceWith(server, {
-        phoneOrigin: (openedAt = '') => {
-          opened.push(openedAt);
+        phoneOrigin: (openedFrom = '') => {
+          opened.push(openedFrom);
           return 'http://192.168.1.7:3000';
         },
       });
-      const answer = await service.openLink({ userId: giver.user.id, openedAt: 'http://localhost:3000' }, id);
+      const answer = await service.openLink({ userId: giver.user.id, openedFrom: 'http://localhost:3000' }, id);
       expect(answer).toMatchObject({
         link: { url: expect.stringMatching(/^http:\/\/192\.168\.1\.7:3000\/take\/[\w-]{22}$/) },
       });
@@ -305,7 +305,7 @@ onEachStorage('links to own categories', (start) => {
     it('new links and copies are rate-limited by user, and a link that is open is always returned', async () => {
       const service = serviceWith(server, { limits: makeLimits(customGamesLimits, 0.1) });
       const { id, token } = await shared();
-      const asker = { userId: giver.user.id, openedAt: server.url };
+      const asker = { userId: giver.user.id, openedFrom: server.url };
       const other = Number(await wholeCategory(giver));
       for (let times = 0; times < 6; times += 1) {
         expect(await service.openLink(asker, other)).toHaveProperty('link');

@@ -9,15 +9,15 @@ import type { ImportedCategory } from '@lamma/protocol/rest/games/custom-games';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import {
   sheetTexts as anySheetTexts,
+  cleanCell,
   type FieldLimits,
   type HeadNames,
   headProblem,
   inSheet,
+  noticesOfParts,
   rowProblems,
   type SheetRow,
   type SheetTable,
-  typedCell,
-  unseenParts,
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { optionsProblem } from '../categories/questions';
@@ -127,7 +127,7 @@ async function categoriesIn(table: SheetTable, columns: readonly (Column | undef
   }
   if (problems.size === 0) {
     const categories = [...groups.values()].map(({ row: _row, ...category }) => category);
-    const warnings = unseenParts(table);
+    const warnings = noticesOfParts(table);
     return { categories, ...(warnings.length === 0 ? {} : { warnings }) };
   }
   const fields = [...problems].map(([row, sentences]) => [row, sentences.join('، ')] as const);
@@ -154,7 +154,7 @@ interface ReadRow {
 
 function readRow(row: SheetRow, columns: readonly (Column | undefined)[]): ReadRow {
   const read = (column: Column, fieldLimits: FieldLimits) =>
-    typedCell(row.cells[columns.indexOf(column)] ?? '', fieldLimits);
+    cleanCell(row.cells[columns.indexOf(column)] ?? '', fieldLimits);
   const questionText = read('question', QUESTION);
   const correctAnswer = read('answer', ANSWER);
   const wrong = WRONG.map((column) => read(column, OPTION));

@@ -12,9 +12,14 @@ const TOKEN_BYTES = 16;
 
 /**
  * Returns the facts about a command that only the server knows: random draws and right answers.
- * @param openedAt `<protocol>://<host>` by which the game's host opened this server, for the URL in a code
+ * @param openedFrom `<protocol>://<host>` by which the game's host opened this server, for the URL in a code
  */
-export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand, openedAt: string | undefined): Facts {
+export function factsFor(
+  parts: TeamGamesParts,
+  game: Game,
+  command: AnyCommand,
+  openedFrom: string | undefined,
+): Facts {
   switch (command.type) {
     case 'openQuestion': {
       const asked = textsOf(parts.bank, game).question(command.questionId);
@@ -24,7 +29,7 @@ export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand,
     case 'startQrRound':
     case 'takeOptions':
     case 'chooseOption':
-      return roundFacts(parts, game, command, openedAt);
+      return roundFacts(parts, game, command, openedFrom);
     default:
       return {};
   }
@@ -32,7 +37,7 @@ export function factsFor(parts: TeamGamesParts, game: Game, command: AnyCommand,
 
 type RoundCommand = Extract<AnyCommand, { type: 'startQrRound' | 'takeOptions' | 'chooseOption' }>;
 
-function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, openedAt: string | undefined): Facts {
+function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, openedFrom: string | undefined): Facts {
   const { open } = game.state;
   const question = open === null ? undefined : textsOf(parts.bank, game).question(open.questionId);
   if (question === undefined) return {};
@@ -44,7 +49,7 @@ function roundFacts(parts: TeamGamesParts, game: Game, command: RoundCommand, op
   switch (command.type) {
     case 'startQrRound': {
       const sessionToken = parts.random.token(TOKEN_BYTES);
-      const round = { sessionToken, qrUrl: roundAddress(parts.phoneOrigin(openedAt), sessionToken) };
+      const round = { sessionToken, qrUrl: roundAddress(parts.phoneOrigin(openedFrom), sessionToken) };
       return command.demo === true ? { round, ...drawn(demoOptions(parts, game, question.id)) } : { round };
     }
     case 'takeOptions':

@@ -26,7 +26,7 @@ export interface Move extends Omit<CommandEnvelope, 'command'> {
   /** The server has generated the command's id, so it cannot be a repeat. */
   isNew?: true;
   /** The origin (`https://…`) at which the host of the game opened this site, for the URL in a QR code. */
-  openedAt?: string | undefined;
+  openedFrom?: string | undefined;
 }
 
 export type Played =
@@ -52,8 +52,8 @@ export function sendMove(
   return playCommand(parts, gameId, async (game) => {
     const access = await authorizePlayer(parts, player, game);
     if (!access.ok) return access;
-    const { who, openedAt } = access;
-    return refuseCommand(access, envelope.command) ?? { ...envelope, who, openedAt, watchingSince };
+    const { who, openedFrom } = access;
+    return refuseCommand(access, envelope.command) ?? { ...envelope, who, openedFrom, watchingSince };
   });
 }
 
@@ -125,14 +125,14 @@ async function decideMove(
 function applyMove(
   parts: TeamGamesParts,
   game: Game,
-  { commandId, command, who, watchingSince, openedAt }: Move,
+  { commandId, command, who, watchingSince, openedFrom }: Move,
   guests: GuestsMove,
   commands?: readonly LoggedCommand[],
 ): Refusal | Moved {
   const now = parts.clock.now();
   const mayReopen = canReopen(game, watchingSince, now);
   const log = commands && { setup: setupOf(game), commands };
-  const known = { ...factsFor(parts, game, command, openedAt), ...guests.facts };
+  const known = { ...factsFor(parts, game, command, openedFrom), ...guests.facts };
   const outcome = applyCommand(game.state, command, { now, mayReopen, facts: known, ...(log && { log }) });
   if (!outcome.ok) return outcome;
   const next = nextGame(game, outcome.state, outcome.events, now);

@@ -15,7 +15,7 @@ export interface RoundMaker {
   actor: Actor | null;
   address: string;
   /** `<protocol>://<host>` by which they opened this server. */
-  openedAt: string;
+  openedFrom: string;
 }
 interface Asked {
   questionId: number;
@@ -35,25 +35,25 @@ const TRIES = 5;
  */
 export async function createRound(
   parts: TeamGamesParts,
-  { actor, address, openedAt }: RoundMaker,
+  { actor, address, openedFrom }: RoundMaker,
   gameId: string | null,
   asked: Asked,
 ): Promise<Made | Refusal> {
   // A visitor's Host header must not decide where a code leads.
-  if (gameId === null && actor === null) return standaloneRound(parts, { address, openedAt: undefined }, null, asked);
+  if (gameId === null && actor === null) return standaloneRound(parts, { address, openedFrom: undefined }, null, asked);
   if (actor === null) return refuse('unauthorized');
-  if (gameId === null) return standaloneRound(parts, { userId: actor.userId, openedAt }, null, asked);
+  if (gameId === null) return standaloneRound(parts, { userId: actor.userId, openedFrom }, null, asked);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const game = await parts.store.game(gameId);
     if (game?.userId !== actor.userId) return refuse('notFound');
     if (game.mode !== 'qr') return refuse('notInThisMode');
-    if (!hasMoves(game)) return standaloneRound(parts, { userId: actor.userId, openedAt }, game, asked);
+    if (!hasMoves(game)) return standaloneRound(parts, { userId: actor.userId, openedFrom }, game, asked);
     const { state } = game;
     if (state.phase === 'finished') return refuse('gameFinished');
     if (state.open?.questionId !== asked.questionId) return refuse('otherQuestion');
     if (state.phase === 'qr-display') return { ok: true, ...codeOf(state.round) };
     const move = { commandId: randomUUID(), version: game.version, command: { type: 'startQrRound' } as const };
-    const played = await playCommand(parts, gameId, () => ({ ...move, who: `user:${actor.userId}`, openedAt }));
+    const played = await playCommand(parts, gameId, () => ({ ...move, who: `user:${actor.userId}`, openedFrom }));
     if (!played.ok && played.refusal !== 'stale' && played.refusal !== 'roundRunning') return played;
   }
   return refuse('busy');
@@ -62,11 +62,11 @@ export async function createRound(
 const codeOf = ({ sessionToken, qrUrl }: { sessionToken: string; qrUrl: string }) => ({ sessionToken, qrUrl });
 
 /**
- * A round of the sent texts, outside of any game's log. A user's own `openedAt` is safe here, because only this caller gets the code.
+ * A round of the sent texts, outside of any game's log. A user's own `openedFrom` is safe here, because only this caller gets the code.
  */
 async function standaloneRound(
   parts: TeamGamesParts,
-  maker: { openedAt: string | undefined } & ({ userId: string } | { address: string }),
+  maker: { openedFrom: string | undefined } & ({ userId: string } | { address: string }),
   game: Game | null,
   asked: Asked,
 ): Promise<Made | Refusal> {
@@ -96,7 +96,7 @@ async function standaloneRound(
     createdAt: now,
     expiresAt: now + limits.roundMs,
   };
-  const qrUrl = roundAddress(parts.phoneOrigin(maker.openedAt), token);
+  const qrUrl = roundAddress(parts.phoneOrigin(maker.openedFrom), token);
   return decide<Made | Refusal>(parts.writer, async () => {
     if ((await parts.store.countLiveStandalone(countedFor, now)) >= most) return { answer: refuse('tooManyRounds') };
     return { write: parts.store.addStandaloneRound(round, most), answer: { ok: true, sessionToken: token, qrUrl } };

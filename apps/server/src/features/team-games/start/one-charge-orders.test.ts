@@ -3,7 +3,7 @@ import type { Category } from '@lamma/protocol/rest/games/categories';
 import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
 import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insideCall } from '../../../testing/edge/inside-call';
+import { injectCall } from '../../../testing/edge/inject-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import { crowd } from '../../../testing/people/crowd';
 import { sampled } from '../../../testing/sampled';
@@ -46,7 +46,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
   /** Makes each call twice as a new user. @returns the balance, the number of starts in the ledger, and the records */
   async function afterCalls(order: readonly string[]) {
     const noura = await host(server.url);
-    const request = insideCall(server, noura);
+    const request = injectCall(server, noura);
     const clientId = randomUUID();
     for (const name of order.flatMap((one) => [one, one])) {
       const { path, more, statuses = [200] } = calls[name] ?? lateCalls[name] ?? { path: name };
@@ -92,7 +92,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
 
   it('calls in any order start one charged game if sent in parallel', async () => {
     for (const noura of await crowd(server.url, 40)) {
-      const request = insideCall(server, noura);
+      const request = injectCall(server, noura);
       const clientId = randomUUID();
       const all = Object.values(calls);
       const answers = await Promise.all(
@@ -107,7 +107,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
 
   it('calls in any order start one charged game if session and create come in parallel after a deduct', async () => {
     for (const noura of await crowd(server.url, 40)) {
-      const request = insideCall(server, noura);
+      const request = injectCall(server, noura);
       const body = { ...anEvening(), clientId: randomUUID() };
       await request('POST', '/api/auto-deduct-game', body);
       const both = ['game-sessions', 'create-game-with-numbers'].map((path) => request('POST', `/api/${path}`, body));

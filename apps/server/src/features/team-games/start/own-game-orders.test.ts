@@ -3,7 +3,7 @@ import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
 import { anEvening, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveOwnCategory } from '../../../testing/custom-games/given-category';
-import { insideCall } from '../../../testing/edge/inside-call';
+import { injectCall } from '../../../testing/edge/inject-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import { sampled } from '../../../testing/sampled';
 import type { TestServer } from '../../../testing/server/start-test-server';
@@ -38,7 +38,7 @@ onEachStorage('calls that start a game of own categories in any order', (start, 
     const noura = await host(server.url);
     const category = await giveOwnCategory(server, noura.user.id);
     const body = { ...anEvening({ selectedCategories: [category] }), clientId: randomUUID() };
-    const request = insideCall(server, noura);
+    const request = injectCall(server, noura);
     return { noura, category, request, body, before: await ledgerOf(server, noura.user.id) };
   }
 

@@ -5,7 +5,7 @@ import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dropOwnCategory, giveOwnCategory, OWN_IMAGE } from '../../../testing/custom-games/given-category';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
-import { insideCall } from '../../../testing/edge/inside-call';
+import { injectCall } from '../../../testing/edge/inject-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
@@ -105,7 +105,7 @@ onEachStorage('a game of own categories', (start) => {
     const evening = anEvening();
     const { categoryGameNumbers } = await person.call('POST /api/create-game-with-numbers', { body: evening });
     const selectedCategories = await own(person, 1);
-    const request = insideCall(server, person);
+    const request = injectCall(server, person);
     server.clock.advance(1000);
     for (const path of ['create-game-with-numbers', 'game-sessions', 'auto-deduct-game', 'deduct-game']) {
       const { status } = await request('POST', `/api/${path}`, { ...evening, selectedCategories });
@@ -178,7 +178,7 @@ onEachStorage('a game of own categories', (start) => {
   it(`begins ${customLimits.ownGamesPerDay} times within 24 hours at most`, async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
-    const request = insideCall(server, person);
+    const request = injectCall(server, person);
     const one = () => request('POST', '/api/game-sessions', anEvening({ selectedCategories }));
     for (let begun = 0; begun < customLimits.ownGamesPerDay; begun += 1) expect((await one()).status).toBe(200);
     const { status, body } = await one();

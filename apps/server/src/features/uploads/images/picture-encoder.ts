@@ -37,7 +37,7 @@ const pictureLimits: PictureLimits = {
  */
 export function makePictureEncoder(program: URL, broken: (what: string) => void): PictureEncoder {
   const jobs = makeJobProcess<PictureJob, PictureMessage>(program, {
-    atMostMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
     idleMs: IDLE_MS,
     heapMb: HEAP_MB,
   });

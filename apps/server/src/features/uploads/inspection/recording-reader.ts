@@ -25,7 +25,7 @@ const BYTES_PER_MS = 100_000;
  * @param broken called if the process cannot start or a file crashed it
  */
 export function makeRecordingReader(program: URL, broken: (what: string) => void): RecordingReader {
-  const options = { atMostMs: TIMEOUT_MS, idleMs: IDLE_MS, heapMb: HEAP_MB };
+  const options = { timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS, heapMb: HEAP_MB };
   const jobs = makeJobProcess<RecordingJob, RecordingMessage>(program, options);
   return {
     async read(bytes, owner) {

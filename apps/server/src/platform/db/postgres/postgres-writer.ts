@@ -1,5 +1,5 @@
 import {
-  answerShared,
+  resolveShared,
   type SharedWrite,
   StorageError,
   shareWrites,
@@ -44,7 +44,7 @@ export function postgresWriter(pool: Connections): Writer {
     waiting = [];
     try {
       const results = await transactShared(pool, shared);
-      const again = answerShared(shared, results);
+      const again = resolveShared(shared, results);
       for (const { write, of } of shareWrites(again))
         for (const { resolvers } of of) transact(pool, write).then(resolvers.resolve, resolvers.reject);
     } catch (error) {

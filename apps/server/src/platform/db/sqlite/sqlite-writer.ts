@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import {
-  answerShared,
+  resolveShared,
   type SharedWrite,
   StorageError,
   shareWrites,
@@ -56,9 +56,9 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
     const batch = underway;
     underway = [];
     if ('results' in answer) {
-      waiting.unshift(...answerShared(batch, answer.results));
+      waiting.unshift(...resolveShared(batch, answer.results));
     } else {
-      const passing = passingFailure(answer.failed.code);
+      const passing = temporaryFailure(answer.failed.code);
       const cause = Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
       const error = new StorageError(passing ?? 'storage', cause);
       for (const { resolvers } of batch.flatMap(({ of }) => of)) resolvers.reject(error);
@@ -103,7 +103,7 @@ export async function startSqliteWriter(thread: URL, file: string, onBroken: (er
 }
 
 /** Temporary failures (no space, locked); undefined for all others. */
-function passingFailure(code: string): 'storage' | 'busy' | undefined {
+function temporaryFailure(code: string): 'storage' | 'busy' | undefined {
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') return 'busy';
   if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_READONLY')) return 'storage';
   return undefined;

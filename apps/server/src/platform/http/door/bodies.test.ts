@@ -8,7 +8,7 @@ import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { eventually } from '../../../testing/eventually';
 import { aSound } from '../../../testing/files/sounds';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
-import { cutSlowBodies, giveTime } from './bodies';
+import { cutSlowBodies, setBodyTimeout } from './bodies';
 
 const PATH = '/api/uploads';
 const LIMIT = 20 * 1024 * 1024;
@@ -115,7 +115,7 @@ describe('a binary body', () => {
 describe('a body that stalls', () => {
   it('a body that stalls is answered after its timeout; an endpoint can extend the timeout', async () => {
     const slow = createServer((request, response) => {
-      if (request.url === '/file') giveTime(request, 60_000);
+      if (request.url === '/file') setBodyTimeout(request, 60_000);
       request.resume().on('end', () => response.end('whole'));
     });
     cutSlowBodies(slow, 40);

@@ -16,7 +16,7 @@ const PER_PROCESS = 160 * 1024 * 1024;
 const LAST_BYTES_MS = 5000;
 
 /** Parses JSON as the only content type, except where an endpoint takes files. Compressed bodies are refused. */
-export function readJson(app: FastifyInstance): void {
+export function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
@@ -29,7 +29,7 @@ export function readJson(app: FastifyInstance): void {
 }
 
 /** Parses binary bodies for the endpoints that take them, and for no other. */
-export function readBytes(app: FastifyInstance): void {
+export function addBytesParser(app: FastifyInstance): void {
   app.addContentTypeParser(TYPES, async (request: FastifyRequest, payload: Readable) => {
     const { bytes } = request.routeOptions.config;
     const { 'content-encoding': encoding = 'identity' } = request.headers;
@@ -42,7 +42,7 @@ export function readBytes(app: FastifyInstance): void {
  * Admits a binary body, or refuses it before it is read: the number of concurrent uploads is limited per user, per address and in total. An upload
  * counts until its answer is sent.
  */
-export function makeBytesDoor() {
+export function makeUploadAdmission() {
   const counts = new Map<string, number>();
   let held = 0;
   const count = (key: string, by: number) => {
@@ -51,7 +51,7 @@ export function makeBytesDoor() {
     else counts.set(key, now);
   };
 
-  return async function admitBytes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  return async function admitUpload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { bytes } = request.routeOptions.config;
     if (bytes === undefined) return;
     const user = `user ${request.actor?.userId ?? request.address}`;
@@ -60,7 +60,7 @@ export function makeBytesDoor() {
     const length = Number(request.headers['content-length'] ?? bytes.limit);
     const refusal = refusalOf(counts.get(user) ?? 0, counts.get(address) ?? 0, held + length);
     if (refusal !== undefined) throw new Refused(refusal);
-    giveTime(request.raw, bytes.withinMs);
+    setBodyTimeout(request.raw, bytes.withinMs);
     count(user, 1);
     count(address, 1);
     held += length;
@@ -85,7 +85,7 @@ async function readAll({ raw }: FastifyRequest, payload: Readable, limit: number
     length += chunk.length;
     if (length > limit) {
       payload.resume();
-      giveTime(raw, LAST_BYTES_MS);
+      setBodyTimeout(raw, LAST_BYTES_MS);
       throw new Refused(refuse('tooLarge'));
     }
     chunks.push(chunk);
@@ -93,7 +93,7 @@ async function readAll({ raw }: FastifyRequest, payload: Readable, limit: number
   return Buffer.concat(chunks, length);
 }
 
-/** Default timeout of a body. Endpoints that take files extend it with `giveTime`, and Node's `requestTimeout` is longer still. */
+/** Default timeout of a body. Endpoints that take files extend it with `setBodyTimeout`, and Node's `requestTimeout` is longer still. */
 const BODY_MS = 30_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -104,12 +104,12 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
  */
 export function cutSlowBodies(server: Server, withinMs = BODY_MS): void {
   server.on('request', (request: IncomingMessage) => {
-    if (!timers.has(request)) giveTime(request, withinMs);
+    if (!timers.has(request)) setBodyTimeout(request, withinMs);
   });
 }
 
 /** Sets this request's body timeout. */
-export function giveTime(request: IncomingMessage, ms: number): void {
+export function setBodyTimeout(request: IncomingMessage, ms: number): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (request.complete || (length === '0' && encoding === undefined)) return;
   clearTimeout(timers.get(request));

@@ -29,7 +29,7 @@ const READ_ERRORS: Record<string, RefusalName> = {
 };
 
 /** The refusal for a Fastify error code. */
-export function refusalOfUnread(code: string): Refusal {
+export function refusalOfUnreadable(code: string): Refusal {
   return refuse(READ_ERRORS[code] ?? 'invalid');
 }
 
@@ -44,7 +44,7 @@ export class Refused extends Error {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) return sendRefusal(reply, error.refusal);
   // Must come first: the error code of a client's lost connection is the same as that of the database.
-  if (hasGone(request)) {
+  if (hasDisconnected(request)) {
     request.log.info('a client disconnected during its request');
     return sendRefusal(reply, refuse('invalid'));
   }
@@ -63,7 +63,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** Whether the client disconnected before the whole request had arrived. */
-function hasGone({ raw }: FastifyRequest): boolean {
+function hasDisconnected({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 

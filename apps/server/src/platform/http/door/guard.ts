@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mayCall } from '../../actor';
+import { refuseCall } from '../../actor';
 import { type GuestAuth, type GuestCookie, guestToken, hashOf, secretsIn } from '../../guests/guest-cookie';
 import { addressOf, type DoorLimits, type Taken } from '../../limits/limits';
 import type { WatchedClock } from '../../time/clock';
@@ -42,7 +42,7 @@ export async function guard(
   if (recovery !== undefined) await recovery;
   request.isSecure = request.protocol === 'https';
   request.address = addressOf(request.ip);
-  const refusal = tooBig(request) ?? nameless(request) ?? foreign(request, options.origins);
+  const refusal = refuseTooLarge(request) ?? refuseWithoutHost(request) ?? refuseForeign(request, options.origins);
   if (refusal !== null) return sendRefusal(reply, refusal);
   // Use the route pattern, not the URL: `/%61pi/…` matches the same route as `/api/…`.
   const { url: pattern = request.url } = request.routeOptions;
@@ -51,11 +51,11 @@ export async function guard(
     return undefined;
   }
 
-  const ofGuest = await takeOfGuest(request, options);
-  const taken = ofGuest ?? (await takeOfAddress(request, options));
-  request.isCounted = ofGuest !== undefined;
+  const forGuest = await takeForGuest(request, options);
+  const taken = forGuest ?? (await takeForAddress(request, options));
+  request.isCounted = forGuest !== undefined;
   if (!taken.ok) {
-    if (!(await knowsSecret(request, options))) return refuseRate(reply, taken);
+    if (!(await takeForSecret(request, options))) return refuseRate(reply, taken);
     request.isCounted = true;
   }
   reply.header('cache-control', 'no-store');
@@ -69,25 +69,25 @@ export async function admit(
   options: GuardOptions,
 ): Promise<FastifyReply | undefined> {
   if (!request.isCounted) {
-    const taken = await takeOf(request, options);
-    if (!taken.ok && !(await knowsSecret(request, options))) return refuseRate(reply, taken);
+    const taken = await takeForSession(request, options);
+    if (!taken.ok && !(await takeForSecret(request, options))) return refuseRate(reply, taken);
   }
   const { who = 'anyone' } = request.routeOptions.config;
   const { remote } = options.guests;
-  const isGuests = who === remote.who && tokenOf(request, remote.cookie) !== undefined;
-  const refused = mayCall(who, request.actor, isGuests);
+  const isGuests = who === remote.who && guestTokenOf(request, remote.cookie) !== undefined;
+  const refused = refuseCall(who, request.actor, isGuests);
   return refused === null ? undefined : sendRefusal(reply, refused);
 }
 
-const tokenOf = (request: FastifyRequest, cookie: GuestCookie) =>
+const guestTokenOf = (request: FastifyRequest, cookie: GuestCookie) =>
   guestToken(request.headers.cookie, cookie, request.isSecure);
 
 /** Counts a request of a verified guest; undefined for all others. */
-async function takeOfGuest(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken | undefined> {
+async function takeForGuest(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken | undefined> {
   const { hasAccount } = request.routeOptions.config;
   if (hasAccount === true && hasSessionCookie(request)) return undefined;
   for (const { cookie, isKnown } of [guests.participants, guests.seats]) {
-    const secrets = secretsIn(tokenOf(request, cookie));
+    const secrets = secretsIn(guestTokenOf(request, cookie));
     const newest = secrets.at(-1);
     if (newest !== undefined && (await isKnown(secrets))) return limits.take('restGuest', hashOf(newest));
   }
@@ -95,14 +95,14 @@ async function takeOfGuest(request: FastifyRequest, { limits, guests }: GuardOpt
 }
 
 /** Counts a request against its address, before anything is read for it. */
-function takeOfAddress(request: FastifyRequest, options: GuardOptions): Promise<Taken> {
+function takeForAddress(request: FastifyRequest, options: GuardOptions): Promise<Taken> {
   const behind = options.guests.participants.countBehind(request.address);
   const perSecond = Math.max(ADDRESS_PER_SECOND, behind * GUEST_PER_SECOND);
   return options.limits.take('restAddress', { address: request.address }, ADDRESS_PER_SECOND / perSecond);
 }
 
 /** Counts a request against its session, or against all anonymous requests of the address. */
-async function takeOf(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
+async function takeForSession(request: FastifyRequest, { limits, guests }: GuardOptions): Promise<Taken> {
   const { actor, address } = request;
   // If guests have joined from this address, more of them are about to join: only the limit of the address applies.
   const isOfGuests = actor === null && guests.participants.countBehind(address) > 0;
@@ -116,7 +116,7 @@ async function takeOf(request: FastifyRequest, { limits, guests }: GuardOptions)
 }
 
 /** A request with an existing secret counts for that secret. Checked only if the address has used up its limit. */
-async function knowsSecret(request: FastifyRequest, { limits, isSecret }: GuardOptions): Promise<boolean> {
+async function takeForSecret(request: FastifyRequest, { limits, isSecret }: GuardOptions): Promise<boolean> {
   const { secret } = request.routeOptions.config;
   const named = secret === undefined ? undefined : (request.params as Record<string, string>)[secret];
   if (named === undefined || !OPAQUE.test(named) || !(await isSecret(named))) return false;
@@ -130,17 +130,17 @@ async function refuseRate(reply: FastifyReply, taken: Taken): Promise<FastifyRep
   return sendRefusal(reply, refuse('rate'));
 }
 
-function tooBig(request: FastifyRequest): Refusal | null {
+function refuseTooLarge(request: FastifyRequest): Refusal | null {
   if (request.url.length > URL_LIMIT) return refuse('uriTooLong');
   const limit = request.routeOptions.bodyLimit ?? BODY_LIMIT;
   return Number(request.headers['content-length'] ?? 0) > limit ? refuse('tooLarge') : null;
 }
 
-function nameless(request: FastifyRequest): Refusal | null {
+function refuseWithoutHost(request: FastifyRequest): Refusal | null {
   return namesItsHost(request.raw) ? null : refuse('invalid');
 }
 
-function foreign(request: FastifyRequest, origins: OwnOrigins): Refusal | null {
+function refuseForeign(request: FastifyRequest, origins: OwnOrigins): Refusal | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const { headers, protocol, host } = request;
   const hasCookie = headers.cookie !== undefined;

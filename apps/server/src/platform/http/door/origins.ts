@@ -38,12 +38,12 @@ export function makeOwnOrigins(publicOrigin: string | undefined, log: Logger, cl
 
   function isOwn(source: Source): boolean {
     const { origin } = source.headers;
-    const isLetIn =
+    const isAllowed =
       origin === undefined
         ? !source.hasCookie
         : origin === `${source.protocol}://${source.host}` || origin === publicOrigin;
-    if (!isLetIn) logOnce(source);
-    return isLetIn;
+    if (!isAllowed) logOnce(source);
+    return isAllowed;
   }
 
   return {

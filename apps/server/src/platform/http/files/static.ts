@@ -17,9 +17,9 @@ export interface SitePages {
   /** Smaller documents besides the main one, and their paths. */
   documents: readonly SiteDocument[];
   /** Injects values that the build does not know into a document, at each request. */
-  dress?: (document: string) => string;
+  inject?: (document: string) => string;
   /** Other files with injected values, by path; 404 if the build lacks one. */
-  dressed?: Readonly<Record<string, { type: string; dress: (text: string) => string }>>;
+  injectedFiles?: Readonly<Record<string, { type: string; inject: (text: string) => string }>>;
   /** Paths that contain a secret: they are sent to no server as a referrer, ours included. */
   keyPages: readonly string[];
 }
@@ -28,7 +28,7 @@ interface SiteDocument {
   file: string;
   paths: readonly string[];
   /** Another document for browsers that have not been here, if the build has it. @param isKnown reads the Cookie header */
-  first?: { file: string; path: string; isKnown: (cookies: string | undefined) => boolean };
+  firstVisit?: { file: string; path: string; isKnown: (cookies: string | undefined) => boolean };
 }
 
 /**
@@ -39,40 +39,40 @@ interface SiteDocument {
  */
 export async function serveWeb(app: FastifyInstance, root: string, site: SitePages): Promise<void> {
   const main = documentIn(root, 'index.html');
-  const own = site.documents.flatMap(({ file, paths, first }) => {
+  const own = site.documents.flatMap(({ file, paths, firstVisit }) => {
     const document = documentIn(root, file);
-    return paths.map((path) => [path, document, first?.path === path ? first : undefined] as const);
+    return paths.map((path) => [path, document, firstVisit?.path === path ? firstVisit : undefined] as const);
   });
-  const { dress = (document: string) => document } = site;
+  const { inject = (document: string) => document } = site;
 
   await app.register((files) => serveFiles(files, root));
   const known = Object.entries(site.pages).map(
     ([name, path]) => [path, documentOf(root, name) ?? main, undefined] as const,
   );
-  for (const [path, text, first] of [...known, ...own]) {
+  for (const [path, text, firstVisit] of [...known, ...own]) {
     const headers = site.keyPages.includes(path) ? { 'referrer-policy': 'no-referrer' } : {};
-    const inForm = cacheDocument({ text, headers }, dress);
-    const firstForm =
-      first !== undefined && existsSync(join(root, first.file))
-        ? cacheDocument({ text: documentIn(root, first.file), headers }, dress)
-        : inForm;
+    const usualDocument = cacheDocument({ text, headers }, inject);
+    const firstVisitDocument =
+      firstVisit !== undefined && existsSync(join(root, firstVisit.file))
+        ? cacheDocument({ text: documentIn(root, firstVisit.file), headers }, inject)
+        : usualDocument;
     app.get(path, (request, reply) => {
       const { cookie, 'accept-encoding': accepted } = request.headers;
-      const form = first?.isKnown(cookie) === false ? firstForm : inForm;
-      return sendReady(request, reply, form(encodingFor(accepted) ?? 'identity'));
+      const inEncoding = firstVisit?.isKnown(cookie) === false ? firstVisitDocument : usualDocument;
+      return sendCached(request, reply, inEncoding(encodingFor(accepted) ?? 'identity'));
     });
   }
-  for (const [path, { type, dress: dressFile }] of Object.entries(site.dressed ?? {})) {
+  for (const [path, { type, inject: injectFile }] of Object.entries(site.injectedFiles ?? {})) {
     if (!existsSync(join(root, path))) continue;
     const text = documentIn(root, path);
-    app.get(path, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(dressFile(text)));
+    app.get(path, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(injectFile(text)));
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const isApi = request.url.startsWith('/api/') || request.url.startsWith('/attached_assets/');
     const isFile = request.url.startsWith('/assets/');
     return isPage && !isApi && !isFile
-      ? reply.code(404).headers(DOCUMENT_HEADERS).send(dress(main))
+      ? reply.code(404).headers(DOCUMENT_HEADERS).send(inject(main))
       : sendRefusal(reply, refuse('notFound'));
   });
 }
@@ -84,10 +84,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     const { headers, url } = request;
     const encoding = encodingFor(headers['accept-encoding']);
     const asksMore = encoding === undefined || ASKS_MORE.some((name) => headers[name] !== undefined);
-    const ready = asksMore ? undefined : find(url.split('?', 1)[0] ?? '', encoding);
+    const cached = asksMore ? undefined : find(url.split('?', 1)[0] ?? '', encoding);
     const has = headers['if-none-match'];
-    if (ready === undefined || (has !== undefined && has !== ready.etag)) done();
-    else sendReady(request, reply, ready);
+    if (cached === undefined || (has !== undefined && has !== cached.etag)) done();
+    else sendCached(request, reply, cached);
   });
   await app.register(fastifyStatic, {
     root,
@@ -124,8 +124,7 @@ export function serveNothingElse(app: FastifyInstance): void {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A cached answer. */
-interface Ready {
+interface CachedAnswer {
   body: Buffer;
   etag: string;
   /** Without the security headers and Content-Length. */
@@ -133,7 +132,7 @@ interface Ready {
 }
 
 /** Sends a cached answer, or 304. */
-function sendReady(request: FastifyRequest, reply: FastifyReply, { body, etag, headers }: Ready): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag, headers }: CachedAnswer): FastifyReply {
   if (request.headers['if-none-match'] !== etag) return reply.headers(headers).send(body);
   const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = headers;
   return reply.code(304).headers(rest).send();
@@ -166,27 +165,27 @@ const DOCUMENT_HEADERS = {
 const EFFORT = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Caches a document in its compressed forms. Each is made at the first request, and again if `dress` returns another text.
+ * Caches a document in its compressed forms. Each is made at the first request, and again if `inject` returns another text.
  * @returns the document in the given encoding
  */
 export function cacheDocument(
   { text, headers }: Document,
-  dress: (text: string) => string,
-): (encoding: Encoding) => Ready {
-  let dressed: string | undefined;
-  const forms = new Map<Encoding, Ready>();
+  inject: (text: string) => string,
+): (encoding: Encoding) => CachedAnswer {
+  let injected: string | undefined;
+  const forms = new Map<Encoding, CachedAnswer>();
   return (encoding) => {
-    const now = dress(text);
-    if (now !== dressed) forms.clear();
-    dressed = now;
+    const now = inject(text);
+    if (now !== injected) forms.clear();
+    injected = now;
     const found = forms.get(encoding);
     if (found !== undefined) return found;
     const body = pack(now, encoding);
     const etag = `W/"${createHash('sha256').update(now).digest('base64url').slice(0, 22)}"`;
     const packed = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-    const ready = { body, etag, headers: { ...DOCUMENT_HEADERS, etag, ...packed, ...headers } };
-    forms.set(encoding, ready);
-    return ready;
+    const cached = { body, etag, headers: { ...DOCUMENT_HEADERS, etag, ...packed, ...headers } };
+    forms.set(encoding, cached);
+    return cached;
   };
 }
 
@@ -218,12 +217,12 @@ const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', id
 export function cacheBuiltFiles(
   root: string,
   mostBytes = MAX_BYTES,
-): (path: string, encoding: Encoding) => Ready | undefined {
+): (path: string, encoding: Encoding) => CachedAnswer | undefined {
   const names = new Set(namesIn(join(root, 'assets')));
-  const kept = new Map<string, Ready>();
+  const kept = new Map<string, CachedAnswer>();
   let bytes = 0;
 
-  function read(name: string, encoding: Encoding): Ready | undefined {
+  function read(name: string, encoding: Encoding): CachedAnswer | undefined {
     const isPacked = encoding !== 'identity' && names.has(name + ENDINGS[encoding]);
     const file = isPacked ? name + ENDINGS[encoding] : name;
     const found = kept.get(file);
@@ -246,9 +245,9 @@ export function cacheBuiltFiles(
       vary: 'accept-encoding',
       ...(isPacked ? { 'content-encoding': encoding } : {}),
     };
-    const ready = { body, etag, headers };
-    kept.set(file, ready);
-    return ready;
+    const cached = { body, etag, headers };
+    kept.set(file, cached);
+    return cached;
   }
 
   return (path, encoding) => {

@@ -85,21 +85,22 @@ export async function openAccounts(
   await app.register(async (inner) => {
     scope = inner;
     inner.addHook('onRequest', (request, _reply, done) => {
-      readName(request);
+      readSecureName(request);
       done();
     });
     inner.addHook('onSend', (request, _reply, payload, done) => {
-      forgetNobody(request);
+      dropUnknownSession(request);
       done(null, payload);
     });
     await inner.register(fastifySession, options);
     inner.addHook('onSend', (request, reply, payload, done) => {
-      writeName(request, reply);
+      writeSecureName(request, reply);
       done(null, payload);
     });
     inner.addHook('onRequest', async (request, reply) => {
       request.actor = request.session.actor ?? null;
-      if (request.actor !== null && request.cookies[NAME] !== request.session.encryptedSessionId) await keep(request);
+      if (request.actor !== null && request.cookies[NAME] !== request.session.encryptedSessionId)
+        await saveSession(request);
       return admit.call(inner, request, reply);
     });
   });
@@ -127,7 +128,7 @@ export async function startSession(request: FastifyRequest, userId: string, note
     await request.session.regenerate();
     request.session.set('userId', userId);
     request.session.set('notes', notes);
-    await keep(request);
+    await saveSession(request);
     return true;
   } catch (error) {
     if (error instanceof SessionRefused) {
@@ -135,7 +136,7 @@ export async function startSession(request: FastifyRequest, userId: string, note
       return false;
     }
     // Otherwise the plugin would save the session again with the error answer.
-    drop(request);
+    dropSession(request);
     throw error;
   }
 }
@@ -146,30 +147,30 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** Saves the session, and sets its cookie. */
-async function keep(request: FastifyRequest): Promise<void> {
+async function saveSession(request: FastifyRequest): Promise<void> {
   await request.session.save();
   // Otherwise the plugin would also delete the replaced cookie, in a second header.
   delete request.cookies[NAME];
 }
 
-function drop(request: FastifyRequest): void {
+function dropSession(request: FastifyRequest): void {
   Object.assign(request, { session: null });
 }
 
 /** Does not delete the cookie of an unknown session: the response could arrive after a sign-in's response and delete the new cookie. */
-function forgetNobody(request: FastifyRequest): void {
-  if (request.session?.userId === undefined) drop(request);
+function dropUnknownSession(request: FastifyRequest): void {
+  if (request.session?.userId === undefined) dropSession(request);
 }
 
 /** The plugin supports one cookie name; ours depends on the protocol. */
-function readName(request: FastifyRequest): void {
+function readSecureName(request: FastifyRequest): void {
   if (!request.isSecure) return;
   const value = request.cookies[SECURE_NAME];
   if (value === undefined) delete request.cookies[NAME];
   else request.cookies[NAME] = value;
 }
 
-function writeName(request: FastifyRequest, reply: FastifyReply): void {
+function writeSecureName(request: FastifyRequest, reply: FastifyReply): void {
   const lines = reply.getHeader('set-cookie');
   if (!request.isSecure || lines === undefined) return;
   const named = [lines].flat().map((line) => String(line).replace(new RegExp(`^${NAME}=`), `${SECURE_NAME}=`));

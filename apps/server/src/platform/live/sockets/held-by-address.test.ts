@@ -6,15 +6,15 @@ it('heldByAddress allows the /56 network around an IPv6 address ten times as man
   const subnet = (index: number) => `2001:db8:0:${index.toString(16)}::/64`;
   for (let index = 0; index < 10; index += 1) {
     for (let socket = 0; socket < 2; socket += 1) {
-      expect(held.hasRoom(subnet(index), 2)).toBe(true);
+      expect(held.hasCapacity(subnet(index), 2)).toBe(true);
       held.add(subnet(index), `${index} ${socket}`);
     }
-    expect(held.hasRoom(subnet(index), 2)).toBe(false);
+    expect(held.hasCapacity(subnet(index), 2)).toBe(false);
   }
-  expect(held.hasRoom(subnet(10), 2)).toBe(false);
-  expect(held.hasRoom(subnet(0x100), 2)).toBe(true);
+  expect(held.hasCapacity(subnet(10), 2)).toBe(false);
+  expect(held.hasCapacity(subnet(0x100), 2)).toBe(true);
   held.remove(subnet(3), '3 0');
-  expect(held.hasRoom(subnet(10), 2)).toBe(true);
+  expect(held.hasCapacity(subnet(10), 2)).toBe(true);
 });
 
 it('heldByAddress returns the oldest of an address over its limit, and the oldest of all over the total limit', () => {

@@ -1,7 +1,7 @@
 import timers from 'node:timers';
 import { openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
+import { bareGateway, noRooms, snapshotOfState } from '../../../testing/edge/bare-gateway';
 import { openSocket, sendPacket } from '../../../testing/edge/raw-socket';
 import { eventually } from '../../../testing/eventually';
 import { testClock } from '../../../testing/server/test-clock';
@@ -70,7 +70,7 @@ describe('a connection that has not joined', () => {
 
 it('a 429 for long polling is delayed by a second per address, and another address is not affected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const limits = { ...makeLimits(doorLimits, 1000), here: makeLimits(doorLimits, 0.001).here };
+  const limits = { ...makeLimits(doorLimits, 1000), inProcess: makeLimits(doorLimits, 0.001).inProcess };
   const { gateway, url } = await bareGateway({ limits });
   opened.push(gateway);
   const ask = (address: string) => fetch(`${url}${POLLING}`, { headers: { 'x-forwarded-for': address } });
@@ -101,7 +101,7 @@ it('a long-polling payload of thousands of packets ends its connection before th
 });
 
 it('packets of long polling are counted by address, in one payload or many', async () => {
-  const limits = { ...makeLimits(doorLimits, 1000), here: makeLimits(doorLimits, 0.001).here };
+  const limits = { ...makeLimits(doorLimits, 1000), inProcess: makeLimits(doorLimits, 0.001).inProcess };
   const { gateway, url } = await bareGateway({ limits });
   opened.push(gateway);
   const at = `${url}${POLLING}`;
@@ -145,7 +145,7 @@ it('a dead connection is closed within 18 seconds', async () => {
 });
 
 it('a push is sent over the WebSocket to which a client has upgraded from long polling', async () => {
-  const solo = { ...noRooms.solo, read: async () => madeUp(1, {}) };
+  const solo = { ...noRooms.solo, read: async () => snapshotOfState(1, {}) };
   const { gateway, url } = await bareGateway({ rooms: { ...noRooms, solo } });
   opened.push(gateway);
   const socket = await openSocket(url, { transports: ['polling', 'websocket'] });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket as TcpSocket } from 'node:net';
 import type { Server, Socket } from 'socket.io';
-import { countsOf } from '../../limits/limits';
+import { countKeysOf } from '../../limits/limits';
 import { systemRandom } from '../../secrets/random';
 import type { Clock } from '../../time/clock';
 
@@ -52,7 +52,7 @@ export interface Links {
   /** The link of a WebSocket; undefined until the link sends its packets over it. */
   over(web: Web): Link | undefined;
   /** Whether an address may have another joined connection. @param address from `addressOf` */
-  hasRoom(address: string, most: number): boolean;
+  hasCapacity(address: string, most: number): boolean;
   /** Number of joined connections. */
   joinedCount(): number;
   joined(connection: EngineConnection): void;
@@ -121,7 +121,7 @@ export function followLinks(io: Server, options: LinkOptions): Links {
   return {
     of: (connection) => links.get(connection),
     over: (web) => overWebs.get(web),
-    hasRoom: (address, most) => joined.hasRoom(address, most),
+    hasCapacity: (address, most) => joined.hasCapacity(address, most),
     joinedCount: () => joined.count(),
     joined(connection) {
       const link = links.get(connection);
@@ -177,7 +177,7 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
         ...given,
         closeTimeout: CLOSING_MS,
         maxFragments: MAX_FRAGMENTS,
-        // `boundFrames` counts and writes pongs.
+        // `limitFrames` counts and writes pongs.
         autoPong: false,
         // Handles one frame per turn of the event loop, so that a chunk with many frames does not block other sockets and a disconnect
         // takes effect right after the frame that caused it.
@@ -220,7 +220,7 @@ function watchUpgrades(io: Server, { addressOf, opened }: LinkOptions) {
 /** Items by address, and by the /56 network of an IPv6 address, oldest first. */
 interface HeldByAddress<T> {
   /** Whether one more item is within the limit `most`; a /56 network may have ten times that. @param address from `addressOf` */
-  hasRoom(address: string, most: number): boolean;
+  hasCapacity(address: string, most: number): boolean;
   add(address: string, one: T): void;
   remove(address: string, one: T): void;
   /** The oldest item of an address over `most`, or of all if the total is over `mostInAll`. */
@@ -235,10 +235,10 @@ export function heldByAddress<T>(): HeldByAddress<T> {
   const all = new Set<T>();
   const sizeOf = (text: string) => held.get(text)?.size ?? 0;
   return {
-    hasRoom: (address, most) => countsOf(address).every(({ text, times }) => sizeOf(text) < most * times),
+    hasCapacity: (address, most) => countKeysOf(address).every(({ text, times }) => sizeOf(text) < most * times),
     add(address, one) {
       all.add(one);
-      for (const { text } of countsOf(address)) {
+      for (const { text } of countKeysOf(address)) {
         const of = held.get(text) ?? new Set<T>();
         of.add(one);
         held.set(text, of);
@@ -246,14 +246,14 @@ export function heldByAddress<T>(): HeldByAddress<T> {
     },
     remove(address, one) {
       all.delete(one);
-      for (const { text } of countsOf(address)) {
+      for (const { text } of countKeysOf(address)) {
         const of = held.get(text);
         of?.delete(one);
         if (of?.size === 0) held.delete(text);
       }
     },
     oldestOver(address, most, mostInAll) {
-      const over = countsOf(address).find(({ text, times }) => sizeOf(text) > most * times);
+      const over = countKeysOf(address).find(({ text, times }) => sizeOf(text) > most * times);
       if (over !== undefined) return first(held.get(over.text));
       return all.size > mostInAll ? first(all) : undefined;
     },

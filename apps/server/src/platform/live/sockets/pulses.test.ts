@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bareGateway, madeUp, noRooms } from '../../../testing/edge/bare-gateway';
+import { bareGateway, noRooms, snapshotOfState } from '../../../testing/edge/bare-gateway';
 import { openSocket } from '../../../testing/edge/raw-socket';
 import { testClock } from '../../../testing/server/test-clock';
 import type { Gateway } from '../gateway';
@@ -12,7 +12,7 @@ describe('a page that takes pulses', () => {
   let isReadable = true;
   const contest: GatewayOptions['rooms']['solo'] = {
     ...noRooms.solo,
-    read: async () => madeUp(version, {}),
+    read: async () => snapshotOfState(version, {}),
     version: async () => (isReadable ? version : Promise.reject(new Error('the disk is away'))),
   };
   let gateway: Gateway;

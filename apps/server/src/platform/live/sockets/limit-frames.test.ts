@@ -1,7 +1,7 @@
 import { type BareWebSocket, openBareWebSocket } from '@lamma/testkit/faults/bare-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bareGateway } from '../../../testing/edge/bare-gateway';
-import { isLetIn, openSocket } from '../../../testing/edge/raw-socket';
+import { isAccepted, openSocket } from '../../../testing/edge/raw-socket';
 import { doorLimits, makeLimits } from '../../limits/limits';
 import type { Gateway } from '../gateway';
 
@@ -17,7 +17,7 @@ function frame(opcode: number, text = ''): Buffer {
 }
 const many = (count: number, one: Buffer) => Buffer.concat(Array<Buffer>(count).fill(one));
 
-describe('boundFrames', () => {
+describe('limitFrames', () => {
   let gateway: Gateway;
   let url: string;
   let page: BareWebSocket;
@@ -40,17 +40,17 @@ describe('boundFrames', () => {
     await gateway.close(0);
   });
   /** Counts the frames that are read, next to the limits. */
-  const counting = ({ here }: typeof limits): Pick<typeof limits, 'here'> => ({
-    here: {
-      ...here,
+  const counting = ({ inProcess }: typeof limits): Pick<typeof limits, 'inProcess'> => ({
+    inProcess: {
+      ...inProcess,
       take: (name, key, points) => {
         if (name === 'wireFrames') events += 1;
-        return here.take(name, key, points);
+        return inProcess.take(name, key, points);
       },
     },
   });
 
-  it('boundFrames answers a ping with its bytes', async () => {
+  it('limitFrames answers a ping with its bytes', async () => {
     for (const word of ['one', 'two']) {
       page.socket.write(frame(PING | FINAL, word));
       await page.hears(`${PONG_HEARD}\x03${word}`);
@@ -64,7 +64,7 @@ describe('boundFrames', () => {
     ['10,000 small messages in one piece', many(10_000, frame(TEXT | FINAL, '6'))],
     ['256 KiB', many(19, frame(TEXT | FINAL, `6${'x'.repeat(14_000)}`))],
     ['a message in 65 frames', Buffer.concat([frame(TEXT), many(65, frame(CONTINUED))])],
-  ])('boundFrames disconnects a client that sends %s, and no other', async (_what, bytes) => {
+  ])('limitFrames disconnects a client that sends %s, and no other', async (_what, bytes) => {
     const other = await openSocket(url);
     page.socket.write(bytes);
     await page.ended;
@@ -72,25 +72,25 @@ describe('boundFrames', () => {
     other.close();
   });
 
-  it('boundFrames does not parse the rest of the data after the limit', async () => {
+  it('limitFrames does not parse the rest of the data after the limit', async () => {
     page.socket.write(many(10_000, frame(PING | FINAL)));
     await page.ended;
     await (await openSocket(url)).emitWithAck('clock', { t0: 1 });
     expect(events).toBeLessThan(100);
   });
 
-  it('boundFrames buffers no pongs for a client that does not read', async () => {
+  it('limitFrames buffers no pongs for a client that does not read', async () => {
     let taken = () => {};
     const isTaken = new Promise<void>((resolve) => {
       taken = resolve;
     });
-    const notAsked = async () => Promise.reject(new Error('not asked for'));
+    const unexpectedCall = async () => Promise.reject(new Error('not asked for'));
     const wide = await bareGateway({
       handlers: {
-        'game:command': notAsked,
-        'qr:options': notAsked,
-        'qr:typing': notAsked,
-        'solo:command': notAsked,
+        'game:command': unexpectedCall,
+        'qr:options': unexpectedCall,
+        'qr:typing': unexpectedCall,
+        'solo:command': unexpectedCall,
         'solo:answer': async () => {
           taken();
           return { ok: true, totalScore: 0, selectedAnswer: 'A' };
@@ -113,14 +113,14 @@ describe('boundFrames', () => {
     await wide.gateway.close(0);
   });
 
-  it('boundFrames charges the address of a flooding client for fifty handshakes', async () => {
+  it('limitFrames charges the address of a flooding client for fifty handshakes', async () => {
     const tight = { ...makeLimits(doorLimits, 0.026), factor: 1000 };
     const strict = await bareGateway({ limits: tight });
-    expect(await isLetIn(strict.url)).toBe(true);
+    expect(await isAccepted(strict.url)).toBe(true);
     const flood = await openBareWebSocket(strict.url);
     flood.socket.write(many(500, frame(PING | FINAL)));
     await flood.ended;
-    expect(await isLetIn(strict.url)).toBe(false);
+    expect(await isAccepted(strict.url)).toBe(false);
     await strict.gateway.close(0);
   });
 });
