@@ -219,7 +219,7 @@ async function beforeDeletion(
     gatherings.guestIdsOfUser(userId),
     contests.idsOf(userId),
     messagesStore(database).idsOf(userId),
-    uploads.endOf(userId),
+    uploads.prepareDeletion(userId),
   ]);
   return {
     before: [contests.expectNoneUnderWay(userId)],

@@ -140,7 +140,7 @@ export function categoriesService(parts: CategoriesParts) {
     release: (ticketId: string): Statement[] => [store.release(ticketId)],
 
     /** Marks a ticket's numbers as played. */
-    played: (ticketId: string): Statement[] => [store.markTicketPlayed(ticketId)],
+    markPlayed: (ticketId: string): Statement[] => [store.markTicketPlayed(ticketId)],
 
     /**
      * Marks a number as played (`mark-game-used`). Idempotent.

@@ -8,7 +8,7 @@ import { participantCookie } from './cookie';
 import type { ContestLimits } from './limits';
 import type { Registry } from './room/registry';
 import { addressKey } from './steps/join';
-import { isCodeTaken } from './store/run';
+import { isJoinCodeValid } from './store/run';
 import type { ContestStores } from './store/stores';
 
 /** Rate limits for students' phones. */
@@ -32,7 +32,7 @@ interface CountParts {
 }
 
 /** Limits count a student's phone by its secret, not by its address: a whole hall may share one address. */
-export function countedGuests(parts: CountParts & { stores: Pick<ContestStores, 'participants'> }): ParticipantGuests {
+export function participantGuests(parts: CountParts & { stores: Pick<ContestStores, 'participants'> }): ParticipantGuests {
   const guestsByAddress = makeGuestsByAddress(parts);
   return {
     cookie: participantCookie,
@@ -104,7 +104,7 @@ export async function findByCode(
   for (const [name, key] of counts) if (await limits.isUsedUp(name, key)) return refuse('rate');
   const code = foldDigits(typed).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
   const run = CODE.test(code) ? await stores.runs.byCode(code) : undefined;
-  if (run === undefined || !isCodeTaken(run, clock.now())) {
+  if (run === undefined || !isJoinCodeValid(run, clock.now())) {
     const gatheringToken = CODE.test(code) ? await findEvening(code) : undefined;
     if (gatheringToken !== undefined) return { gatheringToken };
     for (const [name, key] of counts) if (!(await limits.take(name, key)).ok) return refuse('rate');

@@ -20,7 +20,7 @@ import { giveUpPlace } from './steps/place-commands';
 import type { Stepped, StepRefused } from './steps/step';
 import { contestMe } from './view/contest-view';
 import {
-  type Around,
+  type ViewContext,
   questionStatusView,
   questionView,
   statusView,
@@ -58,11 +58,11 @@ export function contestsRoutes(parts: AuthoringParts) {
 }
 
 /** A refused step carries the contest's version, so that the caller can catch up. */
-function withVersion(result: Stepped | StepRefused): Stepped | Refusal | RefusedWith {
-  return result.ok ? result : refusedAt(result);
+function resultWithVersion(result: Stepped | StepRefused): Stepped | Refusal | RefusedWith {
+  return result.ok ? result : refusalWithVersion(result);
 }
 
-function refusedAt({ version, ...refusal }: StepRefused): Refusal | RefusedWith {
+function refusalWithVersion({ version, ...refusal }: StepRefused): Refusal | RefusedWith {
   return version === undefined ? refusal : new RefusedWith(refusal, { version });
 }
 
@@ -75,7 +75,7 @@ const senderOf = (guestToken: GuestToken, participantId: string): Sender => ({
 async function readAs<T>(
   { registry, clock, phoneOrigin }: AuthoringParts,
   { actor, params, guestToken }: { actor: Actor | null; params: { id: string }; guestToken: GuestToken },
-  view: (reader: Reader, around: Around) => T,
+  view: (reader: Reader, around: ViewContext) => T,
 ): Promise<T | Refusal> {
   const room = registry.room(params.id);
   const reader = await room.read(actor, participantSecrets(guestToken));
@@ -89,8 +89,8 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
   const exporting = makeInTurn();
   const { room } = parts.registry;
   return {
-    restartContest: async ({ actor, params }) => withVersion(await room(params.id).command(actor, { type: 'restart' })),
-    startRun: async ({ actor, params }) => withVersion(await room(params.id).command(actor, { type: 'start' })),
+    restartContest: async ({ actor, params }) => resultWithVersion(await room(params.id).command(actor, { type: 'restart' })),
+    startRun: async ({ actor, params }) => resultWithVersion(await room(params.id).command(actor, { type: 'start' })),
     readContest: (call) => {
       if (call.actor === null) ensurePhoneToken(call, participantCookie, parts.random);
       return readAs(parts, call, (reader, around) => {
@@ -111,7 +111,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
         return refuse('cookiesBlocked');
       const secrets = participantSecrets(guestToken);
       const who = { name: body.name, clientId: body.clientId ?? null, secrets, address };
-      const refused = body.isOther ? await giveUp(room(params.id), parts, who) : null;
+      const refused = body.isOther ? await giveUpSharedPlace(room(params.id), parts, who) : null;
       if (refused !== null) return refused;
       const joined = await room(params.id).join(who);
       if (!joined.ok) return joined;
@@ -125,10 +125,10 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     readCurrentQuestion: (call) => readAs(parts, call, questionView),
     navigateContestQuestion: async ({ actor, params, body: { questionIndex } }) => {
       const done = await room(params.id).command(actor, { type: 'navigate', questionIndex });
-      return done.ok ? { ...done, currentQuestionIndex: questionIndex } : refusedAt(done);
+      return done.ok ? { ...done, currentQuestionIndex: questionIndex } : refusalWithVersion(done);
     },
     sendContestCommand: async ({ actor, params, body: { command, version } }) =>
-      withVersion(await room(params.id).command(actor, command, version)),
+      resultWithVersion(await room(params.id).command(actor, command, version)),
     submitContestAnswer: ({ params, body, guestToken }) =>
       room(params.id).answer(senderOf(guestToken, body.participantId), {
         questionIndex: body.questionIndex ?? null,
@@ -146,7 +146,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     },
     endRun: async ({ actor, params }) => {
       const done = await room(params.id).command(actor, { type: 'end' });
-      if (!done.ok) return refusedAt(done);
+      if (!done.ok) return refusalWithVersion(done);
       const finalResults = await listParticipants(parts, actor, params.id);
       if ('refusal' in finalResults) return finalResults;
       const { rows, count } = finalResults;
@@ -155,7 +155,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     readContestLeaderboard: ({ actor, params, guestToken }) =>
       leaderboard(parts, params.id, { actor, secrets: participantSecrets(guestToken) }),
     clearContestParticipants: async ({ actor, params }) =>
-      withVersion(await room(params.id).command(actor, { type: 'clearParticipants' })),
+      resultWithVersion(await room(params.id).command(actor, { type: 'clearParticipants' })),
     listContestParticipants: async ({ actor, params }) => {
       if (!(await parts.limits.take('contestResults', actor.userId)).ok) return refuse('rate');
       const listed = await listParticipants(parts, actor, params.id);
@@ -178,7 +178,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
  * start, or for a phone without a place.
  * @returns a refusal or null
  */
-async function giveUp(
+async function giveUpSharedPlace(
   room: ContestRoom,
   parts: AuthoringParts,
   { secrets, clientId }: Newcomer,

@@ -5,7 +5,7 @@ import type { GuestCookie } from '../../platform/guests/guest-cookie';
 import { stopContests } from './authoring/manage-contests';
 import type { AuthoringParts } from './authoring/parts';
 import { participantHashes } from './cookie';
-import { countedGuests } from './guests';
+import { participantGuests } from './guests';
 import { contestsRoutes } from './http';
 import { allAskedByStudent, answeredInRun, askedByStudent, askedInRun } from './results/asked-question';
 import type { ContestAnnouncements } from './room/broadcasts';
@@ -43,7 +43,7 @@ export function makeContests(given: Given, database: Database) {
       gateway: ContestGateway,
       countAnswers: (runId: string) => Promise<void>,
     ) => pushContests(afterCommit, gateway, { registry, countAnswers }),
-    guests: countedGuests(parts),
+    guests: participantGuests(parts),
     armDeadlines: registry.armDeadlines,
     checkPresence: registry.checkPresence,
     stop: registry.stop,

@@ -10,7 +10,7 @@ import type { Call, Handlers } from '../../platform/http/routes';
 import { closeBatch } from './batches/batch';
 import * as own from './categories/own-categories';
 import { ownCategory } from './categories/own-categories';
-import { filesOf, wrongOf } from './categories/questions';
+import { filesOf, wrongOptionsOf } from './categories/questions';
 import { listCategories } from './categories/view';
 import { OWN_ICON, type OwnCategory, type OwnQuestion } from './own-category';
 import type { CustomGamesParts } from './parts';
@@ -34,7 +34,7 @@ export function customGamesService(parts: CustomGamesParts) {
     read: (userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]> => readOwn(parts, userId, ids),
 
     list: (userId: string) => listCategories(parts, userId),
-    create: (actor: Actor, wish: Parameters<typeof own.createCategory>[2]) => own.createCategory(parts, actor, wish),
+    create: (actor: Actor, wanted: Parameters<typeof own.createCategory>[2]) => own.createCategory(parts, actor, wanted),
     questions: (userId: string, id: number) => own.listQuestions(parts, userId, id),
     writeQuestions: (userId: string, id: number, questions: readonly SentCustomQuestion[]) =>
       own.writeQuestions(parts, userId, id, questions),
@@ -153,7 +153,7 @@ async function readOwn(
 
 function playable(row: QuestionRow): OwnQuestion {
   const { id, questionText, correctAnswer } = row;
-  return { id, questionText, correctAnswer, ...filesOf(row), wrong: wrongOf(row) };
+  return { id, questionText, correctAnswer, ...filesOf(row), wrong: wrongOptionsOf(row) };
 }
 
 async function readAllOwn(parts: Pick<CustomGamesParts, 'store'>, userId: string): Promise<readonly OwnCategory[]> {

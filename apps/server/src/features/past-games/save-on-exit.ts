@@ -58,7 +58,7 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
       write: [
         ...record.statements,
         ...(ticket === undefined ? [] : [useTicket(parts, ticket, 'exit')]),
-        ...(isOver && ticketId !== null ? parts.categories.played(ticketId) : []),
+        ...(isOver && ticketId !== null ? parts.categories.markPlayed(ticketId) : []),
       ],
       answer: { ok: true, id: record.id, winner },
     };
@@ -69,8 +69,8 @@ export async function saveOnExit(parts: TeamGamesParts, actor: Actor, report: Ex
 async function leavePlayedGame(parts: TeamGamesParts, game: GameHead, report: ExitReport): Promise<Saved | Refusal> {
   let current: GameHead = game;
   if (game.status !== 'finished') {
-    const keep = cleanLine(report.winner ?? '') === stateWords.saved;
-    const move = { commandId: randomUUID(), version: game.version, command: { type: 'leave', keep } as const };
+    const isSaved = cleanLine(report.winner ?? '') === stateWords.saved;
+    const move = { commandId: randomUUID(), version: game.version, command: { type: 'leave', keep: isSaved } as const };
     await playCommand(parts, game.id, () => ({ ...move, who: `user:${game.userId}` }));
     current = (await parts.store.game(game.id)) ?? game;
   }

@@ -123,7 +123,7 @@ export function performanceService({ store, writer, clock, limits }: Performance
         const age = Math.max(0, (sentAt ?? now) - timestamp);
         if (age < metricLimits.keptMs) pending.add({ ...metric, at: now - age }, now);
       }
-      if (userId !== undefined) pending.see(userId, now);
+      if (userId !== undefined) pending.markActive(userId, now);
       return { ok: true };
     },
 
@@ -177,7 +177,7 @@ function makePending() {
     } else if (counts.size < MAX_COUNTS) counts.set(key, { ...row });
   }
 
-  function see(userId: string, at: number): void {
+  function markActive(userId: string, at: number): void {
     if (active.has(userId) || active.size < MAX_USERS) active.set(userId, at);
   }
 
@@ -187,7 +187,7 @@ function makePending() {
       for (const span of spans) put({ span, name, startsAt: startOf(at, span), page, times: 1, total: value });
     },
 
-    see,
+    markActive,
 
     /** Removes and returns everything pending as statements; undefined if there is nothing. */
     take(store: PerformanceStore): { statements: Statement[]; putBack: () => void } | undefined {
@@ -207,7 +207,7 @@ function makePending() {
       ];
       const putBack = () => {
         for (const row of rows) put(row);
-        for (const [userId, at] of users) see(userId, Math.max(at, active.get(userId) ?? 0));
+        for (const [userId, at] of users) markActive(userId, Math.max(at, active.get(userId) ?? 0));
       };
       return { statements, putBack };
     },

@@ -52,11 +52,11 @@ export function makeQuestions(given: Given) {
  */
 async function updateDesk({ bank, stores, writer, clock }: QuestionsParts): Promise<void> {
   const at = clock.now();
-  const changed = bank.changed().filter(bank.isChangedInFiles);
+  const changed = bank.changedIds().filter(bank.isChangedInFiles);
   const waiting = await stores.reports.deskIds('new');
-  const gone = waiting.filter((id) => bank.fromFiles(id) === undefined);
+  const gone = waiting.filter((id) => bank.originalOf(id) === undefined);
   const write = [
-    ...changed.map((id) => stores.reports.showAgain(id, bank.fromFiles(id)?.rev ?? 1, at)),
+    ...changed.map((id) => stores.reports.showAgain(id, bank.originalOf(id)?.rev ?? 1, at)),
     ...gone.map((id) => stores.reports.settleDesk(id, 'ignored', 0, at)),
   ];
   if (write.length > 0) await writer.write(write);

@@ -85,8 +85,8 @@ export function questionsRoutes(parts: QuestionsParts, find: FindAsked): Pick<Ha
  * only listed: a person must check their licences.
  */
 function exportCorrections(bank: EditedBank): { fileName: string; file: string; count: number } {
-  const corrections = bank.changed().flatMap((id) => {
-    const [text, files] = [bank.ownText(id)?.text, bank.fromFiles(id)];
+  const corrections = bank.changedIds().flatMap((id) => {
+    const [text, files] = [bank.textChange(id)?.text, bank.originalOf(id)];
     if (text == null || files === undefined) return [];
     const { questionText, clues, correctAnswer, accept, wrong, why } = text;
     const shown = filesOfText(text);
@@ -95,7 +95,7 @@ function exportCorrections(bank: EditedBank): { fileName: string; file: string; 
     return [
       {
         ...{ id, categoryId: bank.seatOf(id)?.categoryId, fact: files.fact ?? '' },
-        rev: bank.ownText(id)?.bankRev ?? 1,
+        rev: bank.textChange(id)?.bankRev ?? 1,
         questionText,
         ...(clues === undefined ? {} : { clues }),
         ...{ correctAnswer, accept, wrong, why },

@@ -89,7 +89,7 @@ export function uploadsService(parts: UploadsParts) {
       const full = refuseOverQuota(await store.used(userId), sizeOf(copied), quotas);
       if (full !== undefined) return full;
       const work = async () => {
-        const added: New[] = [];
+        const added: NewFile[] = [];
         for (const { of, row } of copies) {
           const bytes = await files.copy(of, row.file);
           if (bytes === undefined) break;
@@ -107,7 +107,7 @@ export function uploadsService(parts: UploadsParts) {
      * Prepares the deletion of an account's files. Their rows are deleted with the account.
      * @returns `write`: statements for the same write; `after`: deletes the files from the disk, to be called after it
      */
-    async endOf(userId: string): Promise<{ write: Statement[]; after: () => Promise<void> }> {
+    async prepareDeletion(userId: string): Promise<{ write: Statement[]; after: () => Promise<void> }> {
       const names = await store.allOf(userId);
       const after = async () => {
         for (const name of names) await files.remove(name);
@@ -128,7 +128,7 @@ export type UploadsService = ReturnType<typeof uploadsService>;
 const sizeOf = (rows: readonly UploadRow[]) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** A new file. `bytes` is empty if they are in the folder already. */
-interface New {
+interface NewFile {
   row: UploadRow;
   bytes: Statement[];
 }
@@ -136,7 +136,7 @@ interface New {
 /** Stores the rows of files whose bytes are written, within the quotas. */
 function makeSaver({ store, writer, files, quotas, failed }: UploadsParts) {
   /** Stores all rows with their bytes, or removes all bytes again. */
-  async function save(userId: string, added: readonly New[]): Promise<Refusal | { ok: true }> {
+  async function save(userId: string, added: readonly NewFile[]): Promise<Refusal | { ok: true }> {
     const bytes = added.reduce((sum, { row }) => sum + row.bytes, 0);
     const rows = added.map(({ row }) => row);
     const answer = await decide<Refusal | { ok: true }>(writer, async () => {

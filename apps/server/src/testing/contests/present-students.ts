@@ -31,7 +31,7 @@ export function presentStudents(ids: readonly string[], { hasOthers = false } = 
   const clock = testClock();
   const participants = makeParticipants(RUN);
   const rows = (removed: readonly string[] = []) => ids.map((id, at) => row(id, at + 1, removed.includes(id)));
-  participants.take(rows(), [], []);
+  participants.mergeRows(rows(), [], []);
   const presence = makePresence(clock, limits.contestPresentMs);
   const allAnswered = makeAllAnswered(presence, hasOthers);
   for (const id of ids) presence.entered(id);
@@ -41,7 +41,7 @@ export function presentStudents(ids: readonly string[], { hasOthers = false } = 
     presence,
     answer: (id: string, questionIndex = 0) => participants.answer(id, questionIndex, right),
     /** Removes exactly these. */
-    remove: (...removed: string[]) => participants.take(rows(removed), [], ids),
+    remove: (...removed: string[]) => participants.mergeRows(rows(removed), [], ids),
     isOver: (questionIndex = 0) => allAnswered(participants, questionIndex),
     sweep: presence.sweep,
   };

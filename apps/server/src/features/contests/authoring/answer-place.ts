@@ -9,7 +9,7 @@ const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع'];
 const FEMININE_ORDINALS = ['الأولى', 'الثانية', 'الثالثة', 'الرابعة'];
 const WORDS = ['الخيار', 'خيار', 'الاختيار', 'الإجابة', 'الجواب', 'رقم', 'حرف', 'option', 'answer', 'choice'];
 const marks = optionLetters.map((letter, place) => [letter, ARABIC_LETTERS[place] ?? '', String(place + 1)]);
-const places = new Map(
+const indexByName = new Map(
   marks.flatMap((all, place) => {
     const names = [...all, ORDINALS[place] ?? '', FEMININE_ORDINALS[place] ?? ''];
     const behindWords = WORDS.flatMap((word) => names.map((name) => `${word} ${name}`));
@@ -31,27 +31,27 @@ const LETTER_AND_TEXT = /^\(?([\p{L}\p{Nd}]\u0640?)\s*[-\u2013.:)]\s*(\S.*)$/su;
  * @param options cleaned
  * @returns option indexes: one if the cell is clear; none or several if not
  */
-export function answerPlaces(cell: string, options: readonly string[]): number[] {
+export function optionIndexes(cell: string, options: readonly string[]): number[] {
   if (cell.length > rawLimit(limits.answerText)) return [];
   const text = cleanLines(cell);
-  const named = namedPlace(text);
-  const found = [...new Set([...(named === undefined ? [] : [named]), ...alikePlaces(text, options)])];
+  const byName = namedIndex(text);
+  const found = [...new Set([...(byName === undefined ? [] : [byName]), ...matchingOptions(text, options)])];
   if (found.length > 0) return found;
   const [, mark = '', rest = ''] = LETTER_AND_TEXT.exec(text) ?? [];
-  const place = namedPlace(mark);
-  return place !== undefined && alikePlaces(rest, options).includes(place) ? [place] : [];
+  const place = namedIndex(mark);
+  return place !== undefined && matchingOptions(rest, options).includes(place) ? [place] : [];
 }
 
-function namedPlace(text: string): number | undefined {
+function namedIndex(text: string): number | undefined {
   if (text.length > LONGEST_NAME || VALUE.test(text)) return undefined;
-  return places.get(arabicKey(text.replace(WHOLE_NUMBER, '$1')));
+  return indexByName.get(arabicKey(text.replace(WHOLE_NUMBER, '$1')));
 }
 
 /** The options with this text, otherwise those with the same comparison key. */
-function alikePlaces(text: string, options: readonly string[]): number[] {
-  const same = placesOf(options, (option) => option === text);
+function matchingOptions(text: string, options: readonly string[]): number[] {
+  const same = indexesWhere(options, (option) => option === text);
   const key = keyOf(text);
-  return same.length > 0 ? same : placesOf(options, (option) => key !== '' && keyOf(option) === key);
+  return same.length > 0 ? same : indexesWhere(options, (option) => key !== '' && keyOf(option) === key);
 }
 
 function letterOf(place: number): string {
@@ -64,13 +64,13 @@ function keyOf(text: string): string {
   return key === '' ? '' : `${key} ${text.replace(/[^+#]/g, '')}`;
 }
 
-function placesOf(options: readonly string[], isIt: (option: string) => boolean): number[] {
+function indexesWhere(options: readonly string[], isIt: (option: string) => boolean): number[] {
   return options.flatMap((option, place) => (option !== '' && isIt(option) ? [place] : []));
 }
 
 /** A name that an import resolves to this option, whatever the texts of the options are. */
-export function answerName(place: number, options: readonly string[]): string {
+export function nameOfOption(place: number, options: readonly string[]): string {
   const letter = optionLetters[place] ?? '';
   const all = [letter, `الخيار ${letter}`, String(place + 1), `option ${letter}`];
-  return all.find((name) => answerPlaces(name, options).join() === String(place)) ?? letter;
+  return all.find((name) => optionIndexes(name, options).join() === String(place)) ?? letter;
 }

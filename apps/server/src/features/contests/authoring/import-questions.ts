@@ -15,7 +15,7 @@ import {
 } from '../../../platform/sheets/table';
 import { yieldToEventLoop } from '../../../platform/time/clock';
 import { importTexts } from '../texts';
-import { answerPlaces } from './answer-place';
+import { optionIndexes } from './answer-place';
 import { COLUMNS, type Column, HEADINGS, headNames } from './import-columns';
 import type { AuthoringParts } from './parts';
 
@@ -99,7 +99,7 @@ function readRow(row: SheetRow, columns: readonly (Column | undefined)[]): ReadR
   const options = optionLetters.map((letter) => cleanCell(of(`option${letter}`), OPTION));
   const explanation = cleanCell(of('explanation'), QUESTION);
   const texts = options.map(({ text }) => text);
-  const [correctAnswer, ...others] = answerPlaces(of('correctAnswer'), texts);
+  const [correctAnswer, ...others] = optionIndexes(of('correctAnswer'), texts);
   const problems = rowProblems(row, columns);
   if (question.text === '' && question.problem === undefined) problems.push(importTexts.noQuestion);
   optionLetters.forEach((letter, place) => {

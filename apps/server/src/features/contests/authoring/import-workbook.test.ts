@@ -5,7 +5,7 @@ import { readXlsx } from '../../../platform/sheets/read-xlsx';
 import type { Sheets } from '../../../platform/sheets/sheets';
 import { csvReader } from '../../../testing/files/csv-reader';
 import { type BookCell, type BookSheet, workbookOf } from '../../../testing/files/workbook';
-import { answerName, answerPlaces } from './answer-place';
+import { nameOfOption, optionIndexes } from './answer-place';
 import { readImport } from './import-questions';
 
 /** The product's XLSX reader without its child process. */
@@ -199,18 +199,18 @@ describe('the right answer of a file', () => {
       '2. اثنان',
     ]),
   )('the cell %s means the second option', (cell) => {
-    expect(answerPlaces(cell, options)).toEqual([1]);
+    expect(optionIndexes(cell, options)).toEqual([1]);
   });
 
   it.each(['-2', '2%', 'C++', 'A+', '1/2', 'ب) ثلاثة', '2.5', 'AB'])('the cell %s names no option', (cell) => {
-    expect(answerPlaces(cell, options)).toEqual([]);
+    expect(optionIndexes(cell, options)).toEqual([]);
   });
 
   it('an option whose text equals the cell takes precedence over the option of the letter or number in it', () => {
-    expect(answerPlaces('C++', ['C', 'C++', 'C#', 'Go'])).toEqual([1]);
-    expect(answerPlaces('A+', ['A', 'B', 'A+', 'B+'])).toEqual([2]);
-    expect(answerPlaces('-3', ['-4', '-3', '-2', '-1'])).toEqual([1]);
-    expect(answerPlaces('4%', ['4%', '3%', '2%', '1%'])).toEqual([0]);
+    expect(optionIndexes('C++', ['C', 'C++', 'C#', 'Go'])).toEqual([1]);
+    expect(optionIndexes('A+', ['A', 'B', 'A+', 'B+'])).toEqual([2]);
+    expect(optionIndexes('-3', ['-4', '-3', '-2', '-1'])).toEqual([1]);
+    expect(optionIndexes('4%', ['4%', '3%', '2%', '1%'])).toEqual([0]);
   });
 });
 
@@ -223,5 +223,5 @@ it('an import resolves the answer name of an export to the same option, whatever
     ['الخيار B', 'A', 'B', '2'],
   ];
   for (const options of all)
-    for (const place of [0, 1, 2, 3]) expect(answerPlaces(answerName(place, options), options)).toEqual([place]);
+    for (const place of [0, 1, 2, 3]) expect(optionIndexes(nameOfOption(place, options), options)).toEqual([place]);
 });

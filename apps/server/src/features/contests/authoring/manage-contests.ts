@@ -82,10 +82,10 @@ export async function updateContest(
   return write(parts, asker, id, (contest) => {
     const settings = settingsOf(JSON.parse(contest.settings) as ContestSettings, change.settings);
     const { layout, questions, questionCount } = content ?? contest;
-    const isAskedOtherwise =
+    const wouldChangeRun =
       questions !== contest.questions || layout !== contest.layout || settings !== contest.settings;
     const next = { title: change.title, description: change.description ?? contest.description };
-    return isAskedOtherwise && isUnderWay(contest.phase)
+    return wouldChangeRun && isUnderWay(contest.phase)
       ? refuse('contestRunning')
       : { ...next, layout, questions, questionCount, settings };
   });

@@ -3,7 +3,7 @@ import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Handlers } from '../../../platform/http/routes';
-import { answerName } from './answer-place';
+import { nameOfOption } from './answer-place';
 import { bankCategories, bankQuestions, ownCategories, ownQuestions } from './bank-questions';
 import { COLUMNS, HEADINGS } from './import-columns';
 import { readImport } from './import-questions';
@@ -77,5 +77,5 @@ async function exportContest(
 
 function rowOf({ question, options, correctAnswer, explanation }: ContestQuestion): string[] {
   const [a = '', b = '', c = '', d = ''] = options;
-  return [question, a, b, c, d, answerName(correctAnswer, options), explanation ?? ''];
+  return [question, a, b, c, d, nameOfOption(correctAnswer, options), explanation ?? ''];
 }

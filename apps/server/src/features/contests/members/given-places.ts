@@ -22,9 +22,9 @@ export interface GivenPlaces {
   /** All secrets that proved this place, past and current. */
   secretsOf(participantId: string): string[];
   /** The rows of those who take part, with the secret and address of the phone that has each place now. */
-  effective(rows: readonly JoinedRow[]): readonly PlaceRow[];
+  currentRows(rows: readonly JoinedRow[]): readonly PlaceRow[];
   /** The answers stored under this participant's id; undefined if no place of theirs was given. */
-  writtenAs(id: string): Map<number, TakenAnswer> | undefined;
+  answersStoredAs(id: string): Map<number, TakenAnswer> | undefined;
   /** The answers of a place, sorted by time. If two phones answered the same question, the place's first phone counts. */
   answersOf(participantId: string): [number, TakenAnswer][];
 }
@@ -50,7 +50,7 @@ function makeGivenPlaces(
     placeOf: seatOf,
     isRevoked,
     secretsOf,
-    effective(all) {
+    currentRows(all) {
       if (valid.length === 0) return all;
       // Current rows: after the run has ended, the addresses and the phones' participants are deleted.
       const now = new Map(all.map((row) => [row.id, row]));
@@ -61,7 +61,7 @@ function makeGivenPlaces(
         return [{ ...row, secretHash: phone.secretHash, addressKey: phone.addressKey, answersAs: phone.id }];
       });
     },
-    writtenAs: (id) => written.get(id),
+    answersStoredAs: (id) => written.get(id),
     answersOf(participantId) {
       const answers = new Map<number, TakenAnswer>();
       for (const id of phonesOf(participantId))
@@ -85,7 +85,7 @@ export function makeGivenPlacesCache() {
      * @param answersOf the answers of a participant in memory
      * @returns the ids of the participants whose place was given or taken back; undefined if nothing changed
      */
-    take(
+    update(
       now: readonly GivenPlaceRow[],
       rows: readonly JoinedRow[],
       answerRows: readonly AnswerRow[],
@@ -93,7 +93,7 @@ export function makeGivenPlacesCache() {
     ): ReadonlySet<string> | undefined {
       if (now.length === rowsNow.length && now.every(({ id }, at) => id === rowsNow[at]?.id)) return undefined;
       const ids = new Set([...rowsNow, ...now].flatMap(({ participantId, phoneId }) => [participantId, phoneId]));
-      const written = new Map([...ids].map((id) => [id, new Map(given.writtenAs(id) ?? answersOf(id))] as const));
+      const written = new Map([...ids].map((id) => [id, new Map(given.answersStoredAs(id) ?? answersOf(id))] as const));
       for (const row of answerRows) {
         const own = written.get(row.participantId);
         if (own !== undefined && !own.has(row.questionIndex)) own.set(row.questionIndex, takenAnswer(row));

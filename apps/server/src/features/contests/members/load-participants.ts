@@ -21,12 +21,12 @@ export async function loadParticipants(
 ): Promise<Participants> {
   const participants = makeParticipants(runId);
   const rows = await store.ofRun(runId);
-  participants.take(rows, [], [], await givenPlaces.ofRun(runId));
+  participants.mergeRows(rows, [], [], await givenPlaces.ofRun(runId));
   const step = Math.max(1, Math.floor(ANSWERS_A_STEP / Math.max(1, rows.length)));
   for (let from = 0; from < questions; from += step) {
     await nextTurn('load');
     const indexes = Array.from({ length: Math.min(step, questions - from) }, (_, at) => from + at);
-    participants.take([], await answers.ofRun(runId, indexes), []);
+    participants.mergeRows([], await answers.ofRun(runId, indexes), []);
   }
   return participants;
 }

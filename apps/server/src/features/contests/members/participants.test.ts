@@ -25,7 +25,7 @@ it('the listed names are cached until they change', () => {
   participants.answer('سالم', 0, { selected: 'B', isCorrect: true, points: 10, responseMs: 500, at: 1 });
   expect(participants.listed).toBe(full);
   const rows = participants.all.map((one) => ({ ...one, isHidden: one.name === 'سالم' ? 1 : 0, isRemoved: 0 }));
-  participants.take(rows, [], []);
+  participants.mergeRows(rows, [], []);
   expect([names()[0], names().at(-1)]).toEqual(['طالب 2', 'متأخر']);
 });
 
@@ -44,7 +44,7 @@ it('tallies are right after a reload, and count a removed participant’s answer
   for (const name of ['نورة', 'سالم']) joinInMemory(participants, name);
   const readAgain = (removed?: string) => {
     const rows = participants.all.map((one) => ({ ...one, isHidden: 0, isRemoved: one.name === removed ? 1 : 0 }));
-    participants.take(rows, [], []);
+    participants.mergeRows(rows, [], []);
   };
   const counts = () => [0, 1].map((questionIndex) => participants.tally(questionIndex).answeredCount);
   const answer = (name: string, questionIndex: number) =>

@@ -62,7 +62,7 @@ export interface Participants {
    * @param known the ids that were in memory before the read; those without a row are deleted
    * @param given the given places, if they were read; then `rows` and `answers` are those of the whole run
    */
-  take(
+  mergeRows(
     rows: readonly JoinedRow[],
     answers: readonly AnswerRow[],
     known: readonly string[],
@@ -104,7 +104,7 @@ export function makeParticipants(runId: string): Participants {
 
   function answer(writtenAs: string, questionIndex: number, taken: TakenAnswer): void {
     const participant = byId(givenCache.given.placeOf(writtenAs));
-    const written = givenCache.given.writtenAs(writtenAs);
+    const written = givenCache.given.answersStoredAs(writtenAs);
     if (written !== undefined) {
       if (written.has(questionIndex)) return;
       written.set(questionIndex, taken);
@@ -182,20 +182,20 @@ export function makeParticipants(runId: string): Participants {
       if (ranks?.key !== key) ranks = { key, ranks: ranksOf(all, questionIndexes) };
       return ranks.ranks;
     },
-    take: (rows, answerRows, known, given) => {
+    mergeRows: (rows, answerRows, known, given) => {
       const kept = new Set(rows.map(({ id }) => id));
-      const concerned = given && givenCache.take(given, rows, answerRows, (id) => byId(id)?.answers);
+      const changedPlaces = given && givenCache.update(given, rows, answerRows, (id) => byId(id)?.answers);
       const gone = known.filter((id) => !kept.has(id));
-      drop(new Set(concerned === undefined ? gone : [...gone, ...givenCache.given.phones.map(({ id }) => id)]));
+      drop(new Set(changedPlaces === undefined ? gone : [...gone, ...givenCache.given.phones.map(({ id }) => id)]));
       revision += 1;
-      for (const row of givenCache.given.effective(rows)) {
+      for (const row of givenCache.given.currentRows(rows)) {
         const participant = byId(row.id) ?? enter(row);
         if (update(participant, row)) participant.changedAt = revision;
       }
       all.sort((one, other) => one.joinOrder - other.joinOrder);
-      if (concerned !== undefined) {
+      if (changedPlaces !== undefined) {
         index.rebuild(all, givenCache.given.phones);
-        for (const participant of all) if (concerned.has(participant.id)) restore(participant);
+        for (const participant of all) if (changedPlaces.has(participant.id)) restore(participant);
       }
       for (const row of answerRows) answer(row.participantId, row.questionIndex, takenAnswer(row));
       recount();

@@ -34,7 +34,7 @@ export async function leaderboard(
 ): Promise<{ leaderboard: Ranked[]; totalParticipants: number } | Refusal> {
   const room = registry.room(contestId);
   const found = await room.memory.snapshot();
-  const own = found && (await room.whoIs(found, secrets));
+  const own = found && (await room.participantOf(found, secrets));
   const isTeachers = found !== undefined && found.run.ownerId === actor?.userId;
   if (!isTeachers && own === undefined) {
     if (actor === null) return refuse('unauthorized');

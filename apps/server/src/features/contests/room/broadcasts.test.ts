@@ -69,7 +69,7 @@ it('a hidden participant is sent as removed once, and as added when shown again'
   await tell();
   const hide = (name: string) => {
     const rows = participants.all.map((one) => ({ ...one, isHidden: one.name === name ? 1 : 0, isRemoved: 0 }));
-    participants.take(rows, [], []);
+    participants.mergeRows(rows, [], []);
   };
   hide('نورة');
   await tell();
@@ -103,7 +103,7 @@ it('a row of the ranking is sent whole if it is new or its flags change, with on
     isHidden: Number(one.id === 'c'),
     isRemoved: Number(one.id === 'a'),
   }));
-  participants.take(rows, [], ['a', 'b', 'c']);
+  participants.mergeRows(rows, [], ['a', 'b', 'c']);
   expect(moved.take(participants).rows).toMatchObject([
     { id: 'a', isRemoved: true, rank: 3 },
     { id: 'c', isHidden: true, rank: 2 },
@@ -130,7 +130,7 @@ function aThrottle() {
     sent.push(clock.now() - startedAt);
     return receivers.count;
   };
-  const throttle = makeThrottle(clock, { everyMs: 250, unslowedCount: 30, maxMs: 1000 }, tell, (error) => {
+  const throttle = makeThrottle(clock, { everyMs: 250, fullSpeedCount: 30, maxMs: 1000 }, tell, (error) => {
     throw error;
   });
   const pass = async (ms: number) => {

@@ -22,8 +22,8 @@ export interface ContestAnnouncements {
  * Names are sent at most four times a second, and less often the more participants there are: in a lobby of 2,000, a message to each phone
  * about every few newcomers would be most of the load. The ranking is sent at most twice a second.
  */
-const NAMES = { everyMs: 250, unslowedCount: 30, maxMs: 10_000 };
-const RANKING = { everyMs: 500, unslowedCount: 500, maxMs: 10_000 };
+const NAMES = { everyMs: 250, fullSpeedCount: 30, maxMs: 10_000 };
+const RANKING = { everyMs: 500, fullSpeedCount: 500, maxMs: 10_000 };
 
 /** Sends a contest's screens changes of names and of the ranking between two steps. */
 export interface Broadcasts {
@@ -32,7 +32,7 @@ export interface Broadcasts {
   /** Somebody answered, came or left. Throttled; sends nothing if no teacher's screen watches. */
   rankingChanged(): void;
   /** Sends the ranking if the present participants, or the phones that wait for a place, differ from the last message. Throttled. */
-  presenceMayHaveChanged(participants: Participants): void;
+  sendIfPresenceChanged(participants: Participants): void;
   /** Sends the teacher the changed rows now, if there are any. */
   sendMovedRows(run: Run, participants: Participants): void;
   /** The teacher's first screen is about to read all rows itself. */
@@ -93,7 +93,7 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
     rankingChanged: () => {
       if (parts.mayTeacherWatch()) ranking.soon();
     },
-    presenceMayHaveChanged: (participants) => {
+    sendIfPresenceChanged: (participants) => {
       if (!parts.mayTeacherWatch()) return;
       if (JSON.stringify(parts.presentNow(participants)) !== sentPresence) ranking.soon();
     },
@@ -181,7 +181,7 @@ interface Pace {
   /** The pause between two messages, ms. */
   everyMs: number;
   /** Up to this many receivers the pause is not extended; with twice as many it is twice as long, and so on. */
-  unslowedCount: number;
+  fullSpeedCount: number;
   /** The longest pause, ms. */
   maxMs: number;
 }
@@ -192,7 +192,7 @@ interface Pace {
  */
 export function makeThrottle(
   clock: Clock,
-  { everyMs, unslowedCount, maxMs }: Pace,
+  { everyMs, fullSpeedCount, maxMs }: Pace,
   send: () => Promise<number>,
   failed: (error: unknown) => void,
 ) {
@@ -204,7 +204,7 @@ export function makeThrottle(
     cancel = undefined;
     last = clock.now();
     send().then((count) => {
-      slowed = Math.max(1, count / unslowedCount);
+      slowed = Math.max(1, count / fullSpeedCount);
     }, failed);
   }
 

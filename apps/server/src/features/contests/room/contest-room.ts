@@ -111,7 +111,7 @@ export class ContestRoom {
    * The participant to whom one of these secrets belongs, even if they were removed.
    * @param secrets the newest last
    */
-  whoIs(found: Found, secrets: readonly string[]): Promise<Participant | undefined> {
+  participantOf(found: Found, secrets: readonly string[]): Promise<Participant | undefined> {
     return this.memory.byHashes(found, hashesOf(secrets));
   }
 
@@ -119,7 +119,7 @@ export class ContestRoom {
   async read(actor: Actor | null, secrets: readonly string[]): Promise<Reader | Refusal> {
     const found = await this.memory.snapshot();
     if (found === undefined) return refuse('notFound');
-    const own = await this.whoIs(found, secrets);
+    const own = await this.participantOf(found, secrets);
     const participant = own?.isRemoved ? undefined : own;
     if (participant !== undefined) this.presence.seen(participant.id);
     return {
@@ -210,7 +210,7 @@ export class ContestRoom {
     { clientId, secrets }: Newcomer,
     secret: string,
   ): Promise<Joined | Refusal | undefined> {
-    const own = await this.whoIs(found, clientId === null ? secrets : [secret, ...secrets]);
+    const own = await this.participantOf(found, clientId === null ? secrets : [secret, ...secrets]);
     if (own === undefined) return undefined;
     if (own.isRemoved) return refuse('participantRemoved');
     this.presence.seen(own.id);
@@ -472,7 +472,7 @@ export class ContestRoom {
   checkPresence(): void {
     for (const { run, participants } of this.memory.live()) {
       if (run.state.phase === 'question') this.closeIfAllAnswered();
-      if (run.state.phase !== 'ended') this.#broadcasts.presenceMayHaveChanged(participants);
+      if (run.state.phase !== 'ended') this.#broadcasts.sendIfPresenceChanged(participants);
     }
   }
 

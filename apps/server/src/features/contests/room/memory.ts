@@ -332,5 +332,5 @@ async function read(
   const known = into.all.map(({ id }) => id);
   const given = questionIndexes === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
   const answerRows = await answers.ofRun(into.runId, questionIndexes);
-  into.take(await participants.ofRun(into.runId), answerRows, known, given);
+  into.mergeRows(await participants.ofRun(into.runId), answerRows, known, given);
 }

@@ -29,7 +29,7 @@ export class Screens {
   readonly #teacherBases = makeSentBases();
   #teachers = 0;
   /** Projectors: screens of the contest's owner in the hall. */
-  #walls = 0;
+  #projectors = 0;
 
   constructor(parts: ScreenParts) {
     this.#parts = parts;
@@ -41,7 +41,7 @@ export class Screens {
   }
 
   get isEmpty(): boolean {
-    return this.#teachers === 0 && this.#walls === 0;
+    return this.#teachers === 0 && this.#projectors === 0;
   }
 
   /** The view of the hall; null if there is no such contest. */
@@ -59,7 +59,7 @@ export class Screens {
     if (found === undefined) return null;
     const state = contestView(found.run, found.participants, this.#parts.clock.now());
     const previous = this.#hallBases.replace(found.participants, state.base);
-    const isOnWall = state.phase === 'ended' && this.#walls > 0;
+    const isOnWall = state.phase === 'ended' && this.#projectors > 0;
     const pushed = pushedView(state, previous);
     return { version: found.run.version, state: isOnWall ? { ...pushed, isOnWall } : pushed };
   }
@@ -90,7 +90,7 @@ export class Screens {
    */
   async enter(secrets: readonly string[], userId: string | undefined): Promise<() => void> {
     const own = await this.#member(secrets);
-    if (own === null) return this.#enterWall(userId);
+    if (own === null) return this.#enterProjector(userId);
     const { presence, broadcasts } = this.#parts;
     const { id } = own.participant;
     presence.entered(id);
@@ -102,12 +102,12 @@ export class Screens {
   }
 
   /** The owner's screen in the hall is the projector. It has no place, and phones show a result only after the projector does. */
-  async #enterWall(userId: string | undefined): Promise<() => void> {
+  async #enterProjector(userId: string | undefined): Promise<() => void> {
     const run = userId === undefined ? undefined : (await this.#parts.memory.snapshot())?.run;
     if (run === undefined || run.ownerId !== userId) return () => undefined;
-    this.#walls += 1;
+    this.#projectors += 1;
     return () => {
-      this.#walls -= 1;
+      this.#projectors -= 1;
     };
   }
 

@@ -5,7 +5,7 @@ import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import type { Run } from '../store/run';
 import { givePlace, takeBackPlace } from './place-commands';
-import { play, publish } from './play';
+import { play, publishDue } from './play';
 import { restart } from './restart';
 import type { Decided, StepParts } from './step';
 
@@ -57,7 +57,7 @@ export function decideServerCommand(
   participants: Participants,
   command: ServerCommand,
 ): Decided {
-  const published = command.type === 'expire' ? publish(parts, run) : undefined;
+  const published = command.type === 'expire' ? publishDue(parts, run) : undefined;
   if (published !== undefined) return published;
   const isClosed = command.type === 'expire' && run.state.phase === 'closed';
   return isClosed ? { unchanged: true } : play(parts, run, participants, command);

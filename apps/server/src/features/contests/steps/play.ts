@@ -69,7 +69,7 @@ export function play(parts: StepParts, run: Run, participants: Participants, com
     case 'start':
       return {
         first: [parts.access.requireAllowed(run.ownerId)],
-        statements: [change, freeze(parts, run, now), parts.questionCounts.begin(run.id)],
+        statements: [change, copyIntoRun(parts, run, now), parts.questionCounts.begin(run.id)],
       };
     case 'takeBack':
       return { statements: [change, ...expectUnanswered(parts, run)], changes: changesOf(outcome.state, now) };
@@ -85,7 +85,7 @@ export function play(parts: StepParts, run: Run, participants: Participants, com
  * every screen.
  * @returns undefined if no such step is due
  */
-export function publish({ clock, stores }: StepParts, { id, expiresAt, state }: Run): Decided | undefined {
+export function publishDue({ clock, stores }: StepParts, { id, expiresAt, state }: Run): Decided | undefined {
   const now = clock.now();
   if (expiresAt === null || expiresAt > now) return undefined;
   const next = state.phase === 'closed' ? null : dueAt(state, now);
@@ -120,7 +120,7 @@ function dueAt(state: ContestRunState, now: number): number | null {
 }
 
 /** Copies questions and settings into the run at its start; bank questions get their ids. */
-function freeze({ stores, bank }: StepParts, run: Run, now: number): Statement {
+function copyIntoRun({ stores, bank }: StepParts, run: Run, now: number): Statement {
   const { title, layout } = run;
   const questions = JSON.stringify(withQuestionIds(bank, run.questions));
   const settings = JSON.stringify(run.settings);

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../platform/db/database';
 import { newId } from '../../../platform/secrets/random';
 import type { Participants } from '../members/participants';
-import { isCodeTaken, type Run } from '../store/run';
+import { isJoinCodeValid, type Run } from '../store/run';
 import { newRunWrite } from './new-run';
 import { endRun } from './play';
 import type { Decided, StepParts } from './step';
@@ -26,7 +26,7 @@ export function freshLobby(parts: StepParts, run: Run, kept: Participants | null
     : [runs.remove(run.id)];
   const number = kept ? run.number + 1 : run.number;
   const now = parts.clock.now();
-  const code = isCodeTaken(run, now) ? run.code : null;
+  const code = isJoinCodeValid(run, now) ? run.code : null;
   const lobby = newRunWrite(parts, contest, now, { number, allowed, code, isCodeHidden: run.isCodeHidden });
   return {
     statements: [...before, ...lobby, runs.pointTo(contestId, runId)],

@@ -80,7 +80,7 @@ export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questio
 const CODE_STAYS_MS = 86_400_000;
 
 /** Whether a run's join code still belongs to this run. */
-export function isCodeTaken({ endedAt }: Pick<RunRow, 'endedAt'>, now: number): boolean {
+export function isJoinCodeValid({ endedAt }: Pick<RunRow, 'endedAt'>, now: number): boolean {
   return endedAt === null || now - endedAt < CODE_STAYS_MS;
 }
 

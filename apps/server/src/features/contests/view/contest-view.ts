@@ -41,7 +41,7 @@ export function contestView(run: Run, participants: Participants, now: number): 
     serverStartTime: opened?.openedAt ?? null,
     limitMs: rulesOf(run).limitMs,
     deadlineAt: opened?.deadlineAt ?? null,
-    leftMs: opened === null || opened.pausedAt === null ? null : leftOf(opened),
+    leftMs: opened === null || opened.pausedAt === null ? null : remainingMs(opened),
     ...questionOf(run, participants, now),
     base: baseOf([run.id, run.description, run.isLocked, settings.tellResults]),
     participantCount: participants.count,
@@ -59,7 +59,7 @@ export function isOpened({ state, expiresAt }: Run, questionIndex: number, now: 
 }
 
 /** If the pause is in the count-in, only the question's own time is left; the count-in is not part of it. */
-function leftOf({ leftMs, openedAt, pausedAt }: OpenedQuestion): number {
+function remainingMs({ leftMs, openedAt, pausedAt }: OpenedQuestion): number {
   return (leftMs ?? 0) - Math.max(0, leftMs === null ? 0 : openedAt - (pausedAt ?? openedAt));
 }
 
@@ -93,7 +93,7 @@ function podiumOf(participants: Participants): NonNullable<ContestView['podium']
 // A student's own part
 
 /** Whether students may know yet if their answer was right. */
-function mayShow({ settings, state }: Run, questionIndex: number, now: number): boolean {
+function isResultVisible({ settings, state }: Run, questionIndex: number, now: number): boolean {
   return settings.tellResults === 'atOnce' || isAnswerPublic(state, questionIndex, now);
 }
 
@@ -105,7 +105,7 @@ export function visibleScore(run: Run, { answers }: Participant, now: number, la
   let score = 0;
   // In the order of answering.
   for (const [questionIndex, { points }] of answers) {
-    if (mayShow(run, questionIndex, now)) score += points;
+    if (isResultVisible(run, questionIndex, now)) score += points;
     if (questionIndex === last) break;
   }
   return score;
@@ -113,13 +113,13 @@ export function visibleScore(run: Run, { answers }: Participant, now: number, la
 
 export function ownAnswer(run: Run, questionIndex: number, answer: TakenAnswer, now: number): OwnAnswer {
   const { selected: selectedAnswer, isCorrect, points } = answer;
-  return mayShow(run, questionIndex, now) ? { selectedAnswer, isCorrect, points } : { selectedAnswer };
+  return isResultVisible(run, questionIndex, now) ? { selectedAnswer, isCorrect, points } : { selectedAnswer };
 }
 
 export function contestMe(run: Run, participants: Participants, participant: Participant, now: number): ContestMe {
   const { state } = run;
   const answers = [...participant.answers];
-  const visible = answers.filter(([questionIndex]) => mayShow(run, questionIndex, now));
+  const visible = answers.filter(([questionIndex]) => isResultVisible(run, questionIndex, now));
   const closed = state.questions.flatMap((_, index) => (isAnswerPublic(state, index, now) ? [index] : []));
   return {
     id: participant.id,

@@ -29,7 +29,7 @@ interface Read {
 }
 
 /** Context that is not part of a contest's state. `origin`: the origin at which phones reach this server; `now`: epoch ms. */
-export interface Around {
+export interface ViewContext {
   present: () => PresentNow;
   origin: () => string;
   now: number;
@@ -54,7 +54,7 @@ export interface ReadContest {
   teacher?: ContestTeacherView;
 }
 
-export function wholeContest(read: Read, { present, origin, now }: Around): ReadContest {
+export function wholeContest(read: Read, { present, origin, now }: ViewContext): ReadContest {
   const { run, participants, isTeacher } = read;
   const state = contestView(run, participants, now);
   const questions = run.questions.map((question, index) => {
@@ -77,7 +77,7 @@ export function wholeContest(read: Read, { present, origin, now }: Around): Read
 }
 
 /** The ETag of `wholeContest`: changes whenever that does. */
-export function tagOfContest({ run, participants, participant, isTeacher }: Read, { present, now }: Around): string {
+export function tagOfContest({ run, participants, participant, isTeacher }: Read, { present, now }: ViewContext): string {
   const publicCount = run.state.questions.filter((_, index) => isAnswerPublic(run.state, index, now)).length;
   const openedCount = run.state.questions.filter((_, index) => isOpened(run, index, now)).length;
   const viewer = isTeacher ? `t${participants.revision}.${tagOfPresent(present())}` : '';
@@ -89,19 +89,19 @@ const tagOfPresent = ({ presentCount, waiting = [] }: PresentNow): string =>
   [presentCount, ...waiting.map(({ phoneId }) => phoneId)].join();
 
 /** Whether a contest has started, and who takes part. */
-export function statusView({ run, participants }: Read, { now }: Around) {
+export function statusView({ run, participants }: Read, { now }: ViewContext) {
   const { gameStarted, isActive, participantCount } = contestView(run, participants, now);
   return { gameStarted, isActive, participantCount, participants: firstListed(participants.all, LISTED) };
 }
 
 /** The current question and its start time. */
-export function questionStatusView({ run, participants }: Read, { now }: Around) {
+export function questionStatusView({ run, participants }: Read, { now }: ViewContext) {
   const { currentQuestionIndex, serverStartTime, gameStarted } = contestView(run, participants, now);
   return { currentQuestionIndex, serverStartTime, gameStarted, version: run.version, serverTime: now };
 }
 
 /** The current question, with its answer if the reader may see it. */
-export function questionView({ run, participants, isTeacher }: Read, { now }: Around) {
+export function questionView({ run, participants, isTeacher }: Read, { now }: ViewContext) {
   const view = contestView(run, participants, now);
   const { currentQuestionIndex, serverStartTime } = view;
   const whole = view.question === null ? undefined : run.questions[currentQuestionIndex];

@@ -17,7 +17,7 @@ export interface CategoryContent {
    * More statements of the same write.
    * @param id the new category's
    */
-  also(id: number): Write;
+  statementsFor(id: number): Write;
 }
 
 type Made = { ok: true; row: CategoryRow } | Refusal;
@@ -60,7 +60,7 @@ export async function makeCategory(
     };
     isCharged = place.isCharged;
     return {
-      write: [...place.statements, ...store.addCategory(row, customLimits.customCategories), ...content.also(row.id)],
+      write: [...place.statements, ...store.addCategory(row, customLimits.customCategories), ...content.statementsFor(row.id)],
       answer: { ok: true, row },
     };
   };

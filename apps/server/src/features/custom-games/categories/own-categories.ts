@@ -24,10 +24,10 @@ export async function ownCategory(
 export async function createCategory(
   parts: CustomGamesParts,
   actor: Actor,
-  wish: { name: string; clientId: string | null },
+  wanted: { name: string; clientId: string | null },
 ): Promise<CustomCategory | Refusal> {
-  const content = { ok: true as const, name: wish.name, also: () => [] };
-  const made = await makeCategory(parts, actor, wish.clientId, async () => content);
+  const content = { ok: true as const, name: wanted.name, statementsFor: () => [] };
+  const made = await makeCategory(parts, actor, wanted.clientId, async () => content);
   return made.ok ? showCategory(parts, made.row) : made;
 }
 
@@ -65,7 +65,7 @@ export async function updateCategory(
 
 /** Deletes a category with its questions and links. Its place in the batch stays taken. */
 export async function deleteCategory(parts: CustomGamesParts, userId: string, id: number): Promise<Done | Refusal> {
-  return whileUnplayed(parts, userId, id, async (row) => ({
+  return changeUnlessPlayed(parts, userId, id, async (row) => ({
     write: [parts.store.dropCategory(row)],
     answer: { ok: true },
   }));
@@ -90,7 +90,7 @@ async function changeCategory(
   const problem = questions === undefined ? null : await questionsProblem(parts, userId, questions);
   if (problem !== null) return problem;
   const named = questions === undefined ? [] : namedFiles(questions);
-  return whileUnplayed(parts, userId, id, async (row) => {
+  return changeUnlessPlayed(parts, userId, id, async (row) => {
     if (changedAt !== undefined && changedAt !== row.changedAt) return { answer: refuse('categoryChanged') };
     // Strictly increasing, even for two changes within a millisecond.
     const change = { ...(name === undefined ? {} : { name }), changedAt: Math.max(clock.now(), row.changedAt + 1) };
@@ -106,7 +106,7 @@ async function changeCategory(
 }
 
 /** Changes a category that no running game of the user plays. */
-async function whileUnplayed<T extends Done>(
+async function changeUnlessPlayed<T extends Done>(
   parts: CustomGamesParts,
   userId: string,
   id: number,

@@ -30,7 +30,7 @@ export async function questionsProblem(
   for (const question of sent) {
     // Comparing long options takes a while.
     await yieldToEventLoop();
-    const problem = hasOtherFile(question, kinds) ? customMessages.badFile : optionsProblem(question);
+    const problem = hasWrongFile(question, kinds) ? customMessages.badFile : optionsProblem(question);
     if (problem !== null) problems.push([question.questionOrder, problem]);
   }
   return refused(problems);
@@ -43,7 +43,7 @@ export async function filesProblem(
   sent: readonly SentCustomQuestion[],
 ): Promise<Refusal | null> {
   const kinds = await kindsOf({ files }, userId, sent);
-  const wrong = sent.filter((question) => hasOtherFile(question, kinds));
+  const wrong = sent.filter((question) => hasWrongFile(question, kinds));
   return refused(wrong.map(({ questionOrder }) => [questionOrder, customMessages.badFile]));
 }
 
@@ -69,7 +69,7 @@ async function kindsOf(
   return named.length === 0 ? new Map() : files.ownFiles(userId, named);
 }
 
-function hasOtherFile(question: SentCustomQuestion, kinds: ReadonlyMap<string, UploadKind>): boolean {
+function hasWrongFile(question: SentCustomQuestion, kinds: ReadonlyMap<string, UploadKind>): boolean {
   return FILE_FIELDS.some((field) => {
     const file = question[field];
     return file !== undefined && kinds.get(file) !== KIND_OF[field];
@@ -110,12 +110,12 @@ export function filesOf(row: Files): { [Field in keyof Files]?: string } {
   return Object.fromEntries(FILE_FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
 }
 
-export function wrongOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions'>): string[] {
+export function wrongOptionsOf({ wrongOptions }: Pick<QuestionRow, 'wrongOptions'>): string[] {
   return JSON.parse(wrongOptions) as string[];
 }
 
 /** The kind of file in each question, by place; if a question has none, the kind of its answer's file. */
-export function placesOf(marks: readonly QuestionMark[]): (UploadKind | null)[] {
+export function fileKindsByPlace(marks: readonly QuestionMark[]): (UploadKind | null)[] {
   return Array.from({ length: limits.questionsPerGame }, (_, index) => {
     const mark = marks.find(({ questionOrder }) => questionOrder === index + 1);
     const field = mark && FILE_FIELDS.find((one) => mark[one] !== null);

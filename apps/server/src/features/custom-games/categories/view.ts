@@ -2,18 +2,18 @@ import type { CustomCategory, CustomQuestion } from '@lamma/protocol/rest/games/
 import { OWN_ICON } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionMark, QuestionRow } from '../store';
-import { countFiles, filesOf, placesOf, wrongOf } from './questions';
+import { countFiles, filesOf, fileKindsByPlace, wrongOptionsOf } from './questions';
 
 /** A contest's question has this many wrong options. */
 const CONTEST_WRONG = 3;
 
-interface Standing {
+interface CategoryStatus {
   marks: readonly QuestionMark[];
   isShared: boolean;
   isPlayed: boolean;
 }
 
-function categoryView(row: CategoryRow, { marks, isShared, isPlayed }: Standing): CustomCategory {
+function categoryView(row: CategoryRow, { marks, isShared, isPlayed }: CategoryStatus): CustomCategory {
   const { id, name, color, userId, createdAt, changedAt } = row;
   return {
     id,
@@ -25,10 +25,10 @@ function categoryView(row: CategoryRow, { marks, isShared, isPlayed }: Standing)
     userId,
     gameCount: 1,
     questionCount: marks.length,
-    files: countFiles(placesOf(marks)),
+    files: countFiles(fileKindsByPlace(marks)),
     isShared,
     isPlayed,
-    contestQuestions: marks.filter((mark) => wrongOf(mark).length === CONTEST_WRONG).length,
+    contestQuestions: marks.filter((mark) => wrongOptionsOf(mark).length === CONTEST_WRONG).length,
     createdAt,
     changedAt,
   };
@@ -77,6 +77,6 @@ export function questionView(row: QuestionRow, categoryName: string): CustomQues
     questionOrder,
     points: 1,
     ...filesOf(row),
-    wrongOptions: wrongOf(row),
+    wrongOptions: wrongOptionsOf(row),
   };
 }

@@ -3,7 +3,7 @@ import type { CustomCategory, SharedCategory } from '@lamma/protocol/rest/games/
 import type { Actor } from '../../../platform/actor';
 import { placeInBatch } from '../batches/batch';
 import { makeCategory } from '../categories/make-category';
-import { countFiles, FILE_FIELDS, placesOf } from '../categories/questions';
+import { countFiles, FILE_FIELDS, fileKindsByPlace } from '../categories/questions';
 import { showCategory } from '../categories/view';
 import { OWN_ICON, questionIdAt } from '../own-category';
 import type { CustomGamesParts } from '../parts';
@@ -31,7 +31,7 @@ export async function readShared(
   if (!found.ok) return found;
   const { id, userId, name, color } = found.category;
   const questions = await parts.store.questions([id]);
-  const places = placesOf(questions);
+  const places = fileKindsByPlace(questions);
   return {
     name,
     giver: await parts.nameOf(userId),
@@ -71,14 +71,14 @@ export async function takeCopy(
     const share = await store.share(token);
     if (share === undefined) return refuse('notFound');
     if (share.closedAt !== null) return refuse('shareClosed');
-    const also = (id: number) => [
+    const statementsFor = (id: number) => [
       ...store.putQuestions(
         id,
         given.map((question) => copyOf(question, id, copied)),
       ),
       store.countCopy(token),
     ];
-    return { ok: true, name: found.category.name, also };
+    return { ok: true, name: found.category.name, statementsFor };
   });
   return made.ok ? showCategory(parts, made.row) : made;
 }

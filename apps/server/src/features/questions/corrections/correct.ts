@@ -37,7 +37,7 @@ export async function correctQuestion(
   sent: Correction,
 ): Promise<{ ok: true } | Refusal> {
   const { bank, writer } = parts;
-  const files = bank.fromFiles(questionId);
+  const files = bank.originalOf(questionId);
   if (files === undefined) return refuse('notFound');
   const { correctAnswer, accept, wrong } = sent;
   if (wrongOptions([correctAnswer, ...accept], wrong, questionLimits.wrong).length < questionLimits.wrong)
@@ -117,7 +117,7 @@ function decisionStatements(
   { action, detail }: Pick<AuditEntry, 'action' | 'detail'>,
 ): Statement[] {
   const at = clock.now();
-  const bankRev = bank.fromFiles(questionId)?.rev ?? 1;
+  const bankRev = bank.originalOf(questionId)?.rev ?? 1;
   const edition = bank.edition + 1;
   const files = change?.text == null ? [] : uploadsIn(change.text);
   return [
@@ -149,7 +149,7 @@ export async function settleQuestion(
   verdict: DeskVerdict,
 ): Promise<{ ok: true } | Refusal> {
   const { bank, writer } = parts;
-  if (bank.fromFiles(questionId) === undefined) return refuse('notFound');
+  if (bank.originalOf(questionId) === undefined) return refuse('notFound');
   const done = await decide<{ ok: true } | Refusal>(writer, async () => {
     await bank.catchUp();
     const decided = decideOn(bank, questionId, verdict);
@@ -166,7 +166,7 @@ export async function settleQuestion(
 
 /** @returns undefined if there is nothing to decide */
 function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): Decided | undefined {
-  const own = bank.ownText(questionId)?.text ?? null;
+  const own = bank.textChange(questionId)?.text ?? null;
   const isChanged = bank.isChangedInFiles(questionId);
   switch (verdict) {
     case 'stop':
@@ -197,6 +197,6 @@ function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): D
 /** The question as it is, with the bank's current rev. */
 function unchanged(bank: EditedBank, questionId: number): Decided['change'] {
   if (bank.isOut(questionId)) return { kind: 'stop', text: null };
-  const text = bank.ownText(questionId)?.text ?? null;
+  const text = bank.textChange(questionId)?.text ?? null;
   return text === null ? { kind: 'resume', text: null } : { kind: 'text', text };
 }

@@ -8,15 +8,15 @@ export interface EditedBank extends QuestionBank {
   /** The number of the newest change that this process knows; 0 before the first. */
   readonly edition: number;
   /** As in the bank's files, without changes. */
-  fromFiles(id: number): BankQuestion | undefined;
+  originalOf(id: number): BankQuestion | undefined;
   seatOf(id: number): QuestionSeat | undefined;
   lastChange(id: number): Change | undefined;
   /** The change whose text currently replaces the bank's. */
-  ownText(id: number): Change | undefined;
+  textChange(id: number): Change | undefined;
   /** Whether the bank's files have a newer text than at the owner's last decision. */
   isChangedInFiles(id: number): boolean;
   /** Ids of questions that the owner has ever changed and that are still in the bank. */
-  changed(): number[];
+  changedIds(): number[];
 }
 
 /** Applies the owner's changes to the bank. All are in memory, because they are few. `catchUp` reads those of other processes. */
@@ -30,11 +30,11 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
 
   const revOf = (id: number) => loaded.question(id)?.rev ?? 1;
   const lastChange = (id: number) => changes.get(id)?.at(-1);
-  const ownText = (id: number) => {
+  const textChange = (id: number) => {
     const found = changes.get(id)?.findLast(({ kind }) => kind === 'text');
     return found?.text == null ? undefined : found;
   };
-  const correctionOf = (id: number) => ownText(id)?.text ?? undefined;
+  const correctionOf = (id: number) => textChange(id)?.text ?? undefined;
   const questionWith = (id: number, text: QuestionText | undefined) => {
     const question = loaded.question(id);
     return question === undefined || text === undefined ? question : withText(question, text);
@@ -62,7 +62,7 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
       const known = lists.get(categoryId);
       if (known !== undefined) return known;
       const all = loaded.questionsOf(categoryId);
-      const isChanged = all.some(({ id }) => ownText(id) !== undefined);
+      const isChanged = all.some(({ id }) => textChange(id) !== undefined);
       const list = isChanged ? all.map((one) => question(one.id) ?? one) : all;
       lists.set(categoryId, list);
       return list;
@@ -71,21 +71,21 @@ export function editedBank(loaded: LoadedBank, store: Pick<CorrectionsStore, 'af
       const last = lastChange(id);
       if (last?.kind !== 'stop') return false;
       // A newer text in the bank replaces the stopped one, but a correction needs the owner's decision.
-      return ownText(id) !== undefined || revOf(id) <= last.bankRev;
+      return textChange(id) !== undefined || revOf(id) <= last.bankRev;
     },
     async catchUp() {
       for (const change of await store.after(edition)) apply(change);
     },
-    fromFiles: loaded.question,
+    originalOf: loaded.question,
     seatOf: (id) => seats.get(id),
     lastChange,
-    ownText,
+    textChange,
     isChangedInFiles(id) {
       const last = lastChange(id);
       if (last === undefined || revOf(id) <= last.bankRev) return false;
-      return last.kind === 'stop' || ownText(id) !== undefined;
+      return last.kind === 'stop' || textChange(id) !== undefined;
     },
-    changed: () => [...changes.keys()].filter((id) => loaded.question(id) !== undefined),
+    changedIds: () => [...changes.keys()].filter((id) => loaded.question(id) !== undefined),
   };
 }
 

@@ -68,7 +68,7 @@ function rowOf({ bank }: QuestionsParts, row: DeskQuestionRow): DeskRow {
 export async function readDeskQuestion(parts: QuestionsParts, questionId: number): Promise<DeskQuestion | Refusal> {
   const { bank, stores } = parts;
   await bank.catchUp();
-  const [question, files, seat] = [bank.question(questionId), bank.fromFiles(questionId), bank.seatOf(questionId)];
+  const [question, files, seat] = [bank.question(questionId), bank.originalOf(questionId), bank.seatOf(questionId)];
   if (question === undefined || files === undefined || seat === undefined) return refuse('notFound');
   const [desk, reports, counts] = await Promise.all([
     stores.reports.desk(questionId),
@@ -85,7 +85,7 @@ export async function readDeskQuestion(parts: QuestionsParts, questionId: number
     edition: bank.edition,
     question: textOf(question),
     source: files.source ?? '',
-    bankText: bank.ownText(questionId) === undefined ? null : textOf(files),
+    bankText: bank.textChange(questionId) === undefined ? null : textOf(files),
     isChangedInBank: bank.isChangedInFiles(questionId),
     isStopped: bank.isOut(questionId),
     decision: desk?.decision ?? null,
@@ -125,7 +125,7 @@ export function previewQuestions(bank: EditedBank, categoryId: number): Preview 
       place,
       level: levelOf(place),
       isStopped: bank.isOut(question.id),
-      isCorrected: bank.ownText(question.id) !== undefined,
+      isCorrected: bank.textChange(question.id) !== undefined,
     });
   }
   // Questions beyond the category's number of games are never played.

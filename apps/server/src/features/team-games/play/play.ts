@@ -221,7 +221,7 @@ function recordStatements(
 ): Statement[] {
   if (!events.some((event) => SHOWS_IN_RECORD.includes(event.type))) return [];
   const ended = events.some((event) => event.type === 'gameFinished');
-  const numbers = ended && next.ticketId !== null ? categories.played(next.ticketId) : [];
+  const numbers = ended && next.ticketId !== null ? categories.markPlayed(next.ticketId) : [];
   return [...records.updateResult(next.id, resultOf(next)), ...numbers];
 }
 
