@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Amount, FULL, SHORT, startSide, type Workload, workloads } from './plan';
-import { isPinned, toGeneratorCore } from './probe/pin';
+import { isPinned, pinToGeneratorCore } from './probe/pin';
 import { rowKinds, type Side } from './report/rows';
 import { print, Table } from './report/table';
 import { builtServer } from './servers/product';
-import { startUp } from './workloads/start';
+import { measureStarts } from './workloads/start';
 
 /**
  * `npm run bench`: measures the product and, in the same run, a floor that does the same work. docs/performance.md explains the rows.
@@ -32,7 +32,7 @@ async function measure(): Promise<number> {
     },
   });
   const { full, only, server, json } = values;
-  toGeneratorCore();
+  pinToGeneratorCore();
   const load = `load ${loadavg()[0]?.toFixed(1)}, ${isPinned ? '' : 'NOT '}on cores of their own`;
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${load}`;
   console.log(machine);
@@ -40,10 +40,10 @@ async function measure(): Promise<number> {
   const isWanted = ({ name }: { name: string }) => only.length === 0 || only.some((word) => name.includes(word));
   const wanted = new Set(rowKinds.filter(isWanted).map(({ workload }) => workload));
   const times = Number(values.times);
-  if (wanted.has('start')) await startUp(table, server, times + 2);
+  if (wanted.has('start')) await measureStarts(table, server, times + 2);
   for (const workload of workloads.filter(({ name }) => wanted.has(name)))
     for (let time = 1; time <= times; time += 1)
-      for (const side of workload.sides) await takeTurn(workload, side, server, full ? FULL : SHORT, table);
+      for (const side of workload.sides) await runWorkload(workload, side, server, full ? FULL : SHORT, table);
   const rows = table.rows().filter(isWanted);
   print(rows, table);
   const { lost, unfinished, exitCode } = table;
@@ -52,7 +52,7 @@ async function measure(): Promise<number> {
 }
 
 /** Runs a workload on a fresh server. An error is reported and does not stop the others. */
-async function takeTurn({ name, run }: Workload, side: Side, server: string, amount: Amount, table: Table) {
+async function runWorkload({ name, run }: Workload, side: Side, server: string, amount: Amount, table: Table) {
   console.error(`${name}, ${side}`);
   const rig = await startSide(side, server);
   try {

@@ -5,7 +5,7 @@ import type { Rig } from './servers/rig';
 import { fetchScript } from './workloads/files';
 import type { Findings } from './workloads/findings';
 import { playHall, playRooms } from './workloads/halls';
-import { weigh } from './workloads/memory';
+import { measureMemory } from './workloads/memory';
 import { playMoves } from './workloads/moves';
 import { poll } from './workloads/polls';
 
@@ -30,7 +30,7 @@ export const SHORT: Amount = {
   pollSeconds: 3,
   requests: 800,
 };
-const A_ROOM = 40;
+const PHONES_PER_ROOM = 40;
 
 /** A workload, whose rows are measured on one server. */
 export interface Workload {
@@ -42,8 +42,8 @@ export interface Workload {
 const PAIR = ['product', 'floor'] as const;
 export const workloads: readonly Workload[] = [
   { name: 'hall', sides: PAIR, run: (rig, { phones, questions }) => playHall(rig, phones, questions) },
-  { name: 'rooms', sides: PAIR, run: (rig, { rooms, questions }) => playRooms(rig, rooms, A_ROOM, questions) },
-  { name: 'memory', sides: PAIR, run: (rig, { phones }) => weigh(rig, phones) },
+  { name: 'rooms', sides: PAIR, run: (rig, { rooms, questions }) => playRooms(rig, rooms, PHONES_PER_ROOM, questions) },
+  { name: 'memory', sides: PAIR, run: (rig, { phones }) => measureMemory(rig, phones) },
   {
     name: 'moves',
     sides: ['product', 'durable'],

@@ -2,8 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 
 /** Storage of the durable floor. */
 export interface Rows {
-  /** @param tell called after the commit */
-  keep(room: string, text: string, tell: () => void): void;
+  store(room: string, text: string, onCommit: () => void): void;
   countOf(room: string): number;
 }
 
@@ -21,7 +20,7 @@ export async function openRows(file: string): Promise<Rows> {
   database.exec('CREATE TABLE kept (id INTEGER PRIMARY KEY, room TEXT NOT NULL, text TEXT NOT NULL)');
   const insert = database.prepare('INSERT INTO kept (room, text) VALUES (?, ?)');
   const count = database.prepare('SELECT count(*) AS count FROM kept WHERE room = ?');
-  let waiting: { room: string; text: string; tell: () => void }[] = [];
+  let waiting: { room: string; text: string; onCommit: () => void }[] = [];
   const write = database.transaction((batch: typeof waiting) => {
     for (const { room, text } of batch) insert.run(room, text);
   });
@@ -29,12 +28,12 @@ export async function openRows(file: string): Promise<Rows> {
     const batch = waiting;
     waiting = [];
     write(batch);
-    for (const { tell } of batch) tell();
+    for (const { onCommit } of batch) onCommit();
   };
   return {
-    keep(room, text, tell) {
+    store(room, text, onCommit) {
       if (waiting.length === 0) setImmediate(commit);
-      waiting.push({ room, text, tell });
+      waiting.push({ room, text, onCommit });
     },
     countOf: (room) => (count.get(room) as { count: number }).count,
   };

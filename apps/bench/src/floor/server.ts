@@ -32,11 +32,11 @@ function roomOf(id: string): Room {
   return room;
 }
 
-function keep(room: string, text: string, tell: () => void): void {
-  if (rows !== undefined) rows.keep(room, text, tell);
+function store(room: string, text: string, onCommit: () => void): void {
+  if (rows !== undefined) rows.store(room, text, onCommit);
   else {
     kept.push(text);
-    tell();
+    onCommit();
   }
 }
 
@@ -53,8 +53,8 @@ const events: Record<string, Handle> = {
   },
   clock: (_page, _body, _text, acknowledge) => acknowledge(OK),
   'solo:answer'(_page, { gameId = '' }, text, acknowledge) {
-    const taken = '[{"ok":true,"totalScore":10,"selectedAnswer":"A","isCorrect":true,"points":10}]';
-    keep(gameId, text, () => acknowledge(taken));
+    const ack = '[{"ok":true,"totalScore":10,"selectedAnswer":"A","isCorrect":true,"points":10}]';
+    store(gameId, text, () => acknowledge(ack));
   },
   'solo:command'(_page, { gameId = '' }, text, acknowledge) {
     const room = roomOf(gameId);
@@ -63,7 +63,7 @@ const events: Record<string, Handle> = {
     acknowledge(OK);
   },
   'game:command'(page, { gameSessionId = '' }, text, acknowledge) {
-    keep(gameSessionId, text, () => {
+    store(gameSessionId, text, () => {
       acknowledge(OK);
       sendAll(page.room, stateOfGame);
     });
@@ -81,7 +81,7 @@ function join({ url = '' }: IncomingMessage, body: Buffer, response: ServerRespo
   const room = roomOf(url.split('/')[3] ?? '');
   const { name } = JSON.parse(body.toString()) as { name: string };
   room.places += 1;
-  if (!room.isCountDue) setTimeout(tellCount, COUNT_MS, room);
+  if (!room.isCountDue) setTimeout(broadcastCount, COUNT_MS, room);
   room.isCountDue = true;
   const text = JSON.stringify({ id: `place-${room.places}`, name, score: 0 });
   const length = Buffer.byteLength(text);
@@ -90,8 +90,8 @@ function join({ url = '' }: IncomingMessage, body: Buffer, response: ServerRespo
   response.end(text);
 }
 
-/** Broadcasts the number of phones, at most once a second. */
-function tellCount(room: Room): void {
+/** At most once a second. */
+function broadcastCount(room: Room): void {
   room.isCountDue = false;
   sendAll(room, `42["n",${room.places}]`);
 }

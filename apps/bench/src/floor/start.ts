@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ask } from '../generator/line';
+import { ask } from '../generator/http-connection';
 import { Phone } from '../generator/phone';
-import { toServerCore } from '../probe/pin';
+import { pinToServerCore } from '../probe/pin';
 import { openProbe, probed } from '../probe/probe';
 import type { Rig } from '../servers/rig';
 
@@ -18,7 +18,7 @@ export async function startFloor(isDurable: boolean): Promise<Rig> {
     execArgv: ['--import', 'tsx'],
   });
   const [port] = (await once(child, 'message')) as [number];
-  if (child.pid !== undefined) toServerCore(child.pid);
+  if (child.pid !== undefined) pinToServerCore(child.pid);
   const probe = await openProbe(path);
   const rowsOf = (id: string) => async (): Promise<number | undefined> => {
     const { body } = await ask(port, { path: `/rows/${id}` });

@@ -20,7 +20,7 @@ export function frameOf(payload: Buffer | string, opcode = TEXT): Buffer {
  * Parses frames of a server, which sends no fragments.
  * @returns the remaining bytes of an incomplete frame
  */
-export function cutFrames(data: Buffer, hear: (opcode: number, payload: Buffer) => void): Buffer | undefined {
+export function parseFrames(data: Buffer, onFrame: (opcode: number, payload: Buffer) => void): Buffer | undefined {
   let at = 0;
   while (data.length - at >= 2) {
     let length = (data[at + 1] ?? 0) & 127;
@@ -30,7 +30,7 @@ export function cutFrames(data: Buffer, hear: (opcode: number, payload: Buffer) 
     if (head === 10) length = Number(data.readBigUInt64BE(at + 2));
     const end = at + head + length;
     if (end > data.length) break;
-    hear((data[at] ?? 0) & 15, data.subarray(at + head, end));
+    onFrame((data[at] ?? 0) & 15, data.subarray(at + head, end));
     at = end;
   }
   return at === data.length ? undefined : data.subarray(at);

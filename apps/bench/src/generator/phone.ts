@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { handshakeOf } from './browser';
-import { CLOSE, cutFrames, frameOf, PING, PONG, TEXT } from './frames';
+import { CLOSE, frameOf, PING, PONG, parseFrames, TEXT } from './frames';
 
 const ENGINE_PONG = frameOf('3');
 const HELLO = frameOf('40{"protocol":2,"hearsPulses":true}');
@@ -85,7 +85,7 @@ export class Phone {
       this.send(HELLO);
       data = data.subarray(end + 4);
     }
-    const rest = cutFrames(data, (opcode, payload) => this.#hear(opcode, payload));
+    const rest = parseFrames(data, (opcode, payload) => this.#hear(opcode, payload));
     this.#rest = rest === undefined ? undefined : Buffer.from(rest);
   }
 

@@ -25,7 +25,7 @@ export class Countdown {
     this.#left = count;
   }
 
-  one(): void {
+  count(): void {
     this.#left -= 1;
     if (this.#left === 0) this.#done();
   }

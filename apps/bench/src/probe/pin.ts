@@ -6,10 +6,10 @@ export const isPinned =
   process.platform === 'linux' && availableParallelism() >= 2 && spawnSync('taskset', ['-V']).status === 0;
 
 /** Binds a running process with all its threads to the server's core. */
-export const toServerCore = (pid: number): void => pin(pid, 0);
+export const pinToServerCore = (pid: number): void => pin(pid, 0);
 
 /** Binds this process to the generator's core. */
-export const toGeneratorCore = (): void => pin(process.pid, 1);
+export const pinToGeneratorCore = (): void => pin(process.pid, 1);
 
 function pin(pid: number, core: number): void {
   if (isPinned) spawnSync('taskset', ['-apc', String(core), String(pid)]);

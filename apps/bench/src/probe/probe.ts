@@ -12,7 +12,7 @@ export interface Probe {
   /** Resident memory without a forced collection, bytes. */
   rss(): Promise<number>;
   /** The longest block of the event loop since the last call, ms; the first call starts the measurement. */
-  hold(): Promise<number>;
+  longestBlockMs(): Promise<number>;
   close(): void;
 }
 
@@ -46,7 +46,7 @@ export async function openProbe(path: string): Promise<Probe> {
  * Measures the CPU time of a piece of work on the server, including `afterMs` afterwards.
  * @returns `cpuMs` of all threads, and the share of its core that the generator used
  */
-export async function meter(probe: Probe, work: () => Promise<unknown>, afterMs = 300) {
+export async function measureCpu(probe: Probe, work: () => Promise<unknown>, afterMs = 300) {
   const before = await probe.cpu();
   const own = process.cpuUsage();
   const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { pause } from '@lamma/testkit/contests/parallel';
-import { Line } from '../generator/line';
-import { toGeneratorCore } from '../probe/pin';
-import { Promises, textOfTimes } from '../report/promises';
+import { HttpConnection } from '../generator/http-connection';
+import { pinToGeneratorCore } from '../probe/pin';
+import { Assertions, textOfTimes } from '../report/assertions';
 import { percentile } from '../report/statistics';
 import { builtServer, startProduct } from '../servers/product';
 import type { Contest, Rig } from '../servers/rig';
@@ -20,7 +20,7 @@ const QUESTIONS = 4;
 const FREE = 100;
 const [P99_MS, TIMES_QUIET, RSS_MB] = [100, 3, 600];
 const ARABIC = /[\u0600-\u06ff]/;
-const promises = new Promises();
+const assertions = new Assertions();
 
 async function main(rig: Rig): Promise<void> {
   const found = new Findings();
@@ -29,7 +29,7 @@ async function main(rig: Rig): Promise<void> {
   const hall = new LiveHall(rig, [contest], found, '');
   await hall.join(HALL, HALL * 10, '');
   const quiet = await answers(hall);
-  promises.tell(`quiet: ${textOfTimes(quiet)}`);
+  assertions.print(`quiet: ${textOfTimes(quiet)}`);
   const most = Math.max(P99_MS, TIMES_QUIET * percentile(quiet, 0.99));
   for (const [what, { id }] of [
     ['another contest', other],
@@ -37,15 +37,18 @@ async function main(rig: Rig): Promise<void> {
   ] as const) {
     const [times, statuses] = await Promise.all([answers(hall), flood(rig.port, id)]);
     const texts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
-    promises.hold(`${BOTS} bots at ${what} (${texts}): answers ${textOfTimes(times)}`, percentile(times, 0.99) <= most);
-    promises.hold(`each of the ${FREE} free places was taken once`, statuses.get('200') === FREE);
-    promises.hold('each refusal has its sentence in Arabic', !statuses.has('wordless'));
+    assertions.check(
+      `${BOTS} bots at ${what} (${texts}): answers ${textOfTimes(times)}`,
+      percentile(times, 0.99) <= most,
+    );
+    assertions.check(`each of the ${FREE} free places was taken once`, statuses.get('200') === FREE);
+    assertions.check('each refusal has its sentence in Arabic', !statuses.has('wordless'));
     const megabytes = (await rig.probe.rss()) / 1e6;
-    promises.hold(`resident ${megabytes.toFixed(0)} MB`, megabytes <= RSS_MB);
+    assertions.check(`resident ${megabytes.toFixed(0)} MB`, megabytes <= RSS_MB);
   }
-  await hall.reckon();
+  await hall.endAndCountLosses();
   const { acks, rows } = found.lost;
-  promises.hold(`${acks} acknowledgements, ${rows} rows lost`, acks + rows === 0);
+  assertions.check(`${acks} acknowledgements, ${rows} rows lost`, acks + rows === 0);
   hall.close();
 }
 
@@ -60,7 +63,7 @@ async function answers(hall: LiveHall): Promise<number[]> {
 
 /** Bots without cookies join as fast as they can, each time as a new participant. @returns responses by status */
 async function flood(port: number, contestId: string): Promise<Map<string, number>> {
-  const lines = Array.from({ length: 200 }, (_, index) => new Line(port, `127.0.9.${index + 1}`));
+  const lines = Array.from({ length: 200 }, (_, index) => new HttpConnection(port, `127.0.9.${index + 1}`));
   const statuses = new Map<string, number>();
   const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const path = `/api/solo-games/${contestId}/join`;
@@ -69,7 +72,7 @@ async function flood(port: number, contestId: string): Promise<Map<string, numbe
   while (tries.length < BOTS) {
     const due = Math.min(BOTS, Math.ceil(((performance.now() - startedAt) / OVER_MS) * BOTS));
     while (tries.length < due) {
-      const line = lines[tries.length % lines.length] as Line;
+      const line = lines[tries.length % lines.length] as HttpConnection;
       const joined = line.ask({ path, body: { name: `bot ${tries.length}` } });
       tries.push(
         joined.then(
@@ -85,7 +88,7 @@ async function flood(port: number, contestId: string): Promise<Map<string, numbe
   return statuses;
 }
 
-toGeneratorCore();
+pinToGeneratorCore();
 const rig = await startProduct(builtServer, 1);
 await main(rig).finally(() => rig.close());
-process.exit(promises.exitCode);
+process.exit(assertions.exitCode);

@@ -1,6 +1,6 @@
 import { pause } from '@lamma/testkit/contests/parallel';
-import { toGeneratorCore } from '../probe/pin';
-import { Promises } from '../report/promises';
+import { pinToGeneratorCore } from '../probe/pin';
+import { Assertions } from '../report/assertions';
 import { startProduct } from '../servers/product';
 import type { Rig } from '../servers/rig';
 import { Findings } from '../workloads/findings';
@@ -13,7 +13,7 @@ import { LiveHall } from '../workloads/live-hall';
  */
 const [contests = 40, phones = 400, questions = 18, rest = 15] = process.argv.slice(2).map(Number);
 const MAX_GROWTH = 1.1;
-const promises = new Promises();
+const assertions = new Assertions();
 
 async function soak(rig: Rig): Promise<void> {
   await warmUp(rig);
@@ -31,10 +31,10 @@ async function soak(rig: Rig): Promise<void> {
     await heapOf(rig, `after contest ${number}, ${cpuUs.toFixed(0)} µs an answer`);
   }
   const { pushes, acks } = found.lost;
-  promises.hold(`${pushes} pushes, ${acks} acknowledgements lost`, pushes + acks === 0);
+  assertions.check(`${pushes} pushes, ${acks} acknowledgements lost`, pushes + acks === 0);
   await pause(rest * 60_000);
   const ended = await heapOf(rig, `after ${rest} minutes of rest`);
-  promises.hold(
+  assertions.check(
     `the heap is within a tenth of its start: ${(ended / began).toFixed(2)} x`,
     ended <= began * MAX_GROWTH,
   );
@@ -43,11 +43,11 @@ async function soak(rig: Rig): Promise<void> {
 /** After forced collections. @returns megabytes */
 async function heapOf({ probe }: Rig, when: string): Promise<number> {
   const { heapUsed, rss } = await probe.memory();
-  promises.tell(`${when}: heap ${(heapUsed / 1e6).toFixed(1)} MB, resident ${(rss / 1e6).toFixed(0)} MB`);
+  assertions.print(`${when}: heap ${(heapUsed / 1e6).toFixed(1)} MB, resident ${(rss / 1e6).toFixed(0)} MB`);
   return heapUsed / 1e6;
 }
 
-toGeneratorCore();
+pinToGeneratorCore();
 const rig = await startProduct();
 await soak(rig).finally(() => rig.close());
-process.exit(promises.exitCode);
+process.exit(assertions.exitCode);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playStoppedContest, type Stop } from '@lamma/testkit/contests/stopped-contest';
-import { Promises, textOfTimes } from '../report/promises';
+import { Assertions, textOfTimes } from '../report/assertions';
 import { builtServer } from '../servers/product';
 
 /**
@@ -12,11 +12,11 @@ import { builtServer } from '../servers/product';
 const times = Number(process.argv[2] ?? 10);
 const STUDENTS = 200;
 const STOP_MS = 10_000;
-const promises = new Promises();
+const assertions = new Assertions();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lamma-stops-'));
 const onStop = ({ code, tookMs, acknowledgedBefore, acknowledged }: Stop) =>
-  promises.tell(
+  assertions.print(
     `code ${code} after ${tookMs.toFixed(0)} ms; ${acknowledgedBefore} acknowledged, ${acknowledged} by the end`,
   );
 const options = {
@@ -32,10 +32,10 @@ const played = await playStoppedContest(options).finally(() => rmSync(dataDir, {
 const { stops, sent, acknowledged, refused, lost, doubled } = played;
 const inTime = stops.filter(({ code, tookMs }) => code === 0 && tookMs <= STOP_MS).length;
 const tookMs = stops.map((stop) => stop.tookMs);
-promises.hold(`${inTime} of ${times} stops in order within ${STOP_MS} ms: ${textOfTimes(tookMs)}`, inTime === times);
-promises.hold(`${lost} lost, ${doubled} doubled of ${acknowledged} acknowledged answers`, lost + doubled === 0);
-promises.hold(
+assertions.check(`${inTime} of ${times} stops in order within ${STOP_MS} ms: ${textOfTimes(tookMs)}`, inTime === times);
+assertions.check(`${lost} lost, ${doubled} doubled of ${acknowledged} acknowledged answers`, lost + doubled === 0);
+assertions.check(
   `${acknowledged} of ${sent} sent answers accepted, ${refused} refused`,
   acknowledged === STUDENTS * times,
 );
-process.exit(promises.exitCode);
+process.exit(assertions.exitCode);

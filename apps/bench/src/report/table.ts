@@ -66,7 +66,7 @@ export class Table {
       floor,
       ratio,
       limits,
-      over: overOf(limits, { ...product, ratio }),
+      over: exceededLimits(limits, { ...product, ratio }),
       isValid,
     };
   }
@@ -78,7 +78,7 @@ function mediansOf(figures: readonly Figure[]): Medians {
 }
 
 /** The exceeded limits; a missing figure exceeds its limit. */
-function overOf(limits: Limits, found: Medians & { ratio: number | undefined }): string[] {
+function exceededLimits(limits: Limits, found: Medians & { ratio: number | undefined }): string[] {
   const { ratioLeast = 0, ...most } = limits;
   const over = (Object.keys(most) as (keyof typeof most)[]).filter(
     (of) => !((found[of] ?? Infinity) <= (most[of] ?? 0)),

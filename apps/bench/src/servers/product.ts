@@ -8,21 +8,21 @@ import type { Evening } from '@lamma/testkit/people/host';
 import { type Teacher, teacher } from '@lamma/testkit/people/teacher';
 import { startServerProcess } from '@lamma/testkit/server-process';
 import { Phone } from '../generator/phone';
-import { toServerCore } from '../probe/pin';
+import { pinToServerCore } from '../probe/pin';
 import { openProbe, probed } from '../probe/probe';
 import type { Contest, Game, Rig } from './rig';
 
 export const builtServer = fileURLToPath(new URL('../../../server/dist/main.mjs', import.meta.url));
 export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owner-secret' };
-const MAKING_AT_ONCE = 4;
+const CREATED_AT_ONCE = 4;
 
 type Product = Rig & { url: string; owner: Teacher };
 
 /** Rate limits are practically off by default, because phones share a few addresses. */
-const FAR = 1_000_000;
+const UNLIMITED = 1_000_000;
 
 /** Starts the built server as `npm start` does, with an empty data folder. @param limitsFactor multiplies rate limits */
-export async function startProduct(program = builtServer, limitsFactor = FAR): Promise<Product> {
+export async function startProduct(program = builtServer, limitsFactor = UNLIMITED): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
   const { path, env } = probed(folder);
   const server = await startServerProcess({
@@ -31,7 +31,7 @@ export async function startProduct(program = builtServer, limitsFactor = FAR): P
     env: { ...OWNER, LIMITS_FACTOR: String(limitsFactor), ...env },
   });
   await server.ready();
-  toServerCore(server.pid);
+  pinToServerCore(server.pid);
   const probe = await openProbe(path);
   const owner = await teacher(server.url, OWNER.ADMIN_EMAIL, OWNER.ADMIN_PASSWORD);
   const presenters: Phone[] = [];
@@ -41,14 +41,14 @@ export async function startProduct(program = builtServer, limitsFactor = FAR): P
     owner,
     probe,
     contests: (count, places, questions) =>
-      inTurns(count, async () => {
+      inBatches(count, async () => {
         const presenter = await Phone.open(server.port, owner.cookieHeader());
         presenters.push(presenter);
         return aContest(owner, presenter, places, questions);
       }),
     games: async (count) => {
       const evening = await owner.evening();
-      return inTurns(count, () => aGame(owner, evening));
+      return inBatches(count, () => aGame(owner, evening));
     },
     async close() {
       for (const one of [...presenters, probe]) one.close();
@@ -58,9 +58,9 @@ export async function startProduct(program = builtServer, limitsFactor = FAR): P
   };
 }
 
-async function inTurns<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+async function inBatches<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = [];
-  await inParallel(MAKING_AT_ONCE, Array.from({ length: count }), async () => void made.push(await make()));
+  await inParallel(CREATED_AT_ONCE, Array.from({ length: count }), async () => void made.push(await make()));
   return made;
 }
 

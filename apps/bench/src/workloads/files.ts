@@ -1,5 +1,5 @@
-import { addressOf, ask, Line } from '../generator/line';
-import { meter } from '../probe/probe';
+import { addressOf, ask, HttpConnection } from '../generator/http-connection';
+import { measureCpu } from '../probe/probe';
 import type { Rig } from '../servers/rig';
 import { Findings } from './findings';
 
@@ -10,7 +10,7 @@ export async function fetchScript(rig: Rig, requests: number): Promise<Findings>
   const found = new Findings();
   const { body } = await ask(rig.port, { path: '/solo-game-join/none', headers: { 'accept-encoding': 'identity' } });
   const path = /src="([^"]+\.js)"/.exec(body.toString())?.[1] ?? '/none.js';
-  const lines = Array.from({ length: LINES }, (_, index) => new Line(rig.port, addressOf(index)));
+  const lines = Array.from({ length: LINES }, (_, index) => new HttpConnection(rig.port, addressOf(index)));
   const times: number[] = [];
   const fetchAll = () =>
     Promise.all(
@@ -26,7 +26,7 @@ export async function fetchScript(rig: Rig, requests: number): Promise<Findings>
   // Warm-up: code that runs for the first time costs more than the request.
   await fetchAll();
   times.length = 0;
-  const { cpuMs, generator } = await meter(rig.probe, fetchAll);
+  const { cpuMs, generator } = await measureCpu(rig.probe, fetchAll);
   found.figures.push({ row: 'hashed script', n: `${LINES}`, times, figure: (cpuMs / requests) * 1000, generator });
   for (const line of lines) line.close();
   return found;

@@ -18,7 +18,7 @@ export async function playHall(rig: Rig, phones: number, times: number): Promise
   const n = phones.toLocaleString('en');
   const hall = new LiveHall(rig, await rig.contests(1, phones, 1 + 3 * times), found, n);
   await hall.join(phones, phones * JOIN_MS, 'join over 6 s');
-  await hall.beSilent(SILENT_MS);
+  await hall.sendHeartbeatsOnly(SILENT_MS);
   await pushes(hall, 'push', times);
   for (let time = 0; time < times; time += 1) {
     await hall.nextQuestion();
@@ -28,7 +28,7 @@ export async function playHall(rig: Rig, phones: number, times: number): Promise
     await hall.nextQuestion();
     await hall.answer('answers at once', 0);
   }
-  await hall.reckon();
+  await hall.endAndCountLosses();
   hall.close();
   await pause(QUIET_MS);
   const rush = new LiveHall(rig, await rig.contests(1, phones, 1), found, n);

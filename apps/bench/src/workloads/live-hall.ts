@@ -1,9 +1,9 @@
 import { pause } from '@lamma/testkit/contests/parallel';
 import { letterOf } from '@lamma/testkit/people/teacher';
-import { joinedPhone } from '../generator/line';
+import { joinedPhone } from '../generator/http-connection';
 import { eventFrame, type Phone } from '../generator/phone';
 import { Countdown, spread } from '../generator/spread';
-import { meter } from '../probe/probe';
+import { measureCpu } from '../probe/probe';
 import type { Contest, Rig } from '../servers/rig';
 import type { Findings } from './findings';
 
@@ -14,14 +14,14 @@ const PULSE_MS = 9000;
 const OWN_BEAT_MS = 300_000;
 const QUIET_MS = 200;
 
-interface Seat {
+interface JoinedPhone {
   phone: Phone;
   contest: Contest;
 }
 
 /** Phones in one or many contests, driven together. */
 export class LiveHall {
-  readonly seats: Seat[] = [];
+  readonly seats: JoinedPhone[] = [];
   /** Index of the open question; -1 in the lobby. */
   question = -1;
   readonly #acknowledged = new Map<Contest, number>();
@@ -44,9 +44,9 @@ export class LiveHall {
       const contest = this.contests[index % this.contests.length] as Contest;
       this.seats.push({ phone: await joinedPhone(this.rig.port, contest.id, index), contest });
       times.push(performance.now() - startedAt);
-      joined.one();
+      joined.count();
     };
-    const { cpuMs, generator } = await meter(this.rig.probe, async () => {
+    const { cpuMs, generator } = await measureCpu(this.rig.probe, async () => {
       await spread(count, overMs, (index) => {
         joinOne(index).catch((error: unknown) => {
           failed = error;
@@ -60,13 +60,13 @@ export class LiveHall {
   }
 
   /** Sends only the heartbeats of pages. */
-  async beSilent(ms: number): Promise<void> {
+  async sendHeartbeatsOnly(ms: number): Promise<void> {
     const beat = eventFrame(1, 'clock', { t0: 0 });
     // The first pulse is a warm-up.
     await pause(PULSE_MS + QUIET_MS);
     const beats = Math.round((this.seats.length * ms) / OWN_BEAT_MS);
     const silent = () => Promise.all([pause(ms), spread(beats, ms, (index) => this.seats[index]?.phone.send(beat))]);
-    const { cpuMs, wallMs, generator } = await meter(this.rig.probe, silent, 0);
+    const { cpuMs, wallMs, generator } = await measureCpu(this.rig.probe, silent, 0);
     this.found.figures.push({ row: 'silence', n: this.n, figure: (cpuMs / wallMs) * 100, generator });
   }
 
@@ -74,7 +74,7 @@ export class LiveHall {
   async nextQuestion(row?: string): Promise<void> {
     this.question += 1;
     const place = `"currentQuestionIndex":${this.question},`;
-    const heard = new Countdown(this.seats.length);
+    const received = new Countdown(this.seats.length);
     const times: number[] = [];
     let startedAt = 0;
     for (const { phone } of this.seats) {
@@ -84,13 +84,13 @@ export class LiveHall {
         if (payload.includes('"question":null')) return;
         times.push(performance.now() - startedAt);
         phone.onPush = undefined;
-        heard.one();
+        received.count();
       };
     }
-    const { cpuMs, generator } = await meter(this.rig.probe, async () => {
+    const { cpuMs, generator } = await measureCpu(this.rig.probe, async () => {
       startedAt = performance.now();
       await Promise.all(this.contests.map((contest) => contest.open(this.question)));
-      this.found.lost.pushes += await heard.wait(LOST_MS);
+      this.found.lost.pushes += await received.wait(LOST_MS);
     });
     if (row === undefined) return;
     this.found.figures.push({ row, n: this.n, times, figure: (cpuMs / this.seats.length) * 1000, generator });
@@ -105,7 +105,7 @@ export class LiveHall {
     const silent = new Set(new Map(this.seats.map((seat) => [seat.contest, seat])).values());
     const answering = this.seats.filter((seat) => !silent.has(seat));
     const times: number[] = [];
-    const told = new Countdown(answering.length);
+    const acknowledged = new Countdown(answering.length);
     const sentAt = new Float64Array(answering.length);
     // Two of three are right.
     const frames = answering.map(({ contest }, index) => {
@@ -119,15 +119,15 @@ export class LiveHall {
         times.push(performance.now() - (sentAt[index] ?? 0));
         phone.onAck = undefined;
         this.#acknowledged.set(contest, (this.#acknowledged.get(contest) ?? 0) + 1);
-        told.one();
+        acknowledged.count();
       };
     }
-    const { cpuMs, wallMs, generator } = await meter(this.rig.probe, async () => {
+    const { cpuMs, wallMs, generator } = await measureCpu(this.rig.probe, async () => {
       await spread(answering.length, overMs, (index) => {
         sentAt[index] = performance.now();
         answering[index]?.phone.send(frames[index] as Buffer);
       });
-      this.found.lost.acks += await told.wait(LOST_MS);
+      this.found.lost.acks += await acknowledged.wait(LOST_MS);
     });
     const cpuUs = (cpuMs / answering.length) * 1000;
     const figure = overMs > 0 ? cpuUs : (times.length / wallMs) * 1000;
@@ -137,7 +137,7 @@ export class LiveHall {
   }
 
   /** Ends the contests and compares their history with the acks. */
-  async reckon(): Promise<void> {
+  async endAndCountLosses(): Promise<void> {
     for (const contest of this.contests) this.found.addRows(this.#acknowledged.get(contest) ?? 0, await contest.rows());
   }
 

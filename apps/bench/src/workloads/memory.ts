@@ -1,5 +1,5 @@
 import { inParallel } from '@lamma/testkit/contests/parallel';
-import { joinedPhone } from '../generator/line';
+import { joinedPhone } from '../generator/http-connection';
 import type { Phone } from '../generator/phone';
 import type { Contest, Rig } from '../servers/rig';
 import { Findings } from './findings';
@@ -8,7 +8,7 @@ const WARM_PHONES = 40;
 const JOINING_AT_ONCE = 10;
 
 /** Memory per connected, silent phone. Needs a fresh server: memory that was freed after other load would hide it. */
-export async function weigh(rig: Rig, count: number): Promise<Findings> {
+export async function measureMemory(rig: Rig, count: number): Promise<Findings> {
   const found = new Findings();
   for (const phone of await joinSome(rig, WARM_PHONES)) phone.close();
   const empty = (await rig.probe.memory()).rss;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inParallel } from '@lamma/testkit/contests/parallel';
-import { addressOf } from '../generator/line';
+import { addressOf } from '../generator/http-connection';
 import { eventFrame, Phone } from '../generator/phone';
 import { Countdown, spread } from '../generator/spread';
-import { meter } from '../probe/probe';
+import { measureCpu } from '../probe/probe';
 import type { Game, Rig } from '../servers/rig';
 import { Findings } from './findings';
 
@@ -41,19 +41,19 @@ async function oneRound(rig: Rig, plays: readonly Play[], round: number, found: 
   const times: number[] = [];
   const frames = plays.map(({ game: { id, version }, screen, remote }, index) => {
     remote.onAck = (payload) => {
-      if (payload.includes('"ok":true')) acknowledged.one();
+      if (payload.includes('"ok":true')) acknowledged.count();
     };
     screen.onPush = (payload) => {
       if (!payload.includes('"game:changed"')) return;
       times.push(performance.now() - (sentAt[index] ?? 0));
       screen.onPush = undefined;
-      shown.one();
+      shown.count();
     };
     const command = { type: 'adjustScore', team: 1, delta: round % 2 === 0 ? 1 : -1 };
     const body = { gameSessionId: id, commandId: randomUUID(), version: version + round, command };
     return eventFrame(1, 'game:command', body);
   });
-  const { cpuMs, generator } = await meter(rig.probe, async () => {
+  const { cpuMs, generator } = await measureCpu(rig.probe, async () => {
     await spread(plays.length, plays.length * EACH_MS, (index) => {
       sentAt[index] = performance.now();
       plays[index]?.remote.send(frames[index] as Buffer);

@@ -1,7 +1,7 @@
 import { inParallel } from '@lamma/testkit/contests/parallel';
-import { addressOf, Line, takePlace } from '../generator/line';
+import { addressOf, HttpConnection, takePlace } from '../generator/http-connection';
 import { spread } from '../generator/spread';
-import { meter } from '../probe/probe';
+import { measureCpu } from '../probe/probe';
 import type { Contest, Rig } from '../servers/rig';
 import { Findings } from './findings';
 
@@ -13,7 +13,7 @@ export async function poll(rig: Rig, count: number, seconds: number): Promise<Fi
   const found = new Findings();
   const [contest] = (await rig.contests(1, count, 1)) as [Contest];
   const path = `/api/solo-games/${contest.id}`;
-  const phones = Array.from({ length: count }, (_, index) => new Line(rig.port, addressOf(index)));
+  const phones = Array.from({ length: count }, (_, index) => new HttpConnection(rig.port, addressOf(index)));
   const asked: { path: string; headers: Record<string, string> }[] = [];
   await inParallel(JOINING_AT_ONCE, phones, async (_, index) => {
     asked[index] = { path, headers: { cookie: await takePlace(rig.port, contest.id, index) } };
@@ -28,7 +28,7 @@ export async function poll(rig: Rig, count: number, seconds: number): Promise<Fi
       const answers: Promise<void>[] = [];
       await spread(count, 1000, (index) => {
         const startedAt = performance.now();
-        const answer = (phones[index] as Line).ask(asked[index] as (typeof asked)[number]);
+        const answer = (phones[index] as HttpConnection).ask(asked[index] as (typeof asked)[number]);
         answers.push(
           answer.then(({ status }) => {
             times.push(performance.now() - startedAt);
@@ -39,7 +39,7 @@ export async function poll(rig: Rig, count: number, seconds: number): Promise<Fi
       await Promise.all(answers);
     }
   };
-  const { cpuMs, generator } = await meter(rig.probe, work, 0);
+  const { cpuMs, generator } = await measureCpu(rig.probe, work, 0);
   // By the time that it should take: on a busy machine the seconds are longer.
   found.figures.push({ row: 'polls at 1 Hz', n: String(count), times, figure: cpuMs / (seconds * 10), generator });
   for (const line of phones) line.close();

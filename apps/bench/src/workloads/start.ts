@@ -11,7 +11,7 @@ import { OWNER } from '../servers/product';
 const SETTLED_MS = 3000;
 
 /** From the start of the process until it listens, on data that is there already; the floor is `node -e 0`. Both on the same core. */
-export async function startUp(table: Table, program: string, times: number): Promise<void> {
+export async function measureStarts(table: Table, program: string, times: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
   const lost = { pushes: 0, acks: 0, rows: 0 };
   // The first start makes the database, and is not counted.

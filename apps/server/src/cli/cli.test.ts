@@ -115,7 +115,7 @@ it('users reset-password and grant-teacher disconnect open screens within a seco
     const screen = await noura.openScreen();
     const ended = endOf(screen.socket);
     expect(command('users', verb, noura.email).status).toBe(0);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     server.clock.advance(1000);
     expect(await ended, verb).toBe('io server disconnect');
     expect((await noura.request('GET', '/api/auth/user')).status).toBe(401);

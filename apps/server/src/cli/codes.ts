@@ -7,7 +7,7 @@ import { lockFolder } from '../platform/db/sqlite/open-sqlite';
 import { StartRefused } from '../platform/process/start-refused';
 import { changeKey, checkedKey, type KeyParts } from '../platform/secrets/installation-key';
 import { newId } from '../platform/secrets/random';
-import { type Bench, runCommand } from './open';
+import { type CommandContext, runCommand } from './open';
 
 const MAX = 10_000;
 const USAGE = `npm run codes -- create --kind ${codeKinds.join('|')} [--count 1..${MAX}] [--amount 1..${ownerLimits.codeAmount}]
@@ -16,14 +16,14 @@ npm run codes -- change-key [--yes]
 changes the installation's key (to SECRET_KEY if set); without --yes it only prints what that invalidates`;
 
 /** The command for activation codes. */
-await runCommand(USAGE, async (bench, args) => {
+await runCommand(USAGE, async (context, args) => {
   const { positionals, values } = readArguments(args);
   const [verb] = positionals;
-  if (verb === 'change-key') return values.yes ? newKey(bench) : whatEnds(bench);
+  if (verb === 'change-key') return values.yes ? newKey(context) : changeKeyWarning(context);
   const kind = codeKinds.find((known) => known === values.kind);
   const [count, amount] = [wholeNumber(values.count, MAX), wholeNumber(values.amount, ownerLimits.codeAmount)];
   if (verb !== 'create' || kind === undefined || count === null || amount === null) return null;
-  return createCodes(bench, kind, count, amount);
+  return createCodes(context, kind, count, amount);
 });
 
 function readArguments(args: string[]) {
@@ -45,9 +45,9 @@ function readArguments(args: string[]) {
   }
 }
 
-async function createCodes(bench: Bench, kind: CodeKind, count: number, amount: number): Promise<string[]> {
-  const { database, clock, random } = bench;
-  const secret = await checkedKey(keyOf(bench));
+async function createCodes(context: CommandContext, kind: CodeKind, count: number, amount: number): Promise<string[]> {
+  const { database, clock, random } = context;
+  const secret = await checkedKey(keyParts(context));
   const store = allowanceStore(database);
   const of = { id: newId(random), origin: 'command', kind, amount, note: '', count, createdAt: clock.now() } as const;
   const { batch, rows, codes } = newBatch({ random, secret }, of);
@@ -56,7 +56,7 @@ async function createCodes(bench: Bench, kind: CodeKind, count: number, amount: 
   return codes;
 }
 
-async function whatEnds({ database }: Bench): Promise<string[]> {
+async function changeKeyWarning({ database }: CommandContext): Promise<string[]> {
   const count = await allowanceStore(database).openCodes();
   return [
     `A new key invalidates and deletes all activation codes that are not redeemed yet: ${count}.`,
@@ -65,21 +65,21 @@ async function whatEnds({ database }: Bench): Promise<string[]> {
   ];
 }
 
-async function newKey(bench: Bench): Promise<string[]> {
-  const { config, database } = bench;
+async function newKey(context: CommandContext): Promise<string[]> {
+  const { config, database } = context;
   // A running server would go on with the old key.
   const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
   try {
     const store = allowanceStore(database);
     const count = await store.openCodes();
-    await changeKey(keyOf(bench), store.dropOpenCodes());
+    await changeKey(keyParts(context), store.dropOpenCodes());
     return [`The key was changed. Deleted activation codes: ${count}`, 'Start the server again on every machine.'];
   } finally {
     unlock();
   }
 }
 
-function keyOf({ config, database, random }: Bench): KeyParts {
+function keyParts({ config, database, random }: CommandContext): KeyParts {
   return { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
 }
 

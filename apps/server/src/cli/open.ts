@@ -13,7 +13,7 @@ import { systemRandom } from '../platform/secrets/random';
 import { systemClock } from '../platform/time/clock';
 
 /** The dependencies of a command. A server may use the same database at the same time. */
-export interface Bench {
+export interface CommandContext {
   config: Config;
   database: Database;
   clock: ReturnType<typeof systemClock>;
@@ -26,7 +26,7 @@ export interface Bench {
  */
 export async function runCommand(
   usage: string,
-  work: (bench: Bench, args: string[]) => Promise<string[] | null>,
+  work: (context: CommandContext, args: string[]) => Promise<string[] | null>,
 ): Promise<void> {
   keepFilesPrivate();
   const read = readConfig(process.env);
@@ -37,8 +37,8 @@ export async function runCommand(
       config.DATABASE_URL === undefined
         ? await openSqliteBeside(config.DATA_DIR, migrations)
         : await (await import('../platform/db/postgres/open-postgres')).openPostgres(config.DATABASE_URL, migrations);
-    const bench = { config, database, clock: systemClock(), random: systemRandom() };
-    const lines = await work(bench, process.argv.slice(2)).finally(() => database.close());
+    const context = { config, database, clock: systemClock(), random: systemRandom() };
+    const lines = await work(context, process.argv.slice(2)).finally(() => database.close());
     if (lines === null) throw new StartRefused(usage);
     for (const line of lines) console.log(line);
   } catch (error) {

@@ -2,7 +2,7 @@ import { makePasswords } from '../features/accounts/sign-in/passwords';
 import { accountsStore } from '../features/accounts/store';
 import type { UserRow } from '../features/accounts/user-row';
 import { StartRefused } from '../platform/process/start-refused';
-import { type Bench, runCommand } from './open';
+import { type CommandContext, runCommand } from './open';
 
 const USAGE = `npm run users -- grant-teacher <e-mail>     allows an account to run contests and play without limit
 npm run users -- revoke-teacher <e-mail>    revokes that
@@ -11,9 +11,9 @@ npm run users -- take-over-owner <e-mail>   turns a registered account with the 
                                             sets a new password, prints it once and ends all sessions`;
 
 /** The command for accounts. A running server notices the change at once and ends the account's sessions. */
-await runCommand(USAGE, async (bench, [verb, email]) => {
+await runCommand(USAGE, async (context, [verb, email]) => {
   if (verb === undefined || email === undefined) return null;
-  const { database, config } = bench;
+  const { database, config } = context;
   const store = accountsStore(database);
   const user = await store.userByEmail(email);
   if (user === undefined) throw new StartRefused(`There is no account with the e-mail ${email}`);
@@ -23,18 +23,22 @@ await runCommand(USAGE, async (bench, [verb, email]) => {
       `${email} ${verb === 'grant-teacher' ? 'is a teacher now' : 'is not a teacher any more'}; they must sign in again`,
     ];
   }
-  if (verb === 'reset-password') return newPassword(bench, user, false);
+  if (verb === 'reset-password') return newPassword(context, user, false);
   if (verb !== 'take-over-owner') return null;
   if ((await store.userByEmail(config.ADMIN_EMAIL))?.id !== user.id) {
     throw new StartRefused(
       `ADMIN_EMAIL is ${config.ADMIN_EMAIL}: the owner's account has that address; set it to ${email} first`,
     );
   }
-  return [...(await newPassword(bench, user, true)), `${email} is the owner's account now.`];
+  return [...(await newPassword(context, user, true)), `${email} is the owner's account now.`];
 });
 
 /** Sets a new password, and invalidates the old one, all sessions and all links in mails. */
-async function newPassword({ database, random }: Bench, { id, email }: UserRow, isOwner: boolean): Promise<string[]> {
+async function newPassword(
+  { database, random }: CommandContext,
+  { id, email }: UserRow,
+  isOwner: boolean,
+): Promise<string[]> {
   const store = accountsStore(database);
   const password = random.token(9);
   const passwordHash = await makePasswords().hash(password);

@@ -32,9 +32,9 @@ export async function openInstallation(
   const database = watchWrites(await openDatabase(environment, own));
   try {
     const ask = environment.databaseNow ?? (environment.clock === undefined ? database.now : undefined);
-    const stepped = (byMs: number) =>
+    const warnOfStep = (byMs: number) =>
       log.warn({ byMs }, 'the clock of the database was stepped: this server ignores the step until its next start');
-    const followed = ask === undefined ? undefined : await followClock(own, ask, stepped);
+    const followed = ask === undefined ? undefined : await followClock(own, ask, warnOfStep);
     const clock = watchGaps(followed ?? own);
     const store = accountsStore(database);
     const key = { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };

@@ -125,7 +125,7 @@ describe('ids and numbers', () => {
     ['solo:answer', 'gameId', {}],
     ['solo:command', 'gameId', {}],
   ] as const)('[B32-B34] an unknown id in %s.%s, sent with %j, is refused as notFound', async (event, field, more) => {
-    for (const id of bad.nobodysIds) {
+    for (const id of bad.unknownIds) {
       expect(await send(event, { ...good[event](), ...more, [field]: id }), short(id)).toBe('notFound');
     }
   });

@@ -273,7 +273,7 @@ describe('ids and numbers', () => {
   it.each(['readGameSession', 'sendGameCommand'] as const)(
     '[B32-B34] the call %s with an unknown id is answered 404',
     async (name) => {
-      for (const id of bad.nobodysIds) {
+      for (const id of bad.unknownIds) {
         const call = await calls[name]();
         // A lone surrogate cannot be in a URL; it is sent as invalid UTF-8.
         const path = !/\p{Cs}/u.test(id) ? pathOf(name, { id }) : pathOf(name, { id: 'x' }).replace('x', '%ED%A0%BD');
@@ -286,7 +286,7 @@ describe('ids and numbers', () => {
   );
 
   it.each(fieldsOfKind('id'))('[B32-B34] an unknown id in %s.%s is answered 404', async (name, field) => {
-    for (const id of [...bad.nobodysIds, 'x'.repeat(4096)]) {
+    for (const id of [...bad.unknownIds, 'x'.repeat(4096)]) {
       expect((await sendWith(name, field, id)).status, short(id)).toBe(id.length > bodyLimitOf(name) ? 413 : 404);
     }
   });

@@ -11,11 +11,11 @@ import { onEachStorage, type Start, type Storage } from '../testing/storage/on-e
 const CONTROLS = ['\u0000', '\u0085'];
 
 /** Each copy of a body with one of its texts spoilt, at any depth, and the path of that text. */
-function spoilt(body: unknown, sign: string): [string, unknown][] {
+function withEachTextSpoilt(body: unknown, sign: string): [string, unknown][] {
   if (typeof body === 'string') return [['', `${body.slice(0, 1)}${sign}${body.slice(1)}`]];
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) =>
-    spoilt(value, sign).map(([path, changed]): [string, unknown] => [
+    withEachTextSpoilt(value, sign).map(([path, changed]): [string, unknown] => [
       `.${key}${path}`,
       Array.isArray(body)
         ? body.map((one: unknown, at) => (String(at) === key ? changed : one))
@@ -41,9 +41,9 @@ onEachStorage('a control character', (start: Start, storage) => {
     '[B7] a control character in any text of %s is dropped or refused in Arabic',
     async (name) => {
       for (const sign of CONTROLS) {
-        for (const [path] of spoilt((await calls[name]()).body, sign)) {
+        for (const [path] of withEachTextSpoilt((await calls[name]()).body, sign)) {
           const call = await calls[name]();
-          const changed = spoilt(call.body, sign).find(([place]) => place === path)?.[1];
+          const changed = withEachTextSpoilt(call.body, sign).find(([place]) => place === path)?.[1];
           const { status, body } = await send(name, call, JSON.stringify(changed));
           const about = `${name}${path} with U+${sign.charCodeAt(0).toString(16)}`;
           expect(JSON.stringify(body), about).not.toContain(JSON.stringify(sign).slice(1, -1));

@@ -3,7 +3,7 @@ import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { spoiltOf } from '../testing/edge/arbitrary-of';
+import { mutatedOf } from '../testing/edge/arbitrary-of';
 import { badSender } from '../testing/edge/bad-sender';
 import { endpointNames, endpointOf } from '../testing/edge/call-endpoint';
 import { answerIn, expectRefusalForm } from '../testing/edge/expect-refusal';
@@ -60,7 +60,7 @@ onEachStorage('whatever is sent', (start, storage) => {
     const body = endpointOf(name).body;
     if (body === undefined) throw new Error('it has none');
     const bytes = fc.oneof(
-      { weight: 10, arbitrary: spoiltOf(body).map((value) => JSON.stringify(value) ?? '') },
+      { weight: 10, arbitrary: mutatedOf(body).map((value) => JSON.stringify(value) ?? '') },
       { weight: 1, arbitrary: fc.json() },
       { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 300 }) },
     );
@@ -90,7 +90,7 @@ onEachStorage('whatever is sent', (start, storage) => {
 
   it.each(Object.keys(clientEvents) as ClientEventName[])('a random payload of %s is acknowledged', async (event) => {
     await fc.assert(
-      fc.asyncProperty(spoiltOf(clientEvents[event]), async (payload) => {
+      fc.asyncProperty(mutatedOf(clientEvents[event]), async (payload) => {
         // A message above 16 KiB disconnects the socket.
         if (JSON.stringify(payload === undefined ? null : payload).length > 10_000) return;
         const by = screens[event] ?? screen;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseCall, rightsOf } from '../platform/actor';
 import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-endpoint';
 import { expectRefusalForm } from '../testing/edge/expect-refusal';
-import { goodCalls, goodEvents, makeWorld, usesUpItsCaller, type World } from '../testing/edge/good-calls';
+import { endsCallersSession, goodCalls, goodEvents, makeWorld, type World } from '../testing/edge/good-calls';
 import {
   callPermissions,
   eventPermissions,
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 async function personFor(role: Role, name: EndpointName): Promise<Visitor> {
-  if (usesUpItsCaller.includes(name) && role !== 'V' && role !== 'S' && role !== 'W') return host(world.server.url);
+  if (endsCallersSession.includes(name) && role !== 'V' && role !== 'S' && role !== 'W') return host(world.server.url);
   if (!changesSession.includes(name)) return people[role];
   const { url } = world.server;
   const { owner, other, teacher, otherTeacher, admin } = world;

@@ -42,7 +42,7 @@ async function start(port?: number): Promise<ServerProcess> {
 }
 
 /** Sends adjustments one after the other until the server is killed, and records what was sent and acknowledged. */
-async function playUntilGone(noura: Host, gameId: string, onAcked: (count: number) => void) {
+async function adjustUntilKilled(noura: Host, gameId: string, onAcked: (count: number) => void) {
   const ledger: { commandId: string; version: number | null }[] = [];
   for (;;) {
     const entry: (typeof ledger)[number] = { commandId: randomUUID(), version: null };
@@ -57,11 +57,11 @@ async function playUntilGone(noura: Host, gameId: string, onAcked: (count: numbe
 }
 
 /** After the fault: acknowledged commands are in the log once, in order; others count once when they are sent again. */
-async function holdAgainst(
+async function expectLogToMatch(
   url: string,
   noura: Host,
   gameId: string,
-  ledger: Awaited<ReturnType<typeof playUntilGone>>,
+  ledger: Awaited<ReturnType<typeof adjustUntilKilled>>,
 ) {
   const back = await signIn(url, noura.email, noura.password);
   const before = await back.call('GET /api/game-sessions/:id', { params: { id: gameId } });
@@ -84,11 +84,11 @@ describe('a killed server', () => {
       const server = await start();
       const noura = await host(server.url);
       const game = await noura.startGame();
-      const ledger = await playUntilGone(noura, game.id, (count) => {
+      const ledger = await adjustUntilKilled(noura, game.id, (count) => {
         if (count === moment) server.kill();
       });
       const next = await start(server.port);
-      await holdAgainst(next.url, noura, game.id, ledger);
+      await expectLogToMatch(next.url, noura, game.id, ledger);
     },
   );
 
@@ -153,12 +153,12 @@ describe.skipIf(shim === null)('a power cut', () => {
     const server = await start();
     const noura = await host(server.url);
     const game = await noura.startGame();
-    const ledger = await playUntilGone(noura, game.id, (count) => {
+    const ledger = await adjustUntilKilled(noura, game.id, (count) => {
       if (count === moment) server.kill();
     });
     shim?.cutPower(dataDir);
     const next = await start(server.port);
-    await holdAgainst(next.url, noura, game.id, ledger);
+    await expectLogToMatch(next.url, noura, game.id, ledger);
   });
 });
 

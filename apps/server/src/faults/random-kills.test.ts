@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { KilledEvening, noTally, type Tally } from '../testing/people/killed-evening';
+import { emptyTally, KilledEvening, type Tally } from '../testing/people/killed-evening';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,7 @@ for (const [mode, share] of [
   }
 }
 
-const total = noTally();
+const total = emptyTally();
 const names = Object.keys(total) as (keyof Tally)[];
 
 describe('a server that is killed at random moments', () => {
@@ -52,11 +52,11 @@ describe('a server that is killed at random moments', () => {
 
   afterAll(() => {
     if (kills <= EVENING) return;
-    const { acknowledged, keptUntold, sentAnew, givenMeanwhile, refused } = total;
+    const { acknowledged, storedUnacknowledged, resent, sentWhileDown, refused } = total;
     process.stdout.write(
       `${total.kills} kills, SEED=${inject('seed')}: ${acknowledged} moves acknowledged, 0 lost, 0 doubled; under way at a kill: ` +
-        `${keptUntold} in the log and untold, ${sentAnew} sent anew, ${refused} refused; ` +
-        `${givenMeanwhile} given while it was dead\n`,
+        `${storedUnacknowledged} in the log and untold, ${resent} sent anew, ${refused} refused; ` +
+        `${sentWhileDown} given while it was dead\n`,
     );
   });
 });

@@ -36,7 +36,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
       env: { ...env, DATABASE_URL: first.config.DATABASE_URL ?? '' },
       clock: first.clock,
     });
-    await heardOfEachOther();
+    await waitForAdapters();
   });
   afterAll(async () => {
     await second.end();
@@ -45,11 +45,11 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
   });
 
   /** Waits until the Redis adapters of both have started their readers: earlier pushes would be lost. */
-  async function heardOfEachOther(): Promise<void> {
+  async function waitForAdapters(): Promise<void> {
     const noura = await host(first.url);
     for (const [from, to] of [[first, second] as const, [second, first] as const]) {
       const { id } = await noura.startGame();
-      const screen = await watching(to, noura, id);
+      const screen = await openWatchingScreen(to, noura, id);
       const heard = vi.fn();
       screen.socket.on('game:changed', heard);
       const there = await signIn(from.url, noura.email, noura.password);
@@ -69,7 +69,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
   it('two servers of one installation push a move to the screens of both, once, with its version', async () => {
     const noura = await host(first.url);
     const { id } = await noura.startGame();
-    const [here, there] = [await watching(first, noura, id), await watching(second, noura, id)];
+    const [here, there] = [await openWatchingScreen(first, noura, id), await openWatchingScreen(second, noura, id)];
     const pushes: unknown[] = [];
     there.socket.on('game:changed', ({ version }: { version: number }) => pushes.push(version));
     for (let version = 0; version < 5; version += 1) {
@@ -86,7 +86,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
   it('two servers of one installation remove a deleted game from the screens of both at once', async () => {
     const noura = await host(first.url);
     const { id } = await noura.startGame();
-    const screens = [await watching(first, noura, id), await watching(second, noura, id)];
+    const screens = [await openWatchingScreen(first, noura, id), await openWatchingScreen(second, noura, id)];
     await noura.call('DELETE /api/delete-all-previous-games');
     for (const screen of screens) expect(await screen.next('deleted')).toEqual({ room: 'game', id });
     for (const screen of screens) screen.close();
@@ -124,7 +124,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     const rounds = 5;
     for (let round = 0; round < rounds; round += 1) {
       await playAll(noura, id);
-      const screens = [await watching(first, noura, id), await watching(second, noura, id)];
+      const screens = [await openWatchingScreen(first, noura, id), await openWatchingScreen(second, noura, id)];
       // A replay writes neither a ticket nor numbers: only the key of the rematch prevents a second one.
       const replay = { ...(await noura.evening()), categoryGameNumbers: numbers, isReplay: round % 2 === 0 };
       const wishes = [
@@ -150,7 +150,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
 
   it('two servers of one installation disconnect the sockets of a session that ended on the other', async () => {
     const noura = await host(first.url);
-    const screen = await at(second, noura);
+    const screen = await openScreenAt(second, noura);
     const ended = endOf(screen.socket);
     await noura.call('POST /api/auth/logout');
     expect(await ended).toBe('io server disconnect');
@@ -158,16 +158,16 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
 
   it('two servers of one installation disconnect all sockets after a new password, and within a second after the command line ended a session', async () => {
     const [noura, salem] = [await host(first.url), await host(second.url)];
-    const screens = [await at(first, noura), await at(second, noura)];
+    const screens = [await openScreenAt(first, noura), await openScreenAt(second, noura)];
     const ended = Promise.all(screens.map(({ socket }) => endOf(socket)));
     const token = await operator(first).makeResetToken(noura.email);
     await salem.call('POST /api/auth/reset-password', { body: { token, password: 'majlis-2027' } });
     expect(await ended).toEqual(['io server disconnect', 'io server disconnect']);
 
-    const swept = await at(second, salem);
+    const swept = await openScreenAt(second, salem);
     const sweptEnd = endOf(swept.socket);
     await operator(first).endSessions(salem.email);
-    await second.clock.atRest();
+    await second.clock.callbacksDone();
     second.clock.advance(1000);
     expect(await sweptEnd).toBe('io server disconnect');
   });
@@ -182,7 +182,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     await there.call('PUT /api/admin/settings', { body: { version: 1, siteName: 'سمرنا' } });
     await eventually(async () => expect(await nameAt(first)).toBe('سمرنا'));
     expect(await nameAt(deaf)).toBe('لمّة');
-    await deaf.clock.atRest();
+    await deaf.clock.callbacksDone();
     deaf.clock.advance(5000);
     await eventually(async () => expect(await nameAt(deaf)).toBe('سمرنا'));
     await deaf.end();
@@ -225,7 +225,7 @@ describe.skipIf(!canRun)('two servers of one installation', () => {
     const elsewhere = await (await host(second.url)).openScreen();
     await third.end();
     expect(await elsewhere.send('clock', { t0: 1 })).toMatchObject({ ok: true });
-    const screen = await at(second, noura);
+    const screen = await openScreenAt(second, noura);
     expect(await screen.send('watch', { room: 'game', id, since: 0 })).toMatchObject({
       version: 1,
       state: { game: { scores: { 1: 1 } } },
@@ -263,7 +263,7 @@ describe('[F27] two servers with an unreachable Redis', () => {
       const second = await startTestServer({ env, clock: first.clock });
       const noura = await host(first.url);
       const { id } = await noura.startGame();
-      const [here, there] = [await watching(first, noura, id), await watching(second, noura, id)];
+      const [here, there] = [await openWatchingScreen(first, noura, id), await openWatchingScreen(second, noura, id)];
       let version = 0;
       const heardThere = vi.fn();
       there.socket.on('game:changed', (push: { version: number }) => heardThere(push.version));
@@ -307,11 +307,11 @@ describe('[F27] two servers with an unreachable Redis', () => {
 });
 
 /** Opens a screen of the same user at another server: the cookie is valid at both. */
-function at(server: TestServer, person: Host): Promise<Screen> {
+function openScreenAt(server: TestServer, person: Host): Promise<Screen> {
   return openScreen({ ...person, url: server.url, cookieHeader: person.cookieHeader });
 }
-async function watching(server: TestServer, person: Host, gameId: string): Promise<Screen> {
-  const screen = await at(server, person);
+async function openWatchingScreen(server: TestServer, person: Host, gameId: string): Promise<Screen> {
+  const screen = await openScreenAt(server, person);
   expect(await screen.send('watch', { room: 'game', id: gameId })).toMatchObject({ ok: true });
   return screen;
 }

@@ -52,7 +52,7 @@ function* bodies(
     // Delete what the call created, so that trials are independent.
     if (reply.ok && method === 'POST' && made?.id !== undefined) await person.request('DELETE', `${path}/${made.id}`);
   };
-  for (const [what, body] of costlyOf(schema, bodyLimit, scene.ids)) yield { route, what, run: send(body) };
+  for (const [what, body] of costlyBodies(schema, bodyLimit, scene.ids)) yield { route, what, run: send(body) };
   for (const [what, body] of shapesOf(bodyLimit)) yield { route, what, run: send(body) };
 }
 
@@ -82,7 +82,7 @@ function* reads(scene: Scene, { path, who }: Endpoint): Generator<Trial> {
 async function* events({ owner, student, ids }: Scene, event: ClientEventName): AsyncGenerator<Trial> {
   const person = event === 'solo:answer' ? student : owner;
   let screen = await openScreen(person);
-  for (const [what, body] of costlyOf(clientEvents[event], EVENT_BYTES, ids)) {
+  for (const [what, body] of costlyBodies(clientEvents[event], EVENT_BYTES, ids)) {
     const run = async () => {
       // The server ends a socket after many bad events.
       if (!screen.socket.connected) screen = await openScreen(person);
@@ -94,7 +94,7 @@ async function* events({ owner, student, ids }: Scene, event: ClientEventName): 
 }
 
 /** Bodies with expensive texts in every field, each JSON of at most `bytes`. */
-function* costlyOf(schema: Schema, bytes: number, ids: Scene['ids']): Generator<[what: string, body: string]> {
+function* costlyBodies(schema: Schema, bytes: number, ids: Scene['ids']): Generator<[what: string, body: string]> {
   let fields = 0;
   bodyOf(schema, () => String(fields++), ids);
   for (const [kind, piece] of Object.entries(pieces)) {

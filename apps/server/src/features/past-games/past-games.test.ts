@@ -121,7 +121,7 @@ onEachStorage('past games', (start) => {
     expect((await phone.request('GET', `/api/qr-game/${token}`)).status).toBe(404);
     // Timers of deleted games do nothing.
     server.clock.advance(600_000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     expect(await his.send('clock', { t0: 1 })).toMatchObject({ versions: { [`game:${salem.id}`]: 0 } });
     expect(heard.filter((event) => event === 'deleted')).toEqual([]);
     for (const screen of [tv, card, rival, his]) screen.close();
@@ -192,7 +192,7 @@ onEachStorage('past games', (start) => {
     await round.send();
     await play({ type: 'chooseOption', option: await placeOf(round, true) });
     server.clock.advance(3000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const next = await openRound(round, second);
     await next.send();
     server.clock.advance(1700);

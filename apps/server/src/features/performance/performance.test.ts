@@ -33,7 +33,7 @@ onEachStorage('metrics of browsers', (start) => {
   /** Lets due jobs run. */
   async function pass({ clock }: TestServer, ms: number) {
     clock.advance(ms);
-    await clock.atRest();
+    await clock.callbacksDone();
   }
 
   it('the figures of 5 minutes have active users, pages, started games, mean response time and error rate', async () => {

@@ -193,14 +193,14 @@ onEachStorage('uploads', (start, storage) => {
 
     const clean = async () => {
       own.clock.advance(600_000);
-      await own.clock.atRest();
+      await own.clock.callbacksDone();
     };
     own.clock.advance(167 * HOUR_MS);
-    await own.clock.atRest();
+    await own.clock.callbacksDone();
     await clean();
     expect((await quota(reem)).usedBytes).toBe(first.bytes + second.bytes + third.bytes + fourth.bytes);
     own.clock.advance(HOUR_MS);
-    await own.clock.atRest();
+    await own.clock.callbacksDone();
     await clean();
     await clean();
     expect((await quota(reem)).usedBytes).toBe(first.bytes + third.bytes + fourth.bytes);
@@ -221,7 +221,7 @@ onEachStorage('uploads', (start, storage) => {
     for (const name of left) await (await open(join(folder, name), 'w')).close();
     for (let look = 0; look < 3; look += 1) {
       own.clock.advance(600_000);
-      await own.clock.atRest();
+      await own.clock.callbacksDone();
     }
     const names = await filesOf(own);
     expect(names.filter((name) => left.includes(name))).toEqual([]);

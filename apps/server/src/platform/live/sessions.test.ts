@@ -74,7 +74,7 @@ onEachStorage('a revoked session', (start) => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
     await hand.endSessions(noura.email);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     server.clock.advance(1000);
     expect(await tv.ended).toBe('io server disconnect');
     await expectOut(noura, tv.gameId);
@@ -85,9 +85,9 @@ onEachStorage('a revoked session', (start) => {
     const [noura, salem] = [await host(server.url), await host(server.url)];
     const [tv, other] = [await watchingScreen(noura), await watchingScreen(salem)];
     await hand.ageSessions(noura.email, 14 * DAY + 1);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     server.clock.advance(CLEANING_MS);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     server.clock.advance(1000);
     expect(await tv.ended).toBe('io server disconnect');
     await expectOut(noura, tv.gameId);

@@ -17,7 +17,7 @@ function someDeadlines(due: (id: string) => Promise<number | null> = async () =>
   );
   const pass = async (ms: number) => {
     clock.advance(ms);
-    await clock.atRest();
+    await clock.callbacksDone();
   };
   return { clock, deadlines, done, failures, pass };
 }

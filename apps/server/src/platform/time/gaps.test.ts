@@ -45,7 +45,7 @@ describe('[F12] watchGaps', () => {
     cancel();
     recover();
     await letIn;
-    await clock.atRest();
+    await clock.callbacksDone();
     expect([deadline, request, cancelled].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
     expect(gaps.caughtUp()).toBeUndefined();
   });

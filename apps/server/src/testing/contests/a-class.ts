@@ -93,7 +93,7 @@ export async function aClass(server: TestServer, options: ClassOptions = {}) {
   const countIn = async (started: number): Promise<number> => {
     server.clock.advance(limits.contestCountInMs);
     for (;;) {
-      await server.clock.atRest();
+      await server.clock.callbacksDone();
       const { version } = await read();
       if (version > started) return version;
       // The start may have set its timer only now.

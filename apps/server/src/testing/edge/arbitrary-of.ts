@@ -81,7 +81,7 @@ function objectOf({
 }
 
 /** The same, then mutated: a missing key, a value of another type, an extra key, or another value altogether. */
-export function spoiltOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+export function mutatedOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const good = arbitraryOf(schema);
   const spoil = fc.tuple(good, fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 2 }), text)).map(([value, place, other]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return other;

@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import { aTvOf } from '../people/television';
 import { endpointOf, pathOf } from './call-endpoint';
 import { answerIn, expectRefusalForm } from './expect-refusal';
-import { type GoodCall, goodCalls, studentsCalls, usesUpItsCaller, type World } from './good-calls';
+import { endsCallersSession, type GoodCall, goodCalls, studentsCalls, type World } from './good-calls';
 
 /** An authorized caller. A call that changes its caller's session is made by a new account. */
 async function callerOf(world: World, name: EndpointName): Promise<Visitor> {
-  if (usesUpItsCaller.includes(name)) return host(world.server.url);
+  if (endsCallersSession.includes(name)) return host(world.server.url);
   if (name === 'reportOwnGame') return (await aTvOf(await host(world.server.url))).tv;
   if (studentsCalls.includes(name)) return world.solo.student;
   const { who } = endpointOf(name);

@@ -122,7 +122,7 @@ export const badCodes: BadValue[] = [
 ];
 
 /** B32 to B34: unknown ids and tokens. */
-export const nobodysIds: string[] = [
+export const unknownIds: string[] = [
   '../',
   '..%2f..%2fdata',
   '0',

@@ -44,14 +44,14 @@ export interface World {
 
 /** Creates the people and their games. All are unlimited, so that no call is refused for want of games. */
 export async function makeWorld(server: TestServer): Promise<World> {
-  const hand = operator(server);
+  const commands = operator(server);
   const premium = async () => {
     const person = await host(server.url);
-    await person.call('POST /api/activate-premium-code', { body: { code: await hand.makeCode('premium') } });
+    await person.call('POST /api/activate-premium-code', { body: { code: await commands.makeCode('premium') } });
     return person;
   };
   const [owner, other, teacher, otherTeacher] = [await premium(), await premium(), await premium(), await premium()];
-  for (const { email } of [teacher, otherTeacher]) await hand.makeTeacher(email);
+  for (const { email } of [teacher, otherTeacher]) await commands.makeTeacher(email);
   const spare = await host(server.url);
   const admin = await signIn(server.url, 'owner@example.com', 'owner-secret');
   for (const person of [other, teacher, otherTeacher, admin]) await person.startGame();
@@ -61,7 +61,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const custom = await makeCustomWorld(server, [owner, other, teacher, otherTeacher, admin]);
   return {
     server,
-    operator: hand,
+    operator: commands,
     owner,
     other,
     teacher,
@@ -103,20 +103,20 @@ export const studentsCalls: readonly EndpointName[] = [
 ];
 
 /** Calls that end their caller's session: each is made by a new account. */
-export const usesUpItsCaller: readonly EndpointName[] = ['changePassword', 'deleteAccount'];
+export const endsCallersSession: readonly EndpointName[] = ['changePassword', 'deleteAccount'];
 
 /**
  * For every endpoint a call that returns 200 to an authorized caller, on the game of `owner` and the contest of `teacher`. A missing
  * endpoint is a type error, so no test can skip one.
  */
 export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall | Promise<GoodCall> } {
-  const { server, owner, spare, gameId, roundToken, operator: hand } = world;
+  const { server, owner, spare, gameId, roundToken, operator: commands } = world;
   const someone = { params: { id: spare.user.id } };
   const game = { params: { id: gameId } };
   const record = { params: { gameId } };
   const round = { params: { token: roundToken } };
   const teams = { team1Name: 'صقور الديرة', team2Name: 'نواخذة الخليج' };
-  const code = async () => ({ body: { code: await hand.makeCode('game') } });
+  const code = async () => ({ body: { code: await commands.makeCode('game') } });
   const aScreen = () => visitor(server.url).call('POST /api/tv-sign-ins');
   const ofScreen = async () => ({ params: { code: (await aScreen()).code } });
   return {
@@ -125,13 +125,13 @@ export function goodCalls(world: World): { [N in EndpointName]: () => GoodCall |
     forgotPassword: () => ({ body: { email: owner.email } }),
     resetPassword: async () => {
       const { email } = await host(server.url);
-      return { body: { token: await hand.makeResetToken(email), password: 'majlis-2027' } };
+      return { body: { token: await commands.makeResetToken(email), password: 'majlis-2027' } };
     },
     currentUser: () => ({}),
     logout: () => ({}),
     loginPage: () => ({}),
     updateAccount: () => ({ body: { firstName: 'نورة', lastName: 'العنزي', phoneNumber: '+96550123456' } }),
-    // By a new account each time (`usesUpItsCaller`), with the default password.
+    // By a new account each time (`endsCallersSession`), with the default password.
     changePassword: () => ({ body: { currentPassword: 'majlis-2026', newPassword: 'majlis-2027' } }),
     deleteAccount: () => ({ body: { password: 'majlis-2026' } }),
     listSessions: () => ({}),

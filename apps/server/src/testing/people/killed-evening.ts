@@ -24,19 +24,19 @@ export interface Tally {
   /** Moves that were acknowledged before their server was killed. */
   acknowledged: number;
   /** Moves that were in the log at a kill, but not yet acknowledged. */
-  keptUntold: number;
-  sentAnew: number;
+  storedUnacknowledged: number;
+  resent: number;
   /** Moves made while the server was dead. */
-  givenMeanwhile: number;
+  sentWhileDown: number;
   /** Moves that were resent too late after a kill and refused, as the rules say. */
   refused: number;
 }
-export const noTally = (): Tally => ({
+export const emptyTally = (): Tally => ({
   kills: 0,
   acknowledged: 0,
-  keptUntold: 0,
-  sentAnew: 0,
-  givenMeanwhile: 0,
+  storedUnacknowledged: 0,
+  resent: 0,
+  sentWhileDown: 0,
   refused: 0,
 });
 
@@ -80,7 +80,7 @@ const RULES = { predict: predictMove, isStillValid };
  * server got by then depends on the machine.
  */
 export class KilledEvening {
-  readonly tally = noTally();
+  readonly tally = emptyTally();
   readonly #random: RandomSource;
   readonly #sent: Sent[] = [];
   #server!: ServerProcess;
@@ -103,15 +103,15 @@ export class KilledEvening {
     this.#noura = await host(this.#server.url);
     this.#gameId = (await this.#noura.startGame({ gameMode: this.mode })).id;
     this.#screens = [1, 2].map(() => openLiveScreen(this.#noura, this.#gameId, RULES));
-    await this.#allShowTheSame();
+    await this.#expectSameViews();
   }
 
   /** Plays, kills the server at a random moment, restarts it, and compares its state with what was acknowledged. */
   async kill(): Promise<void> {
     for (let moves = this.#random.int(MOVES + 1); moves > 0; moves -= 1) {
       this.#move();
-      await this.#answered();
-      await this.#allShowTheSame();
+      await this.#allAnswered();
+      await this.#expectSameViews();
     }
     // Kill with nothing in progress, after sending a move, or at the moment of its ack.
     const moment = this.#random.pick(['between', 'under way', 'under way', 'told']);
@@ -127,12 +127,12 @@ export class KilledEvening {
     await killed;
     if (this.#random.chance(0.3)) {
       this.#move();
-      this.tally.givenMeanwhile += 1;
+      this.tally.sentWhileDown += 1;
     }
     await this.#start(this.#server.port);
-    await this.#answered();
-    await this.#everyAnswerStands();
-    await this.#allShowTheSame();
+    await this.#allAnswered();
+    await this.#expectSameAnswers();
+    await this.#expectSameViews();
   }
 
   /** Kills the server for good. @returns problems of the log, which must contain every accepted move once, in order */
@@ -161,7 +161,7 @@ export class KilledEvening {
       const at = log.find(({ version }) => version === logged?.version)?.now ?? Number.POSITIVE_INFINITY;
       if (wasAcknowledged) this.tally.acknowledged += 1;
       else if (outcome?.ok !== true) this.tally.refused += 1;
-      else if (killedAt !== 0) this.tally[at <= killedAt ? 'keptUntold' : 'sentAnew'] += 1;
+      else if (killedAt !== 0) this.tally[at <= killedAt ? 'storedUnacknowledged' : 'resent'] += 1;
     }
     // Moves of screens are the host's; others are the phone's and the server's.
     const own = log.filter(({ who }) => who.startsWith('user:'));
@@ -225,7 +225,7 @@ export class KilledEvening {
   }
 
   /** Waits until everything sent is answered. */
-  #answered(): Promise<void> {
+  #allAnswered(): Promise<void> {
     return eventually(() => {
       const open = this.#sent.filter(({ outcome }) => outcome === undefined);
       expect(open).toEqual([]);
@@ -234,7 +234,7 @@ export class KilledEvening {
   }
 
   /** Resends every acknowledged move and expects the same ack, and that accepted options are unchanged. */
-  async #everyAnswerStands(): Promise<void> {
+  async #expectSameAnswers(): Promise<void> {
     const { version } = await this.#read();
     for (const { commandId, command, outcome } of this.#sent) {
       if (outcome?.ok !== true) continue;
@@ -252,7 +252,7 @@ export class KilledEvening {
   }
 
   /** Waits until both screens and the phone show the state that a new reader gets, without any input. */
-  #allShowTheSame(): Promise<void> {
+  #expectSameViews(): Promise<void> {
     return eventually(async () => {
       const { version, game } = await this.#read();
       for (const screen of this.#screens) {
@@ -265,11 +265,11 @@ export class KilledEvening {
         });
         expect(confirmed).toEqual(game);
       }
-      if (this.#phone !== undefined) await this.#phoneShows(this.#phone);
+      if (this.#phone !== undefined) await this.#expectPhoneView(this.#phone);
     });
   }
 
-  async #phoneShows({ token, client, person }: Phone): Promise<void> {
+  async #expectPhoneView({ token, client, person }: Phone): Promise<void> {
     const { view, status, isOffline } = client.getSnapshot();
     const response = await person.request('GET', `/api/qr-game/${token}`);
     if (response.status === 200) {

@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   /** Simulates a suspended process: timers that become due run at the next `advance`. */
   sleep(ms: number): void;
   /** Waits until the callbacks of due timers are done; a periodic job has then set its next timer. */
-  atRest(): Promise<void>;
+  callbacksDone(): Promise<void>;
 }
 
 interface Due {
@@ -53,7 +53,7 @@ export function testClock(startAt = Date.UTC(2026, 0, 15, 20)): TestClock {
     sleep: (ms) => {
       now += ms;
     },
-    atRest: async () => {
+    callbacksDone: async () => {
       while (working.size > 0) await Promise.all(working);
     },
   };

@@ -13,7 +13,7 @@ import { callRows } from './calls';
 import { numberRows } from './numbers';
 
 /** A category in the bank, and its number of games. */
-export interface StandingCategory {
+export interface CategoryInBank {
   nameAr: string;
   gameCount: number;
   /** How many of its questions have media of each kind. */
@@ -30,11 +30,11 @@ export function mediaKindIn(name: string): MediaKind | undefined {
  * Generates `docs/specification.md`: every row, as specified or with the decision by which it differs.
  * @param bank the categories in the bank; others of the specification are «missing»
  */
-export function specificationTable(bank: readonly StandingCategory[]): string {
-  const standing = (name: string) => bank.find(({ nameAr }) => nameAr === name);
-  const inBank = (name: string) => standing(name)?.gameCount.toString() ?? 'missing';
+export function specificationTable(bank: readonly CategoryInBank[]): string {
+  const categoryInBank = (name: string) => bank.find(({ nameAr }) => nameAr === name);
+  const inBank = (name: string) => categoryInBank(name)?.gameCount.toString() ?? 'missing';
   const mediaOf = (name: string) => {
-    const { media } = standing(name) ?? {};
+    const { media } = categoryInBank(name) ?? {};
     return mediaKinds.flatMap((kind) => (media?.[kind] ? [`${media[kind]} ${mediaNames[kind]}`] : [])).join(', ');
   };
   return `# The specification, row by row
@@ -123,7 +123,7 @@ ${table(
     games === null ? 'not said' : String(games),
     inBank(nameAr),
     mediaOf(nameAr),
-    differing(isInWords(name, standing(nameAr)) ? 'inWords' : undefined),
+    differing(isInWords(name, categoryInBank(nameAr)) ? 'inWords' : undefined),
   ]),
 )}
 
@@ -139,9 +139,9 @@ const mediaNames = { image: 'pictures', audio: 'sounds', video: 'films' } as con
 const mediaKinds = ['image', 'audio', 'video'] as const;
 
 /** Whether the specification names media for a category that has none of that kind. */
-function isInWords(name: string, standing: StandingCategory | undefined): boolean {
+function isInWords(name: string, categoryInBank: CategoryInBank | undefined): boolean {
   const kind = mediaKindIn(name);
-  return kind !== undefined && standing !== undefined && standing.media[kind] === 0;
+  return kind !== undefined && categoryInBank !== undefined && categoryInBank.media[kind] === 0;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -4,7 +4,7 @@ import { graphemes } from '@lamma/protocol/fields/text';
 import { limits } from '@lamma/protocol/limits';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
 import { describe, expect, it } from 'vitest';
-import { asPlayed } from '../../../testing/questions/as-played';
+import { bankWithoutCorrections } from '../../../testing/questions/bank-without-corrections';
 import type { BankQuestion, LoadedBank, QuestionBank } from '../../categories/bank';
 import { bankCategories, bankQuestions } from './bank-questions';
 
@@ -24,7 +24,7 @@ function bankOf(...categories: BankQuestion[][]): QuestionBank {
     gameCount: 1,
     color: 'dye-1',
   }));
-  return asPlayed({
+  return bankWithoutCorrections({
     categories: list,
     category: (id) => list.find((category) => category.id === id),
     questionsOf: (id) => categories[id - 1] ?? [],
@@ -109,7 +109,7 @@ describe('bank questions with four options', () => {
       questionsOf: (id) => loaded.byCategory.get(id) ?? [],
       question: (id) => loaded.questions.get(id),
     };
-    const bank = asPlayed(files);
+    const bank = bankWithoutCorrections(files);
     const categories = await bankCategories(bank);
     expect(categories.length).toBeGreaterThan(0);
     for (const { id, questionCount } of categories) {

@@ -140,7 +140,7 @@ onEachStorage('a teacher’s contests', (start) => {
     const game = await create(noura);
     await begin(noura, game);
     server.clock.advance(limits.contestCountInMs);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const salem = visitor(server.url);
     const join = () => salem.request('POST', `/api/solo-games/${game.id}/join`, { name: 'منى' });
     const { id: participantId } = (await (await join()).json()) as { id: string };

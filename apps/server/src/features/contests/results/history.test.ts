@@ -236,7 +236,7 @@ onEachStorage('past runs', (start) => {
     // The cleanup job runs at least every 10 minutes.
     const goOn = async (ms: number) => {
       server.clock.advance(ms);
-      await server.clock.atRest();
+      await server.clock.callbacksDone();
     };
     await goOn(600_000);
     expect(await history()).toHaveLength(1);

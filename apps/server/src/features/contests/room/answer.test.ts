@@ -103,7 +103,7 @@ onEachStorage('answers in a contest', (start) => {
     await expectRefused(await send(), 'notNow');
     await run({ type: 'resume' });
     server.clock.advance(16_001);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const late = (await (await send()).json()) as { code: string };
     expect(['late', 'closed']).toContain(late.code);
     await run({ type: 'navigate', questionIndex: 1 });
@@ -182,7 +182,7 @@ onEachStorage('answers in a contest', (start) => {
     // The periodic check finds that they have been away for long enough.
     for (let second = 0; second < 22; second += 1) {
       server.clock.advance(1000);
-      await server.clock.atRest();
+      await server.clock.callbacksDone();
     }
     const closed = await screens[0]?.next('solo:state', ({ state }) => state.phase === 'closed');
     expect(closed?.state).toMatchObject({ shares: [2, 0, 0, 0], correctAnswer: 0 });

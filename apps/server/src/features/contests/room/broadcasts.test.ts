@@ -29,7 +29,7 @@ async function messagesIn(count: number, seconds: number): Promise<number> {
     join(count + step);
     broadcasts.namesChanged();
     clock.advance(50);
-    await clock.atRest();
+    await clock.callbacksDone();
   }
   broadcasts.stop();
   return sent;
@@ -62,7 +62,7 @@ it('a hidden participant is sent as removed once, and as added when shown again'
   const tell = async () => {
     broadcasts.namesChanged();
     clock.advance(20_000);
-    await clock.atRest();
+    await clock.callbacksDone();
   };
   join('نورة');
   join('سالم');
@@ -135,7 +135,7 @@ function aThrottle() {
   });
   const pass = async (ms: number) => {
     clock.advance(ms);
-    await clock.atRest();
+    await clock.callbacksDone();
   };
   return { throttle, sent, receivers, pass };
 }

@@ -97,10 +97,10 @@ onEachStorage('giving a place to another phone', (start) => {
     const joined = await desk.next('solo:ranking', ({ rows }) => rows.some(({ id }) => id === second.id));
     expect(joined.waiting).toBeUndefined();
     server.clock.advance(1000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const heard = desk.next('solo:ranking', ({ waiting }) => waiting !== undefined);
     server.clock.advance(limits.contestPresentMs);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     server.clock.advance(1000);
     expect((await heard).waiting).toEqual([{ phoneId: second.id, participantId: first.id }]);
     desk.close();

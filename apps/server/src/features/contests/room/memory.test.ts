@@ -61,7 +61,7 @@ it('an announced change invalidates the cache at once, even for a read already i
       give = resolve;
     });
   const slow = memory.run();
-  await clock.atRest();
+  await clock.callbacksDone();
   database.change();
   database.current = current;
   await memory.changed();
@@ -92,7 +92,7 @@ it('a written run is cached at once, and an older read does not overwrite it', a
       give = resolve;
     });
   const slow = memory.run();
-  await clock.atRest();
+  await clock.callbacksDone();
   memory.written({ ...aRun('run'), version: 3 });
   memory.written({ ...aRun('run'), version: 2 });
   give(old);

@@ -15,7 +15,7 @@ onEachStorage('the three seconds before a contest’s first question', (start) =
     expect(counted?.state).toMatchObject({ question: null, serverStartTime: opensAt, deadlineAt: opensAt + 30_000 });
 
     server.clock.advance(2999);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const params = { id: gameId };
     const calls = [
       await read(first),
@@ -54,7 +54,7 @@ onEachStorage('the three seconds before a contest’s first question', (start) =
     expect((await read(students[0])).state).toMatchObject({ question: null, serverStartTime: opensAt });
     const before = (await read()).version;
     again.clock.advance(2000);
-    await again.clock.atRest();
+    await again.clock.callbacksDone();
     const { version, state } = await read(students[0]);
     expect([version > before, state.question?.question]).toEqual([true, 'السؤال رقم 1']);
     await again.end();
@@ -84,14 +84,14 @@ onEachStorage('the three seconds before a contest’s first question', (start) =
     server.clock.advance(1000);
     await command({ type: 'pause' });
     server.clock.advance(60_000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     expect((await read(students[0])).state).toMatchObject({ phase: 'question', question: null, leftMs: 30_000 });
     expect(reasonOf(await answerTo(students[0]?.submit(letterOf(0))))).toEqual([409, 'notNow']);
     await command({ type: 'resume' });
     const opensAt = server.clock.now() + 2000;
     expect((await read(students[0])).state).toMatchObject({ question: null, leftMs: null, serverStartTime: opensAt });
     server.clock.advance(2000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     expect((await read(students[0])).state).toMatchObject({ deadlineAt: opensAt + 30_000, question: {} });
     await server.end();
   });
@@ -108,7 +108,7 @@ onEachStorage('the three seconds before a contest’s first question', (start) =
     expect(ended.state).toMatchObject({ phase: 'ended', question: null });
     expect(ended.me).toMatchObject({ score: 0, rank: null });
     server.clock.advance(10_000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     expect((await read(late)).state.phase).toBe('ended');
     await server.end();
   });

@@ -16,7 +16,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     await again.stop();
     const third = await start({ dataDir: server.dataDir, clock: server.clock, env: { PORT: port } });
     third.clock.advance(300_000);
-    await third.clock.atRest();
+    await third.clock.callbacksDone();
     const screen = await students[1]?.request('GET', path);
     expect(await screen?.json()).toMatchObject({ state: { phase: 'closed' } });
     await third.end();
@@ -32,7 +32,7 @@ onEachStorage('the time of a contest’s question', (start) => {
     server.clock.sleep(45_000);
     expect(await (await students[0]?.submit(letterOf(0)))?.json()).toMatchObject({ ok: true, isCorrect: true });
     server.clock.advance(0);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const { state } = await read(students[1]);
     expect(state).toMatchObject({ phase: 'question', deadlineAt: askedAt + 45_000 + 20_000 });
     server.clock.advance(21_000);
@@ -47,13 +47,13 @@ onEachStorage('the time of a contest’s question', (start) => {
     await run({ type: 'start' });
     server.clock.sleep(45_000);
     server.clock.advance(0);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     expect((await read(students[0])).state).toMatchObject({
       phase: 'question',
       deadlineAt: server.clock.now() + 30_000,
     });
     server.clock.advance(31_000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     expect((await read(students[0])).state.phase).toBe('closed');
     await server.end();
   });

@@ -194,7 +194,7 @@ onEachStorage('corrections of questions', (start) => {
           await move({ type: 'startQrRound', demo: true });
           await move({ type: 'chooseOption', option: 0 });
           server.clock.advance(4000);
-          await server.clock.atRest();
+          await server.clock.callbacksDone();
           const read = await noura.call('GET /api/game-sessions/:id', { params: { id } });
           ({ version, state: now } = read);
         } else {

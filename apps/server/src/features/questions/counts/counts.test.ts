@@ -59,7 +59,7 @@ onEachStorage('counts of answers', (start, storage) => {
   async function look(afterMs = LOOK_MS): Promise<void> {
     for (const ms of [afterMs, 60_000]) {
       server.clock.advance(ms);
-      await server.clock.atRest();
+      await server.clock.callbacksDone();
     }
   }
 
@@ -105,7 +105,7 @@ onEachStorage('counts of answers', (start, storage) => {
     const connect = await aGame('connect');
     await connect.move({ type: 'openQuestion', questionId: connect.questions[0] ?? 0 });
     server.clock.advance(41_000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const qr = await aGame('qr');
     await qr.move({ type: 'openQuestion', questionId: qr.questions[0] ?? 0 });
     const { round } = (await qr.move({ type: 'startQrRound', demo: true })) as { round?: { options?: string[] } };
@@ -153,7 +153,7 @@ onEachStorage('counts of answers', (start, storage) => {
     owner = await signIn(server.url, 'owner@example.com', 'owner-secret');
     clock.advance(60_000);
     const { tallies } = server.product.features.questions;
-    await Promise.all([tallies.countDue(), tallies.countDue(), tallies.countDue(), clock.atRest()]);
+    await Promise.all([tallies.countDue(), tallies.countDue(), tallies.countDue(), clock.callbacksDone()]);
     expect(await countsOf(questions[0] ?? 0)).toEqual({ ...nothing, classic: [1, 0] });
   });
 

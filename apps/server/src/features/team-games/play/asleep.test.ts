@@ -19,11 +19,11 @@ it.each(['connect', 'classic'] as const)(
     server.clock.sleep(45_000);
     expect(await endOf()).toBe(before + 45_000);
     server.clock.advance(0);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     expect(await endOf()).toBe(before + 45_000);
     const { version } = await read();
     server.clock.advance(300_000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     // In classic the clock ends nothing.
     if (gameMode !== 'classic') expect((await read()).version).toBeGreaterThan(version);
     await server.end();
@@ -43,7 +43,7 @@ it.each([5000, 45_000])(
     server.clock.advance(before - server.clock.now() - 1000);
     server.clock.sleep(sleptMs);
     server.clock.advance(0);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     expect((await read()).state.openQuestion?.deadlineAt).toBe(before + sleptMs);
     await server.end();
   },
@@ -60,7 +60,7 @@ it('[F12] the timer of a qr round is the first to run after a sleep, and does no
   server.clock.advance(before - server.clock.now() - 1000);
   server.clock.sleep(45_000);
   server.clock.advance(0);
-  await server.clock.atRest();
+  await server.clock.callbacksDone();
   expect(await roundOf()).toMatchObject({ expiresAt: before + 45_000, status: 'waiting' });
   await server.end();
 });

@@ -5,7 +5,7 @@ import { anEvening, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveOwnCategory, type OwnQuestionChange } from '../../../testing/custom-games/given-category';
 import { aBank } from '../../../testing/people/builders';
-import { asPlayed } from '../../../testing/questions/as-played';
+import { bankWithoutCorrections } from '../../../testing/questions/bank-without-corrections';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import type { Game } from '../data/game';
@@ -154,7 +154,7 @@ describe('the source of a game’s texts', () => {
   const gameOf = (content: Game['content']) => ({ content, corrected: null });
 
   it('a bank game reads its texts from the bank, a game of own categories from its stored content', () => {
-    const bank = asPlayed(aBank());
+    const bank = bankWithoutCorrections(aBank());
     expect(textsOf(bank, gameOf(null)).question(101)).toBe(bank.question(101));
     const texts = textsOf(bank, gameOf([own]));
     expect(texts.question(200_001)).toBe(own.questions[0]);

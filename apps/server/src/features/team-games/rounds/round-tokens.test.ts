@@ -101,7 +101,7 @@ describe('the token of a round', () => {
     await round.send();
     await round.play({ type: 'chooseOption', option: await placeOf(round, true) });
     server.clock.advance(3000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const next = await openRound(round, round.second);
     await next.send({ wrongOption1: 'خيار تالٍ', wrongOption2: 'وآخر تالٍ' });
     await round.play({ type: 'chooseOption', option: await placeOf(round, false) });
@@ -171,7 +171,7 @@ describe('the token of a round', () => {
       const before = (await game.read()).state;
       if (step === 'wait') {
         server.clock.advance(3000);
-        await server.clock.atRest();
+        await server.clock.callbacksDone();
       } else if (step === 'send') {
         const token = before.gameMode === 'qr' ? before.round?.sessionToken : '';
         await game.phone.request('POST', `/api/qr-game/${token}/options`, WRONG);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
 import { aQrGame, aRound as aRoundOf, placeOf, WRONG } from '../../../testing/people/a-round';
 import { aBank, answerOf } from '../../../testing/people/builders';
-import { asPlayed } from '../../../testing/questions/as-played';
+import { bankWithoutCorrections } from '../../../testing/questions/bank-without-corrections';
 import type { TestServer } from '../../../testing/server/start-test-server';
 import { onEachStorage } from '../../../testing/storage/on-each-storage';
 import { teamGamesStore } from '../data/store';
@@ -229,7 +229,7 @@ onEachStorage('the rounds of qr', (start) => {
     const waitEnds = server.clock.now() + limits.roundMs;
     const statusAt = async (of: string, now: number) => {
       const clock = { ...server.clock, now: () => now };
-      return (await watchedRound({ store, bank: asPlayed(aBank()), clock }, of))?.state.status;
+      return (await watchedRound({ store, bank: bankWithoutCorrections(aBank()), clock }, of))?.state.status;
     };
     for (const of of [token, own.sessionToken]) {
       expect([await statusAt(of, waitEnds - 1), await statusAt(of, waitEnds)]).toEqual(['waiting', 'expired']);
@@ -245,7 +245,7 @@ onEachStorage('the rounds of qr', (start) => {
       expect((await send()).status).toBe(200);
       return store.game(id);
     };
-    const parts = { store: { ...store, game }, bank: asPlayed(aBank()), clock: server.clock };
+    const parts = { store: { ...store, game }, bank: bankWithoutCorrections(aBank()), clock: server.clock };
     const read = await watchedRound(parts, token);
     expect(read?.state).toMatchObject({ status: 'ready', ...WRONG });
   });
@@ -306,7 +306,7 @@ onEachStorage('the rounds of qr', (start) => {
       // The cleanup job runs every 10 minutes.
       for (let gone = 0; gone < ms; gone += 600_000) {
         own.clock.advance(600_000);
-        await own.clock.atRest();
+        await own.clock.callbacksDone();
       }
     };
     await goOn(limits.roundMs + 3_000_000);

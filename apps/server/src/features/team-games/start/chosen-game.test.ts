@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBank } from '../../../testing/people/builders';
-import { asPlayed } from '../../../testing/questions/as-played';
+import { bankWithoutCorrections } from '../../../testing/questions/bank-without-corrections';
 import { categoriesKey, chosenProblem, gameDataOf, questionsFor } from './chosen-game';
 
 const chosen = {
@@ -10,7 +10,7 @@ const chosen = {
   team2Name: 'النواخذة',
   gameMode: 'classic' as const,
 };
-const problemOf = (change: Partial<typeof chosen>, bank = asPlayed(aBank())) => {
+const problemOf = (change: Partial<typeof chosen>, bank = bankWithoutCorrections(aBank())) => {
   const problem = chosenProblem(bank, { ...chosen, ...change });
   return problem?.refusal ?? null;
 };
@@ -22,7 +22,7 @@ describe('a chosen game', () => {
     expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5] })).toBe('needSixCategories');
     expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5, 6, 7] })).toBe('needSixCategories');
     expect(problemOf({ selectedCategories: [1, 2, 3, 4, 5, 99] })).toBe('badCategory');
-    const bank = asPlayed(aBank());
+    const bank = bankWithoutCorrections(aBank());
     expect(problemOf({}, { ...bank, questionsOf: (id) => (id === 3 ? [] : bank.questionsOf(id)) })).toBe('badCategory');
     expect(problemOf({}, { ...bank, isOut: (id) => Math.floor(id / 100) === 3 })).toBe('badCategory');
   });
@@ -33,7 +33,7 @@ describe('a chosen game', () => {
   });
 
   it('plays game 1’s questions if the given number has none', () => {
-    const bank = asPlayed(aBank());
+    const bank = bankWithoutCorrections(aBank());
     const data = gameDataOf(chosen, { '1': 9, '2': 1, '3': 1, '4': 1, '5': 1, '6': 3 }, false);
     const result = questionsFor(bank, data);
     if (!result.ok) throw new Error(result.refusal);
@@ -42,7 +42,7 @@ describe('a chosen game', () => {
   });
 
   it('leaves a struck place for a question out of play', () => {
-    const bank = { ...asPlayed(aBank()), isOut: (id: number) => id === 103 || id === 206 };
+    const bank = { ...bankWithoutCorrections(aBank()), isOut: (id: number) => id === 103 || id === 206 };
     const result = questionsFor(bank, gameDataOf(chosen, {}, false));
     if (!result.ok) throw new Error(result.refusal);
     expect(result.questions.slice(0, 3)).toEqual([
@@ -53,12 +53,12 @@ describe('a chosen game', () => {
   });
 
   it('a chosen game is refused if a category has nothing left in play', () => {
-    const bank = { ...asPlayed(aBank()), isOut: (id: number) => id >= 107 && id <= 112 };
+    const bank = { ...bankWithoutCorrections(aBank()), isOut: (id: number) => id >= 107 && id <= 112 };
     expect(questionsFor(bank, gameDataOf(chosen, { '1': 2 }, true))).toMatchObject({ refusal: 'gameOutOfPlay' });
   });
 
   it('a chosen game is refused with the name of a question without answer', () => {
-    const bank = asPlayed(aBank());
+    const bank = bankWithoutCorrections(aBank());
     const broken = bank
       .questionsOf(2)
       .map((question, index) => (index === 4 ? { ...question, correctAnswer: ' ' } : question));

@@ -77,7 +77,7 @@ onEachStorage('one game, one charge', (start) => {
       const noura = await host(own.url);
       await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening() });
       own.clock.advance(24 * 3_600_000 - 1000);
-      await own.clock.atRest();
+      await own.clock.callbacksDone();
       expect((await noura.call('GET /api/user-games')).regularGames).toBe(1);
       const screen = await noura.openScreen();
       await screen.send('watch', { room: 'user', id: noura.user.id });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FixtureName, fixture } from '../../../testing/files/fixtures';
 import { filmOfRuns, filmOfStrangeFragments, filmOfTracks, webmOfVoids } from '../../../testing/files/hostile-films';
-import { kept, said } from '../../../testing/files/inspected';
+import { cleanedBytes, outcomeOf } from '../../../testing/files/inspected';
 import { inspectFile } from './inspect-file';
 
 describe('a fragmented film', () => {
@@ -19,33 +19,33 @@ describe('a fragmented film', () => {
     Buffer.concat(placesOf(bytes, 'mdat').map((at) => bytes.subarray(at + 8, at + bytes.readUInt32BE(at))));
 
   it('a fragmented MP4 is rewritten as an unfragmented one that contains only its samples, in order', () => {
-    const clean = kept(film());
+    const clean = cleanedBytes(film());
     expect(placesOf(clean, 'moof')).toEqual([]);
     expect(['ftyp', 'moov', 'mdat'].map((type) => placesOf(clean, type).length)).toEqual([1, 1, 1]);
     expect(dataOf(clean).equals(dataOf(film()))).toBe(true);
     expect(clean.includes('Muscat')).toBe(false);
-    expect(kept(clean).equals(clean)).toBe(true);
+    expect(cleanedBytes(clean).equals(clean)).toBe(true);
   });
 
   it('a fragmented MP4 that ends between two fragments has the duration of its complete fragments', () => {
     const places = placesOf(film(), 'moof');
     expect(places.length).toBeGreaterThan(1);
     const short = film().subarray(0, places.at(-1));
-    expect(said(short)).toBe('video mp4');
+    expect(outcomeOf(short)).toBe('video mp4');
     const lengthOf = (bytes: Buffer) => {
       const inspected = inspectFile(bytes);
       return 'durationMs' in inspected ? inspected.durationMs : 0;
     };
     expect(lengthOf(short)).toBeLessThan(lengthOf(film()));
-    expect(said(film().subarray(0, (places.at(-1) ?? 0) + 20))).toBe('badUpload');
-    expect(said(film().subarray(0, places[0]))).toBe('badUpload');
+    expect(outcomeOf(film().subarray(0, (places.at(-1) ?? 0) + 20))).toBe('badUpload');
+    expect(outcomeOf(film().subarray(0, places[0]))).toBe('badUpload');
   });
 
   it('an MP4 whose fragments refer to bytes outside the data, to too many bytes or back in time is refused', () => {
     const changed = (type: string, at: number, value: number) => {
       const bytes = film();
       bytes.writeUInt32BE(value, bytes.lastIndexOf(type) + at);
-      return said(bytes);
+      return outcomeOf(bytes);
     };
     expect(changed('trun', 8, 0x7fffffff)).toBe('badUpload');
     expect(changed('trun', 12, 0)).toBe('badUpload');
@@ -53,10 +53,10 @@ describe('a fragmented film', () => {
     const twice = film();
     // The last fragment claims to begin before the previous one.
     twice.fill(0, twice.lastIndexOf('tfdt') + 8, twice.lastIndexOf('tfdt') + 16);
-    expect(said(twice)).toBe('badUpload');
+    expect(outcomeOf(twice)).toBe('badUpload');
     const long = film();
     long.fill(0xff, long.lastIndexOf('tfdt') + 8, long.lastIndexOf('tfdt') + 12);
-    expect(['badUpload', 'uploadTooLong']).toContain(said(long));
+    expect(['badUpload', 'uploadTooLong']).toContain(outcomeOf(long));
   });
 });
 
@@ -89,7 +89,7 @@ describe('corrupt files', () => {
     const starts = names.map((name) => fixture(name).subarray(0, 48));
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 400 }), (start, noise) => {
-        expect(['badUpload', 'type', 'uploadCodec']).toContain(said(Buffer.concat([start, noise])));
+        expect(['badUpload', 'type', 'uploadCodec']).toContain(outcomeOf(Buffer.concat([start, noise])));
       }),
       { numRuns: 1000 },
     );
@@ -99,44 +99,44 @@ describe('corrupt files', () => {
     const film = fixture('film.mp4');
     const at = film.indexOf('stsc');
     film.writeUInt32BE(0xffffffff, at + 8);
-    expect(said(film)).toBe('badUpload');
+    expect(outcomeOf(film)).toBe('badUpload');
     const other = fixture('film.mp4');
     other.writeUInt32BE(0x7fffffff, other.indexOf('stsz') + 8);
-    expect(said(other)).toBe('badUpload');
+    expect(outcomeOf(other)).toBe('badUpload');
   });
 });
 
 describe('a film that claims more work than its bytes are worth', () => {
   it('a film whose runs claim a million empty samples is refused', () => {
-    expect(said(filmOfRuns(1, 1))).toBe('video mp4');
-    expect(said(filmOfRuns(1200))).toBe('badUpload');
+    expect(outcomeOf(filmOfRuns(1, 1))).toBe('video mp4');
+    expect(outcomeOf(filmOfRuns(1200))).toBe('badUpload');
   });
 
   it('a film with a million empty samples in a track that is not played is refused', () => {
-    expect(said(filmOfStrangeFragments(2, 1))).toBe('video mp4');
-    expect(said(filmOfStrangeFragments(3))).toBe('badUpload');
+    expect(outcomeOf(filmOfStrangeFragments(2, 1))).toBe('video mp4');
+    expect(outcomeOf(filmOfStrangeFragments(3))).toBe('badUpload');
   });
 
   it('a film with a table of times larger than its box is refused', () => {
     const film = fixture('film.mp4');
     const table = film.indexOf('stts') + 8;
     film.writeUInt32BE(film.readUInt32BE(table) + 1, table);
-    expect(said(film)).toBe('badUpload');
+    expect(outcomeOf(film)).toBe('badUpload');
   });
 
   it('a film with a table of sizes larger than its box is refused', () => {
     const film = fixture('film.mp4');
     const table = film.indexOf('stsz') + 12;
     film.writeUInt32BE(film.readUInt32BE(table) + 1, table);
-    expect(said(film)).toBe('badUpload');
+    expect(outcomeOf(film)).toBe('badUpload');
   });
 
   it('a film with more tracks than a camera writes is refused', () => {
-    expect(said(filmOfTracks(40, 1))).toBe('badUpload');
+    expect(outcomeOf(filmOfTracks(40, 1))).toBe('badUpload');
   });
 
   it('a WebM of a hundred thousand empty elements is refused', () => {
-    expect(said(webmOfVoids(9))).toBe('video webm');
-    expect(said(webmOfVoids(200_000))).toBe('badUpload');
+    expect(outcomeOf(webmOfVoids(9))).toBe('video webm');
+    expect(outcomeOf(webmOfVoids(200_000))).toBe('badUpload');
   });
 });

@@ -2,7 +2,7 @@ import { uploadLimits } from '@lamma/protocol/limits/upload';
 import { describe, expect, it } from 'vitest';
 import { type FixtureName, fixture } from '../../../testing/files/fixtures';
 import { box } from '../../../testing/files/hostile-films';
-import { kept, said } from '../../../testing/files/inspected';
+import { cleanedBytes, outcomeOf } from '../../../testing/files/inspected';
 import { aPicture, pngHeader } from '../../../testing/files/pictures';
 import { aSound } from '../../../testing/files/sounds';
 import { inspectFile } from './inspect-file';
@@ -24,7 +24,7 @@ describe('the type of a file', () => {
     ['film.webm', 'video webm'],
   ];
   it.each(recordings)('%s is recognized as %s by its content', (name, what) => {
-    expect(said(fixture(name))).toBe(what);
+    expect(outcomeOf(fixture(name))).toBe(what);
     const inspected = inspectFile(fixture(name));
     const durationMs = 'durationMs' in inspected ? inspected.durationMs : 0;
     expect(durationMs).toBeGreaterThan(350);
@@ -32,7 +32,7 @@ describe('the type of a file', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is recognized as a picture', async (form) => {
-    expect(said(await aPicture(form))).toBe('image');
+    expect(outcomeOf(await aPicture(form))).toBe('image');
   });
 
   it.each([
@@ -48,19 +48,19 @@ describe('the type of a file', () => {
     ['a stylesheet', 'body{background:url(x)}'],
     ['a text', 'ما عاصمة عُمان؟'],
   ])('%s is refused as an unknown type', (_what, text) => {
-    expect(said(Buffer.from(text, 'latin1'))).toBe('type');
+    expect(outcomeOf(Buffer.from(text, 'latin1'))).toBe('type');
   });
 
   it.each(['heic', 'mif1', 'avif'])('a picture of brand %s, which not every browser shows, is refused', (brand) => {
-    expect(said(box('ftyp', Buffer.from(`${brand}\0\0\0\0`, 'latin1')))).toBe('type');
+    expect(outcomeOf(box('ftyp', Buffer.from(`${brand}\0\0\0\0`, 'latin1')))).toBe('type');
   });
 
   it('an empty file is refused as unreadable, a zip and a Matroska as unknown types', () => {
-    expect(said(Buffer.alloc(0))).toBe('badUpload');
-    expect(said(ZIP)).toBe('type');
+    expect(outcomeOf(Buffer.alloc(0))).toBe('badUpload');
+    expect(outcomeOf(ZIP)).toBe('type');
     const film = fixture('film.webm');
     film.write('matr', film.indexOf('webm'), 'latin1');
-    expect(said(film)).toBe('type');
+    expect(outcomeOf(film)).toBe('type');
   });
 });
 
@@ -77,32 +77,32 @@ describe('recordings', () => {
 
   it.each(whole)('%s with a page or a zip appended is refused', (name) => {
     for (const more of [Buffer.from(HTML), ZIP, Buffer.from([1]), Buffer.alloc(300, 1)]) {
-      expect(said(Buffer.concat([fixture(name), more]))).toBe('badUpload');
+      expect(outcomeOf(Buffer.concat([fixture(name), more]))).toBe('badUpload');
     }
   });
 
   it.each(whole)('%s with a page prepended is refused as an unknown type', (name) => {
-    expect(said(Buffer.concat([Buffer.from(HTML), fixture(name)]))).toBe('type');
+    expect(outcomeOf(Buffer.concat([Buffer.from(HTML), fixture(name)]))).toBe('type');
   });
 
   it.each(whole.filter((name) => name !== 'sound.mp3'))('%s truncated anywhere is refused', (name) => {
     const bytes = fixture(name);
     for (let length = 1; length < bytes.length; length += 7) {
-      expect(['badUpload', 'type'], String(length)).toContain(said(bytes.subarray(0, length)));
+      expect(['badUpload', 'type'], String(length)).toContain(outcomeOf(bytes.subarray(0, length)));
     }
   });
 
   it('an mp4 with an unknown top-level box is refused', () => {
     const film = fixture('film.mp4');
-    expect(said(Buffer.concat([film, box('evil', Buffer.from(HTML))]))).toBe('badUpload');
-    expect(said(Buffer.concat([box('free'), film]))).toBe('type');
+    expect(outcomeOf(Buffer.concat([film, box('evil', Buffer.from(HTML))]))).toBe('badUpload');
+    expect(outcomeOf(Buffer.concat([box('free'), film]))).toBe('type');
   });
 
   it('data between the samples of an mp4 is removed', () => {
     const film = fixture('film.mp4');
     for (const type of ['free', 'skip', 'uuid', 'mdat', 'meta']) {
       const hidden = Buffer.concat([film, box(type, Buffer.from(HTML))]);
-      const clean = kept(hidden);
+      const clean = cleanedBytes(hidden);
       expect(clean.length).toBe(hidden.length);
       expect(clean.includes('script')).toBe(false);
     }
@@ -117,21 +117,21 @@ describe('recordings', () => {
       for (const length of [40, 400]) {
         const size = Buffer.from([0x40 | (length >> 8), length & 0xff]);
         const element = Buffer.concat([Buffer.from(id, 'hex'), size, Buffer.alloc(length, HTML)]);
-        const clean = kept(Buffer.concat([film, element]));
+        const clean = cleanedBytes(Buffer.concat([film, element]));
         expect(clean.includes('script')).toBe(false);
         expect(clean.length).toBe(film.length + element.length);
         // The cleaned file is valid again.
-        expect(said(clean)).toBe('video webm');
+        expect(outcomeOf(clean)).toBe('video webm');
       }
     }
-    expect(said(Buffer.concat([film, Buffer.from('4444814f', 'hex')]))).toBe('badUpload');
+    expect(outcomeOf(Buffer.concat([film, Buffer.from('4444814f', 'hex')]))).toBe('badUpload');
   });
 
   it.each([...whole, 'film.mov'] as FixtureName[])('title and location of %s are removed', (name) => {
     const bytes = fixture(name);
-    const clean = kept(bytes);
+    const clean = cleanedBytes(bytes);
     for (const word of ['Muscat', '+23.58', '058.38']) expect(clean.includes(word), word).toBe(false);
-    expect(kept(clean).equals(clean)).toBe(true);
+    expect(cleanedBytes(clean).equals(clean)).toBe(true);
   });
 
   it('the tags of an mp3 are removed', () => {
@@ -146,49 +146,49 @@ describe('recordings', () => {
       [tag, tag, aSound(), footer, old],
       [aSound(), Buffer.alloc(9)],
     ]) {
-      expect(kept(Buffer.concat(parts)).equals(aSound())).toBe(true);
+      expect(cleanedBytes(Buffer.concat(parts)).equals(aSound())).toBe(true);
     }
   });
 
   it('a few bytes that look like a frame are not an mp3', () => {
-    expect(said(aSound(2))).toBe('badUpload');
-    expect(said(Buffer.concat([aSound(1), Buffer.from(HTML), aSound(40)]))).toBe('badUpload');
+    expect(outcomeOf(aSound(2))).toBe('badUpload');
+    expect(outcomeOf(Buffer.concat([aSound(1), Buffer.from(HTML), aSound(40)]))).toBe('badUpload');
   });
 
   it('a recording of more than two minutes by its container is refused', () => {
-    expect(said(aSound(4500))).toBe('audio mp3');
-    expect(said(aSound(4700))).toBe('uploadTooLong');
+    expect(outcomeOf(aSound(4500))).toBe('audio mp3');
+    expect(outcomeOf(aSound(4700))).toBe('uploadTooLong');
     const film = fixture('film.mp4');
     const header = film.indexOf('mvhd');
     film.writeUInt32BE(film.readUInt32BE(header + 16) * 121, header + 20);
-    expect(said(film)).toBe('uploadTooLong');
+    expect(outcomeOf(film)).toBe('uploadTooLong');
     const ogg = fixture('opus.ogg');
-    expect(said(ogg)).toBe('audio ogg');
+    expect(outcomeOf(ogg)).toBe('audio ogg');
   });
 
   it('a film above 1280 pixels or with a codec that not every device plays is refused with its own message', () => {
-    expect(said(fixture('large.mp4'))).toBe('uploadTooDense');
-    expect(said(fixture('hevc.mp4'))).toBe('uploadCodec');
+    expect(outcomeOf(fixture('large.mp4'))).toBe('uploadTooDense');
+    expect(outcomeOf(fixture('hevc.mp4'))).toBe('uploadCodec');
   });
 
   it.each(['av1.mp4', 'av1.webm', 'ten-bits.mp4', 'ten-bits.webm', 'vp9-ten-bits.mp4'] as const)(
     'a film of AV1 or of 10 bits is refused like HEVC: %s',
     (name) => {
-      expect(said(fixture(name))).toBe('uploadCodec');
+      expect(outcomeOf(fixture(name))).toBe('uploadCodec');
     },
   );
 
   it('a VP9 film of 8 bits is accepted in mp4', () => {
-    expect(said(fixture('vp9.mp4'))).toBe('video mp4');
+    expect(outcomeOf(fixture('vp9.mp4'))).toBe('video mp4');
   });
 
   it('a picture above 15 MB, a sound above 8 MB or 5 MB without tags and a film above 20 MB are refused', async () => {
     const picture = await aPicture();
-    expect(said(Buffer.concat([picture, Buffer.alloc(uploadLimits.uploadImageBytes)]))).toBe('tooLarge');
-    expect(said(Buffer.concat([aSound(), Buffer.alloc(uploadLimits.uploadAudioBytes)]))).toBe('tooLarge');
+    expect(outcomeOf(Buffer.concat([picture, Buffer.alloc(uploadLimits.uploadImageBytes)]))).toBe('tooLarge');
+    expect(outcomeOf(Buffer.concat([aSound(), Buffer.alloc(uploadLimits.uploadAudioBytes)]))).toBe('tooLarge');
     const spare = (bytes: number) => box('free', Buffer.alloc(bytes));
-    expect(said(Buffer.concat([fixture('sound.m4a'), spare(uploadLimits.keptAudioBytes)]))).toBe('tooLarge');
-    expect(said(Buffer.concat([fixture('film.mp4'), spare(uploadLimits.keptAudioBytes)]))).toBe('video mp4');
+    expect(outcomeOf(Buffer.concat([fixture('sound.m4a'), spare(uploadLimits.keptAudioBytes)]))).toBe('tooLarge');
+    expect(outcomeOf(Buffer.concat([fixture('film.mp4'), spare(uploadLimits.keptAudioBytes)]))).toBe('video mp4');
     expect([
       uploadLimits.uploadImageBytes,
       uploadLimits.uploadAudioBytes,
@@ -200,19 +200,19 @@ describe('recordings', () => {
 
 describe('the size of a picture', () => {
   it('a picture of 30,000 by 30,000 pixels is refused by its header, without decoding', () => {
-    expect(said(pngHeader(30_000, 30_000))).toBe('uploadTooManyPixels');
-    expect(said(pngHeader(4_294_967_295, 4_294_967_295))).toBe('uploadTooManyPixels');
-    expect(said(pngHeader(10_000, 5000))).toBe('image');
-    expect(said(pngHeader(10_001, 5000))).toBe('uploadTooManyPixels');
-    expect(said(pngHeader(0, 5000))).toBe('badUpload');
+    expect(outcomeOf(pngHeader(30_000, 30_000))).toBe('uploadTooManyPixels');
+    expect(outcomeOf(pngHeader(4_294_967_295, 4_294_967_295))).toBe('uploadTooManyPixels');
+    expect(outcomeOf(pngHeader(10_000, 5000))).toBe('image');
+    expect(outcomeOf(pngHeader(10_001, 5000))).toBe('uploadTooManyPixels');
+    expect(outcomeOf(pngHeader(0, 5000))).toBe('badUpload');
   });
 
   it.each(['jpeg', 'webp', 'gif'] as const)('the size of a %s is read from its header', async (form) => {
     const bytes = await aPicture(form, 321, 123);
-    expect(said(bytes)).toBe('image');
-    expect(said(bytes.subarray(0, 8))).not.toBe('image');
+    expect(outcomeOf(bytes)).toBe('image');
+    expect(outcomeOf(bytes.subarray(0, 8))).not.toBe('image');
     const large =
       form === 'gif' ? Buffer.concat([bytes.subarray(0, 6), Buffer.alloc(4, 0xff), bytes.subarray(10)]) : bytes;
-    if (form === 'gif') expect(said(large)).toBe('uploadTooManyPixels');
+    if (form === 'gif') expect(outcomeOf(large)).toBe('uploadTooManyPixels');
   });
 });

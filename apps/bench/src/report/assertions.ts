@@ -1,22 +1,22 @@
 import { percentile } from './statistics';
 
 /** Assertions of a program. A failed one makes the exit code 1. */
-export class Promises {
-  #broken = 0;
+export class Assertions {
+  #failed = 0;
 
   /** Prints an assertion. */
-  hold(what: string, isKept: boolean): void {
-    if (!isKept) this.#broken += 1;
-    console.log(`${isKept ? 'ok  ' : 'MISS'}  ${what}`);
+  check(what: string, holds: boolean): void {
+    if (!holds) this.#failed += 1;
+    console.log(`${holds ? 'ok  ' : 'MISS'}  ${what}`);
   }
 
   /** Prints a figure without asserting anything. */
-  tell(what: string): void {
+  print(what: string): void {
     console.log(`      ${what}`);
   }
 
   get exitCode(): number {
-    return this.#broken > 0 ? 1 : 0;
+    return this.#failed > 0 ? 1 : 0;
   }
 }
 

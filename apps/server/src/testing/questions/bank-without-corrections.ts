@@ -1,7 +1,7 @@
 import type { LoadedBank, QuestionBank } from '../../features/categories/bank';
 
 /** A bank without corrections. */
-export function asPlayed(loaded: LoadedBank): QuestionBank {
+export function bankWithoutCorrections(loaded: LoadedBank): QuestionBank {
   return {
     ...loaded,
     correctionOf: () => undefined,

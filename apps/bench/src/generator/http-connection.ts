@@ -3,20 +3,20 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { BROWSER } from './browser';
 import { Phone } from './phone';
 
-export interface Asked {
+export interface HttpRequest {
   path: string;
   headers?: Record<string, string>;
   /** Sent as JSON by POST; without a body it is a GET. */
   body?: unknown;
 }
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** One keep-alive HTTP connection with one request at a time. */
-export class Line {
+export class HttpConnection {
   readonly #agent: Agent;
 
   /** @param from local address, in 127.0.0.0/8 */
@@ -28,7 +28,7 @@ export class Line {
     this.#agent = new Agent(options);
   }
 
-  ask({ path, headers, body }: Asked): Promise<Answer> {
+  ask({ path, headers, body }: HttpRequest): Promise<HttpAnswer> {
     const bytes = body === undefined ? undefined : JSON.stringify(body);
     const origin = `http://127.0.0.1:${this.port}`;
     const ofBody = bytes === undefined ? {} : { origin, 'content-type': 'application/json' };
@@ -56,8 +56,8 @@ export class Line {
 }
 
 /** Sends one request on a connection of its own. @throws if the status is not 200 */
-export async function ask(port: number, asked: Asked, from?: string): Promise<Answer> {
-  const line = new Line(port, from);
+export async function ask(port: number, asked: HttpRequest, from?: string): Promise<HttpAnswer> {
+  const line = new HttpConnection(port, from);
   try {
     const answer = await line.ask(asked);
     if (answer.status !== 200) throw new Error(`${asked.path}: ${answer.status} ${answer.body.toString()}`);
