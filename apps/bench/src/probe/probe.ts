@@ -37,7 +37,7 @@ export async function openProbe(path: string): Promise<Probe> {
     cpu: ask('cpu'),
     memory: ask('memory'),
     rss: ask('rss'),
-    hold: ask('hold'),
+    longestBlockMs: ask('hold'),
     close: () => socket.destroy(),
   };
 }

@@ -17,7 +17,7 @@ import { feedbackRoutes, feedbackService } from '../features/feedback/service';
 import { feedbackStore } from '../features/feedback/store';
 import { newsRoutes, newsService, notesRoutes, notesService } from '../features/notes/service';
 import { notesStore } from '../features/notes/store';
-import { pastGamesRoutes } from '../features/past-games/routes';
+import { pastGamesRoutes } from '../features/past-games/service';
 import { type PerformanceService, performanceRoutes, performanceService } from '../features/performance/service';
 import { performanceStore } from '../features/performance/store';
 import { type SettingsService, settingsRoutes } from '../features/settings/service';

@@ -2,16 +2,21 @@ import { optionLetters } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
 import { makeInTurn } from '../../platform/db/decide';
-import { type GuestCookie, hashesOf, hashOf, withSecret } from '../../platform/guests/guest-cookie';
-import { ensurePhoneToken, phoneToken } from '../../platform/guests/phone-cookie';
+import {
+  ensurePhoneToken,
+  type GuestCookie,
+  hashesOf,
+  hashOf,
+  phoneToken,
+  withSecret,
+} from '../../platform/guests/guest-cookie';
 import { type Handlers, LongReply, RefusedWith, Tagged } from '../../platform/http/routes';
 import type { AuthoringParts } from './authoring/parts';
 import { contestAuthoringRoutes } from './authoring/routes';
 import { participantCookie, participantHashes, participantSecrets } from './cookie';
 import { findByCode } from './guests';
 import { averageOf } from './members/participant';
-import { exportRun } from './results/export-run';
-import { deleteRun, history } from './results/history';
+import { deleteRun, exportRun, history } from './results/history';
 import { leaderboard, listParticipants } from './results/leaderboard';
 import type { ContestRoom, Reader } from './room/contest-room';
 import type { Sender } from './steps/answer';
@@ -20,11 +25,11 @@ import { giveUpPlace } from './steps/place-commands';
 import type { Stepped, StepRefused } from './steps/step';
 import { contestMe } from './view/contest-view';
 import {
-  type ViewContext,
   questionStatusView,
   questionView,
   statusView,
   tagOfContest,
+  type ViewContext,
   wholeContest,
 } from './view/rest-views';
 
@@ -89,7 +94,8 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
   const exporting = makeInTurn();
   const { room } = parts.registry;
   return {
-    restartContest: async ({ actor, params }) => resultWithVersion(await room(params.id).command(actor, { type: 'restart' })),
+    restartContest: async ({ actor, params }) =>
+      resultWithVersion(await room(params.id).command(actor, { type: 'restart' })),
     startRun: async ({ actor, params }) => resultWithVersion(await room(params.id).command(actor, { type: 'start' })),
     readContest: (call) => {
       if (call.actor === null) ensurePhoneToken(call, participantCookie, parts.random);

@@ -1,7 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import { secretsIn, withSecret } from '../../platform/guests/guest-cookie';
-import { ensurePhoneToken, phoneToken } from '../../platform/guests/phone-cookie';
+import { ensurePhoneToken, phoneToken, secretsIn, withSecret } from '../../platform/guests/guest-cookie';
 import { type Handlers, Tagged } from '../../platform/http/routes';
 import { seatCookie } from '../seats/service';
 import { seatReply } from '../team-games/rounds/seats';

@@ -12,7 +12,7 @@ export type Done = { ok: true };
 type AccountChange = { write: Statement[]; entry: Omit<AuditEntry, 'subject'> } | Refusal | 'unchanged';
 
 /** Changes an account and logs it. @param decideChange runs again if a concurrent write conflicts */
-export async function changeAccount(
+async function changeAccount(
   { accounts, audit, writer }: Pick<UsersParts, 'accounts' | 'audit' | 'writer'>,
   owner: Actor,
   userId: string,
@@ -76,4 +76,33 @@ export function userChanges(parts: UsersParts) {
       return { ok: true as const, ended };
     },
   };
+}
+
+/**
+ * Blocks or unblocks an account. Blocking a blocked account runs the effects after the commit again, in case the server stopped between
+ * the two.
+ */
+export async function setBlocked(
+  parts: UsersParts,
+  owner: Actor,
+  userId: string,
+  isBlocked: boolean,
+): Promise<Done | Refusal> {
+  const { accounts, blockEffects, clock, announce } = parts;
+  const sessionKeys = await accounts.sessionKeys(userId);
+  let afterRevoke = () => {};
+  const result = await changeAccount(parts, owner, userId, async (account) => {
+    if (account.isOwner) return refuse('ownersAccount');
+    if (account.isBlocked === isBlocked) return 'unchanged';
+    if (!isBlocked) return { write: accounts.unblock(userId), entry: { action: 'userUnblocked' } };
+    const revoked = await blockEffects.revokeAccess(userId);
+    afterRevoke = revoked.after;
+    return { write: [...accounts.block(userId, clock.now()), ...revoked.write], entry: { action: 'userBlocked' } };
+  });
+  if (!result.ok || !isBlocked) return result;
+  announce('sessionsEnded', { sessionKeys });
+  afterRevoke();
+  const { closeRounds, stopContests, endEvening } = blockEffects;
+  await Promise.all([closeRounds(userId), stopContests(userId), endEvening(userId)]);
+  return result;
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '../../platform/actor';
 import type { Handlers } from '../../platform/http/routes';
-import { setBlocked } from './block';
-import { userChanges } from './change-users';
+import { setBlocked, userChanges } from './change-users';
 import type { UsersParts } from './parts';
 import { usersReading } from './read-users';
 

@@ -60,7 +60,7 @@ declare module 'fastify' {
     isCounted: boolean;
     /** From `addressOf`. */
     address: string;
-    /** Resolves in the next turn of its account, or of its address (door/turns.ts). */
+    /** Resolves in the next turn of its account, or of its address (time/clock.ts). */
     inTurn(): Promise<void>;
   }
   interface FastifyContextConfig {

@@ -10,12 +10,12 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
+import { makeTurns } from '../time/clock';
 import { SerialServer } from './connections';
 import { addBytesParser, addJsonParser } from './door/bodies';
 import { answerError, answerUnreadable, refusalOfUnreadable, sendRefusal } from './door/errors';
 import { admit, BODY_LIMIT, type GuardOptions, guard } from './door/guard';
 import { securityHeaders } from './door/security-headers';
-import { makeTurns } from './door/turns';
 import { type Accounts, openAccounts, type SessionOptions } from './session/sessions';
 
 export interface HttpOptions extends GuardOptions {

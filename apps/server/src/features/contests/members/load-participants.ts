@@ -1,4 +1,4 @@
-import { makeTurns } from '../../../platform/http/door/turns';
+import { makeTurns } from '../../../platform/time/clock';
 import type { ContestStores } from '../store/stores';
 import { makeParticipants, type Participants } from './participants';
 

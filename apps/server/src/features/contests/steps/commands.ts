@@ -4,9 +4,9 @@ import type { ContestRunCommand } from '@lamma/rules/contest/run';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
 import type { Run } from '../store/run';
+import { restart } from './new-run';
 import { givePlace, takeBackPlace } from './place-commands';
 import { play, publishDue } from './play';
-import { restart } from './restart';
 import type { Decided, StepParts } from './step';
 
 /** Commands that only the server may give. */

@@ -3,8 +3,12 @@ import { limits } from '@lamma/protocol/limits';
 import { newContestRun } from '@lamma/rules/contest/run';
 import type { Statement } from '../../../platform/db/database';
 import { drawCode } from '../../../platform/guests/join-codes';
+import { newId } from '../../../platform/secrets/random';
+import type { Participants } from '../members/participants';
 import type { ContestRow } from '../store/contests';
-import type { StepParts } from './step';
+import { isJoinCodeValid, type Run } from '../store/run';
+import { endRun } from './play';
+import type { Decided, StepParts } from './step';
 
 const SALT_BYTES = 16;
 
@@ -53,4 +57,32 @@ export function newRunWrite(
       endedAt: null,
     }),
   ];
+}
+
+/** Gives the contest a new lobby. The previous run stays in the history if it has ended or has answers; otherwise it is deleted. */
+export function restart(parts: StepParts, run: Run, participants: Participants): Decided {
+  const { phase } = run.state;
+  const isKept = phase === 'ended' || (phase !== 'lobby' && participants.all.some(({ answers }) => answers.size > 0));
+  return freshLobby(parts, run, isKept ? participants : null);
+}
+
+/** @param kept the participants of the previous run if it stays in the history; null deletes it */
+export function freshLobby(parts: StepParts, run: Run, kept: Participants | null): Decided {
+  const { contestId, title, layout, allowed } = run;
+  const runId = newId(parts.random);
+  const [questions, settings] = [JSON.stringify(run.questions), JSON.stringify(run.settings)];
+  const contest = { id: contestId, runId, title, layout, questions, settings };
+  const { runs } = parts.stores;
+  // The new run takes over the join code.
+  const before: Statement[] = kept
+    ? [...endRun(parts, run, kept), runs.change(run.id, { code: null })]
+    : [runs.remove(run.id)];
+  const number = kept ? run.number + 1 : run.number;
+  const now = parts.clock.now();
+  const code = isJoinCodeValid(run, now) ? run.code : null;
+  const lobby = newRunWrite(parts, contest, now, { number, allowed, code, isCodeHidden: run.isCodeHidden });
+  return {
+    statements: [...before, ...lobby, runs.pointTo(contestId, runId)],
+    changesMembers: true,
+  };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { makeTurns } from './turns';
+import { makeTurns } from './clock';
 
 it('a key gets one piece of work per turn of the event loop, and each key has its own turns', async () => {
   const inTurn = makeTurns();

@@ -1,0 +1,131 @@
+import type { CategoryGameNumbers, GameData } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
+import { teamNamesProblem } from '@lamma/rules/team-names';
+import type { Actor } from '../../platform/actor';
+import { decide } from '../../platform/db/decide';
+import { pageOfRows, readCursor } from '../../platform/http/keyset';
+import { type Handlers, Tagged } from '../../platform/http/routes';
+import type { Game, GameQuestions } from '../team-games/data/game';
+import { type GameRecords, type Names, winnerWord } from '../team-games/data/records';
+import type { ListedGameRow } from '../team-games/data/store-records';
+import type { TeamGamesParts } from '../team-games/parts';
+import { gameRecord } from './game-record';
+import { saveOnExit } from './save-on-exit';
+
+type PastGamesCalls =
+  | 'listCompletedGames'
+  | 'countCompletedGames'
+  | 'renameCompletedGame'
+  | 'renameCompletedGameTeams'
+  | 'updateTeamNames'
+  | 'deleteAllPreviousGames'
+  | 'readGameRecord'
+  | 'saveGameOnExit';
+
+export function pastGamesRoutes(parts: TeamGamesParts): Pick<Handlers, PastGamesCalls> {
+  return {
+    listCompletedGames: ({ actor, query }) => listPastGames(parts.records, actor.userId, query.after),
+    countCompletedGames: ({ actor }) => parts.records.counts(actor.userId),
+    renameCompletedGame: ({ actor, params, body }) => renamePastGame(parts, actor, params.gameId, body),
+    renameCompletedGameTeams: ({ actor, params, body }) => renamePastGame(parts, actor, params.gameId, body),
+    updateTeamNames: ({ actor, body: { gameId, ...names } }) => renamePastGame(parts, actor, gameId, names),
+    deleteAllPreviousGames: ({ actor }) => deletePastGames(parts, actor),
+    readGameRecord: ({ actor, params }) => gameRecord(parts, actor, params.id),
+    saveGameOnExit: ({ actor, body }) =>
+      saveOnExit(parts, actor, {
+        ...body,
+        gameSessionId: body.gameSessionId ?? null,
+        categoryGameNumbers: body.categoryGameNumbers ?? {},
+        winner: body.winner ?? null,
+        team1Score: body.team1Score,
+        team2Score: body.team2Score,
+        categoryName: body.categoryName,
+      }),
+  };
+}
+
+/** A page of a user's games, newest first, with an ETag. @param text cursor from the previous page's `Link` header */
+async function listPastGames(records: GameRecords, userId: string, text: string | undefined) {
+  const after = text === undefined ? undefined : readCursor(text);
+  if (after === null) return refuse('invalid');
+  return new Tagged(`${userId}.${await records.listTag(userId)}`, async () => {
+    const rows = await records.page(userId, limits.listPage + 1, after);
+    return pageOfRows(rows, limits.listPage, view, ({ createdAt: at, id }) => ({ at, id }));
+  });
+}
+
+function view(row: ListedGameRow): CompletedGame {
+  const { drawsTurn } = JSON.parse(row.gameData ?? '{}') as Partial<GameData>;
+  return {
+    id: row.id,
+    gameSessionId: row.gameId,
+    gameName: row.gameName,
+    team1Name: row.team1Name,
+    team2Name: row.team2Name,
+    team1Score: row.team1Score,
+    team2Score: row.team2Score,
+    gameMode: row.gameMode,
+    isCustomGame: row.isCustomGame === 1,
+    categoryName: row.categoryName,
+    winner: winnerWord(row),
+    winnerTeam: row.winnerTeam,
+    reported: row.reported === 1,
+    completedAt: row.completedAt,
+    createdAt: row.createdAt,
+    selectedCategories: JSON.parse(row.selectedCategories) as number[],
+    categoryGameNumbers: JSON.parse(row.categoryGameNumbers) as CategoryGameNumbers,
+    band: JSON.parse(row.band) as CompletedGame['band'],
+    ...(drawsTurn && { drawsTurn }),
+    ...questionCountOf(row),
+  };
+}
+
+/** The number of questions of a game with struck places; nothing for any other. */
+function questionCountOf({ gameQuestions }: ListedGameRow): { questionCount?: number } {
+  const categories = JSON.parse(gameQuestions ?? '[]') as GameQuestions;
+  if (categories.every(({ struck = [] }) => struck.length === 0)) return {};
+  return { questionCount: categories.reduce((sum, { questionIds }) => sum + questionIds.length, 0) };
+}
+
+/** Renames a game of the user, or its teams, in the record and in the game, so that a replay and a resumed game have the new names too. */
+async function renamePastGame(
+  parts: TeamGamesParts,
+  actor: Actor,
+  id: string,
+  names: Partial<Names>,
+): Promise<{ ok: true } | Refusal> {
+  let renamed: Game | undefined;
+  const answer = await decide<{ ok: true } | Refusal>(parts.writer, async () => {
+    renamed = undefined;
+    const row = await parts.records.find(actor.userId, id);
+    if (row === undefined) return { answer: refuse('notFound') };
+    const problem = teamNamesProblem(names.team1Name ?? row.team1Name, names.team2Name ?? row.team2Name);
+    if (problem !== null) return { answer: refuse(problem) };
+    const game = row.gameId === null ? undefined : await parts.store.game(row.gameId);
+    renamed = game;
+    const renameGame = game === undefined ? [] : [parts.store.renameGame(game, { ...game.data, ...names })];
+    return { write: [parts.records.rename(row, names), ...renameGame], answer: { ok: true } };
+  });
+  if (renamed !== undefined) parts.announce('gameChanged', { gameId: renamed.id, expiresAt: renamed.expiresAt });
+  return answer;
+}
+
+/** Deletes all games of the user, running ones too. Game numbers stay used and no game goes back to the allowance (I34). */
+async function deletePastGames(
+  { records, store, seats, evenings, writer, announce }: TeamGamesParts,
+  { userId }: Actor,
+): Promise<{ ok: true; deleted: number }> {
+  const { running, saved, finished } = await records.counts(userId);
+  const [gameIds, roundTokens, seatIds, gatheringIds] = await Promise.all([
+    store.unfinishedIds(userId),
+    store.roundsOfGames(userId),
+    seats.idsOfUser(userId),
+    evenings.idsOfUser(userId),
+  ]);
+  await writer.write([evenings.leaveGames(userId), records.deleteAll(userId), ...store.deleteAll(userId)]);
+  announce('gamesDeleted', { gameIds, roundTokens, seatIds });
+  for (const gatheringId of gatheringIds) announce('eveningChanged', { gatheringId });
+  return { ok: true, deleted: running + saved + finished };
+}
