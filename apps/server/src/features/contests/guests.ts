@@ -32,7 +32,9 @@ interface CountParts {
 }
 
 /** Limits count a student's phone by its secret, not by its address: a whole hall may share one address. */
-export function participantGuests(parts: CountParts & { stores: Pick<ContestStores, 'participants'> }): ParticipantGuests {
+export function participantGuests(
+  parts: CountParts & { stores: Pick<ContestStores, 'participants'> },
+): ParticipantGuests {
   const guestsByAddress = makeGuestsByAddress(parts);
   return {
     cookie: participantCookie,

@@ -34,7 +34,8 @@ export function customGamesService(parts: CustomGamesParts) {
     read: (userId: string, ids: readonly number[]): Promise<readonly OwnCategory[]> => readOwn(parts, userId, ids),
 
     list: (userId: string) => listCategories(parts, userId),
-    create: (actor: Actor, wanted: Parameters<typeof own.createCategory>[2]) => own.createCategory(parts, actor, wanted),
+    create: (actor: Actor, wanted: Parameters<typeof own.createCategory>[2]) =>
+      own.createCategory(parts, actor, wanted),
     questions: (userId: string, id: number) => own.listQuestions(parts, userId, id),
     writeQuestions: (userId: string, id: number, questions: readonly SentCustomQuestion[]) =>
       own.writeQuestions(parts, userId, id, questions),

@@ -77,7 +77,10 @@ export function wholeContest(read: Read, { present, origin, now }: ViewContext):
 }
 
 /** The ETag of `wholeContest`: changes whenever that does. */
-export function tagOfContest({ run, participants, participant, isTeacher }: Read, { present, now }: ViewContext): string {
+export function tagOfContest(
+  { run, participants, participant, isTeacher }: Read,
+  { present, now }: ViewContext,
+): string {
   const publicCount = run.state.questions.filter((_, index) => isAnswerPublic(run.state, index, now)).length;
   const openedCount = run.state.questions.filter((_, index) => isOpened(run, index, now)).length;
   const viewer = isTeacher ? `t${participants.revision}.${tagOfPresent(present())}` : '';

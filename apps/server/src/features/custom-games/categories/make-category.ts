@@ -60,7 +60,11 @@ export async function makeCategory(
     };
     isCharged = place.isCharged;
     return {
-      write: [...place.statements, ...store.addCategory(row, customLimits.customCategories), ...content.statementsFor(row.id)],
+      write: [
+        ...place.statements,
+        ...store.addCategory(row, customLimits.customCategories),
+        ...content.statementsFor(row.id),
+      ],
       answer: { ok: true, row },
     };
   };

@@ -2,7 +2,7 @@ import type { CustomCategory, CustomQuestion } from '@lamma/protocol/rest/games/
 import { OWN_ICON } from '../own-category';
 import type { CustomGamesParts } from '../parts';
 import type { CategoryRow, QuestionMark, QuestionRow } from '../store';
-import { countFiles, filesOf, fileKindsByPlace, wrongOptionsOf } from './questions';
+import { countFiles, fileKindsByPlace, filesOf, wrongOptionsOf } from './questions';
 
 /** A contest's question has this many wrong options. */
 const CONTEST_WRONG = 3;
