@@ -31,7 +31,7 @@ const listeners = new Set<() => void>();
 export function updateSiteFacts({ name, freeGames }: SiteFacts): void {
   if (name === facts.name && freeGames === facts.freeGames) return;
   facts = { name, freeGames };
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
 /** The current facts, without subscribing. */

@@ -5,5 +5,5 @@ import './offline.css';
 import { isServerUp, waitForServer } from './wait-for-server';
 
 const reload = () => window.location.reload();
-waitForServer({ isServerUp: isServerUp, reload });
+waitForServer({ isServerUp, reload });
 document.querySelector('button')?.addEventListener('click', reload);

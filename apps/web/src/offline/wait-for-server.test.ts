@@ -8,12 +8,12 @@ beforeEach(() => {
 describe('the offline page', () => {
   it('the offline page polls every three seconds and reloads once the server answers', async () => {
     const answers = [false, false, true];
-    const isThere = vi.fn(async () => answers.shift() ?? true);
+    const answersNext = vi.fn(async () => answers.shift() ?? true);
     const reload = vi.fn();
-    waitForServer({ isServerUp, reload });
-    expect(isThere).not.toHaveBeenCalled();
+    waitForServer({ isServerUp: answersNext, reload });
+    expect(answersNext).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(6000);
-    expect([isThere.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
+    expect([answersNext.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
     await vi.advanceTimersByTimeAsync(3000);
     expect(reload).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);

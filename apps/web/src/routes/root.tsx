@@ -38,12 +38,12 @@ function Strip({
 export function Component() {
   const { lost, late, detail } = useConnectionStore();
   const role = useCastStore((store) => store.role);
-  const isNewVersionTold = useIsNewVersionOffered();
+  const isNewVersionShown = useIsNewVersionOffered();
   useFocusOnChange();
   useRecordVisits();
   return (
     <>
-      {lost || late || isNewVersionTold ? (
+      {lost || late || isNewVersionShown ? (
         <div className={styles.strip} data-strip="">
           <Strip lost={lost} late={late} detail={detail} />
         </div>

@@ -51,7 +51,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
-        {...problems.of('email')}
+        {...problems.problemOf('email')}
         label={accountTexts.email}
         name="email"
         type="email"
@@ -62,7 +62,7 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
         onChange={(value) => change('email', value)}
       />
       <PasswordField
-        {...problems.of('password')}
+        {...problems.problemOf('password')}
         label={accountTexts.password}
         name="password"
         autoComplete="current-password"

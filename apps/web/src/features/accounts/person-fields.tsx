@@ -8,7 +8,7 @@ import type { ProfileName } from './validate';
 
 /** The problems of these fields, from `useProblems`. */
 interface Problems {
-  of(name: ProfileName): FieldProblem;
+  problemOf(name: ProfileName): FieldProblem;
   forget(name: ProfileName): void;
 }
 
@@ -25,7 +25,7 @@ export function NameFields({ problems, isNew = false, names, onChange }: NameFie
   return (
     <div className={styles.two}>
       <TextField
-        {...problems.of('firstName')}
+        {...problems.problemOf('firstName')}
         label={accountTexts.firstName}
         name="firstName"
         autoComplete="given-name"
@@ -37,7 +37,7 @@ export function NameFields({ problems, isNew = false, names, onChange }: NameFie
         }}
       />
       <TextField
-        {...problems.of('lastName')}
+        {...problems.problemOf('lastName')}
         label={accountTexts.lastName}
         name="lastName"
         autoComplete="family-name"
@@ -63,7 +63,7 @@ interface NumberFieldProps {
 export function NumberField({ problems, isNew = false, phone, onChange }: NumberFieldProps) {
   return (
     <PhoneField
-      {...problems.of('phoneNumber')}
+      {...problems.problemOf('phoneNumber')}
       label={accountTexts.phone}
       name="phoneNumber"
       required={isNew || undefined}

@@ -76,7 +76,7 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
     <form className={styles.form} ref={form} noValidate onSubmit={handleSubmit}>
       <NameFields problems={problems} isNew names={values} onChange={(names) => setValues({ ...values, ...names })} />
       <TextField
-        {...problems.of('email')}
+        {...problems.problemOf('email')}
         label={accountTexts.email}
         name="email"
         type="email"
@@ -89,7 +89,7 @@ export function RegisterForm({ startsFocused = false }: RegisterFormProps) {
       />
       <NumberField isNew problems={problems} phone={phone} onChange={setPhone} />
       <PasswordField
-        {...problems.of('password')}
+        {...problems.problemOf('password')}
         label={accountTexts.password}
         name="password"
         autoComplete="new-password"

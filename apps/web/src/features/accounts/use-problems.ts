@@ -53,7 +53,7 @@ export function useProblems<Name extends string>() {
         fields: rest as Partial<Record<Name, string>>,
       });
     },
-    of(name: Name): FieldProblem {
+    problemOf(name: Name): FieldProblem {
       return {
         error: problems?.fields[name],
         invalidBy: problems?.missing.includes(name) ? summaryId : undefined,

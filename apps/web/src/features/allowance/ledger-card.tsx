@@ -21,7 +21,7 @@ type Entry = ReplyOf<'GET /api/account/ledger/:kind'>[number];
 export function LedgerCard() {
   const [kind, setKind] = useState<Kind>('game');
   const { data } = useQuery(userGamesQuery);
-  const left = (count: number | undefined) =>
+  const gamesLeft = (count: number | undefined) =>
     count === undefined || data?.unlimited === true ? null : <small>{ledgerTexts.left(formatCount(count))}</small>;
   return (
     <Card as="section" className={styles.card}>
@@ -35,7 +35,7 @@ export function LedgerCard() {
             name: 'game',
             label: (
               <>
-                {ledgerTexts.games} {left(data?.regularGames)}
+                {ledgerTexts.games} {gamesLeft(data?.regularGames)}
               </>
             ),
             content: <Lines kind="game" />,
@@ -44,7 +44,7 @@ export function LedgerCard() {
             name: 'custom',
             label: (
               <>
-                {ledgerTexts.custom} {left(data?.customGames)}
+                {ledgerTexts.custom} {gamesLeft(data?.customGames)}
               </>
             ),
             content: <Lines kind="custom" />,

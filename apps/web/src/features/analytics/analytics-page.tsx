@@ -69,10 +69,10 @@ function GamesChart({ games: { step, counts } }: { games: Analytics['games'] }) 
   const title = step === 'day' ? analyticsTexts.perDay : analyticsTexts.perMonth;
   const nameOf = (at: number) => (step === 'day' ? formatDay(at) : formatMonth(at));
   const values = counts.map(({ playCount }) => playCount);
-  const most = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   const total = values.reduce((sum, value) => sum + value, 0);
   const [first, last] = [counts[0], counts.at(-1)];
-  const busiest = counts.find(({ playCount }) => playCount === most);
+  const busiest = counts.find(({ playCount }) => playCount === max);
   return (
     <>
       <h2>{title}</h2>
@@ -84,8 +84,8 @@ function GamesChart({ games: { step, counts } }: { games: Analytics['games'] }) 
           nameOf(busiest?.from ?? 0),
         )}
         values={values}
-        max={most * 1.15}
-        marks={[{ at: most, label: formatCount(most) }]}
+        max={max * 1.15}
+        marks={[{ at: max, label: formatCount(max) }]}
       />
       {first === undefined || last === undefined ? null : (
         <p className={styles.ends} aria-hidden="true">
@@ -122,15 +122,15 @@ export function AnalyticsPage({ modeName }: AnalyticsPageProps) {
         <h1>{analyticsTexts.title}</h1>
       </VisuallyHidden>
       {data === undefined ? (
-        <Waiting failed={error !== null} />
+        <LoadingOrError failed={error !== null} />
       ) : (
-        <Shown data={data} choice={choice} modeName={modeName} />
+        <Charts data={data} choice={choice} modeName={modeName} />
       )}
     </>
   );
 }
 
-function Waiting({ failed }: { failed: boolean }) {
+function LoadingOrError({ failed }: { failed: boolean }) {
   if (!failed) return <Skeleton kind="rows" label={analyticsTexts.loading} />;
   return (
     <ErrorState
@@ -145,12 +145,12 @@ function Waiting({ failed }: { failed: boolean }) {
   );
 }
 
-interface ShownProps extends AnalyticsPageProps {
+interface ChartsProps extends AnalyticsPageProps {
   data: Analytics;
   choice: ReactNode;
 }
 
-function Shown({ data: { categories, gameModes, games }, choice, modeName }: ShownProps) {
+function Charts({ data: { categories, gameModes, games }, choice, modeName }: ChartsProps) {
   if (gameModes.every(({ playCount }) => playCount === 0)) {
     return (
       <>

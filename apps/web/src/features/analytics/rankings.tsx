@@ -17,8 +17,8 @@ const STITCHES = 24;
 /** The most chosen categories, each with a bar; the first one is highlighted. */
 export function MostChosen({ categories, choice }: { categories: readonly CategoryCount[]; choice: ReactNode }) {
   const shown = categories.slice(0, MOST_CHOSEN).filter(({ selectionCount }) => selectionCount > 0);
-  const most = shown[0]?.selectionCount ?? 0;
-  const each = Math.ceil(most / STITCHES);
+  const max = shown[0]?.selectionCount ?? 0;
+  const each = Math.ceil(max / STITCHES);
   return (
     <>
       <div className={styles.head}>
@@ -33,7 +33,7 @@ export function MostChosen({ categories, choice }: { categories: readonly Catego
             <span className={styles.bar}>
               <StitchBar
                 value={category.selectionCount}
-                max={most}
+                max={max}
                 stitches={STITCHES}
                 thread={index === 0 ? '--c-cream' : '--c-dune'}
               />

@@ -118,7 +118,7 @@ export function LastChanges() {
         {auditTexts.last}
       </h2>
       {lines === undefined ? (
-        <Waiting hasFailed={log.error !== null} isFetching={log.isFetching} onRetry={() => void log.refetch()} />
+        <LoadingOrError hasFailed={log.error !== null} isFetching={log.isFetching} onRetry={() => void log.refetch()} />
       ) : lines.length === 0 ? (
         <p className={styles.quiet}>{auditTexts.empty}</p>
       ) : (
@@ -147,13 +147,13 @@ export function LastChanges() {
   );
 }
 
-interface WaitingProps {
+interface LoadingOrErrorProps {
   hasFailed: boolean;
   isFetching: boolean;
   onRetry: () => void;
 }
 
-function Waiting({ hasFailed, isFetching, onRetry }: WaitingProps) {
+function LoadingOrError({ hasFailed, isFetching, onRetry }: LoadingOrErrorProps) {
   if (!hasFailed) return <Skeleton label={auditTexts.loading} />;
   return (
     <>

@@ -5,11 +5,11 @@ import { gameAt, isFollowingPlace, type Place, pathOf } from './step-at';
 
 /** The memory of a television between two calls of `nextMove`. */
 export interface FollowMemory {
-  seen: CastState | null;
+  lastState: CastState | null;
   /** The last step that the television followed, or left for a page opened by hand. */
   step: CastStep | null;
   /** The game that the television shows because the phone opened it; null for any other page. */
-  led: string | null;
+  openedByPhone: string | null;
 }
 
 interface NextMove {
@@ -20,7 +20,7 @@ interface NextMove {
   report?: string | null;
 }
 
-export const nothingSeen: FollowMemory = { seen: null, step: null, led: null };
+export const nothingSeen: FollowMemory = { lastState: null, step: null, openedByPhone: null };
 
 /**
  * Decides whether a television navigates after a new state or on a new page. It follows each new step. A page that somebody has opened by
@@ -28,23 +28,23 @@ export const nothingSeen: FollowMemory = { seen: null, step: null, led: null };
  * @param isByHand whether somebody has opened this page on the television since its document was loaded
  */
 export function nextMove(
-  { seen, step, led }: FollowMemory,
+  { lastState, step, openedByPhone }: FollowMemory,
   state: CastState,
   place: Place,
   isByHand = false,
 ): NextMove {
-  const isNew = state !== seen;
+  const isNew = state !== lastState;
   const game = gameAt(place)?.gameId ?? null;
   const stepGame = state.step.at === 'game' ? state.step.gameId : null;
-  const isTakenOver = game !== null && game === seen?.ownGame && state.ownGame === null;
-  const leads = isNew && (isTakenOver || !isSame(state.step, step)) && !(seen === null && isByHand);
+  const isTakenOver = game !== null && game === lastState?.ownGame && state.ownGame === null;
+  const leads = isNew && (isTakenOver || !isSame(state.step, step)) && !(lastState === null && isByHand);
   // A game that is open when a state leads elsewhere counts as the phone's, unless it was reported as the television's own.
-  const isLed = game === null || game === stepGame || game === led || (leads && state.ownGame === null);
-  const own = isLed ? null : game;
+  const isLed = game === null || game === stepGame || game === openedByPhone || (leads && state.ownGame === null);
+  const ownGame = isLed ? null : game;
   return {
-    memory: { seen: state, step: state.ownGame === null ? state.step : step, led: isLed ? game : null },
-    goTo: leads ? goTo(state, place, seen === null) : null,
-    ...(own === state.ownGame ? {} : { report: own }),
+    memory: { lastState: state, step: state.ownGame === null ? state.step : step, openedByPhone: isLed ? game : null },
+    goTo: leads ? goTo(state, place, lastState === null) : null,
+    ...(ownGame === state.ownGame ? {} : { report: ownGame }),
   };
 }
 

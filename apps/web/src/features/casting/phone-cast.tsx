@@ -8,21 +8,21 @@ import { stepAt } from './step-at';
 import { castTexts } from './texts.ar';
 
 /** The phone's reaction to a running game that was opened on the television itself. */
-type Busy = 'no' | 'asking' | 'declined';
+type TakeOverQuestion = 'no' | 'asking' | 'declined';
 
 /** On a phone that has signed a television in: shows each step of the phone on the television. Renders only the question about a running game. */
 export function PhoneCast() {
   const place = useLocation();
   const setup = useCastStore((store) => store.setup);
   const [publisher, setPublisher] = useState<CastPublisher>();
-  const [busy, setBusy] = useState<Busy>('no');
+  const [takeOverQuestion, setTakeOverQuestion] = useState<TakeOverQuestion>('no');
 
   useEffect(() => {
     const made = new CastPublisher({
       send: (step, takeOver) => call('PUT /api/cast', { body: { step, takeOver } }),
       onShown: ({ at }, isBusy) =>
-        setBusy((before) => (isBusy ? (before === 'no' && at !== 'home' ? 'asking' : before) : 'no')),
-      onGone: endCasting,
+        setTakeOverQuestion((before) => (isBusy ? (before === 'no' && at !== 'home' ? 'asking' : before) : 'no')),
+      onNoTelevision: endCasting,
     });
     setPublisher(made);
     return () => made.stop();
@@ -35,35 +35,35 @@ export function PhoneCast() {
   }, [publisher, place, setup]);
 
   useEffect(() => {
-    const again = () => {
+    const resend = () => {
       const step = stepAt(place, setup);
       if (document.hidden || step === null) return;
       publisher?.show(step);
       publisher?.resend();
     };
-    document.addEventListener('visibilitychange', again);
-    window.addEventListener('online', again);
-    window.addEventListener('pageshow', again);
+    document.addEventListener('visibilitychange', resend);
+    window.addEventListener('online', resend);
+    window.addEventListener('pageshow', resend);
     return () => {
-      document.removeEventListener('visibilitychange', again);
-      window.removeEventListener('online', again);
-      window.removeEventListener('pageshow', again);
+      document.removeEventListener('visibilitychange', resend);
+      window.removeEventListener('online', resend);
+      window.removeEventListener('pageshow', resend);
     };
   }, [publisher, place, setup]);
 
   return (
     <AskDialog
-      open={busy === 'asking'}
+      open={takeOverQuestion === 'asking'}
       title={castTexts.busy}
       text={castTexts.busyText}
       yes={castTexts.show}
       no={castTexts.keep}
       isHarmless
       onYes={() => {
-        setBusy('no');
+        setTakeOverQuestion('no');
         publisher?.takeOver();
       }}
-      onNo={() => setBusy('declined')}
+      onNo={() => setTakeOverQuestion('declined')}
     />
   );
 }

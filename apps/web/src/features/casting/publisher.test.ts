@@ -17,9 +17,9 @@ const refusal = (status: number, reason: string) => new ApiError(status, '', JSO
 
 function phone() {
   const send = vi.fn(async (_step: CastStep, _takeOver: boolean) => ({ isBusy: false }));
-  const [onShown, onGone] = [vi.fn(), vi.fn()];
-  const publisher = new CastPublisher({ send, onShown, onGone });
-  return { send, onShown, onGone, publisher, sent: () => send.mock.calls.map(([step]) => step) };
+  const [onShown, onNoTelevision] = [vi.fn(), vi.fn()];
+  const publisher = new CastPublisher({ send, onShown, onNoTelevision });
+  return { send, onShown, onNoTelevision, publisher, sent: () => send.mock.calls.map(([step]) => step) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -71,7 +71,7 @@ describe('CastPublisher', () => {
   });
 
   it('CastPublisher retries while the server is unreachable, and then sends the last step', async () => {
-    const { publisher, send, onShown, onGone } = phone();
+    const { publisher, send, onShown, onNoTelevision } = phone();
     send.mockRejectedValue(new NetworkError(null));
     publisher.show(home);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -80,27 +80,27 @@ describe('CastPublisher', () => {
     send.mockResolvedValue({ isBusy: true });
     await vi.advanceTimersByTimeAsync(8000);
     expect(onShown).toHaveBeenCalledExactlyOnceWith(game, true);
-    expect(onGone).not.toHaveBeenCalled();
+    expect(onNoTelevision).not.toHaveBeenCalled();
   });
 
   it('CastPublisher retries until the television has fetched its session', async () => {
-    const { publisher, send, onShown, onGone } = phone();
+    const { publisher, send, onShown, onNoTelevision } = phone();
     send.mockRejectedValueOnce(refusal(404, 'noTelevision')).mockRejectedValueOnce(refusal(404, 'noTelevision'));
     publisher.show(home);
     await vi.advanceTimersByTimeAsync(3000);
     expect(onShown).toHaveBeenCalledExactlyOnceWith(home, false);
-    expect(onGone).not.toHaveBeenCalled();
+    expect(onNoTelevision).not.toHaveBeenCalled();
   });
 
   it.each([
     ['the server knows no television', refusal(404, 'noTelevision'), 30_000],
     ['the session is over', refusal(401, 'unauthorized'), 0],
   ])('CastPublisher stops if %s', async (_why, error, afterMs) => {
-    const { publisher, send, onGone } = phone();
+    const { publisher, send, onNoTelevision } = phone();
     send.mockRejectedValue(error);
     publisher.show(home);
     await vi.advanceTimersByTimeAsync(afterMs);
-    expect(onGone).toHaveBeenCalledOnce();
+    expect(onNoTelevision).toHaveBeenCalledOnce();
     const tries = send.mock.calls.length;
     publisher.show(game);
     await vi.advanceTimersByTimeAsync(60_000);

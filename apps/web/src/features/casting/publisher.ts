@@ -8,7 +8,7 @@ interface PublisherOptions {
   /** Called after the server has taken a step. @param isBusy whether the television plays a game of its own */
   onShown: (step: CastStep, isBusy: boolean) => void;
   /** Called if the server has no television for this phone. */
-  onGone: () => void;
+  onNoTelevision: () => void;
 }
 
 /** A typed name is sent after a pause in typing. */
@@ -89,7 +89,7 @@ export class CastPublisher {
     const { status = 0, reason = null } = error instanceof ApiError ? error : {};
     if (status === 401 || (reason === 'noTelevision' && this.#failures >= TRIES_BEFORE_GONE)) {
       this.stop();
-      this.#options.onGone();
+      this.#options.onNoTelevision();
     } else if (status === 400) this.#arrived = step;
     // The game was deleted, or this phone plays it as a guest of another account.
     else if (reason === 'notFound' && isSame(step, this.#wanted)) this.show({ at: 'home' });

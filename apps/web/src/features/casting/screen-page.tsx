@@ -40,7 +40,7 @@ interface ScreenPageProps {
 /** `/screen`: a television between games: the waiting picture, or the choice as it grows on the phone. */
 export function ScreenPage({ setup, categories, modeName, homeHref }: ScreenPageProps) {
   useKeepAwake();
-  if (setup === null) return <Waiting homeHref={homeHref} />;
+  if (setup === null) return <WaitingPicture homeHref={homeHref} />;
   return <Choosing setup={setup} categories={categories} modeName={modeName} />;
 }
 
@@ -56,7 +56,7 @@ function Frame({ title, end, children }: { title: string; end?: ReactNode; child
   );
 }
 
-function Waiting({ homeHref }: { homeHref: string }) {
+function WaitingPicture({ homeHref }: { homeHref: string }) {
   const byHand = (
     <span className={styles.byHand}>
       <ButtonLink to={homeHref} variant="ghost">

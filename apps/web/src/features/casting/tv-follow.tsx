@@ -37,7 +37,7 @@ function useCastId(): string | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
-    const find = async () => {
+    const findCast = async () => {
       try {
         const cast = await call('GET /api/cast');
         if (isOver) return;
@@ -46,10 +46,10 @@ function useCastId(): string | undefined {
       } catch (error) {
         if (isOver) return;
         if (error instanceof ApiError && (error.status === 401 || error.status === 404)) endCasting();
-        else timer = setTimeout(() => void find(), RETRY_MS);
+        else timer = setTimeout(() => void findCast(), RETRY_MS);
       }
     };
-    void find();
+    void findCast();
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -66,7 +66,7 @@ function useFollowed(): CastState | null {
     const { client } = liveClient();
     const room = client.watchCast(id);
     let isRenewed = false;
-    const take = () => {
+    const readRoom = () => {
       const { status, current } = room.getSnapshot();
       if (status === 'unauthorized' && !isRenewed) {
         // The socket may be older than the sign-in.
@@ -78,8 +78,8 @@ function useFollowed(): CastState | null {
       // The phone has signed out, or has signed another television in.
       if (status === 'missing' || status === 'deleted' || status === 'unauthorized') endCasting();
     };
-    take();
-    const cancel = room.subscribe(take);
+    readRoom();
+    const cancel = room.subscribe(readRoom);
     return () => {
       cancel();
       room.release();

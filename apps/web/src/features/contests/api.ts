@@ -86,7 +86,7 @@ export function imageHref(image: string): string {
 }
 
 /** Reports a failed call: signs in again if the session is over, or else shows the title with the server's sentence. */
-export function reportFailure(error: Error, title: string, text = sentenceOf(error)): void {
+export function showContestFailure(error: Error, title: string, text = sentenceOf(error)): void {
   if (isUnauthorized(error)) signInAgain();
   else toast(text === title ? { title, variant: 'destructive' } : { title, text, variant: 'destructive' });
 }

@@ -23,7 +23,7 @@ interface ContestFrameProps {
 /** One of the teacher's contests, followed live; a skeleton while loading, and a way back if it is missing or not theirs. */
 export function ContestFrame({ gameId, isProjector = false, ...frame }: ContestFrameProps) {
   const contest = useContest(gameId, isProjector);
-  return contest === null ? <Waiting /> : <LiveContestView contest={contest} {...frame} />;
+  return contest === null ? <LoadingFrame /> : <LiveContestView contest={contest} {...frame} />;
 }
 
 /** Keeps a contest open while its page is mounted. @returns null in the first render */
@@ -50,7 +50,7 @@ function LiveContestView({ contest, backHref, titleOf, children }: LiveContestVi
   const isMissing =
     status === 'missing' || status === 'deleted' || (status === 'unauthorized' && current === undefined);
   if (isMissing) return <Missing backHref={backHref} />;
-  if (current === undefined) return <Waiting />;
+  if (current === undefined) return <LoadingFrame />;
   return children(current.state, contest.send);
 }
 
@@ -71,7 +71,7 @@ function Missing({ backHref }: { backHref: string }) {
   );
 }
 
-function Waiting() {
+function LoadingFrame() {
   return (
     <main className={styles.waiting} id="main" tabIndex={-1}>
       <VisuallyHidden>

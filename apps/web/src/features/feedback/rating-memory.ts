@@ -8,8 +8,8 @@ const MAX = 500;
 const shownHere = new Set<string>();
 
 function askedGames(userId: string): string[] {
-  const kept = readUserValue(userId, NAME);
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  const stored = readUserValue(userId, NAME);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
 /** Whether the rating of this game was already asked for. Each game is asked about only once. */

@@ -13,8 +13,8 @@ const PAGE_SIZE = 20;
  * @param wantsAll loads all pages, because a match may be anywhere
  */
 export function usePage<Row>(rows: readonly Row[], listId: string, older: OlderGames, wantsAll = false) {
-  const [asked, setAsked] = useState({ listId, count: PAGE_SIZE });
-  const count = asked.listId === listId ? asked.count : PAGE_SIZE;
+  const [pages, setPages] = useState({ listId, count: PAGE_SIZE });
+  const count = pages.listId === listId ? pages.count : PAGE_SIZE;
   const { games, hasMore, hasFailed, load } = older;
   const needsMore = hasMore && (wantsAll || rows.length < count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every loaded page, which may not be enough.
@@ -26,12 +26,12 @@ export function usePage<Row>(rows: readonly Row[], listId: string, older: OlderG
     hasMore: rows.length > count || hasMore,
     more: () => {
       if (hasFailed) load();
-      else setAsked({ listId, count: count + PAGE_SIZE });
+      else setPages({ listId, count: count + PAGE_SIZE });
     },
   };
 }
 
-interface MoreGamesProps {
+interface MoreGamesButtonProps {
   older: OlderGames;
   /** Whether there are more rows to show. */
   hasMore: boolean;
@@ -39,7 +39,7 @@ interface MoreGamesProps {
 }
 
 /** Below a list: a button for more, a loading text, or an error. */
-export function MoreGames({ older, hasMore, onMore }: MoreGamesProps) {
+export function MoreGamesButton({ older, hasMore, onMore }: MoreGamesButtonProps) {
   if (!hasMore) return null;
   return (
     <>

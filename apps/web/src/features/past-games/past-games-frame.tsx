@@ -23,7 +23,7 @@ export function PastGamesFrame({ title, end, children }: PastGamesFrameProps) {
 }
 
 /** Replaces the list while it loads, and after an error. @param homeHref the link after an error */
-export function ListWaiting({ error, homeHref }: { error: Error | null; homeHref: string }) {
+export function ListLoadingOrError({ error, homeHref }: { error: Error | null; homeHref: string }) {
   if (error === null) return <Skeleton kind="rows" label={pastGamesTexts.loading} />;
   return (
     <ErrorState

@@ -12,8 +12,8 @@ const MAX = 200;
 
 /** The list stored on this device for a user, or null. */
 export function storedGames(userId: string): CompletedGame[] | null {
-  const kept = readUserValue(userId, NAME);
-  return Array.isArray(kept) && kept.every(isGame) ? kept : null;
+  const stored = readUserValue(userId, NAME);
+  return Array.isArray(stored) && stored.every(isGame) ? stored : null;
 }
 
 /** The user of the stored list. */

@@ -5,7 +5,7 @@ import { call, callPage, type ReplyOf } from '../../lib/server/http';
 export type DeskRow = ReplyOf<'GET /api/admin/reports'>[number];
 export type DeskQuestion = ReplyOf<'GET /api/admin/questions/:questionId'>;
 export type DeskReport = DeskQuestion['reports'][number];
-export type WholeQuestion = DeskQuestion['question'];
+export type FullQuestion = DeskQuestion['question'];
 type Preview = ReplyOf<'GET /api/admin/questions-preview'>;
 export type PreviewGame = Preview['games'][number];
 export type PreviewQuestion = PreviewGame['questions'][number];

@@ -4,7 +4,7 @@ import { Written } from '../../ui/frames/written';
 import type { CategoryMark } from '../../woven/category-marks';
 import { dyeColour } from '../../woven/dye-colour';
 import { WovenIcon } from '../../woven/woven-icon';
-import type { WholeQuestion } from './api';
+import type { FullQuestion } from './api';
 import styles from './category-sign.module.css';
 import questionCluesStyles from './question-clues.module.css';
 import { questionTexts } from './texts.ar';
@@ -23,7 +23,7 @@ export function CategorySign({ mark, size = 'md' }: { mark: CategoryMark; size?:
 }
 
 /** The clues of a question in their order; nothing without clues. */
-export function QuestionClues({ question: { clues } }: { question: Pick<WholeQuestion, 'clues'> }) {
+export function QuestionClues({ question: { clues } }: { question: Pick<FullQuestion, 'clues'> }) {
   if (clues === undefined) return null;
   return (
     <ol className={questionCluesStyles.clues} aria-label={questionTexts.clues}>

@@ -6,7 +6,7 @@ import { fileHref } from '../../game-ui/media-field/uploaded-file';
 import { Button } from '../../ui/buttons/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Glyph } from '../../woven/glyph';
-import type { WholeQuestion } from './api';
+import type { FullQuestion } from './api';
 import styles from './question-files.module.css';
 import { questionTexts } from './texts.ar';
 
@@ -17,7 +17,7 @@ interface QuestionFile {
 }
 
 /** The files of a question: a picture is shown, and enlarged on a press; a sound or a film plays on request. */
-export function QuestionFiles({ question, withAnswer }: { question: WholeQuestion; withAnswer: boolean }) {
+export function QuestionFiles({ question, withAnswer }: { question: FullQuestion; withAnswer: boolean }) {
   const files = filesOf(question, withAnswer);
   if (files.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function QuestionFiles({ question, withAnswer }: { question: WholeQuestio
   );
 }
 
-function filesOf(question: WholeQuestion, withAnswer: boolean): QuestionFile[] {
+function filesOf(question: FullQuestion, withAnswer: boolean): QuestionFile[] {
   const { questionImage, questionAudio, questionVideo, answerImage } = question;
   const all: [UploadKind, string | undefined, string][] = [
     ['image', questionImage, questionTexts.picture],

@@ -16,8 +16,8 @@ export type Problems = Partial<Record<SettingName, string>>;
 type NumberName = { [N in SettingName]: SettingValues[N] extends number ? N : never }[SettingName];
 
 interface NumberRange {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** The step of the plus and minus buttons. */
   step: number;
   unit: PluralForms;
@@ -28,8 +28,8 @@ interface NumberRange {
 const { freeGames, contestHistoryDays } = ownerLimits;
 const { freeGamesWrong, historyDaysWrong } = ownerMessages;
 const numberRanges: Readonly<Record<NumberName, NumberRange>> = {
-  freeGames: { least: 0, most: freeGames, step: 1, unit: gamesUnit, wrong: freeGamesWrong },
-  contestHistoryDays: { least: 1, most: contestHistoryDays, step: 30, unit: daysUnit, wrong: historyDaysWrong },
+  freeGames: { min: 0, max: freeGames, step: 1, unit: gamesUnit, wrong: freeGamesWrong },
+  contestHistoryDays: { min: 1, max: contestHistoryDays, step: 30, unit: daysUnit, wrong: historyDaysWrong },
 };
 
 /** The range of a number; undefined for a text. */
@@ -102,7 +102,7 @@ function problemOf(name: SettingName, typed: string): string | undefined {
   const range = rangeOf(name);
   if (range === undefined) return undefined;
   const number = numberIn(typed);
-  const isWithin = Number.isInteger(number) && number >= range.least && number <= range.most;
+  const isWithin = Number.isInteger(number) && number >= range.min && number <= range.max;
   return isWithin ? undefined : inDeviceDigits(range.wrong);
 }
 

@@ -71,10 +71,8 @@ function SettingField({ name, typed, problem, hintId, onType }: SettingFieldProp
   const common = { label: title, describedBy: hintId, error: problem, value: typed, onChange: onType };
   const range = rangeOf(name);
   if (range !== undefined) {
-    const { unit, step, least, most } = range;
-    return (
-      <NumberSetting {...common} unit={counted(numberIn(typed) || 0, unit)} step={step} least={least} most={most} />
-    );
+    const { unit, step, min, max } = range;
+    return <NumberSetting {...common} unit={counted(numberIn(typed) || 0, unit)} step={step} least={min} most={max} />;
   }
   if (name === 'siteName')
     return <TextField {...common} hideLabel autoComplete="off" maxLength={ownerLimits.siteName * 2} />;

@@ -30,7 +30,7 @@ interface SettingsFormProps {
 /** A row for each setting, the bar that saves, and a preview of the site beside them. */
 export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
   const form = useSettings(now, onSaved);
-  const { draft, changed, problems, others } = form;
+  const { draft, changed, problems, changedElsewhere } = form;
   const [isConfirmingHistory, setIsConfirmingHistory] = useState(false);
   const days = numberIn(typedOf('contestHistoryDays', draft, now.values));
   const isShorter = changed.includes('contestHistoryDays') && days < now.values.contestHistoryDays;
@@ -57,13 +57,15 @@ export function SettingsForm({ now, lastChanges, onSaved }: SettingsFormProps) {
               draft={draft}
               variable={now.locked.find((locked) => locked.name === name)?.variable}
               isChanged={changed.includes(name)}
-              isChangedElsewhere={others?.includes(name) ?? false}
+              isChangedElsewhere={changedElsewhere?.includes(name) ?? false}
               problem={problems[name]}
               onType={(typed) => form.type(name, typed)}
             />
           ))}
           <div className={styles.bar} data-unsaved={changed.length === 0 ? undefined : ''} data-dock="">
-            {others === null ? null : <Conflict names={others.map((name) => settingWords[name].title)} />}
+            {changedElsewhere === null ? null : (
+              <Conflict names={changedElsewhere.map((name) => settingWords[name].title)} />
+            )}
             <p className={styles.sum} role="status">
               {changed.length === 0 ? null : <Glyph name="lozenge" />}
               {counted(changed.length, unsavedCount)}
@@ -165,7 +167,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
   const [draft, setDraft] = useState<Draft>({});
   const [problems, setProblems] = useState<Problems>({});
   /** Settings that another tab changed during the edit; null for none. */
-  const [others, setOthers] = useState<readonly SettingName[] | null>(null);
+  const [changedElsewhere, setChangedElsewhere] = useState<readonly SettingName[] | null>(null);
   const changed = changedIn(draft, now.values);
 
   const saving = useMutation({
@@ -174,7 +176,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     onSuccess(saved) {
       applySaved(saved);
       setDraft({});
-      setOthers(null);
+      setChangedElsewhere(null);
       toast({ title: settingsTexts.saved, variant: 'ok' });
     },
     async onError(error) {
@@ -197,7 +199,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     const before = now.values;
     const newest = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined);
     if (newest !== undefined) {
-      setOthers(settingNames.filter((name) => newest.values[name] !== before[name]));
+      setChangedElsewhere(settingNames.filter((name) => newest.values[name] !== before[name]));
       updateSiteFacts({ name: newest.values.siteName, freeGames: newest.values.freeGames });
       onSaved();
     }
@@ -208,7 +210,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     draft,
     changed,
     problems,
-    others,
+    changedElsewhere,
     isSaving: saving.isPending,
     type(name: SettingName, typed: string): void {
       setDraft({ ...draft, [name]: typed });
@@ -218,7 +220,7 @@ function useSettings(now: SettingsNow, onSaved: () => void) {
     discard(): void {
       setDraft({});
       setProblems({});
-      setOthers(null);
+      setChangedElsewhere(null);
       toast({ title: settingsTexts.discarded });
     },
     /** Shows errors beside their fields. @returns whether there are none */

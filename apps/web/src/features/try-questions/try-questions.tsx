@@ -66,7 +66,7 @@ export function TryQuestions({ onCover, onClose }: TryQuestionsProps) {
           <IconButton glyph="x" label={tryTexts.close} onClick={close} />
         </header>
         {question === undefined ? (
-          <Waiting isEmpty={questions !== undefined} isError={isError} />
+          <LoadingOrEmpty isEmpty={questions !== undefined} isError={isError} />
         ) : (
           <Question
             key={question.id}
@@ -129,7 +129,7 @@ function roll({ current: box }: RefObject<HTMLElement | null>, way: 'in' | 'out'
 
 const rightCount = (stitches: readonly Winner[]) => stitches.filter((winner) => winner === 1).length;
 
-function Waiting({ isEmpty, isError }: { isEmpty: boolean; isError: boolean }) {
+function LoadingOrEmpty({ isEmpty, isError }: { isEmpty: boolean; isError: boolean }) {
   if (isEmpty) return <p className={styles.waiting}>{tryTexts.none}</p>;
   return isError ? (
     <p className={styles.waiting} role="alert">

@@ -148,7 +148,7 @@ export function UsersPage({ codesHref, modeName }: UsersPageProps) {
             label: usersTexts.users,
             content: (
               <div className={styles.panel}>
-                <FoundUsers q={search.asked} onClear={search.clear} modeName={modeName} onOpen={open} />
+                <FoundUsers q={search.debounced} onClear={search.clear} modeName={modeName} onOpen={open} />
               </div>
             ),
           },
@@ -174,18 +174,18 @@ const DEBOUNCE_MS = 300;
 /** The typed text of a search, and its debounced value. */
 function useSearch() {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return {
     typed,
-    asked,
+    debounced,
     type: setTyped,
     clear: () => {
       setTyped('');
-      setAsked('');
+      setDebounced('');
     },
   };
 }

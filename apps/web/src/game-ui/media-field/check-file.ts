@@ -54,9 +54,9 @@ export interface FileProblem {
  * @returns the problem, or null
  */
 export function problemOfFile(file: File, accepts: Accepts): FileProblem | null {
-  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   const found = acceptedKinds(accepts).find(
-    ({ types, extensions }) => types.includes(file.type) || extensions.includes(ending),
+    ({ types, extensions }) => types.includes(file.type) || extensions.includes(extension),
   );
   if (found === undefined) {
     const text = accepts === 'any' ? mediaFieldTexts.wrongKindText : mediaFieldTexts.wrongPictureText;

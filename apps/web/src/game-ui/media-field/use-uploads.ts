@@ -93,7 +93,7 @@ export function useUploads(): Uploads {
   const [states, setStates] = useState<Readonly<Record<string, UploadState>>>({});
   const jobs = useRef(new Map<string, Job>());
 
-  const put = useCallback((key: string, state: UploadState | null) => {
+  const setState = useCallback((key: string, state: UploadState | null) => {
     setStates((before) => {
       const { [key]: _old, ...others } = before;
       return state === null ? others : { ...others, [key]: state };
@@ -110,21 +110,22 @@ export function useUploads(): Uploads {
   function drop(key: string): void {
     jobs.current.get(key)?.abort.abort();
     jobs.current.delete(key);
-    put(key, null);
+    setState(key, null);
   }
 
   async function run(key: string, job: Job): Promise<void> {
     const { file } = job;
     const isCurrent = () => jobs.current.get(key) === job;
-    const tell = (sent: number) => {
-      if (isCurrent()) put(key, { step: 'sending', name: file.name, sent: Math.min(sent, file.size), size: file.size });
+    const showProgress = (sent: number) => {
+      if (isCurrent())
+        setState(key, { step: 'sending', name: file.name, sent: Math.min(sent, file.size), size: file.size });
     };
     let sent = 0;
-    tell(0);
+    showProgress(0);
     try {
       const progress = (bytes: number) => {
         sent = bytes;
-        tell(bytes);
+        showProgress(bytes);
       };
       const upload = await sendFile(file, progress, job.abort.signal);
       if (!isCurrent()) return;
@@ -138,11 +139,11 @@ export function useUploads(): Uploads {
         const share = file.size > 0 ? Math.min(sent / file.size, 1) : 0;
         const text = isUnreachable ? mediaFieldTexts.questionIsSafe : sentenceOf(error, mediaFieldTexts.questionIsSafe);
         const title = isUnreachable ? mediaFieldTexts.away : mediaFieldTexts.failed;
-        put(key, { step: 'broken', name: file.name, share, title, text, isUnreachable });
+        setState(key, { step: 'broken', name: file.name, share, title, text, isUnreachable });
         return;
       }
       const problem = await refusalOf(error);
-      if (isCurrent()) put(key, { step: 'refused', ...problem });
+      if (isCurrent()) setState(key, { step: 'refused', ...problem });
     }
   }
 
@@ -160,7 +161,7 @@ export function useUploads(): Uploads {
         const problem = problemOfFile(file, accepts);
         if (problem === null) return begin(key, { file, accepts, onDone, abort: new AbortController() });
         drop(key);
-        put(key, { step: 'refused', ...problem });
+        setState(key, { step: 'refused', ...problem });
       },
       retry() {
         const job = jobs.current.get(key);

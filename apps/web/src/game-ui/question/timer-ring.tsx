@@ -102,13 +102,13 @@ interface TimerRingProps {
 /** The clock of a question: the number, and a ring that changes its stitch and its colour. */
 export function TimerRing({ secondsLeft, totalSeconds = 40, size = 'tv', stopped = false }: TimerRingProps) {
   const phase = timerPhase(secondsLeft);
-  const said = counted(Math.max(secondsLeft, 0), secondsForms);
+  const announcement = counted(Math.max(secondsLeft, 0), secondsForms);
   const isShortening = phase === 'last' && secondsLeft > 0 && !stopped;
   return (
     <div
       className={cx(styles.ring, styles[phase], size !== 'tv' && styles[size], stopped && styles.stopped)}
       role="timer"
-      aria-label={said}
+      aria-label={announcement}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className={styles.rest} cx="50" cy="50" r={ringRadius} />
@@ -124,7 +124,7 @@ export function TimerRing({ secondsLeft, totalSeconds = 40, size = 'tv', stopped
       <b className={styles.number} aria-hidden="true">
         {formatNumber(Math.max(secondsLeft, 0))}
       </b>
-      <VisuallyHidden role="status">{spokenSeconds.includes(secondsLeft) ? said : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{spokenSeconds.includes(secondsLeft) ? announcement : ''}</VisuallyHidden>
     </div>
   );
 }

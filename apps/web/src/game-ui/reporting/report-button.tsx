@@ -2,10 +2,10 @@ import { use } from 'react';
 import { Button } from '../../ui/buttons/button';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { gameUiTexts } from '../texts.ar';
-import { type AskedQuestion, ReportingContext } from './reporting';
+import { type ReportableQuestion, ReportingContext } from './reporting';
 
 interface ReportButtonProps {
-  question: AskedQuestion;
+  question: ReportableQuestion;
   /** `tv`: on a board. `tvSign`: on a board, icon only. `line`: in a list; its accessible name has the question. */
   look: 'tv' | 'tvSign' | 'line';
 }

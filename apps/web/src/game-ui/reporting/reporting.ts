@@ -2,7 +2,7 @@ import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { createContext } from 'react';
 
 /** A question that can be reported as wrong. */
-export interface AskedQuestion {
+export interface ReportableQuestion {
   /** The game or the run of a contest that asked it. */
   of: { gameSessionId: string; questionId: number } | { contestId: string; runId: string; questionIndex: number };
   /** As shown on the screen. */
@@ -17,14 +17,14 @@ export interface AskedQuestion {
 /** Reports questions as wrong. */
 export interface Reporting {
   /** Opens the dialog. */
-  open(question: AskedQuestion): void;
-  isReported(question: AskedQuestion): boolean;
+  open(question: ReportableQuestion): void;
+  isReported(question: ReportableQuestion): boolean;
 }
 
 /** Null if reporting is not available; then no button is rendered. */
 export const ReportingContext = createContext<Reporting | null>(null);
 
 /** A key that is unique for a question of a game or run. */
-export function questionKey({ of }: Pick<AskedQuestion, 'of'>): string {
+export function questionKey({ of }: Pick<ReportableQuestion, 'of'>): string {
   return 'gameSessionId' in of ? `${of.gameSessionId}:${of.questionId}` : `${of.runId}:${of.questionIndex}`;
 }

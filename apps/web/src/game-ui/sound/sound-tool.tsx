@@ -9,7 +9,7 @@ import { Volume } from './volume';
 
 /**
  * The switch of all sounds in a head, with the volume below it under the pointer or the keyboard.
- * @param fades a phone is the remote: a pointer that nobody moves must not leave the volume over the game
+ * @param fades hides the volume after a while. Set while a phone is the remote: nobody then moves the pointer away
  */
 export function SoundTool({ fades }: { fades: boolean }) {
   const { glyph, label, onPress } = useSoundSwitch();

@@ -1,7 +1,7 @@
 import { digits } from './digits';
 
 const figures = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 0 });
+const wholeNumber = new Intl.NumberFormat(`ar-KW-u-nu-${digits}`, { maximumFractionDigits: 0 });
 
 const MEGABYTE = 1024 * 1024;
 
@@ -13,6 +13,6 @@ export function formatMegabytes(bytes: number): string {
 /** The size of a file: ١٨٤ كيلوبايت, ٣٫١ ميغابايت. Never less than one kilobyte. */
 export function formatBytes(bytes: number): string {
   return bytes < MEGABYTE
-    ? `${whole.format(Math.max(1, Math.round(bytes / 1024)))} كيلوبايت`
+    ? `${wholeNumber.format(Math.max(1, Math.round(bytes / 1024)))} كيلوبايت`
     : `${formatMegabytes(bytes)} ميغابايت`;
 }

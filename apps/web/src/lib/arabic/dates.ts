@@ -11,7 +11,7 @@ const dayAndTime = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, {
 });
 
 const month = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, { month: 'long', year: 'numeric' });
-const wholeDay = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, { dateStyle: 'full', timeStyle: 'short' });
+const fullDay = new Intl.DateTimeFormat(`ar-SA-u-nu-${digits}-ca-gregory`, { dateStyle: 'full', timeStyle: 'short' });
 
 /** A day in words. @param at milliseconds since 1970 */
 export function formatDay(at: number): string {
@@ -24,8 +24,8 @@ export function formatDayAndTime(at: number): string {
 }
 
 /** A day with its weekday and the time of day. @param at milliseconds since 1970 */
-export function formatWholeDay(at: number): string {
-  return wholeDay.format(at);
+export function formatFullDay(at: number): string {
+  return fullDay.format(at);
 }
 
 /** A month with its year. @param at milliseconds since 1970 */

@@ -39,7 +39,7 @@ it.each([
 ])('with the stored choice %s every formatter writes that kind of digits', async (choice, others) => {
   const { formatPercent, formatTenths, formatClock, formatCount, ...dates } = await loaded(choice);
   const at = Date.UTC(2026, 10, 19, 12);
-  const days = ['formatDay', 'formatDayAndTime', 'formatWholeDay', 'formatMonth', 'formatTime'] as const;
+  const days = ['formatDay', 'formatDayAndTime', 'formatFullDay', 'formatMonth', 'formatTime'] as const;
   const written = [
     ...days.map((name) => dates[name](at)),
     dates.formatRecent(at, at),

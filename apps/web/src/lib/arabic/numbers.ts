@@ -3,13 +3,13 @@ import { digits } from './digits';
 /** Arabic-Indic digits, as Kuwait writes them, unless this device has chosen others. */
 const numberLocale = `ar-KW-u-nu-${digits}`;
 
-const whole = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0, useGrouping: false });
+const wholeNumber = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0, useGrouping: false });
 const grouped = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0 });
 const twoDigits = new Intl.NumberFormat(numberLocale, { minimumIntegerDigits: 2, useGrouping: false });
 
 /** A score, a question's number, a count that stays small: ٣٦. */
 export function formatNumber(value: number): string {
-  return whole.format(value);
+  return wholeNumber.format(value);
 }
 
 /** A count that may grow large, with its thousands apart: ١٧٬٨١٨. */
@@ -20,5 +20,5 @@ export function formatCount(value: number): string {
 /** Minutes and seconds of a recording: ٠:٠٨. A duration that is not known yet reads as zero. */
 export function formatClock(seconds: number): string {
   const all = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  return `${whole.format(Math.floor(all / 60))}:${twoDigits.format(all % 60)}`;
+  return `${wholeNumber.format(Math.floor(all / 60))}:${twoDigits.format(all % 60)}`;
 }

@@ -16,14 +16,14 @@ export function useKeepAwake(): void {
 
 /** The system releases the lock of a hidden page, so it is requested again when the page is shown. */
 function keepLock(wakeLock: WakeLock): () => void {
-  let held: WakeLockSentinel | null = null;
-  let isGone = false;
+  let lock: WakeLockSentinel | null = null;
+  let isCancelled = false;
   const requestLock = async () => {
-    if (isGone || document.hidden || (held !== null && !held.released)) return;
+    if (isCancelled || document.hidden || (lock !== null && !lock.released)) return;
     try {
-      const lock = await wakeLock.request('screen');
-      if (isGone) await lock.release();
-      else held = lock;
+      const granted = await wakeLock.request('screen');
+      if (isCancelled) await granted.release();
+      else lock = granted;
     } catch {
       // The system may refuse, for example on a low battery.
     }
@@ -31,9 +31,9 @@ function keepLock(wakeLock: WakeLock): () => void {
   void requestLock();
   document.addEventListener('visibilitychange', requestLock);
   return () => {
-    isGone = true;
+    isCancelled = true;
     document.removeEventListener('visibilitychange', requestLock);
-    void held?.release().catch(() => undefined);
+    void lock?.release().catch(() => undefined);
   };
 }
 

@@ -10,9 +10,9 @@ interface StoredFormOptions<T> {
   /** Storage key. */
   name: string;
   /** The initial value, given the stored one. Called once. */
-  initial: (kept: T | null) => T;
+  initial: (stored: T | null) => T;
   /** Parses the stored value; null if it is invalid. Must be a stable function. */
-  parse: (kept: unknown) => T | null;
+  parse: (stored: unknown) => T | null;
   /** Three-way merge with what another window stored. Must be a stable function. */
   merge: (base: T, mine: T, theirs: T) => T;
 }

@@ -15,7 +15,7 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-interface Live {
+interface PageLive {
   client: LiveClient;
   /** Subscribes to the number of the host's screens that have a game open. */
   onScreens(listener: (gameId: string, count: number) => void): () => void;
@@ -27,7 +27,7 @@ interface Live {
   onNext(listener: (gameId: string, next: NextGame) => void): () => void;
 }
 
-let live: Live | undefined;
+let live: PageLive | undefined;
 
 /**
  * Calls each new listener with the last event. The server sends counts only when they change, and a page that is remounted (after the
@@ -48,7 +48,7 @@ function replayingLast<A extends unknown[]>(listen: (listener: (...event: A) => 
 }
 
 /** The page's only socket client, connected on first use. Only pages that play load this module. */
-export function liveClient(): Live {
+export function liveClient(): PageLive {
   live ??= connect();
   return live;
 }
@@ -58,7 +58,7 @@ export function serverNow(): number {
   return liveClient().client.clock.now();
 }
 
-function connect(): Live {
+function connect(): PageLive {
   const parts = pageParts(socketOptions, fetch);
   const { socket } = parts;
   const client = new LiveClient({ ...parts, newId, storage: tabStorage() });

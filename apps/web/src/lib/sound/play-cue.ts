@@ -144,7 +144,7 @@ function loadWhenIdle(): void {
   else setTimeout(loadIfNeeded, IDLE_MS);
 }
 
-/** Meanwhile the page may have been left, or the sounds switched off. */
+/** Loads the recording, unless the page was left or the sounds were switched off meanwhile. */
 function loadIfNeeded(): void {
   if (soundPages > 0 && useSoundStore.getState().isOn) void loadKit();
 }

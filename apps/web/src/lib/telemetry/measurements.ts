@@ -23,7 +23,7 @@ export function record(name: MetricName, value: number, path: string = window.lo
 }
 
 /** Subscribes to measurements; buffered ones are delivered at once. */
-export function onMeasurement(deliver: (happening: Measurement) => void): void {
+export function onMeasurement(deliver: (measurement: Measurement) => void): void {
   listener = deliver;
-  for (const happening of early.splice(0)) deliver(happening);
+  for (const measurement of early.splice(0)) deliver(measurement);
 }

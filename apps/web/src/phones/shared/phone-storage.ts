@@ -18,7 +18,7 @@ interface StoredDraft extends Draft {
 const idKey = 'lamma.phone';
 const draftKey = (token: string) => `lamma.draft.${token}`;
 /** Longer than a round, which lasts 5 min. */
-const keepMs = 3_600_000;
+const maxAgeMs = 3_600_000;
 
 /** A random id, so that the server counts this phone once. It stays the same as long as the browser stores it. */
 export function phoneId(): string {
@@ -34,10 +34,11 @@ export function phoneId(): string {
 
 /** The draft of this code, or else that of an older code of the same question, which the host has renewed. */
 export function loadDraft(token: string, questionId: number, now: number): Draft {
-  const own = parseDraft(read(draftKey(token)));
-  if (own !== undefined) return { one: own.one, two: own.two, isSending: own.isSending };
+  const draftOfCode = parseDraft(read(draftKey(token)));
+  if (draftOfCode !== undefined)
+    return { one: draftOfCode.one, two: draftOfCode.two, isSending: draftOfCode.isSending };
   const newest = drafts()
-    .filter((draft) => draft.questionId === questionId && now - draft.at < keepMs)
+    .filter((draft) => draft.questionId === questionId && now - draft.at < maxAgeMs)
     .reduce<StoredDraft | undefined>(
       (last, draft) => (last !== undefined && last.at > draft.at ? last : draft),
       undefined,
@@ -46,7 +47,7 @@ export function loadDraft(token: string, questionId: number, now: number): Draft
 }
 
 export function saveDraft(token: string, questionId: number, draft: Draft, now: number): void {
-  for (const old of drafts()) if (now - old.at >= keepMs) remove(old.key);
+  for (const old of drafts()) if (now - old.at >= maxAgeMs) remove(old.key);
   write(draftKey(token), { ...draft, questionId, at: now } satisfies StoredDraft);
 }
 

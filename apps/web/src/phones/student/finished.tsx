@@ -135,10 +135,10 @@ function Mark({ question, isCorrect }: { question: string; isCorrect: boolean | 
       </li>
     );
   }
-  const said = isCorrect ? studentTexts.markRight(question) : studentTexts.markWrong(question);
+  const label = isCorrect ? studentTexts.markRight(question) : studentTexts.markWrong(question);
   return (
     <li className={isCorrect ? styles.right : styles.wrong}>
-      <span role="img" aria-label={said}>
+      <span role="img" aria-label={label}>
         <Glyph name={isCorrect ? 'tick' : 'x'} />
       </span>
     </li>

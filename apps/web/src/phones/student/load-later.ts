@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 
-type Later = typeof import('./later');
+type LaterScreens = typeof import('./later');
 
 /** After a failure, ms. */
 const RETRY_MS = 3000;
 
-let loaded: Later | undefined;
+let loaded: LaterScreens | undefined;
 
 /** Loads the chunk, which keeps the first visit within its budget. */
-export async function loadLater(): Promise<Later> {
+export async function loadLaterScreens(): Promise<LaterScreens> {
   loaded ??= await import('./later');
   return loaded;
 }
 
 /** The screens that a student sees later, loaded while the student reads the first one; undefined until then. */
-export function useLater(): Later | undefined {
+export function useLaterScreens(): LaterScreens | undefined {
   const [later, setLater] = useState(loaded);
   useEffect(() => {
     if (later !== undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
-      loadLater().then(setLater, () => {
+      loadLaterScreens().then(setLater, () => {
         timer = setTimeout(load, RETRY_MS);
       });
     };

@@ -13,7 +13,7 @@ import { useShortView } from '../shared/use-short-view';
 import { JoinForm } from './joining/join-form';
 import { rememberPlace, wasPlaceShown } from './joining/join-storage';
 import { Lobby } from './joining/lobby';
-import { useLater } from './load-later';
+import { useLaterScreens } from './load-later';
 import { QuestionView } from './question/question-view';
 import { HomeLink, Loading, MissingGame, StateMessage, StoppedGame } from './states';
 import { studentTexts } from './texts.ar';
@@ -52,7 +52,7 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: JoinPagePr
   // The place the phone had when the page was opened. A place that is joined on this page needs no confirmation.
   const [foundId] = useState(isFresh ? me?.id : undefined);
   const isPodiumRising = useIsPodiumRising(view);
-  const later = useLater();
+  const later = useLaterScreens();
   if (view === undefined) return null;
   if (me !== null && isPodiumRising) return <PodiumWait />;
   if (me !== null && view.phase === 'ended') {
@@ -62,7 +62,7 @@ function Contest({ client, phone, rest, scheduler, isFresh = false }: JoinPagePr
   if (me === null && hasMoved)
     return <LostPlace client={client} view={view} sign={<StateSign name="phone" />} {...movedWords} />;
   if (me === null && isOut)
-    return <LostPlace client={client} view={view} sign={<StateSign name="x" bad />} {...outWords} />;
+    return <LostPlace client={client} view={view} sign={<StateSign name="x" bad />} {...removedWords} />;
   if (me === null) return <Entrance client={client} view={view} />;
   return <Playing client={client} phone={phone} view={view} me={me} foundId={foundId} />;
 }
@@ -115,7 +115,7 @@ function Entrance({ client, view }: ViewProps) {
   return <JoinForm client={client} view={view} />;
 }
 
-const outWords = { title: studentTexts.outTitle, text: studentTexts.outText, again: studentTexts.tryAgain };
+const removedWords = { title: studentTexts.outTitle, text: studentTexts.outText, again: studentTexts.tryAgain };
 const movedWords = { title: studentTexts.movedTitle, text: studentTexts.movedText, again: studentTexts.joinAgain };
 
 interface LostPlaceProps extends ViewProps {
@@ -152,7 +152,7 @@ function Playing({
   foundId,
 }: ViewProps & { phone: StudentPhone; me: NonNullable<StudentPhone['me']>; foundId: string | undefined }) {
   useKeepAwake();
-  const later = useLater();
+  const later = useLaterScreens();
   if (view.phase === 'question' && view.question === null && later !== undefined) {
     return <later.FirstSeconds client={client} view={view} />;
   }

@@ -8,7 +8,7 @@ import { Loading } from '../loading';
 import { LandingPage } from './landing-page';
 
 /** Loaded only for visitors who come by a code card's link. */
-const CodeWaits = lazy(() =>
+const PendingCodeNotice = lazy(() =>
   import('../../features/allowance/redeem/pending-code-notice').then((module) => ({
     default: module.PendingCodeNotice,
   })),
@@ -38,7 +38,7 @@ export function Component() {
   const notice =
     code === null ? undefined : (
       <Suspense>
-        <CodeWaits code={code} />
+        <PendingCodeNotice code={code} />
       </Suspense>
     );
   const landing = <LandingPage notice={notice} />;

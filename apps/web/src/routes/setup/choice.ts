@@ -53,8 +53,8 @@ export function withChanges(choice: GameData, changes: ChoiceChanges): GameData 
  * The choice with these categories of the bank. Drops the game numbers of removed ones; it is no longer a replay or a custom game.
  */
 export function withCategories(choice: GameData, selectedCategories: number[]): GameData {
-  const kept = Object.entries(choice.isReplay ? {} : choice.categoryGameNumbers);
-  const categoryGameNumbers = Object.fromEntries(kept.filter(([id]) => selectedCategories.includes(Number(id))));
+  const keptNumbers = Object.entries(choice.isReplay ? {} : choice.categoryGameNumbers);
+  const categoryGameNumbers = Object.fromEntries(keptNumbers.filter(([id]) => selectedCategories.includes(Number(id))));
   const ofBank = { isReplay: false, isCustomGame: false, replayOf: null };
   return withChanges(choice, { selectedCategories, categoryGameNumbers, ...ofBank });
 }

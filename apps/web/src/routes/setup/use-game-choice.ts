@@ -41,8 +41,8 @@ function restoreChoice(userId: string, categoryIds: ReadonlySet<number>): GameDa
   claimGameData(userId);
   discardEndedGame();
   const stored = storedGameData() ?? { ...newGameData(), ...suggestedNames(new Date()) };
-  const kept = stored.selectedCategories.filter((id) => categoryIds.has(id));
-  return kept.length === stored.selectedCategories.length ? stored : withCategories(stored, kept);
+  const keptIds = stored.selectedCategories.filter((id) => categoryIds.has(id));
+  return keptIds.length === stored.selectedCategories.length ? stored : withCategories(stored, keptIds);
 }
 
 /**

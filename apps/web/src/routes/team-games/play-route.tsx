@@ -24,33 +24,40 @@ import { RematchButton } from './rematch-button';
 /** The owner of unsent moves on this device if nobody is signed in. */
 const NOBODY = 'remote';
 
+/** `/classic-game?g=…` */
+export const ClassicGame = () => <PlayRoute mode="classic" />;
+/** `/connect-game?g=…` */
+export const ConnectGame = () => <PlayRoute mode="connect" />;
+/** `/qr-game?g=…` */
+export const QrGame = () => <PlayRoute mode="qr" />;
+
 /**
  * The play screen of a mode, `?g=…`. Without an id it opens the game of this tab, or the newest running one of this mode. If there is
  * none, connect redirects to the choice of categories and the others show a message. A phone with a remote card needs no account.
  */
-export function PlayRoute({ mode }: { mode: PlayMode }) {
+function PlayRoute({ mode }: { mode: PlayMode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = search.get('g');
+  const gameInUrl = search.get('g');
   // After a failed call this page has to poll: only the next call that succeeds clears `lost`.
   const isLost = useConnectionStore((store) => store.lost);
-  const { data: user, isPending } = useQuery(asked === null || isLost ? currentUserQuery : userBesideGameQuery);
-  const own = user == null || asked !== null ? null : ownGame(user.id, mode);
-  const games = useQuery({ ...completedGamesQuery, enabled: user != null && asked === null && own === null });
-  const found = asked ?? own ?? newestUnfinished(games.data ?? [], mode)?.gameSessionId ?? null;
+  const { data: user, isPending } = useQuery(gameInUrl === null || isLost ? currentUserQuery : userBesideGameQuery);
+  const gameOfTab = user == null || gameInUrl !== null ? null : storedGameOfTab(user.id, mode);
+  const games = useQuery({ ...completedGamesQuery, enabled: user != null && gameInUrl === null && gameOfTab === null });
+  const found = gameInUrl ?? gameOfTab ?? newestUnfinished(games.data ?? [], mode)?.gameSessionId ?? null;
   useEffect(() => {
-    if (asked === null && found !== null) navigate(paths[`${mode}Game` as const].href(found), { replace: true });
-  }, [asked, found, mode, navigate]);
+    if (gameInUrl === null && found !== null) navigate(paths[`${mode}Game` as const].href(found), { replace: true });
+  }, [gameInUrl, found, mode, navigate]);
 
-  const isGuest = asked !== null && remoteGame() === asked;
-  const endExtras = useEndOfGame(isGuest ? null : user, asked);
-  const { guests, tool } = useEveningGuests(isGuest || !user ? null : asked);
+  const isGuest = gameInUrl !== null && remoteGame() === gameInUrl;
+  const endExtras = useEndOfGame(isGuest ? null : user, gameInUrl);
+  const { guests, tool } = useEveningGuests(isGuest || !user ? null : gameInUrl);
 
   const home = () => navigate(paths.home.href());
   if (isPending) return <Loading />;
   if (!user && !isGuest) return <Navigate to={paths.auth.href(location.pathname + location.search)} replace />;
-  if (asked !== null) {
+  if (gameInUrl !== null) {
     const to = {
       home,
       newGame: () => navigate(paths.categories.href()),
@@ -65,8 +72,8 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
       <ReportingHost userId={user?.id ?? NOBODY} scale="tv">
         <TeamGuestsContext value={guests}>
           <GamePage
-            key={asked}
-            gameId={asked}
+            key={gameInUrl}
+            gameId={gameInUrl}
             userId={user?.id ?? NOBODY}
             isGuest={isGuest}
             to={to}
@@ -77,13 +84,13 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
       </ReportingHost>
     );
   }
-  if (found !== null || (own === null && games.isPending)) return <Loading />;
+  if (found !== null || (gameOfTab === null && games.isPending)) return <Loading />;
   if (mode === 'connect') return <Navigate to={paths.categories.href()} replace />;
   return <GameMissing onHome={home} />;
 }
 
 /** The game that this tab started, if it belongs to this user and mode. */
-function ownGame(userId: string, mode: PlayMode): string | null {
+function storedGameOfTab(userId: string, mode: PlayMode): string | null {
   const stored = ownGameData(userId);
   return stored?.gameMode === mode ? stored.gameSessionId : null;
 }

@@ -94,7 +94,7 @@ function StartRematch({ user, view }: { user: User; view: GameView }) {
         <code.Part
           open={code.isOpen}
           onClose={code.close}
-          kept={{ gameName: view.gameName, mode: modeCards[playModeOf(view.gameMode)].label }}
+          setup={{ gameName: view.gameName, mode: modeCards[playModeOf(view.gameMode)].label }}
           supportWhatsapp={site?.supportWhatsapp ?? null}
           onRedeemed={({ kind }) => {
             void client.invalidateQueries({ queryKey: userGamesQuery.queryKey });

@@ -3,7 +3,7 @@ import { aStudent, type BrowserState, contestRig, type StudentRig } from '@lamma
 import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { loadLater } from '../../phones/student/load-later';
+import { loadLaterScreens } from '../../phones/student/load-later';
 import { JoinPage } from '../../phones/student/student-page';
 
 type Rig = ReturnType<typeof contestRig>;
@@ -19,7 +19,7 @@ function show(student: StudentRig, isFresh = false): StudentRig {
 /** The page before joining. */
 export async function atTheDoor(changes: Partial<ContestView> = {}, browser?: BrowserState) {
   const rig = contestRig();
-  await loadLater();
+  await loadLaterScreens();
   rig.server.change(changes);
   const student = show(rig.phone(browser));
   await act(() => student.restExchange());
@@ -29,7 +29,7 @@ export async function atTheDoor(changes: Partial<ContestView> = {}, browser?: Br
 /** The page of a student who has joined. @param go brings the contest into the state under test */
 export async function inside(go: (server: Rig['server']) => void = () => undefined) {
   const rig = contestRig();
-  await loadLater();
+  await loadLaterScreens();
   const student = await aStudent(rig);
   go(rig.server);
   await student.exchange();

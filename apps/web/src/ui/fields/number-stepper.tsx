@@ -18,8 +18,8 @@ export function NumberStepper({ label, value, min, max, onChange }: NumberSteppe
   const id = useId();
 
   function set(next: number): void {
-    const kept = Math.min(Math.max(next, min), max);
-    if (kept !== value) onChange(kept);
+    const clamped = Math.min(Math.max(next, min), max);
+    if (clamped !== value) onChange(clamped);
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {

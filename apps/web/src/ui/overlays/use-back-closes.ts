@@ -57,14 +57,14 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
   useEffect(() => {
     if (!isOpen) return;
-    const own = {};
+    const dialog = {};
     function handlePop(): void {
-      if (openDialogs.at(-1) !== own) return;
+      if (openDialogs.at(-1) !== dialog) return;
       // The dialogs below it are closed by the next press.
       if (openDialogs.length > 1) setTimeout(markEntry, 0);
       latest.current();
     }
-    openDialogs.push(own);
+    openDialogs.push(dialog);
     // Deferred: StrictMode mounts effects twice, and one entry is enough.
     const timer = setTimeout(() => {
       markEntry();
@@ -72,7 +72,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     }, 0);
     return () => {
       clearTimeout(timer);
-      openDialogs.splice(openDialogs.indexOf(own), 1);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
       window.removeEventListener('popstate', handlePop);
     };
   }, [isOpen]);

@@ -52,7 +52,7 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
     return reactRoot;
   };
   // The document may have a form of its own, in which somebody is typing.
-  let mounted = restoreTypedText(
+  let reactPage = restoreTypedText(
     () => root,
     mount,
     (value) => value !== '',
@@ -60,15 +60,15 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
   const observer = new MutationObserver((records) => {
     if (!records.some(({ addedNodes }) => [...addedNodes].some(({ nodeName }) => nodeName === 'FONT'))) return;
     observer.disconnect();
-    mounted = restoreTypedText(
+    reactPage = restoreTypedText(
       () => root,
       () => {
         // A new root element, which pending work of the old root cannot touch.
-        const old = { mounted, root };
+        const old = { reactPage, root };
         root = document.createElement('div');
         root.id = old.root.id;
         old.root.replaceWith(root);
-        old.mounted.unmount();
+        old.reactPage.unmount();
         return mount();
       },
     );
@@ -76,7 +76,7 @@ export function mountPage(element: HTMLElement, draw: () => ReactNode): () => vo
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
-    mounted.unmount();
+    reactPage.unmount();
   };
 }
 

@@ -21,7 +21,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const client = useQueryClient();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (open) return;
     setPassword('');
@@ -49,7 +49,13 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={ownTexts.deleteTitle} text={ownTexts.deleteWarning} focusFirst={keep}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={ownTexts.deleteTitle}
+      text={ownTexts.deleteWarning}
+      focusFirst={keepButton}
+    >
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <PasswordField
           label={ownTexts.password}
@@ -63,7 +69,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
           <Button type="submit" variant="bad" busy={remove.isPending}>
             {ownTexts.deleteYes}
           </Button>
-          <Button ref={keep} onClick={onClose}>
+          <Button ref={keepButton} onClick={onClose}>
             {ownTexts.deleteNo}
           </Button>
         </div>

@@ -15,7 +15,7 @@ import styles from './account-page.module.css';
 import { type AccountSession, sessionsQuery } from './api';
 import { endedForms, ownTexts } from './texts.ar';
 
-const wordsOf = ({ device }: AccountSession) => (device === null ? ownTexts.unknownDevice : deviceWords(device));
+const deviceName = ({ device }: AccountSession) => (device === null ? ownTexts.unknownDevice : deviceWords(device));
 
 /** The account's sessions; each except this one can be ended. */
 export function SessionsCard() {
@@ -60,7 +60,7 @@ export function SessionsCard() {
                 <Glyph name={session.device?.kind === 'phone' ? 'phone' : 'tv'} />
                 <div>
                   <b>
-                    <Written>{wordsOf(session)}</Written>
+                    <Written>{deviceName(session)}</Written>
                   </b>
                   <small>
                     {session.isCurrent
@@ -78,7 +78,7 @@ export function SessionsCard() {
                     variant="ghost"
                     size="sm"
                     busy={end.isPending && end.variables === session.id}
-                    aria-label={ownTexts.endOf(wordsOf(session))}
+                    aria-label={ownTexts.endOf(deviceName(session))}
                     onClick={() => end.mutate(session.id)}
                   >
                     {ownTexts.end}

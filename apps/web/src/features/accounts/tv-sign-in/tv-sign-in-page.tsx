@@ -56,7 +56,7 @@ export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps
       />
       <TvMain isOnlyRead={user === undefined}>
         {user === undefined ? (
-          <Waiting key={round} onSignedIn={welcome} onBegin={() => setRound(round + 1)} />
+          <CodeScreen key={round} onSignedIn={welcome} onBegin={() => setRound(round + 1)} />
         ) : (
           <section className={styles.welcome}>
             <span className={styles.tick}>
@@ -83,13 +83,13 @@ export function TvSignInPage({ hrefs, gamesLeft, onSignedIn }: TvSignInPageProps
   );
 }
 
-interface WaitingProps {
+interface CodeScreenProps {
   onSignedIn: (user: TvUser) => void;
   /** Starts again after a failure or after the page was idle. */
   onBegin: () => void;
 }
 
-function Waiting({ onSignedIn, onBegin }: WaitingProps) {
+function CodeScreen({ onSignedIn, onBegin }: CodeScreenProps) {
   const state = useTvSignIn(onSignedIn);
   if (state.kind === 'failed') {
     return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { assertCookies } from '../../../lib/server/cookies';
 import { ApiError, call, type ReplyOf } from '../../../lib/server/http';
 
-type Asked = ReplyOf<'POST /api/tv-sign-ins'> & { until: number };
+type OpenCode = ReplyOf<'POST /api/tv-sign-ins'> & { until: number };
 export type TvUser = Extract<ReplyOf<'POST /api/tv-sign-ins/claim'>, { state: 'signedIn' }>['user'];
 
 const POLL_MS = 2000;
@@ -12,7 +12,7 @@ const MAX_CODES = 15;
 /** `asleep`: no phone came for half an hour. */
 export type TvState =
   | { kind: 'waiting' }
-  | { kind: 'asked'; asked: Asked }
+  | { kind: 'asked'; asked: OpenCode }
   | { kind: 'failed'; error: unknown }
   | { kind: 'asleep' };
 

@@ -83,7 +83,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
   const [confirmation, setConfirmation] = useState<Confirmation>(null);
   const { revoke, revokeFree } = useRevoking(batch.id, () => setConfirmation(null));
   const free = batch.count - batch.redeemed - batch.revoked;
-  const kept = batch.origin === 'command' ? codesTexts.keptOfCommand : codesTexts.kept;
+  const storageNote = batch.origin === 'command' ? codesTexts.keptOfCommand : codesTexts.kept;
   const counts = codesTexts.redeemedOf(formatNumber(batch.redeemed), formatNumber(batch.count));
   const stopped = batch.revoked === 0 ? '' : `، ${counted(batch.revoked, revokedCount)}`;
   return (
@@ -100,7 +100,7 @@ function OpenBatch({ batch }: { batch: CodeBatch }) {
         )}
       </div>
       <p className={fresh === undefined ? styles.note : styles.fresh}>
-        {`${counts}${stopped}.`} {fresh === undefined ? kept : codesTexts.fresh}
+        {`${counts}${stopped}.`} {fresh === undefined ? storageNote : codesTexts.fresh}
       </p>
       <Codes batchId={batch.id} fresh={fresh} onRevoke={(code) => setConfirmation({ code })} />
       <AskDialog
@@ -143,7 +143,7 @@ function useFreeCodes(batch: CodeBatch, fresh: readonly string[] | undefined): r
 
 function useRevoking(batchId: string, onSettled: () => void) {
   const client = useQueryClient();
-  const again = async () => {
+  const refetchAll = async () => {
     await invalidateCodes(client);
     onSettled();
   };
@@ -152,13 +152,13 @@ function useRevoking(batchId: string, onSettled: () => void) {
       call('POST /api/admin/codes/:batchId/codes/:codeId/revoke', { params: { batchId, codeId } }),
     onSuccess: () => toast({ title: codesTexts.revokeDone, variant: 'ok' }),
     onError: (error) => showFailure(error, codesTexts.revokeFailed),
-    onSettled: again,
+    onSettled: refetchAll,
   });
   const revokeFree = useMutation({
     mutationFn: () => call('POST /api/admin/codes/:batchId/revoke', { params: { batchId } }),
     onSuccess: () => toast({ title: codesTexts.revokeAllDone, variant: 'ok' }),
     onError: (error) => showFailure(error, codesTexts.revokeFailed),
-    onSettled: again,
+    onSettled: refetchAll,
   });
   return { revoke, revokeFree };
 }

@@ -20,9 +20,9 @@ const CHOSEN = 'batch';
 export function CodesPage() {
   const list = useInfiniteQuery(batchesQuery);
   const [search, setSearch] = useSearchParams();
-  const wish = search.get(CHOSEN);
+  const chosenInUrl = search.get(CHOSEN);
   const batches = list.data?.pages.flatMap(({ rows }) => rows);
-  const chosen = wish ?? batches?.[0]?.id;
+  const chosen = chosenInUrl ?? batches?.[0]?.id;
   const choose = (batchId: string | null) => setSearch(batchId === null ? {} : { [CHOSEN]: batchId });
 
   if (batches === undefined) {
@@ -50,7 +50,7 @@ export function CodesPage() {
     );
   }
   return (
-    <div className={styles.page} data-chosen={wish === null ? undefined : ''}>
+    <div className={styles.page} data-chosen={chosenInUrl === null ? undefined : ''}>
       <VisuallyHidden>
         <h1>{codesTexts.heading}</h1>
       </VisuallyHidden>

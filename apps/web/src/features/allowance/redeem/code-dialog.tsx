@@ -15,7 +15,7 @@ interface CodeDialogProps {
   open: boolean;
   onClose: () => void;
   /** The kept setup: name and mode of the game. */
-  kept: { gameName: string; mode: string };
+  setup: { gameName: string; mode: string };
   /** Digits of the operator's WhatsApp; null hides the request. */
   supportWhatsapp: string | null;
   onRedeemed: (redeemed: Redeemed) => void;
@@ -25,7 +25,7 @@ interface CodeDialogProps {
 const SIGNS = 8;
 
 /** Shown when a start is refused because no game is left: asks for a code and keeps the setup. */
-export function CodeDialog({ open, onClose, kept, supportWhatsapp, onRedeemed }: CodeDialogProps) {
+export function CodeDialog({ open, onClose, setup, supportWhatsapp, onRedeemed }: CodeDialogProps) {
   const { data: limit } = useQuery({ ...gameLimitQuery, enabled: open });
   const free = limit?.freeGames ?? 0;
   const signs = Array.from({ length: Math.min(Math.max(free, 1), SIGNS) }, (_, index) => index);
@@ -46,9 +46,9 @@ export function CodeDialog({ open, onClose, kept, supportWhatsapp, onRedeemed }:
           {free === 0 ? null : `${allowanceTexts.playedAll(formatNumber(free))} `}
           {allowanceTexts.keptBefore}{' '}
           <span className={styles.kept}>
-            <Written>{`«${kept.gameName}»`}</Written>،
+            <Written>{`«${setup.gameName}»`}</Written>،
           </span>{' '}
-          {allowanceTexts.keptAfter(kept.mode)}
+          {allowanceTexts.keptAfter(setup.mode)}
         </>
       }
     >

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { DeskHead } from '../../../ui/pages/desk-head';
-import { contestsQuery, reportFailure, type TeacherView } from '../api';
+import { contestsQuery, showContestFailure, type TeacherView } from '../api';
 import { ContestFrame } from '../contest-frame';
 import type { LiveContest } from '../live/live-contest';
 import { NoticeLine } from '../notice-line';
@@ -135,7 +135,7 @@ export function Control({ view, send, hrefs }: ControlProps) {
 function StoppedNotice({ gameId }: { gameId: string }) {
   const opening = useMutation({
     mutationFn: () => call('PUT /api/solo-games/:id/toggle', { params: { id: gameId }, body: { isActive: true } }),
-    onError: (error) => reportFailure(error, controlTexts.toggleFailed),
+    onError: (error) => showContestFailure(error, controlTexts.toggleFailed),
   });
   return (
     <NoticeLine glyph="void" text={controlTexts.isStopped}>
@@ -199,7 +199,7 @@ function RenameDialog({ open, gameId, title, onClose }: RenameDialogProps) {
       onClose();
     },
     onError: (error) =>
-      reportFailure(error, controlTexts.renameFailed, sentenceOf(error, controlTexts.renameFailedText)),
+      showContestFailure(error, controlTexts.renameFailed, sentenceOf(error, controlTexts.renameFailedText)),
   });
 
   function handleSubmit(event: SyntheticEvent): void {

@@ -51,7 +51,7 @@ export function useFit(part: RefObject<HTMLElement | null>, shown: string): void
   }, [part, shown]);
 }
 
-/** Whether neither the part nor its question and explanation are clipped. If the page scrolls, as on a phone, everything fits. */
+/** Whether the part, its question and its explanation are in full view. If the page scrolls, as on a phone, everything fits. */
 function hasRoom(part: HTMLElement): boolean {
   const question = part.querySelector('h2');
   if (question === null || getComputedStyle(question).overflowY === 'visible') return true;
@@ -85,12 +85,12 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   useFit(board, `${question?.question} ${question?.options.join(' ')} ${isAnswerShown}`);
   if (question === null) return null;
   const length = letterCount(question.question);
-  const longest = Math.max(...question.options.map(letterCount));
+  const longestOption = Math.max(...question.options.map(letterCount));
   // Lines are narrow: they need no smaller font before `useFit`.
   const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
   // Long options or an explanation leave a long question less room.
-  const isVeryLong = length > VERY_LONG || (isLong && (longest > LONG_OPTION || isAnswerShown));
+  const isVeryLong = length > VERY_LONG || (isLong && (longestOption > LONG_OPTION || isAnswerShown));
   const isTight = isAnswerShown && isVeryLong;
   const lines = isAnswerShown && explanation ? linesOf(question.question) + linesOf(explanation) : 0;
   return (
@@ -136,8 +136,8 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
           <ul
             className={cx(
               styles.options,
-              longest > LONG_OPTION && styles.wordy,
-              longest > VERY_LONG_OPTION && !hasLines && styles.wordiest,
+              longestOption > LONG_OPTION && styles.wordy,
+              longestOption > VERY_LONG_OPTION && !hasLines && styles.wordiest,
               show.moment === 'land' && styles.landing,
               areBarsGrowing && styles.growing,
             )}

@@ -30,7 +30,7 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
   const isClimbing = show.moment === 'climb';
   const rise = biggestRise(ranked, before);
   const top = ranked.slice(0, MAX_RANKS);
-  const gone = ranked.slice(MAX_RANKS).filter(({ id }) => (before.get(id)?.place ?? MAX_RANKS) < MAX_RANKS);
+  const leaving = ranked.slice(MAX_RANKS).filter(({ id }) => (before.get(id)?.place ?? MAX_RANKS) < MAX_RANKS);
   return (
     <TvFrame>
       <TvHead
@@ -57,7 +57,9 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
               />
             ))}
             {isClimbing
-              ? gone.map((row) => <Row key={row.id} row={row} place={BELOW} previous={before.get(row.id)} isClimbing />)
+              ? leaving.map((row) => (
+                  <Row key={row.id} row={row} place={BELOW} previous={before.get(row.id)} isClimbing />
+                ))
               : null}
           </ol>
           <p className={styles.others}>
@@ -88,7 +90,7 @@ function Row({ row, place, previous, isClimbing, isBiggestRise = false }: RowPro
   const { rank, name, isHidden, score } = row;
   const from = Math.min(previous?.place ?? BELOW, BELOW);
   const by = (previous?.rank ?? rank) - rank;
-  const isGone = place === BELOW;
+  const isLeaving = place === BELOW;
   return (
     <li
       className={cx(
@@ -96,10 +98,10 @@ function Row({ row, place, previous, isClimbing, isBiggestRise = false }: RowPro
         styles.row,
         rank === 1 && styles.first,
         isBiggestRise && styles.most,
-        isGone && styles.gone,
+        isLeaving && styles.gone,
       )}
       style={{ '--place': place, '--moves': from - place } as CSSProperties}
-      aria-hidden={isGone || undefined}
+      aria-hidden={isLeaving || undefined}
     >
       <span className={styles.rank}>
         <TextSwap was={isClimbing && previous ? formatNumber(previous.rank) : undefined}>{formatNumber(rank)}</TextSwap>

@@ -75,8 +75,8 @@ export function CategoryList({ categories, current, look, disabled, onOpen, onAd
 }
 
 function Place({ category, number, isTab }: { category: DraftCategory; number: string; isTab: boolean }) {
-  const whole = completeCount(category);
-  const isDone = whole === category.questions.length;
+  const completeQuestions = completeCount(category);
+  const isDone = completeQuestions === category.questions.length;
   const name = category.name.trim();
   return (
     <>
@@ -90,7 +90,7 @@ function Place({ category, number, isTab }: { category: DraftCategory; number: s
           <i key={place} className={cx(isComplete(question) && styles.full)} />
         ))}
       </span>
-      <VisuallyHidden>{createTexts.whole(formatNumber(whole))}</VisuallyHidden>
+      <VisuallyHidden>{createTexts.whole(formatNumber(completeQuestions))}</VisuallyHidden>
       {isTab ? null : <span className={styles.tick}>{isDone ? <Glyph name="tick" /> : null}</span>}
     </>
   );

@@ -65,7 +65,7 @@ export function CreateForm({ draftState, gamesLeft, homeHref, categoriesHref, on
         open={state.importing.isOpen}
         room={freeCategoryCount(state.draft)}
         onClose={state.importing.close}
-        onTake={state.importing.take}
+        onTake={state.importing.addImported}
       />
       <AskDialog
         open={removal.isOpen}
@@ -244,11 +244,11 @@ function Progress({ state, isShort }: WithState & { isShort: boolean }) {
   const { draft, whole, all, isSaving, savingPlace } = state;
   const categories = draft.categories.length;
   const count = `${formatNumber(whole)} من ${counted(all, allQuestions)}`;
-  const kept = isShort ? `${count}، ${createTexts.keptShort}` : `${count}. ${createTexts.kept}`;
+  const storedNote = isShort ? `${count}، ${createTexts.keptShort}` : `${count}. ${createTexts.kept}`;
   const saving = createTexts.savingOf(formatNumber(Math.min(savingPlace, categories)), formatNumber(categories));
   return (
     <p className={styles.sum} role="status">
-      {isSaving ? saving : kept}
+      {isSaving ? saving : storedNote}
     </p>
   );
 }

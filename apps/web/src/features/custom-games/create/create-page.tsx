@@ -57,7 +57,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
       />
     );
   }
-  const whole = draft.categories.reduce((sum, category) => sum + completeCount(category), 0);
+  const completeQuestions = draft.categories.reduce((sum, category) => sum + completeCount(category), 0);
   return (
     <>
       <CreateForm
@@ -75,7 +75,7 @@ export function CreatePage({ userId, gamesLeft, homeHref, categoriesHref, onSave
       <AskDialog
         open={draftState.isResetRequested}
         title={createTexts.unfinishedTitle}
-        text={createTexts.unfinishedText(draft.gameName.trim(), counted(whole, wholeQuestions))}
+        text={createTexts.unfinishedText(draft.gameName.trim(), counted(completeQuestions, wholeQuestions))}
         yes={createTexts.startAnew}
         no={createTexts.goOn}
         onYes={draftState.startNew}

@@ -194,7 +194,7 @@ export function useCreateForm(draftState: CustomDraftState, onSaved: () => void)
     importing: {
       ...importDialog,
       /** Adds imported categories and opens the first. */
-      take(categories: readonly ImportedCategory[]): void {
+      addImported(categories: readonly ImportedCategory[]): void {
         importDialog.close();
         change((before) => withImported(before, categories));
         setOpenKey(current().categories.at(-categories.length)?.key);

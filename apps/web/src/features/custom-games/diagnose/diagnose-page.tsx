@@ -86,13 +86,13 @@ interface TestGameProps {
 }
 
 function TestGame({ first, isStarting, onStart }: TestGameProps) {
-  const isWhole = first.questionCount === limits.questionsPerGame;
+  const isPlayable = first.questionCount === limits.questionsPerGame;
   return (
     <Card as="section" className={styles.game}>
       <div>
         <h2>{diagnoseTexts.game}</h2>
         <p className={styles.text}>{diagnoseTexts.gameText}</p>
-        {isWhole ? null : (
+        {isPlayable ? null : (
           <p className={styles.alert} role="alert">
             {diagnoseTexts.noQuestions}. {diagnoseTexts.noQuestionsText(first.name)}
           </p>
@@ -100,10 +100,10 @@ function TestGame({ first, isStarting, onStart }: TestGameProps) {
       </div>
       <Button
         variant="gold"
-        inactive={!isWhole}
+        inactive={!isPlayable}
         busy={isStarting}
         onRefused={() => {
-          if (!isWhole)
+          if (!isPlayable)
             toast({
               title: diagnoseTexts.noQuestions,
               text: diagnoseTexts.noQuestionsText(first.name),

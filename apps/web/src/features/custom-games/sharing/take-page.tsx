@@ -87,7 +87,7 @@ function TakeOffer({ offer, taking, homeHref, codeEntry }: TakeOfferProps) {
         </section>
       ) : (
         <div className={styles.verbs}>
-          <Button variant="gold" size="lg" block busy={taking.isTaking} onClick={taking.take}>
+          <Button variant="gold" size="lg" block busy={taking.isTaking} onClick={taking.takeCopy}>
             {taking.isTaking ? takeTexts.taking : takeTexts.take}
           </Button>
           <p>{takeTexts.kept}</p>
@@ -146,7 +146,7 @@ export function TakePage({ token, hrefs, onSignIn, codeEntry }: TakePageProps) {
           }
         />
       ) : offer.data === undefined ? (
-        <OfferFallback
+        <OfferLoadingOrError
           error={offer.error}
           isFetching={offer.isFetching}
           onRetry={() => void offer.refetch()}
@@ -170,7 +170,7 @@ export function TakePage({ token, hrefs, onSignIn, codeEntry }: TakePageProps) {
   );
 }
 
-interface OfferFallbackProps {
+interface OfferLoadingOrErrorProps {
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
@@ -178,7 +178,7 @@ interface OfferFallbackProps {
 }
 
 /** The loading and error states: the link is stopped or unknown, or the server did not answer. */
-function OfferFallback({ error, isFetching, onRetry, home }: OfferFallbackProps) {
+function OfferLoadingOrError({ error, isFetching, onRetry, home }: OfferLoadingOrErrorProps) {
   if (error === null) {
     return (
       <>
@@ -255,7 +255,7 @@ function useTaking(token: string, onSignIn?: () => void) {
     isTaking: copy.isPending,
     /** Whether no custom game is left. */
     needsCode,
-    take(): void {
+    takeCopy(): void {
       if (onSignIn === undefined) copy.mutate();
       else {
         requestCopy(token);

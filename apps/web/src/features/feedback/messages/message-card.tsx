@@ -20,19 +20,19 @@ interface MessageCardProps {
   message: Message;
   drafts: Drafts;
   /** Called when the message leaves this list. */
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** A message with its author, type and time, the answer, and its actions. */
-export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
+export function MessageCard({ message, drafts, onRemoved }: MessageCardProps) {
   const { id, type, feedback, at, isHandled, user, answer } = message;
-  const [isAnswering, setIsAnswering] = useState(drafts.of(id) !== undefined);
+  const [isAnswering, setIsAnswering] = useState(drafts.draftOf(id) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
-  const mark = useMarking(message, onGone);
+  const mark = useMarking(message, onRemoved);
   const now = Date.now();
 
   function closeForm(): void {
-    drafts.keep(id, undefined);
+    drafts.setDraft(id, undefined);
     setIsAnswering(false);
   }
 
@@ -65,8 +65,8 @@ export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
         {isAnswering ? (
           <AnswerForm
             message={message}
-            text={drafts.of(id) ?? answer?.text ?? ''}
-            onChange={(text) => drafts.keep(id, text)}
+            text={drafts.draftOf(id) ?? answer?.text ?? ''}
+            onChange={(text) => drafts.setDraft(id, text)}
             onCancel={() => {
               closeForm();
               // The button that opened the form is mounted anew.
@@ -74,7 +74,7 @@ export function MessageCard({ message, drafts, onGone }: MessageCardProps) {
             }}
             onSent={() => {
               closeForm();
-              onGone();
+              onRemoved();
             }}
           />
         ) : (

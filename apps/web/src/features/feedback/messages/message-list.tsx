@@ -39,17 +39,17 @@ export function MessageList({ state, drafts }: MessageListProps) {
         />
       </div>
       {/* Handling a message removes it from the list, with the focus, so the list takes the focus. */}
-      <Rows state={state} type={type} drafts={drafts} onGone={() => list.current?.focus()} />
+      <Rows state={state} type={type} drafts={drafts} onRemoved={() => list.current?.focus()} />
     </section>
   );
 }
 
 interface RowsProps extends MessageListProps {
   type: FeedbackType | null;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
-function Rows({ state, type, drafts, onGone }: RowsProps) {
+function Rows({ state, type, drafts, onRemoved }: RowsProps) {
   const messages = useInfiniteQuery(messagesQuery(state, type));
   if (messages.data === undefined) {
     if (messages.error === null) return <Skeleton kind="rows" label={messagesTexts.loading} />;
@@ -74,7 +74,7 @@ function Rows({ state, type, drafts, onGone }: RowsProps) {
     <>
       <ul className={styles.rows}>
         {all.map((message) => (
-          <MessageCard key={message.id} message={message} drafts={drafts} onGone={onGone} />
+          <MessageCard key={message.id} message={message} drafts={drafts} onRemoved={onRemoved} />
         ))}
       </ul>
       <MoreRows list={messages} label={messagesTexts.older} />

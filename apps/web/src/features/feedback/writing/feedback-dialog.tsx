@@ -30,9 +30,9 @@ const NAME = 'feedback-draft';
 
 /** The draft stored on this device for a user, or an empty one. */
 function storedDraft(userId: string): Draft {
-  const kept = readUserValue(userId, NAME);
-  if (!isRecord(kept) || typeof kept.text !== 'string') return { type: 'feedback', text: '' };
-  return { type: kept.type === 'suggestion' ? 'suggestion' : 'feedback', text: kept.text };
+  const stored = readUserValue(userId, NAME);
+  if (!isRecord(stored) || typeof stored.text !== 'string') return { type: 'feedback', text: '' };
+  return { type: stored.type === 'suggestion' ? 'suggestion' : 'feedback', text: stored.text };
 }
 
 /** Stores a message until it is sent, so that the end of the session does not lose it. */

@@ -18,11 +18,11 @@ import { newsTexts } from './texts.ar';
 interface NewsCardProps {
   news: News;
   /** Called after the deletion, which also removes the focused element. */
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** Published news, displayed or in a form to correct them. */
-export function NewsCard({ news, onGone }: NewsCardProps) {
+export function NewsCard({ news, onRemoved }: NewsCardProps) {
   const [isEdited, setIsEdited] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
@@ -35,24 +35,24 @@ export function NewsCard({ news, onGone }: NewsCardProps) {
     <li>
       <Card className={styles.card}>
         {isEdited ? (
-          <Correction news={news} onDone={() => setIsEdited(false)} />
+          <CorrectionForm news={news} onDone={() => setIsEdited(false)} />
         ) : (
-          <Shown news={news} opener={opener} onEdit={() => setIsEdited(true)} onGone={onGone} />
+          <PublishedNews news={news} opener={opener} onEdit={() => setIsEdited(true)} onRemoved={onRemoved} />
         )}
       </Card>
     </li>
   );
 }
 
-interface ShownProps extends NewsCardProps {
+interface PublishedNewsProps extends NewsCardProps {
   opener: Ref<HTMLButtonElement>;
   onEdit: () => void;
 }
 
-function Shown({ news, opener, onEdit, onGone }: ShownProps) {
+function PublishedNews({ news, opener, onEdit, onRemoved }: PublishedNewsProps) {
   const { title, text, publishedAt, changedAt } = news;
   const [isConfirming, setIsConfirming] = useState(false);
-  const removal = useRemoval(news, () => setIsConfirming(false), onGone);
+  const removal = useRemoval(news, () => setIsConfirming(false), onRemoved);
   const now = Date.now();
   return (
     <>
@@ -104,7 +104,7 @@ function Shown({ news, opener, onEdit, onGone }: ShownProps) {
   );
 }
 
-function Correction({ news, onDone }: { news: News; onDone: () => void }) {
+function CorrectionForm({ news, onDone }: { news: News; onDone: () => void }) {
   const client = useQueryClient();
   const [draft, setDraft] = useState({ title: news.title, text: news.text });
   const mutation = useMutation({

@@ -43,7 +43,7 @@ export function NewsDesk({ draft, onDraft }: NewsDeskProps) {
         <h2 ref={heading} id={ids.all} className={styles.heading} tabIndex={-1}>
           {newsTexts.all}
         </h2>
-        <AllNews onGone={() => setDeleted((before) => before + 1)} />
+        <AllNews onRemoved={() => setDeleted((before) => before + 1)} />
       </section>
     </div>
   );
@@ -76,7 +76,7 @@ function Publishing({ draft, onDraft }: NewsDeskProps) {
   );
 }
 
-function AllNews({ onGone }: { onGone: () => void }) {
+function AllNews({ onRemoved }: { onRemoved: () => void }) {
   const news = useInfiniteQuery(newsQuery);
   if (news.data === undefined) {
     if (news.error === null) return <Skeleton label={newsTexts.loading} />;
@@ -98,7 +98,7 @@ function AllNews({ onGone }: { onGone: () => void }) {
     <>
       <ul className={styles.rows}>
         {all.map((one) => (
-          <NewsCard key={one.id} news={one} onGone={onGone} />
+          <NewsCard key={one.id} news={one} onRemoved={onRemoved} />
         ))}
       </ul>
       <MoreRows list={news} label={newsTexts.older} />

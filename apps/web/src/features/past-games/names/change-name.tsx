@@ -11,8 +11,8 @@ import { Card } from '../../../ui/frames/card';
 import { Separator } from '../../../ui/frames/separator';
 import { Written } from '../../../ui/frames/written';
 import { type CompletedGame, completedGamesQuery, gameCountsQuery, plainRefusal } from '../api';
-import { MoreGames, usePage } from '../more-games';
-import { ListEmpty, ListWaiting, PastGamesFrame } from '../past-games-frame';
+import { MoreGamesButton, usePage } from '../more-games';
+import { ListEmpty, ListLoadingOrError, PastGamesFrame } from '../past-games-frame';
 import { useCompletedGames } from '../stored-games';
 import { Outcome, TeamLine } from '../team-line';
 import { pastGamesTexts } from '../texts.ar';
@@ -39,7 +39,7 @@ export function ChangeName({ userId, modeName, hrefs }: ChangeNameProps) {
       }
     >
       {games === undefined ? (
-        <ListWaiting error={error} homeHref={hrefs.home} />
+        <ListLoadingOrError error={error} homeHref={hrefs.home} />
       ) : games.length === 0 ? (
         <ListEmpty startHref={hrefs.start} />
       ) : (
@@ -71,7 +71,7 @@ function Rows({ games, next, modeName }: RowsProps) {
       {hasMore ? (
         <div className={styles.foot}>
           <p>{pastGamesTexts.shown(formatCount(shown.length), formatCount(all))}</p>
-          <MoreGames older={older} hasMore={hasMore} onMore={more} />
+          <MoreGamesButton older={older} hasMore={hasMore} onMore={more} />
         </div>
       ) : null}
     </div>

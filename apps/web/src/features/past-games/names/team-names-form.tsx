@@ -33,12 +33,12 @@ function problemOf(name: string): string | undefined {
 
 /** Why these names cannot be saved, by field. */
 function problemsOf({ team1Name, team2Name }: TeamNames): Problems {
-  const one = problemOf(team1Name);
-  const two = problemOf(team2Name);
-  const refused = one || two ? null : teamNamesProblem(team1Name, team2Name);
+  const problem1 = problemOf(team1Name);
+  const problem2 = problemOf(team2Name);
+  const refused = problem1 || problem2 ? null : teamNamesProblem(team1Name, team2Name);
   return {
-    ...(one ? { team1Name: one } : {}),
-    ...(two ? { team2Name: two } : {}),
+    ...(problem1 ? { team1Name: problem1 } : {}),
+    ...(problem2 ? { team2Name: problem2 } : {}),
     ...(refused ? { team2Name: refusals[refused].ar } : {}),
   };
 }

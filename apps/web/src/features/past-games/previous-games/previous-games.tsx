@@ -11,8 +11,8 @@ import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
 import { type CompletedGame, gameCountsQuery, isFinished } from '../api';
-import { MoreGames, usePage } from '../more-games';
-import { ListEmpty, ListWaiting, PastGamesFrame } from '../past-games-frame';
+import { MoreGamesButton, usePage } from '../more-games';
+import { ListEmpty, ListLoadingOrError, PastGamesFrame } from '../past-games-frame';
 import { useCompletedGames } from '../stored-games';
 import { pastGamesTexts } from '../texts.ar';
 import { useAllGames } from '../use-all-games';
@@ -78,7 +78,7 @@ export function PreviousGames({ userId, hrefs, ...row }: PreviousGamesProps) {
       ) : games !== undefined ? (
         <ListEmpty startHref={hrefs.start} />
       ) : (
-        <ListWaiting error={error} homeHref={hrefs.home} />
+        <ListLoadingOrError error={error} homeHref={hrefs.home} />
       )}
     </PastGamesFrame>
   );
@@ -171,7 +171,7 @@ function Games({ games: rowsNow, next, foot, modeName, playHref, onReplay, onRec
         </p>
         {foot}
         <div className={styles.more}>
-          <MoreGames older={older} hasMore={hasMore} onMore={more} />
+          <MoreGamesButton older={older} hasMore={hasMore} onMore={more} />
         </div>
       </div>
     </>

@@ -122,7 +122,7 @@ function Chart({ name, aside, children }: { name: string; aside: ReactNode; chil
   );
 }
 
-const said = (name: string, most: string | null) =>
+const chartDescription = (name: string, most: string | null) =>
   most === null ? texts.chartEmpty(name) : texts.chartSaid(name, most);
 
 /** The last 30 minutes one by one: response times and error rates. */
@@ -138,7 +138,7 @@ function Charts({ minutes }: { minutes: PerformanceStats['minutes'] }) {
     <div className={styles.charts}>
       <Chart name={texts.responseChart} aside={<span className={styles.aside}>{texts.lastMinutes}</span>}>
         <Columns
-          label={said(texts.responseChart, longest === 0 ? null : formatCount(Math.round(longest)))}
+          label={chartDescription(texts.responseChart, longest === 0 ? null : formatCount(Math.round(longest)))}
           values={times}
           max={Math.max(longest, mark) * HEAD_ROOM}
           marks={[{ at: mark, label: formatCount(mark) }]}
@@ -158,7 +158,7 @@ function Charts({ minutes }: { minutes: PerformanceStats['minutes'] }) {
         }
       >
         <Columns
-          label={said(texts.errorChart, formatPercent(worst))}
+          label={chartDescription(texts.errorChart, formatPercent(worst))}
           values={rates}
           max={Math.max(worst, errorRateWarning) * HEAD_ROOM}
           marks={[

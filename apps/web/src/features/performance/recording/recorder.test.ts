@@ -16,7 +16,7 @@ function setUp(changes: Partial<RecorderParts> = {}) {
       return world.takes;
     },
     isLost: () => world.isLost,
-    kept: { read: () => [], write: (onDevice) => Object.assign(world, { onDevice }) },
+    stored: { read: () => [], write: (onDevice) => Object.assign(world, { onDevice }) },
     ...changes,
   });
   const happen = (value = 1) => recorder.add({ name: 'api_response_time', value, at: world.now, path: '/categories' });
@@ -67,7 +67,7 @@ describe('The recorder', () => {
   it('the recorder sends the unsent measurements of the previous page, except those older than 24 hours', () => {
     const now = 1_760_000_000_000;
     const left = [aMetric(now - 25 * HOUR), aMetric(now - 23 * HOUR)];
-    const { recorder, world, sent } = setUp({ kept: { read: () => left, write: vi.fn() } });
+    const { recorder, world, sent } = setUp({ stored: { read: () => left, write: vi.fn() } });
     recorder.dropOld();
     recorder.flush();
     expect(sent).toEqual([{ metrics: [left[1]], sentAt: world.now }]);

@@ -15,7 +15,7 @@ export function startRecording(routes: RouteObject[]): void {
     patternOf: (path) => matchRoutes(routes, path)?.at(-1)?.route.path ?? '*',
     send,
     isLost: () => useConnectionStore.getState().lost,
-    kept: { read: readStored, write: writeStored },
+    stored: { read: readStored, write: writeStored },
   });
   onMeasurement(recorder.add);
   recordLoad();
@@ -78,12 +78,12 @@ export interface RecorderParts {
   /** Whether the server is known to be away. */
   isLost: () => boolean;
   /** The metrics that the device stores between pages. */
-  kept: { read: () => Metric[]; write: (metrics: readonly Metric[]) => void };
+  stored: { read: () => Metric[]; write: (metrics: readonly Metric[]) => void };
 }
 
 /** Collects measurements of a page, and sends them in batches. Unsent ones are stored on the device for the next page. */
-export function makeRecorder({ now, patternOf, send, isLost, kept }: RecorderParts) {
-  let unsent = kept.read();
+export function makeRecorder({ now, patternOf, send, isLost, stored }: RecorderParts) {
+  let unsent = stored.read();
 
   function dropOld(): void {
     const oldest = now() - metricLimits.keptMs;
@@ -92,10 +92,10 @@ export function makeRecorder({ now, patternOf, send, isLost, kept }: RecorderPar
 
   return {
     add({ name, value, at, path }: Measurement): void {
-      const whole = Math.round(value);
+      const rounded = Math.round(value);
       // A duration outside the limits was measured across a sleep of the device.
-      if (!(whole >= 0 && whole <= metricLimits.valueMost)) return;
-      unsent.push({ timestamp: at, name, value: whole, page: patternOf(path) });
+      if (!(rounded >= 0 && rounded <= metricLimits.valueMost)) return;
+      unsent.push({ timestamp: at, name, value: rounded, page: patternOf(path) });
       if (unsent.length > metricLimits.inMemory) unsent.shift();
     },
 
@@ -106,7 +106,7 @@ export function makeRecorder({ now, patternOf, send, isLost, kept }: RecorderPar
         if (!send(JSON.stringify({ metrics, sentAt: now() }))) break;
         unsent = unsent.slice(metrics.length);
       }
-      kept.write(unsent.slice(-metricLimits.onDevice));
+      stored.write(unsent.slice(-metricLimits.onDevice));
     },
 
     /** Drops what is too old for the server to count. */

@@ -15,7 +15,7 @@ import { Written } from '../../../ui/frames/written';
 import { Skeleton } from '../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../ui/states/state-block';
 import { Glyph } from '../../../woven/glyph';
-import { type DeskQuestion, type DeskReport, deskQuestionQuery, type WholeQuestion } from '../api';
+import { type DeskQuestion, type DeskReport, deskQuestionQuery, type FullQuestion } from '../api';
 import { CategorySign, QuestionClues } from '../category-sign';
 import { QuestionFiles } from '../question-files';
 import { reasonTexts } from '../reporting/texts.ar';
@@ -98,7 +98,7 @@ function Bar({ count }: { count: Count }) {
 /** One question: its text, its reports, its counts, and the owner's possible decisions. */
 export function DeskQuestionPanel({ questionId }: { questionId: number }) {
   const { data, error, isFetching, refetch } = useQuery(deskQuestionQuery(questionId));
-  if (data !== undefined) return <Shown question={data} />;
+  if (data !== undefined) return <LoadedQuestion question={data} />;
   if (error === null) return <Skeleton label={deskTexts.questionLoading} />;
   if (error instanceof ApiError && error.status === 404)
     return <EmptyState title={deskTexts.questionGone} text={deskTexts.questionGoneText} />;
@@ -115,7 +115,7 @@ export function DeskQuestionPanel({ questionId }: { questionId: number }) {
   );
 }
 
-function Shown({ question: asked }: { question: DeskQuestion }) {
+function LoadedQuestion({ question: asked }: { question: DeskQuestion }) {
   const { question, source } = asked;
   const decisions = useDeskDecisions(asked.id);
   const [edits, setEdits] = useState(false);
@@ -175,7 +175,7 @@ function Shown({ question: asked }: { question: DeskQuestion }) {
   );
 }
 
-function Answer({ question: { correctAnswer, accept } }: { question: WholeQuestion }) {
+function Answer({ question: { correctAnswer, accept } }: { question: FullQuestion }) {
   return (
     <p className={styles.answer}>
       <Glyph name="tick" />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Written } from '../../../ui/frames/written';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
-import type { DeskQuestion, WholeQuestion } from '../api';
+import type { DeskQuestion, FullQuestion } from '../api';
 import styles from './question-state.module.css';
 import { deskTexts } from './texts.ar';
 
@@ -61,7 +61,7 @@ export function QuestionState({ question, pending, onDecide }: QuestionStateProp
   );
 }
 
-function Text({ label, text: { questionText, correctAnswer } }: { label: string; text: WholeQuestion }) {
+function Text({ label, text: { questionText, correctAnswer } }: { label: string; text: FullQuestion }) {
   return (
     <div>
       <dt>{label}</dt>

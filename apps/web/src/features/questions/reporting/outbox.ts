@@ -1,11 +1,11 @@
 import { isRecord } from '@lamma/protocol/is-record';
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
-import { type AskedQuestion, questionKey } from '../../../game-ui/reporting/reporting';
+import { questionKey, type ReportableQuestion } from '../../../game-ui/reporting/reporting';
 import { readUserValue, writeUserValue } from '../../../lib/browser/user-storage';
 import { ApiError, call, NetworkError } from '../../../lib/server/http';
 
 /** A report to be sent. */
-export interface Report extends Pick<AskedQuestion, 'of'> {
+export interface Report extends Pick<ReportableQuestion, 'of'> {
   reason: ReportReason;
   note: string;
 }
@@ -17,8 +17,8 @@ const MAX = 40;
 const isReport = (value: unknown): value is Report => isRecord(value) && isRecord(value.of) && 'reason' in value;
 
 function storedReports(userId: string): Report[] {
-  const kept = readUserValue(userId, NAME);
-  return Array.isArray(kept) ? kept.filter(isReport) : [];
+  const stored = readUserValue(userId, NAME);
+  return Array.isArray(stored) ? stored.filter(isReport) : [];
 }
 
 function storeReports(userId: string, reports: readonly Report[]): void {

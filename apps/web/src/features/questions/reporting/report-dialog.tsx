@@ -2,7 +2,7 @@ import { cleanSentence, graphemes } from '@lamma/protocol/fields/text';
 import { questionLimits } from '@lamma/protocol/limits/question';
 import type { ReportReason } from '@lamma/protocol/rest/desk/questions';
 import { type SyntheticEvent, useId, useState } from 'react';
-import type { AskedQuestion } from '../../../game-ui/reporting/reporting';
+import type { ReportableQuestion } from '../../../game-ui/reporting/reporting';
 import { formatNumber } from '../../../lib/arabic/numbers';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
@@ -18,7 +18,7 @@ import { brokenTexts, reasonTexts, reportTexts } from './texts.ar';
 interface ReportDialogProps {
   open: boolean;
   /** The last reported question; stays while the dialog closes. */
-  question: AskedQuestion | null;
+  question: ReportableQuestion | null;
   /** The user's earlier report of it. */
   before: Report | undefined;
   scale: 'page' | 'tv';
@@ -37,7 +37,7 @@ export function ReportDialog({ open, question, before, scale, onClose, onSend }:
   );
 }
 
-type FormProps = Omit<ReportDialogProps, 'open' | 'question'> & { question: AskedQuestion };
+type FormProps = Omit<ReportDialogProps, 'open' | 'question'> & { question: ReportableQuestion };
 
 function Form({ question, before, scale, onClose, onSend }: FormProps) {
   const [reason, setReason] = useState<ReportReason>(before?.reason ?? 'answer');
@@ -98,7 +98,7 @@ function Form({ question, before, scale, onClose, onSend }: FormProps) {
 }
 
 interface ReasonsProps {
-  question: AskedQuestion;
+  question: ReportableQuestion;
   value: ReportReason;
   onChange: (reason: ReportReason) => void;
 }

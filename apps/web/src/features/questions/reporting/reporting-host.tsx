@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type AskedQuestion, questionKey, ReportingContext } from '../../../game-ui/reporting/reporting';
+import { questionKey, type ReportableQuestion, ReportingContext } from '../../../game-ui/reporting/reporting';
 import { useConnectionStore } from '../../../lib/server/connection-store';
 import { sentenceOf } from '../../../lib/server/http';
 import { toast } from '../../../lib/toast-store';
@@ -20,17 +20,17 @@ interface ReportingHostProps {
  * goes on below, and blocks nothing.
  */
 export function ReportingHost({ userId, scale = 'page', children }: ReportingHostProps) {
-  const [asked, setAsked] = useState<AskedQuestion | null>(null);
+  const [asked, setAsked] = useState<ReportableQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [sentReports, setSentReports] = useState<ReadonlyMap<string, Report>>(new Map());
   useStoredReports(userId);
 
-  const open = useCallback((question: AskedQuestion) => {
+  const open = useCallback((question: ReportableQuestion) => {
     setAsked(question);
     setIsOpen(true);
   }, []);
   const reporting = useMemo(
-    () => ({ open, isReported: (question: AskedQuestion) => sentReports.has(questionKey(question)) }),
+    () => ({ open, isReported: (question: ReportableQuestion) => sentReports.has(questionKey(question)) }),
     [open, sentReports],
   );
   const send = async (report: Report) => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportButton } from '../../../game-ui/reporting/report-button';
-import type { AskedQuestion } from '../../../game-ui/reporting/reporting';
+import type { ReportableQuestion } from '../../../game-ui/reporting/reporting';
 import { reportConnection } from '../../../lib/server/connection-store';
 import { fakeServer, refused } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
@@ -10,7 +10,7 @@ import { ReportingHost } from './reporting-host';
 
 const GAME = 'POST /api/game-sessions/sessionsession/reports';
 const CONTEST = 'POST /api/solo-games/contestcontest/reports';
-const asked: AskedQuestion = {
+const asked: ReportableQuestion = {
   of: { gameSessionId: 'sessionsession', questionId: 101 },
   questionText: 'من فاز؟',
   correctAnswer: 'إيطاليا',
@@ -19,7 +19,7 @@ const asked: AskedQuestion = {
 };
 const ok = { body: { ok: true } };
 
-function show(answer: Parameters<typeof fakeServer>[0][string] = ok, question: AskedQuestion = asked) {
+function show(answer: Parameters<typeof fakeServer>[0][string] = ok, question: ReportableQuestion = asked) {
   const server = fakeServer({ [GAME]: answer, [CONTEST]: answer });
   const part = (
     <ReportingHost userId="noura">

@@ -90,15 +90,15 @@ function useSiteCode(address: string | undefined): string | null {
   const [made, setMade] = useState<{ address: string; image: string } | null>(null);
   useEffect(() => {
     if (address === undefined) return;
-    let isGone = false;
+    let isCancelled = false;
     import('../../../game-ui/qr-code/qr-image')
       .then(({ qrImage }) => qrImage(address))
       .then((image) => {
-        if (!isGone) setMade({ address, image });
+        if (!isCancelled) setMade({ address, image });
       })
       .catch((error: unknown) => logOnly('failed to draw the QR code of the site', error));
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [address]);
   return made !== null && made.address === address ? made.image : null;

@@ -11,7 +11,7 @@ import { Icon, plateOutline, Sign, SteppedBox, Tile } from './picture-parts';
 
 /** A drawing of the board at 1920 x 1080 with the dimensions of the real one, whose buttons must not be on this page. */
 const edge = 48;
-const far = 1920 - edge;
+const rightEdge = 1920 - edge;
 const gap = 12;
 const plateWidth = 452;
 const tileWidth = (1920 - 2 * edge - plateWidth - 6 * gap) / 6;
@@ -23,7 +23,7 @@ const panelWidth = 774;
 const iconSize = 70;
 
 function tileX(column: number): number {
-  const right = column < 3 ? far : far - plateWidth - gap;
+  const right = column < 3 ? rightEdge : rightEdge - plateWidth - gap;
   return right - (column + 1) * tileWidth - column * gap;
 }
 
@@ -31,7 +31,7 @@ function Row({ index }: { index: number }) {
   const row = pictureRows[index];
   if (!row) return null;
   const y = rowTop + index * (rowHeight + gap);
-  const plate = { x: far - 3 * (tileWidth + gap) - plateWidth - 2, y, width: plateWidth + 4, height: rowHeight };
+  const plate = { x: rightEdge - 3 * (tileWidth + gap) - plateWidth - 2, y, width: plateWidth + 4, height: rowHeight };
   const middle = y + rowHeight / 2;
   const start = plate.x + plate.width / 2 + (iconSize + 20 + row.nameWidth) / 2;
   return (
@@ -49,7 +49,7 @@ function Row({ index }: { index: number }) {
           step={11}
           edge={4}
           size={74}
-          hot={index === 2 && column === 2}
+          hovered={index === 2 && column === 2}
         />
       ))}
       <path fill={dyeColour(row.color)} d={plateOutline(plate, 18)} />
@@ -63,7 +63,7 @@ function Row({ index }: { index: number }) {
 
 function Band() {
   const pattern = useId();
-  const slot = (far - edge) / pictureQuestions;
+  const slot = (rightEdge - edge) / pictureQuestions;
   return (
     <>
       <rect className={styles.pit} y={bandTop + 6} width={1920} height={270} />
@@ -81,7 +81,7 @@ function Band() {
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
             key={index}
             name={winner === undefined ? 'dots' : winnerGlyphs[winner]}
-            x={far - (index + 0.5) * slot}
+            x={rightEdge - (index + 0.5) * slot}
             y={bandTop + 41}
             size={34}
             className={winner === undefined ? styles.unplayed : styles[`winner${winner}`]}
@@ -93,7 +93,7 @@ function Band() {
 }
 
 function Panel({ team, onTurn }: { team: Team; onTurn: boolean }) {
-  const x = team === 1 ? far - panelWidth : edge;
+  const x = team === 1 ? rightEdge - panelWidth : edge;
   const right = x + panelWidth;
   const colour = styles[`winner${team}`];
   const text = onTurn ? styles.ink : undefined;
@@ -145,15 +145,15 @@ function Head() {
   return (
     <>
       <SteppedBox
-        {...{ x: far - 68, y: 20, width: 68, height: 68, step: 4, edge: 2 }}
+        {...{ x: rightEdge - 68, y: 20, width: 68, height: 68, step: 4, edge: 2 }}
         ground={styles.ground}
         line={styles.ghost}
       />
-      <Sign name="home" x={far - 34} y={54} size={30} className={styles.cream} />
-      <text x={far - 92} y={70} fontSize={Math.min(54, 190 / lettersOf(name))} fontWeight={900}>
+      <Sign name="home" x={rightEdge - 34} y={54} size={30} className={styles.cream} />
+      <text x={rightEdge - 92} y={70} fontSize={Math.min(54, 190 / lettersOf(name))} fontWeight={900}>
         {name}
       </text>
-      <text className={styles.quiet} x={far - 200} y={66} fontSize={36} fontWeight={700}>
+      <text className={styles.quiet} x={rightEdge - 200} y={66} fontSize={36} fontWeight={700}>
         {pictureTexts.game}
       </text>
       <SteppedBox

@@ -1,7 +1,7 @@
 import type { GameView } from '@lamma/protocol/games';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import { ReportButton } from '../../../game-ui/reporting/report-button';
-import type { AskedQuestion } from '../../../game-ui/reporting/reporting';
+import type { ReportableQuestion } from '../../../game-ui/reporting/reporting';
 import { bankText } from '../../../lib/arabic/bank-text';
 
 /** «السؤال خطأ», for an open question of the bank once its answer is shown; own questions can be corrected by their author. */
@@ -9,7 +9,7 @@ export function ReportQuestion({ view, isNarrow = false }: { view: GameView; isN
   const { openQuestion, isCustomGame, id: gameSessionId } = view;
   if (openQuestion === null || isCustomGame) return null;
   const { id: questionId, questionText, correctAnswer, categoryId } = openQuestion;
-  const question: AskedQuestion = {
+  const question: ReportableQuestion = {
     of: { gameSessionId, questionId },
     questionText: bankText(questionText, categoryId),
     correctAnswer: correctAnswer === undefined ? undefined : bankText(correctAnswer, categoryId),

@@ -13,7 +13,7 @@ import type { Options } from './use-options';
 interface OptionsFormProps {
   options: Options;
   /** The team that will choose. */
-  asked: string;
+  choosingTeam: string;
   /** The right answer has several lines. */
   hasLines: boolean;
   isOffline: boolean;
@@ -22,7 +22,7 @@ interface OptionsFormProps {
 }
 
 /** The form of the two wrong options. Enter moves to the second field and there submits; if the answer has several lines, Enter inserts a line break. */
-export function OptionsForm({ options, asked, hasLines, isOffline, isTyped }: OptionsFormProps) {
+export function OptionsForm({ options, choosingTeam, hasLines, isOffline, isTyped }: OptionsFormProps) {
   const { one, two, isSending, problem, change, submit } = options;
   const hintId = useId();
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
@@ -79,7 +79,7 @@ export function OptionsForm({ options, asked, hasLines, isOffline, isTyped }: Op
           {isTyped ? roundTexts.typed : null}
         </p>
         <p className={styles.hint} id={hintId}>
-          {isSending && isOffline ? roundTexts.keptHere : roundTexts.hint(asked)}
+          {isSending && isOffline ? roundTexts.keptHere : roundTexts.hint(choosingTeam)}
         </p>
         <Button type="submit" variant="gold" size="lg" block busy={isSending}>
           {isSending ? roundTexts.sending : roundTexts.send}

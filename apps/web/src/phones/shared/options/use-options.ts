@@ -85,7 +85,7 @@ export function useOptions(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSent, setIsSent] = useState(false);
 
-  function keep(next: Draft): void {
+  function storeDraft(next: Draft): void {
     setDraft(next);
     saveDraft(token, questionId, next, Date.now());
   }
@@ -97,9 +97,9 @@ export function useOptions(
   }
 
   async function send({ one, two }: Draft): Promise<void> {
-    keep({ one, two, isSending: true });
+    storeDraft({ one, two, isSending: true });
     const answer = await client.send({ wrongOption1: one.trim(), wrongOption2: two.trim() });
-    keep({ one, two, isSending: false });
+    storeDraft({ one, two, isSending: false });
     if (!answer.ok) {
       refuse(problemOf(answer));
       return;
@@ -128,7 +128,7 @@ export function useOptions(
     change(typed) {
       setProblem(null);
       client.typing();
-      keep({ ...draft, ...typed });
+      storeDraft({ ...draft, ...typed });
     },
     submit() {
       const found = problemWith(draft.one, draft.two, view.correctAnswer);

@@ -56,7 +56,7 @@ function Round({ client, token, view: current, isOffline, isTyped, hasSeat, noti
   if (fooled !== undefined && view.rivalTeam !== null)
     return <FooledThem team={view.rivalTeam} fooled={fooled} hasSeat={hasSeat} />;
   if (view.status === 'chosen') return <FinishedRound hasSeat={hasSeat} />;
-  const asked = view.askedName === null ? roundTexts.otherTeam : `«${view.askedName}»`;
+  const choosingTeam = view.askedName === null ? roundTexts.otherTeam : `«${view.askedName}»`;
   return (
     <TeamFrame
       team={view.rivalTeam}
@@ -67,15 +67,15 @@ function Round({ client, token, view: current, isOffline, isTyped, hasSeat, noti
       {view.status === 'waiting' && !options.isSent ? (
         <OptionsForm
           options={options}
-          asked={asked}
+          choosingTeam={choosingTeam}
           hasLines={view.correctAnswer.includes('\n')}
           isOffline={isOffline}
           isTyped={isTyped}
         />
       ) : (
         <SentOptions
-          taken={[view.wrongOption1 ?? options.one, view.wrongOption2 ?? options.two]}
-          asked={asked}
+          options={[view.wrongOption1 ?? options.one, view.wrongOption2 ?? options.two]}
+          choosingTeam={choosingTeam}
           isOvertaken={isOvertaken(options, view)}
         />
       )}

@@ -62,21 +62,21 @@ export function OwnRound({ rival = roundTexts.otherTeam, onOther }: OwnRoundProp
 }
 
 interface SentOptionsProps {
-  taken: readonly [string, string];
+  options: readonly [string, string];
   /** The team that chooses now. */
-  asked: string;
+  choosingTeam: string;
   /** The options came from another phone of the team. */
   isOvertaken: boolean;
 }
 
 /** The server has both options, and the other team chooses. */
-export function SentOptions({ taken, asked, isOvertaken }: SentOptionsProps) {
+export function SentOptions({ options, choosingTeam, isOvertaken }: SentOptionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <ul className={styles.taken} aria-label={roundTexts.takenList}>
-        {taken.map((option, index) => (
+        {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <li key={index} className={cx(notch(1), styles.option)}>
             <Glyph name="x" />
@@ -90,7 +90,7 @@ export function SentOptions({ taken, asked, isOvertaken }: SentOptionsProps) {
           <h2 ref={heading} tabIndex={-1}>
             {isOvertaken ? roundTexts.otherPhone : roundTexts.takenTitle}
           </h2>
-          <p>{roundTexts.takenText(asked)}</p>
+          <p>{roundTexts.takenText(choosingTeam)}</p>
         </div>
       </div>
     </>

@@ -31,6 +31,6 @@ export function useVerdict(view: PhoneView): { shown: PhoneView; fooled: PhoneVi
       atChoice.current = undefined;
     };
   }, [isChosen]);
-  const held = isChosen && verdict === null && live.current?.status === 'ready' ? live.current : view;
-  return { shown: held, fooled: verdict?.fooled };
+  const isHeldBack = isChosen && verdict === null && live.current?.status === 'ready' ? live.current : view;
+  return { shown: isHeldBack, fooled: verdict?.fooled };
 }

@@ -50,10 +50,10 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   const [isAsking, setIsAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isLate = useLate(isAsking);
-  const isWhole = typed.length === phoneLimits.contestCodeDigits;
+  const isComplete = typed.length === phoneLimits.contestCodeDigits;
 
   function find(): void {
-    if (!isWhole) {
+    if (!isComplete) {
       setProblem(studentTexts.codeShort);
       input.current?.focus();
       return;
@@ -79,7 +79,7 @@ export function CodePage({ code, rest, scheduler, onFound }: CodePageProps) {
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
-    if (isWhole) find();
+    if (isComplete) find();
     else input.current?.focus();
   });
 

@@ -15,7 +15,7 @@ export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
   useEffect(() => greeting.current?.focus({ preventScroll: true }), []);
   const listed = view.participants.map(({ id, name }, index) => ({ id, name, number: index + 1 }));
   const isListed = listed.some(({ id }) => id === me.id);
-  const others = view.participantCount - listed.length - (isListed ? 0 : 1);
+  const unlistedCount = view.participantCount - listed.length - (isListed ? 0 : 1);
 
   return (
     <PhoneFrame>
@@ -53,7 +53,7 @@ export function Lobby({ view, me }: { view: ContestView; me: ContestMe }) {
             </li>
           )}
         </ol>
-        {others > 0 ? <p>{counted(others, otherForms)}</p> : null}
+        {unlistedCount > 0 ? <p>{counted(unlistedCount, otherForms)}</p> : null}
       </section>
     </PhoneFrame>
   );

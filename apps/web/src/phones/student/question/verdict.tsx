@@ -39,7 +39,7 @@ export function Verdict(props: VerdictProps) {
   const { view, me, hasRoom, rankBefore } = props;
   const rose = me.rank === null || rankBefore === null ? 0 : rankBefore - me.rank;
   const status = statusOf(props);
-  const isTold = view.phase !== 'question' && view.correctAnswer !== undefined;
+  const isAnswerShown = view.phase !== 'question' && view.correctAnswer !== undefined;
   return (
     <div className={cx(styles.verdict, hasRoom && styles.hasRoom)} role="status">
       {status === null ? null : (
@@ -51,7 +51,7 @@ export function Verdict(props: VerdictProps) {
               {status.title}
             </p>
             <p className={styles.text}>{status.text}</p>
-            {isTold && me.rank !== null ? (
+            {isAnswerShown && me.rank !== null ? (
               <p className={styles.rank}>
                 {studentTexts.rankNow(formatNumber(me.rank), formatNumber(Math.max(view.participantCount, me.rank)))}
                 {rose > 0 ? (
@@ -64,7 +64,7 @@ export function Verdict(props: VerdictProps) {
           </div>
         </div>
       )}
-      {isTold && view.explanation !== undefined ? (
+      {isAnswerShown && view.explanation !== undefined ? (
         <p className={styles.explanation}>
           <Glyph name="lozenge" />
           <Written>{view.explanation}</Written>

@@ -100,7 +100,7 @@ export function CategoriesPage({ user, categories }: { user: User; categories: r
       <CodeDialog
         open={isCodeDialogOpen}
         onClose={() => setIsCodeDialogOpen(false)}
-        kept={{
+        setup={{
           gameName: withCleanNames(choice).gameName,
           mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label,
         }}

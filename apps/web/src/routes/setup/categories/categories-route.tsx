@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../features/categories/api';
-import { CategoriesWaiting } from '../../../features/categories/categories-waiting';
+import { CategoriesLoadingOrError } from '../../../features/categories/categories-loading-or-error';
 import { categoryTexts } from '../../../features/categories/texts.ar';
 import { paths } from '../../../lib/paths';
 import { usePageTitle } from '../../../lib/use-page-title';
@@ -17,7 +17,7 @@ export function Component() {
         data ? (
           <CategoriesPage user={user} categories={data} />
         ) : (
-          <CategoriesWaiting
+          <CategoriesLoadingOrError
             error={error}
             isRetrying={isFetching}
             onRetry={() => void refetch()}

@@ -25,10 +25,10 @@ export function useDraw(categories: readonly Category[], game: GameChoice): Draw
     label: isFull ? setupTexts.drawAgain : setupTexts.draw,
     announcement: chosen.flatMap((id) => (drawn.includes(id) ? (names.get(id) ?? []) : [])).join('، '),
     onDraw(): void {
-      const kept = isFull ? chosen.filter((id) => !drawn.includes(id)) : chosen;
+      const keptIds = isFull ? chosen.filter((id) => !drawn.includes(id)) : chosen;
       const others = categories.filter(({ id }) => !(isFull && drawn.includes(id)));
-      const ids = fillPlaces(others, kept, limits.categoriesPerGame);
-      setDrawn(ids.filter((id) => !kept.includes(id)));
+      const ids = fillPlaces(others, keptIds, limits.categoriesPerGame);
+      setDrawn(ids.filter((id) => !keptIds.includes(id)));
       game.choose(ids);
     },
   };

@@ -117,7 +117,7 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
       <CodeDialog
         open={start.isCodeDialogOpen}
         onClose={start.closeCode}
-        kept={{ gameName: choice.gameName, mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label }}
+        setup={{ gameName: choice.gameName, mode: choice.gameMode === null ? '' : modeCards[choice.gameMode].label }}
         supportWhatsapp={supportWhatsapp}
         onRedeemed={handleRedeemed}
       />

@@ -73,9 +73,9 @@ function loadChoice(userId: string): GameData | null {
   discardEndedGame();
   const stored = storedGameData();
   if (stored === null) return null;
-  const asksNames = stored.isCustomGame && !stored.isReplay;
-  const asked = (part: string) => part === 'gameMode' || (asksNames && part !== 'selectedCategories');
-  return problemsOf(stored).every(({ part }) => asked(part)) ? stored : null;
+  const isNamedHere = stored.isCustomGame && !stored.isReplay;
+  const isAskedHere = (part: string) => part === 'gameMode' || (isNamedHere && part !== 'selectedCategories');
+  return problemsOf(stored).every(({ part }) => isAskedHere(part)) ? stored : null;
 }
 
 /** The choice of the setup page, possibly a replay; null if data is missing. */

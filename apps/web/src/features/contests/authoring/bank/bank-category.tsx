@@ -21,7 +21,8 @@ export interface BankCategory {
 export function BankCategories({ onChoose }: { onChoose: (category: BankCategory) => void }) {
   const { data, error, isFetching, refetch } = useQuery(contestBankQuery);
   const [search, setSearch] = useState('');
-  if (data === undefined) return <BankLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return <BankLoadingOrError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   const found = data.filter(({ nameAr, questionCount: count }) => count > 0 && nameAr.includes(search.trim()));
   return (
     <div className={styles.categories}>
@@ -51,14 +52,14 @@ export function BankCategories({ onChoose }: { onChoose: (category: BankCategory
   );
 }
 
-interface BankLoadingProps {
+interface BankLoadingOrErrorProps {
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
 }
 
 /** While a part of the bank is missing: loading, or failed. */
-export function BankLoading({ error, isFetching, onRetry }: BankLoadingProps) {
+export function BankLoadingOrError({ error, isFetching, onRetry }: BankLoadingOrErrorProps) {
   if (error === null) return <Skeleton kind="rows" label={authoringTexts.bankLoading} />;
   return (
     <ErrorState

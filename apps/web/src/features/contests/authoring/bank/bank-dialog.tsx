@@ -7,7 +7,7 @@ import { Written } from '../../../../ui/frames/written';
 import { contestBankCategoryQuery, imageHref, type Question } from '../../api';
 import { contestTexts } from '../../texts.ar';
 import { addChosen, authoringTexts } from '../texts.ar';
-import { type BankCategory, BankLoading } from './bank-category';
+import { type BankCategory, BankLoadingOrError } from './bank-category';
 import { BankCategoryDialog } from './bank-category-dialog';
 import styles from './bank-dialog.module.css';
 
@@ -46,7 +46,8 @@ interface QuestionsProps {
 
 function Questions({ category, chosen, onChange }: QuestionsProps) {
   const { data, error, isFetching, refetch } = useQuery(contestBankCategoryQuery(category.id));
-  if (data === undefined) return <BankLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return <BankLoadingOrError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   const { questions } = data;
   if (questions.length === 0) return <p role="status">{authoringTexts.bankEmpty}</p>;
   const areAllChosen = chosen.length === questions.length;

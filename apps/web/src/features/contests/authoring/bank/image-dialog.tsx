@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { contestBankCategoryQuery, imageHref } from '../../api';
 import { authoringTexts } from '../texts.ar';
-import { type BankCategory, BankLoading } from './bank-category';
+import { type BankCategory, BankLoadingOrError } from './bank-category';
 import { BankCategoryDialog } from './bank-category-dialog';
 import styles from './image-dialog.module.css';
 
@@ -28,7 +28,8 @@ export function ImageDialog({ open, onClose, onChoose }: ImageDialogProps) {
 
 function Images({ category, onChoose }: { category: BankCategory; onChoose: (image: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(contestBankCategoryQuery(category.id));
-  if (data === undefined) return <BankLoading error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return <BankLoadingOrError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   const images = [...new Set(data.questions.flatMap(({ image }) => (image === undefined ? [] : [image])))];
   if (images.length === 0) return <p role="status">{authoringTexts.noImages}</p>;
   return (

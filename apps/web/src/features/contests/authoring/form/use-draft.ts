@@ -5,7 +5,7 @@ import { readUserValue, writeUserValue } from '../../../../lib/browser/user-stor
 import { isSame } from '../../../../lib/is-same';
 import { call } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
-import { contestQuery, contestsQuery, reportFailure } from '../../api';
+import { contestQuery, contestsQuery, showContestFailure } from '../../api';
 import { type Draft, type DraftRow, emptyRow, isBlank, parseDraft, requestBody } from '../draft';
 import { authoringTexts } from '../texts.ar';
 
@@ -47,8 +47,8 @@ function mergeRows(
 /** A row that one window removed is dropped, unless the other changed it. */
 function mergeRow(before?: DraftRow, here?: DraftRow, there?: DraftRow): DraftRow[] {
   if (here === undefined || there === undefined) {
-    const left = here ?? there;
-    return left === undefined || isSame(left, before) ? [] : [left];
+    const remaining = here ?? there;
+    return remaining === undefined || isSame(remaining, before) ? [] : [remaining];
   }
   if (isSame(here, there) || isSame(here, before)) return [there];
   return isSame(there, before) ? [here] : [here, { ...there, key: emptyRow().key }];
@@ -133,7 +133,7 @@ export function useSaving(
       );
       onSaved();
     },
-    onError: (error) => reportFailure(error, isNew ? authoringTexts.createFailed : authoringTexts.updateFailed),
+    onError: (error) => showContestFailure(error, isNew ? authoringTexts.createFailed : authoringTexts.updateFailed),
   });
 }
 

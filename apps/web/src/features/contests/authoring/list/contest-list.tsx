@@ -14,7 +14,7 @@ import { DeskPage } from '../../../../ui/pages/desk-page';
 import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
-import { contestQuery, contestsQuery, type ListedGame, reportFailure } from '../../api';
+import { contestQuery, contestsQuery, type ListedGame, showContestFailure } from '../../api';
 import { JoinCard } from '../../joining/join-card';
 import { contestTexts } from '../../texts.ar';
 import { activeCount, authoringTexts, contestCount } from '../texts.ar';
@@ -45,7 +45,7 @@ export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
       }
     >
       {games.data === undefined ? (
-        <Waiting error={games.error} isFetching={games.isFetching} onRetry={() => void games.refetch()} />
+        <LoadingOrError error={games.error} isFetching={games.isFetching} onRetry={() => void games.refetch()} />
       ) : games.data.length === 0 ? (
         <EmptyState
           title={authoringTexts.empty}
@@ -63,13 +63,13 @@ export function ContestList({ hrefs }: { hrefs: ContestListHrefs }) {
   );
 }
 
-interface WaitingProps {
+interface LoadingOrErrorProps {
   error: Error | null;
   isFetching: boolean;
   onRetry: () => void;
 }
 
-function Waiting({ error, isFetching, onRetry }: WaitingProps) {
+function LoadingOrError({ error, isFetching, onRetry }: LoadingOrErrorProps) {
   if (error === null) return <Skeleton kind="rows" label={authoringTexts.loading} />;
   return (
     <ErrorState
@@ -216,21 +216,21 @@ function useContestActions(): ContestActions {
       );
       toast({ title: isActive ? authoringTexts.turnedOn : authoringTexts.turnedOff, text: game.title, variant: 'ok' });
     },
-    onError: (error) => reportFailure(error, authoringTexts.toggleFailed),
+    onError: (error) => showContestFailure(error, authoringTexts.toggleFailed),
     onSettled: refetchList,
   });
 
   const restart = useMutation({
     mutationFn: ({ id }: ListedGame) => call('POST /api/solo-games/:id/restart', { params: { id } }),
     onSuccess: () => toast({ title: authoringTexts.restarted, text: authoringTexts.restartedText, variant: 'ok' }),
-    onError: (error) => reportFailure(error, authoringTexts.restartFailed),
+    onError: (error) => showContestFailure(error, authoringTexts.restartFailed),
     onSettled: refetchList,
   });
 
   const duplicate = useMutation({
     mutationFn: ({ id }: ListedGame) => call('POST /api/solo-games/:id/duplicate', { params: { id } }),
     onSuccess: ({ title }) => toast({ title: authoringTexts.duplicated, text: title, variant: 'ok' }),
-    onError: (error) => reportFailure(error, authoringTexts.duplicateFailed),
+    onError: (error) => showContestFailure(error, authoringTexts.duplicateFailed),
     onSettled: refetchList,
   });
 
@@ -242,7 +242,7 @@ function useContestActions(): ContestActions {
       client.setQueryData(contestsQuery.queryKey, (games) => games?.filter((game) => game.id !== id));
       toast({ title: authoringTexts.removed, variant: 'ok' });
     },
-    onError: (error) => reportFailure(error, authoringTexts.removeFailed),
+    onError: (error) => showContestFailure(error, authoringTexts.removeFailed),
     onSettled: refetchList,
   });
 
@@ -253,7 +253,7 @@ function useContestActions(): ContestActions {
       saveBytes(sheet);
       toast({ title: authoringTexts.exported, text: sheet.fileName, variant: 'ok' });
     },
-    onError: (error) => reportFailure(error, authoringTexts.exportFailed),
+    onError: (error) => showContestFailure(error, authoringTexts.exportFailed),
   });
 
   return { toggle, restart, duplicate, remove, exportQuestions };

@@ -10,10 +10,10 @@ interface NameSearch {
   field: ReactNode;
 }
 
-/** @param longerThan a list of at most so many names has no search field */
-export function useNameSearch(fieldName: string, count: number, longerThan: number): NameSearch {
+/** @param searchAbove longer lists have a search field */
+export function useNameSearch(fieldName: string, count: number, searchAbove: number): NameSearch {
   const [search, setSearch] = useState('');
-  const hasField = count > longerThan;
+  const hasField = count > searchAbove;
   // A list that has become short has no search field, so ignore a search that can no longer be cleared.
   const sought = arabicKey(useDeferredValue(hasField ? search : ''));
   const field = hasField ? (

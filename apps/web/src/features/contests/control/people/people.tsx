@@ -26,8 +26,8 @@ interface PeopleProps {
 
 /** Rows rendered at first, and added on request: a contest of thousands must not slow the page down. */
 const PAGE_SIZE = 90;
-/** From this many participants on there is a search field. */
-const SEARCH_FROM = 24;
+/** With more participants than this there is a search field. */
+const SEARCH_ABOVE = 24;
 
 /** The participants, newest first: each can be removed, let back in, or have their name hidden. */
 export function People({ view, commands, isInDialog = false }: PeopleProps) {
@@ -37,7 +37,7 @@ export function People({ view, commands, isInDialog = false }: PeopleProps) {
   const [isClearing, setIsClearing] = useState(false);
 
   const { present, removed } = useMemo(() => splitByRemoved(ranking), [ranking]);
-  const search = useNameSearch('search-name', present.length, SEARCH_FROM);
+  const search = useNameSearch('search-name', present.length, SEARCH_ABOVE);
   const found = present.filter(({ row }) => search.matches(row.name));
   const newest = present[0]?.row;
 

@@ -8,8 +8,8 @@ import styles from './person-dialog.module.css';
 
 /** Names offered at once; the search finds the others. */
 const MAX_NAMES = 30;
-/** From this many names on there is a search field. */
-const SEARCH_FROM = 8;
+/** With more names than this there is a search field. */
+const SEARCH_ABOVE = 8;
 
 interface PlaceChoiceProps {
   phone: RankedRow;
@@ -20,7 +20,7 @@ interface PlaceChoiceProps {
 
 /** Asks which participant has joined again from another phone. */
 export function PlaceChoice({ phone, present, commands, onGiven }: PlaceChoiceProps) {
-  const search = useNameSearch('search-place', present.length, SEARCH_FROM);
+  const search = useNameSearch('search-place', present.length, SEARCH_ABOVE);
   const givePlace = useGivePlace(commands);
   const others = present
     .filter(({ id, name }) => id !== phone.id && search.matches(name))

@@ -83,8 +83,8 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
   const { phase, currentQuestionIndex: index, totalQuestions, leftMs } = view;
   const { send } = commands;
   const question = view.questions[index];
-  const [shownFor, setShownFor] = useState<number | null>(null);
-  const isAnswerShown = shownFor === index;
+  const [answerShownFor, setAnswerShownFor] = useState<number | null>(null);
+  const isAnswerShown = answerShownFor === index;
   const step = nextStepOf(view, isAnswerShown);
   const isOpen = phase === 'question';
   const isPaused = isOpen && leftMs !== null;
@@ -92,7 +92,7 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
   const isCounting = isOpen && view.question === null;
   const isLast = index >= totalQuestions - 1;
 
-  const toggleAnswer = () => setShownFor(isAnswerShown ? null : index);
+  const toggleAnswer = () => setAnswerShownFor(isAnswerShown ? null : index);
   const goToQuestion = async (to: number) => {
     if (to < 0 || to >= totalQuestions) return;
     if (await send({ type: 'navigate', questionIndex: to })) {
@@ -113,7 +113,7 @@ export function QuestionPanel({ view, commands, isCovered, onEnd }: QuestionPane
     // A double click must not skip a step either: the class has to see each.
     if (isStepSettling() || isCounting) return;
     if (step === 'close') void send({ type: 'close' });
-    else if (step === 'answer') setShownFor(index);
+    else if (step === 'answer') setAnswerShownFor(index);
     else if (step === 'ranking') void send({ type: 'showRanking', isShown: true });
     else next();
   };

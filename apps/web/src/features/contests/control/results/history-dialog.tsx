@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatWholeDay } from '../../../../lib/arabic/dates';
+import { formatFullDay } from '../../../../lib/arabic/dates';
 import { formatNumber } from '../../../../lib/arabic/numbers';
 import { counted } from '../../../../lib/arabic/plurals';
 import { call } from '../../../../lib/server/http';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/states/skeleton';
 import { EmptyState, ErrorState } from '../../../../ui/states/state-block';
 import { uiTexts } from '../../../../ui/texts.ar';
 import { Glyph } from '../../../../woven/glyph';
-import { contestHistoryQuery, type HistorySession, reportFailure } from '../../api';
+import { contestHistoryQuery, type HistorySession, showContestFailure } from '../../api';
 import { contestTexts, othersToo, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import styles from './history-dialog.module.css';
@@ -43,7 +43,7 @@ function History({ gameId }: { gameId: string }) {
   const history = useInfiniteQuery(contestHistoryQuery(gameId));
   const { data, error, isFetching, refetch } = history;
   useEffect(() => {
-    if (error !== null) reportFailure(error, controlTexts.historyFailed);
+    if (error !== null) showContestFailure(error, controlTexts.historyFailed);
   }, [error]);
   if (data === undefined) {
     if (error === null) return <Skeleton kind="rows" label={controlTexts.historyLoading} />;
@@ -93,7 +93,7 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
       );
       toast({ title: controlTexts.runRemoved, variant: 'ok' });
     },
-    onError: (error) => reportFailure(error, controlTexts.removeRunFailed),
+    onError: (error) => showContestFailure(error, controlTexts.removeRunFailed),
     onSettled: () => setIsConfirming(false),
   });
 
@@ -103,7 +103,7 @@ function Sessions({ gameId, sessions }: { gameId: string; sessions: readonly His
         <details key={session.id} className={styles.session} open={index === 0}>
           <summary className={styles.summary}>
             <b>{controlTexts.session(formatNumber(session.number))}</b>
-            <span className={styles.date}>{formatWholeDay(session.createdAt)}</span>
+            <span className={styles.date}>{formatFullDay(session.createdAt)}</span>
             <span>{counted(session.participants.length, participantCount)}</span>
             <Glyph name="caret" className={styles.mark} />
           </summary>

@@ -7,7 +7,7 @@ import { cx } from '../../../../lib/cx';
 import { call, type ReplyOf } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
-import { reportFailure } from '../../api';
+import { showContestFailure } from '../../api';
 import { contestTexts, participantCount } from '../../texts.ar';
 import { controlTexts } from '../texts.ar';
 import medalStyles from './medal.module.css';
@@ -106,7 +106,7 @@ export function useFinalRanking(gameId: string): FinalRanking {
         variant: 'ok',
       });
     },
-    onError: (error) => reportFailure(error, controlTexts.rankingFailed),
+    onError: (error) => showContestFailure(error, controlTexts.rankingFailed),
   });
   return { rows, isPending: reading.isPending, show: () => reading.mutate(), close: () => setRows(null) };
 }

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/server/http';
 import { toast } from '../../../../lib/toast-store';
 import { Button } from '../../../../ui/buttons/button';
 import { FormatDialog } from '../../../../ui/overlays/format-dialog';
-import { reportFailure } from '../../api';
+import { showContestFailure } from '../../api';
 import { controlTexts } from '../texts.ar';
 
 interface RunExportProps {
@@ -26,7 +26,7 @@ export function RunExport({ gameId, runId, variant = 'plain' }: RunExportProps) 
       toast({ title: controlTexts.exported, text: sheet.fileName, variant: 'ok' });
       setIsOpen(false);
     },
-    onError: (error) => reportFailure(error, controlTexts.exportFailed),
+    onError: (error) => showContestFailure(error, controlTexts.exportFailed),
   });
   return (
     <>

@@ -75,13 +75,15 @@ export async function saveGame(draft: Draft, onStepDone: OnStepDone): Promise<vo
 async function ensureCategory({ key, name, ...category }: DraftCategory, tell: OnStepDone): Promise<number> {
   const wanted = cleanLine(name);
   const found = category.made ?? (await call('POST /api/custom-categories', { body: { name: wanted, clientId: key } }));
-  const keep = ({ id, color }: typeof found) => tell(key, { made: { id, color, name: wanted } });
+  const rememberCategory = ({ id, color }: typeof found) => tell(key, { made: { id, color, name: wanted } });
   if (found.name === wanted) {
-    if (category.made === null) keep(found);
+    if (category.made === null) rememberCategory(found);
     return found.id;
   }
   // Created under an older name by an interrupted save.
-  keep(await call('PUT /api/custom-categories/:id', { params: { id: String(found.id) }, body: { name: wanted } }));
+  rememberCategory(
+    await call('PUT /api/custom-categories/:id', { params: { id: String(found.id) }, body: { name: wanted } }),
+  );
   return found.id;
 }
 

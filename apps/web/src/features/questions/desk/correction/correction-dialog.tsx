@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/buttons/button';
 import { TextBox } from '../../../../ui/fields/text-box';
 import { AskDialog } from '../../../../ui/overlays/ask-dialog';
 import { Dialog } from '../../../../ui/overlays/dialog';
-import type { DeskQuestion, WholeQuestion } from '../../api';
+import type { DeskQuestion, FullQuestion } from '../../api';
 import { deskTexts } from '../texts.ar';
 import { useApplyDecision } from '../use-desk-decisions';
 import styles from './correction-dialog.module.css';
@@ -259,7 +259,7 @@ function existingFile(file: string | undefined, kind: UploadKind): UploadedFile 
 }
 
 /** The initial content of the form: the question as it is played. */
-function draftOf(question: WholeQuestion): CorrectionDraft {
+function draftOf(question: FullQuestion): CorrectionDraft {
   const { questionText, clues, correctAnswer, accept, wrong, why } = question;
   const { questionImage, questionAudio, questionVideo, answerImage } = question;
   const [first = '', second = '', third = ''] = wrong;

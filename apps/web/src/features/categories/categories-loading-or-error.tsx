@@ -4,10 +4,10 @@ import { ButtonLink } from '../../ui/buttons/button-link';
 import { VisuallyHidden } from '../../ui/frames/visually-hidden';
 import { Skeleton } from '../../ui/states/skeleton';
 import { ErrorState } from '../../ui/states/state-block';
-import styles from './categories-waiting.module.css';
+import styles from './categories-loading-or-error.module.css';
 import { categoryTexts } from './texts.ar';
 
-interface CategoriesWaitingProps {
+interface CategoriesLoadingOrErrorProps {
   /** Why they could not be loaded; null while loading. */
   error: Error | null;
   isRetrying: boolean;
@@ -16,7 +16,7 @@ interface CategoriesWaitingProps {
 }
 
 /** The loading and error states of the chooser. */
-export function CategoriesWaiting({ error, isRetrying, onRetry, homeHref }: CategoriesWaitingProps) {
+export function CategoriesLoadingOrError({ error, isRetrying, onRetry, homeHref }: CategoriesLoadingOrErrorProps) {
   return (
     <main className={styles.whole} id="main" tabIndex={-1}>
       {error === null ? (
