@@ -1,4 +1,5 @@
 import type { Draw, GameData, NextGame, OptionIndex, Pause, Playback, PlayMode, Team } from './games';
+import type { BuzzView, Press, RaceOptions } from './race';
 
 /**
  * A team game between the server and its screens: the state of the rules and the content next to it. Both contain only what everyone in the
@@ -119,7 +120,37 @@ export type QrState =
     })
   | (QrBase & { phase: 'finished'; open: null });
 
-export type GameState = ClassicState | ConnectState | QrState;
+/** A press by key, between its arrival and the settlement. */
+export interface KeyPress {
+  team: Team;
+  afterMs: number;
+}
+
+/** The buttons of a race's open question. */
+export interface Buzz extends Omit<BuzzView, 'arrow' | 'also' | 'early'> {
+  also: readonly Press[];
+  early: readonly [number, number];
+  keys: readonly KeyPress[];
+  /** When the presses are settled: after the first key; null before it. The settlement of a phone's press is the game's `expiresAt`. */
+  settlesAt: number | null;
+}
+
+/** Race mode («اسبقهم»): a question belongs to the team that presses first. */
+export interface RaceBase extends CommonState {
+  mode: 'race';
+  /** Fixed at the start. */
+  choices: RaceOptions;
+  /** The number of rounds so far; undo takes none back. */
+  rounds: number;
+  arrow: Team | null;
+}
+export type RaceState =
+  | (RaceBase & { phase: 'question-selection'; open: null })
+  /** In `answer-display` the question is already in `played`. */
+  | (RaceBase & { phase: 'reading' | 'armed' | 'answering' | 'answer-display'; open: Asked; buzz: Buzz })
+  | (RaceBase & { phase: 'finished'; open: null });
+
+export type GameState = ClassicState | ConnectState | QrState | RaceState;
 
 // The content next to it ---------------------------------------------------------------------------------------------
 

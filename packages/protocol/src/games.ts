@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { clientUuid, epochMs, opaqueId, positiveInt } from './fields/fields';
 import { limits } from './limits';
 import { messages } from './messages';
+import { buzz, raceOptions } from './race';
 
 /**
  * Wire types of team games: modes, commands and the answer-free state that every screen of a room may see. To add a mode:
  * docs/how-to/add-a-mode.md.
  */
 
-export const playModes = ['classic', 'connect', 'qr'] as const;
+export const playModes = ['classic', 'connect', 'qr', 'race'] as const;
 export type PlayMode = (typeof playModes)[number];
 export const playMode = z.enum(playModes, { error: messages.modeNeeded });
 
@@ -61,6 +62,15 @@ export const gameCommand = z.discriminatedUnion('type', [
     renew: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('chooseOption'), option: optionIndex }),
+  /** Opens the buttons of a race. */
+  z.strictObject({ type: z.literal('armBuzzer') }),
+  /** A key of the host's screen presses for a team; `pressedAt` is the screen's estimate of the server's time. */
+  z.strictObject({ type: z.literal('hostBuzz'), team, pressedAt: epochMs.optional() }),
+  z.strictObject({ type: z.literal('judge'), isRight: z.boolean() }),
+  /** The same question again, with clean buttons. */
+  z.strictObject({ type: z.literal('voidBuzz') }),
+  /** Leaves the answer of a race. */
+  z.strictObject({ type: z.literal('nextQuestion') }),
   z.strictObject({ type: z.literal('undo') }),
   /** A break («استراحة») while no clock runs; null has no end. */
   z.strictObject({ type: z.literal('pause'), minutes: pauseMinutes.nullable() }),
@@ -74,10 +84,12 @@ export type ServerCommand =
   | { type: 'resume'; outageMs: number }
   /** Before the first move of a game that draws who begins. */
   | { type: 'drawTurn' }
-  /** A deadline has passed: connect's question, qr's wait for a phone, qr's result. */
+  /** A deadline has passed: connect's question, qr's wait for a phone, qr's result, the reading of a race. */
   | { type: 'expireTimer' }
   /** The rival's two wrong options, by socket or REST. */
-  | { type: 'takeOptions'; wrongOption1: string; wrongOption2: string };
+  | { type: 'takeOptions'; wrongOption1: string; wrongOption2: string }
+  /** Decides a race's round by its presses, or closes it without one. */
+  | { type: 'settleBuzz'; round: number };
 
 export type AnyCommand = GameCommand | ServerCommand;
 
@@ -171,6 +183,8 @@ export const gameData = z.object({
   isCustomGame: z.boolean(),
   /** The server draws the team that begins; missing if team 1 does. */
   drawsTurn: z.literal(true).optional(),
+  /** Only of a race. */
+  race: raceOptions.optional(),
 });
 export type GameData = z.infer<typeof gameData>;
 
@@ -303,11 +317,25 @@ export const qrView = z.discriminatedUnion('phase', [
   commonView.extend({ ...qrMode, phase: z.literal('finished'), ...idle, ...noRound }),
 ]);
 
+const raceMode = { gameMode: z.literal('race') };
+const racing = { ...raceMode, ...opened, buzz };
+
+/** A race («اسبقهم») by phase. In `answer-display` the question is already used. */
+export const raceView = z.discriminatedUnion('phase', [
+  commonView.extend({ ...raceMode, phase: z.literal('question-selection'), ...idle }),
+  commonView.extend({ ...racing, phase: z.literal('reading') }),
+  commonView.extend({ ...racing, phase: z.literal('armed') }),
+  commonView.extend({ ...racing, phase: z.literal('answering') }),
+  commonView.extend({ ...racing, phase: z.literal('answer-display') }),
+  commonView.extend({ ...raceMode, phase: z.literal('finished'), ...idle }),
+]);
+
 /** The state of a team game as a screen of its room sees it, by mode and phase. */
-export const gameView = z.discriminatedUnion('gameMode', [classicView, connectView, qrView]);
+export const gameView = z.discriminatedUnion('gameMode', [classicView, connectView, qrView, raceView]);
 
 export type GameView = z.infer<typeof gameView>;
 export type ClassicView = z.infer<typeof classicView>;
 export type ConnectView = z.infer<typeof connectView>;
 export type QrView = z.infer<typeof qrView>;
+export type RaceView = z.infer<typeof raceView>;
 export type Phase = GameView['phase'];

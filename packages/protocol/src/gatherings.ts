@@ -3,6 +3,7 @@ import { line, opaqueId, positiveInt } from './fields/fields';
 import { team } from './games';
 import { limits } from './limits';
 import { messages } from './messages';
+import { guestBuzzer } from './race';
 
 /**
  * An evening («سهرة»): the phones of a room, across the games that are played there one after another. A guest scans one code once, gives a
@@ -54,5 +55,7 @@ export const gatheringView = gatheringPresence.extend({
   gameId: opaqueId.nullable(),
   /** Which guests say that they knew the answer of a point of that game, in the order of saying; missing until somebody does. */
   claims: z.object({ questionId: positiveInt, playerIds: z.array(opaqueId) }).optional(),
+  /** The guests' buttons; only while that game is a race. */
+  buzzers: z.array(guestBuzzer).optional(),
 });
 export type GatheringView = z.infer<typeof gatheringView>;

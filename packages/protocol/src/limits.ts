@@ -40,6 +40,34 @@ export const limits = {
   ownRoundsOfUser: 20,
   ownRoundsOfAddress: 3,
   resultMs: 3000,
+  /** A race's buttons open this long after the server has armed them, so that all screens light together. */
+  buzzLeadMs: 600,
+  /** How long they stay open: in the first chance, and in the second. */
+  buzzOpenMs: 15_000,
+  buzzSecondMs: 8000,
+  /** The ring of an answer. */
+  buzzAnswerMs: 5000,
+  buzzAnswerLeastMs: 3000,
+  buzzAnswerMostMs: 15_000,
+  /** Presses of two teams nearer than this cannot be told apart. */
+  buzzTieMs: 15,
+  /** How far a press may lie before its arrival, and how much longer the server waits for others. */
+  buzzCapLeastMs: 80,
+  buzzCapMostMs: 250,
+  buzzSlackMs: 40,
+  /** From a voided press to the buttons. */
+  buzzVoidMs: 1500,
+  /** The time for reading: at first, by character, and the most that is drawn on top. */
+  readingFirstMs: 1200,
+  readingCharacterMs: 55,
+  readingLeastMs: 2000,
+  readingMostMs: 9000,
+  readingDrawnMs: 600,
+  /** A press so much before the buttons open is the error of a clock; an earlier one is a false start, which locks the button. */
+  earlyGraceMs: 30,
+  earlyLockMs: 1000,
+  earlyLockStepMs: 500,
+  earlyLockMostMs: 3000,
   option: 120,
   questionText: 500,
   answerText: 200,

@@ -17,10 +17,11 @@ import {
   type OwnPart,
   type Shares,
 } from './contests';
-import { askedId, opaqueId } from './fields/fields';
+import { askedId, clientUuid, epochMs, opaqueId } from './fields/fields';
 import type { PushedGame, SentGame } from './game-state';
 import { commandEnvelope, type GameView, type NextGame } from './games';
 import type { GatheringPresence, GatheringView } from './gatherings';
+import type { PressStatus } from './race';
 import type { RefusalBody } from './refusals';
 import type { UserGames } from './rest/allowance';
 import { type PhoneView, wrongOptions } from './rest/games/qr-rounds';
@@ -47,6 +48,13 @@ export const clientEvents = {
   'qr:options': z.strictObject({ token: askedId, ...wrongOptions }),
   /** Somebody is typing options on a phone; `by` is a random id of the open page. */
   'qr:typing': z.strictObject({ token: askedId, by: opaqueId }),
+  /** A guest presses the button; idempotent by `pressId`. `pressedAt` is the phone's estimate of the server's time. */
+  'seat:press': z.strictObject({
+    seatId: askedId,
+    round: z.number().int().min(0),
+    pressId: clientUuid,
+    pressedAt: epochMs,
+  }),
   'solo:answer': contestAnswer,
   'solo:command': contestCommandEnvelope.extend({ gameId: askedId }),
   clock: z.strictObject({ t0: z.number() }),
@@ -84,6 +92,8 @@ export interface Acks {
   'game:command': CommandAnswer;
   'qr:options': { ok: true } | RefusalBody;
   'qr:typing': { ok: true } | RefusalBody;
+  /** Sent once the press is durable. `lockMs`: of a false start, counted from the moment when the buttons open. */
+  'seat:press': { ok: true; status: PressStatus; lockMs?: number } | RefusalBody;
   /** Sent once the answer is durable. */
   'solo:answer': AnswerTaken | RefusalBody;
   'solo:command': { ok: true; version: number } | (RefusalBody & { version?: number });
@@ -98,6 +108,8 @@ export interface ServerEvents {
   'game:state': { id: string; version: number; state: GameView };
   'qr:state': { id: string; version: number; state: PhoneView };
   'seat:state': { id: string; version: number; state: SeatView };
+  /** Measures the round trip: a page acknowledges it at once. */
+  probe: { n: number };
   'gathering:state': { id: string; version: number; state: GatheringView };
   /** Which guests of an evening are present, sent to the host's screens on a change, at most once a second. A hint. */
   'gathering:players': { id: string } & GatheringPresence;

@@ -18,6 +18,7 @@ export const pages = {
   classicGame: '/classic-game',
   connectGame: '/connect-game',
   qrGame: '/qr-game',
+  raceGame: '/race-game',
   previousGames: '/previous-games',
   changeName: '/change-name',
   deleteAllGames: '/delete-all-games',

@@ -119,6 +119,9 @@ export const refusals = {
   paused: { status: 409, ar: 'استراحة، اضغطوا نكمل', code: 'refused' },
   gameFinished: { status: 409, ar: 'انتهت اللعبة', code: 'refused' },
 
+  buzzerClosed: { status: 409, ar: 'الأزرار مغلقة', code: 'refused' },
+  notYourChance: { status: 409, ar: 'الفرصة الآن للفريق الآخر', code: 'refused' },
+
   // Evenings
   gatheringEnded: { status: 410, ar: 'انتهت هذه السهرة', code: 'gone' },
   gatheringLocked: { status: 423, ar: 'أُغلق الانضمام، اسألوا صاحب السهرة', code: 'refused' },

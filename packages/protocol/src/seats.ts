@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { epochMs, opaqueId, positiveInt } from './fields/fields';
 import { pauseView, playMode, team } from './games';
 import { guestSign } from './gatherings';
+import { seatRace } from './race';
 
 /**
  * A seat: the place of a guest's phone in one game, or in an evening with all its games, in one of the teams. Its view contains no text of
@@ -11,11 +12,12 @@ import { guestSign } from './gatherings';
 /**
  * What the game waits for. `choosing`: the team chooses a question. `writing`: the rivals write their options. `answering`: the team answers.
  * `result`: the answer shows. `finished`: the game has ended. Only in an evening: `square`: a team takes a square; `noGame`: none has begun; `over`:
- * the evening has ended.
+ * the evening has ended. Only in a race: `reading`: the question is read, the buttons are closed; `armed`: they are open.
  */
 export const seatPhases = [
   ...(['choosing', 'writing', 'answering', 'result', 'finished'] as const),
   ...(['square', 'noGame', 'over'] as const),
+  ...(['reading', 'armed'] as const),
 ] as const;
 
 /** What a guest guesses of the other team («يعرفونها؟»): the open question, and after it the last one, if this guest has guessed. */
@@ -55,6 +57,8 @@ export const seatView = z.object({
   guess: seatGuess.optional(),
   /** Only for a guest of the team that got the last point. */
   claim: seatClaim.optional(),
+  /** Only for a guest, in a race: before its first question, and while a question is open. */
+  race: seatRace.optional(),
   /** Only for a guest of an evening. */
   guest: z
     .object({

@@ -7,12 +7,15 @@ import type { RuleContext } from './modes/game';
 
 /**
  * What the guests of an evening do with its classic and connect games: those of the team that is not asked guess whether the other one knows the
- * answer («يعرفونها؟»), and those of the team that got a point may claim it («أنا عرفتها»). In qr the phones write options instead.
+ * answer («يعرفونها؟»), and those of the team that got a point may claim it («أنا عرفتها»). In qr the phones write options instead, and in a race they press.
  */
+
+/** Whether the guests guess and claim in a game: in a race they press instead. */
+export const hasGuesses = ({ mode }: Pick<GameState, 'mode'>) => mode === 'classic' || mode === 'connect';
 
 /** The open question as guests may guess on it, and the team that guesses; null if there is none. */
 export function guessing(state: GameState): { questionId: number; by: Team; isOpen: boolean } | null {
-  if (state.mode === 'qr' || state.open === null) return null;
+  if (!hasGuesses(state) || state.open === null) return null;
   const { questionId } = state.open;
   const closed = state.guessed?.find((one) => one.questionId === questionId);
   const isOpen = closed === undefined && !state.revealed.includes(questionId);
@@ -24,7 +27,7 @@ export function refuseGuess(state: GameState, team: Team, questionId: number): R
   const open = guessing(state);
   if (open === null || open.questionId !== questionId) {
     const isOver = state.played.some((played) => played.questionId === questionId);
-    return refuse(isOver && state.mode !== 'qr' ? 'guessClosed' : 'notNow');
+    return refuse(isOver && hasGuesses(state) ? 'guessClosed' : 'notNow');
   }
   if (open.by !== team) return refuse('guessOfOthers');
   return open.isOpen ? null : refuse('guessClosed');

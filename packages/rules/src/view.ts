@@ -5,6 +5,7 @@ import type {
   ConnectState,
   GameState,
   QrState,
+  RaceState,
   SentGame,
 } from '@lamma/protocol/game-state';
 import type {
@@ -68,6 +69,8 @@ export function viewOf(sent: SentGame, { brief = false } = {}): GameView {
       return connectView(game, common, openQuestion, missedAnswer(sent));
     case 'qr':
       return qrView(game, common, openQuestion);
+    case 'race':
+      return raceView(game, common, openQuestion);
   }
 }
 
@@ -215,6 +218,20 @@ function qrView(state: QrState, common: Common, openQuestion: Opened): QrView {
     }
     case 'finished':
       return { ...common, gameMode, phase: state.phase, openQuestion: null, round: null };
+  }
+}
+
+function raceView(state: RaceState, common: Common, openQuestion: Opened): GameView {
+  const gameMode = 'race' as const;
+  switch (state.phase) {
+    case 'question-selection':
+    case 'finished':
+      return { ...common, gameMode, phase: state.phase, openQuestion: null };
+    default: {
+      const { keys: _keys, settlesAt: _settlesAt, also, early, ...shown } = state.buzz;
+      const buzz = { ...shown, also: [...also], early: [...early] as [number, number], arrow: state.arrow };
+      return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion), buzz };
+    }
   }
 }
 

@@ -1,11 +1,14 @@
 import type { CommonState, GuessCounts } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, OptionIndex, PlayMode, Team } from '@lamma/protocol/games';
+import type { Press, RaceOptions } from '@lamma/protocol/race';
 import type { Refusal } from '@lamma/protocol/refusals';
 
 export interface GameSetup {
   mode: PlayMode;
   /** Question ids in board order: 6 per category in a regular game, all of them in a custom one. */
   questions: readonly number[];
+  /** Of a race; missing for the default choices. */
+  race?: RaceOptions;
 }
 
 /** Facts about a command that only the server knows: its random draws, and data of the bank. Logged with the command. */
@@ -20,6 +23,13 @@ export interface Facts {
   round?: { sessionToken: string; qrUrl: string };
   /** startQrRound without a phone, takeOptions: the three options in the drawn order. */
   options?: readonly [string, string, string];
+  /** openQuestion in a race whose server arms: how long the room reads. Missing if the question has a recording. */
+  readingMs?: number;
+  /** hostBuzz: how far before its arrival a press may lie. */
+  boundMs?: number;
+  /** settleBuzz: the presses of phones that count, and the team that the arrow shows at the first tie. */
+  presses?: readonly Press[];
+  arrow?: Team;
   /** chooseOption: the index of the right one. */
   rightOption?: OptionIndex;
   /** What shows or uses up a question, in a game of an evening: the guesses of its guests; null if too few, or closed before. */
@@ -61,6 +71,8 @@ export type GameEvent =
   | { type: 'optionChosen'; questionId: number; isRight: boolean }
   | { type: 'roundExpired'; questionId: number }
   | { type: 'resultEnded'; questionId: number }
+  | { type: 'buzzerArmed'; round: number }
+  | { type: 'buzzSettled'; round: number }
   | { type: 'scoreAdjusted'; team: Team; delta: 1 | -1 }
   | { type: 'moveUndone'; reopened: boolean }
   | { type: 'gameFinished'; winnerTeam: Team | null }

@@ -4,9 +4,10 @@ import { classic } from './classic';
 import { connect } from './connect';
 import type { ModeRules } from './game';
 import { qr } from './qr';
+import { race } from './race';
 
 /** A protocol mode without a row here does not compile. */
-export const modes = { classic, connect, qr } as const satisfies Record<PlayMode, unknown>;
+export const modes = { classic, connect, qr, race } as const satisfies Record<PlayMode, unknown>;
 
 /** The rules of a mode, for callers that work with any mode. */
 export function rulesOf(mode: PlayMode): ModeRules<GameState & CommonState> {

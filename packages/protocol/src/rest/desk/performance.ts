@@ -54,7 +54,7 @@ export const sendMetrics = endpoint({
 });
 
 /** Kinds of games by the page that they begin on: the modes, and contests. */
-export const measuredGames = ['classic', 'connect', 'qr', 'solo'] as const;
+export const measuredGames = ['classic', 'connect', 'qr', 'race', 'solo'] as const;
 export type MeasuredGame = (typeof measuredGames)[number];
 
 const share = z.number().min(0).max(100);

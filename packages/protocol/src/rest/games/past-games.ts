@@ -3,6 +3,7 @@ import { askedId, epochMs, line, opaqueId, pageQuery, positiveInt } from '../../
 import { categoryGameNumbers, gameMode, team } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
+import { raceOptions } from '../../race';
 import { endpoint } from '../endpoint';
 
 export const completedGame = z.object({
@@ -31,6 +32,8 @@ export const completedGame = z.object({
   questionCount: z.number().int().min(0).optional(),
   /** The server drew the team that began, as it does in a replay. */
   drawsTurn: z.literal(true).optional(),
+  /** The choices of a race. */
+  race: raceOptions.optional(),
 });
 export type CompletedGame = z.infer<typeof completedGame>;
 

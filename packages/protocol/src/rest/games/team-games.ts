@@ -4,6 +4,7 @@ import type { SentGame } from '../../game-state';
 import { categoryGameNumbers, commandEnvelope, gameMode, gameView } from '../../games';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
+import { raceOptions } from '../../race';
 import { endpoint } from '../endpoint';
 
 const names = {
@@ -84,6 +85,8 @@ export const createGameSession = endpoint({
     isCustomGame: z.boolean().nullish(),
     /** True lets the server draw the team that begins; otherwise team 1 does. */
     drawsTurn: z.boolean().nullish(),
+    /** Of a race; ignored in other modes. */
+    race: raceOptions.nullish(),
     /** Lets a retry find the same session. */
     clientId: clientUuid.nullish(),
     /**

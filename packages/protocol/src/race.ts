@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { epochMs, opaqueId } from './fields/fields';
+import { limits } from './limits';
+
+/** «اسبقهم» (race): nobody has the turn; a question belongs to the team that presses first. */
+
+/** As `team` in games.ts, which imports this file. */
+const team = z.union([z.literal(1), z.literal(2)]);
+const count = z.number().int().min(0);
+
+/** The choices of a race, fixed at its start. */
+export const raceOptions = z.strictObject({
+  /** How long the ring of an answer runs; the host judges, also after it. */
+  answerMs: z.number().int().min(limits.buzzAnswerLeastMs).max(limits.buzzAnswerMostMs),
+  /** Whether the server opens the buttons after the time that reading takes, or the host does. */
+  arm: z.enum(['auto', 'host']),
+  /** Whether the other team may press after a wrong answer. */
+  second: z.boolean(),
+  /** Who picks the next question: the winner of the last one, or the teams in turn. */
+  picks: z.enum(['winner', 'turns']),
+});
+export type RaceOptions = z.infer<typeof raceOptions>;
+
+export const defaultRaceOptions: RaceOptions = {
+  answerMs: limits.buzzAnswerMs,
+  arm: 'auto',
+  second: true,
+  picks: 'winner',
+};
+
+/** A press that counts. It names no one: names come from the evening. */
+const press = z.object({
+  /** The guest's seat; null for a key of the host's screen, which presses for its team. */
+  playerId: opaqueId.nullable(),
+  team,
+  /** After the buttons opened. */
+  afterMs: count,
+});
+export type Press = z.infer<typeof press>;
+
+/** The buttons of the open question. */
+export const buzz = z.object({
+  /** Grows in a game with each opening of the buttons; no number is used twice. */
+  round: z.number().int().min(1),
+  chance: z.union([z.literal(1), z.literal(2)]),
+  mayPress: z.union([z.literal('both'), team]),
+  /** While reading: when the server arms; null if the host does. */
+  armsBy: epochMs.nullable(),
+  /** When the buttons open on all screens at once; null while reading. */
+  armsAt: epochMs.nullable(),
+  /** When they close; null unless they are armed. */
+  closesAt: epochMs.nullable(),
+  /** When the ring of the answer ends; null unless it runs. */
+  answerBy: epochMs.nullable(),
+  winner: press.nullable(),
+  /** The nearest presses after the winner's. */
+  also: z.array(press).max(3),
+  /** The arrow decided: both teams pressed at the same time, as far as can be measured. */
+  tie: z.boolean(),
+  /** The team that wins the next tie; null before the first one. */
+  arrow: team.nullable(),
+  /** False starts by key of team 1 and 2. */
+  early: z.tuple([count, count]),
+  /** Why the same question is pressed for again. */
+  voided: z.enum(['host', 'outage']).nullable(),
+});
+export type BuzzView = z.infer<typeof buzz>;
+
+/** `taken`: counts. `early`: a false start. `late`: the buttons have closed. `tried`: before the first question. */
+export const pressStatuses = ['taken', 'early', 'late', 'tried'] as const;
+export type PressStatus = (typeof pressStatuses)[number];
+
+/** A race as one guest's phone sees it. */
+export const seatRace = z.object({
+  /** 0 before the first question, when presses are tries. */
+  round: count,
+  chance: z.union([z.literal(1), z.literal(2)]),
+  /** Whether the seat's team may press. */
+  mayPress: z.boolean(),
+  armsAt: epochMs.nullable(),
+  closesAt: epochMs.nullable(),
+  answerBy: epochMs.nullable(),
+  /** The button of a false start stays dark until so long after `armsAt`. */
+  lockMs: count,
+  /** The own press in this round; its time is missing until the settlement. */
+  own: z.object({ status: z.enum(pressStatuses), afterMs: count.optional() }).nullable(),
+  /** Who pressed first; an empty name for a key. */
+  winner: z.object({ team, name: z.string(), afterMs: count, isOwn: z.boolean() }).nullable(),
+  tie: z.boolean(),
+  /** The phone's link is far slower than the room's. */
+  isFar: z.boolean(),
+  /** Its claims cannot be trusted: it is judged by its measured round trip. */
+  isDistrusted: z.boolean(),
+});
+export type SeatRace = z.infer<typeof seatRace>;
+
+/** A guest's button, for the host's screens. */
+export const guestBuzzer = z.object({
+  playerId: opaqueId,
+  /** Whether it was pressed before the first question of this game. */
+  hasTried: z.boolean(),
+  roundTripMs: count.nullable(),
+  isFar: z.boolean(),
+  isDistrusted: z.boolean(),
+});
+export type GuestBuzzer = z.infer<typeof guestBuzzer>;

@@ -1,0 +1,105 @@
+import type { Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import type { Press, PressStatus } from '@lamma/protocol/race';
+
+/**
+ * Who pressed first. What is ordered is the moment of the finger, not of the packet: a phone claims that moment, and the server trusts the
+ * claim within a bound that it measured itself.
+ */
+
+/** How far before its arrival a press may lie, ms. @param roundTrips of the phones that may press, as the server measured them */
+export function boundOf(roundTrips: readonly number[]): number {
+  const sorted = [...roundTrips].sort((a, b) => a - b);
+  const median = sorted[sorted.length >> 1] ?? 0;
+  return Math.round(Math.min(limits.buzzCapMostMs, Math.max(limits.buzzCapLeastMs, 2 * median)));
+}
+
+/** How long after the first press the presses are settled, ms. */
+export function settlingMs(boundMs: number): number {
+  return boundMs + limits.buzzSlackMs;
+}
+
+export interface Received {
+  receivedAt: number;
+  /** The phone's estimate of the server's time at the press. */
+  claimedAt: number;
+  boundMs: number;
+}
+
+/** When the finger pressed, epoch ms: as claimed, but neither after the arrival nor further before it than the bound. */
+export function pressedAt({ receivedAt, claimedAt, boundMs }: Received): number {
+  return Math.min(receivedAt, Math.max(receivedAt - boundMs, claimedAt));
+}
+
+/** Whether a claim says more than the bound allows, as those of a wrong clock and of a cheat do. */
+export function isAtBound({ receivedAt, claimedAt, boundMs }: Received): boolean {
+  return claimedAt <= receivedAt - boundMs;
+}
+
+/** The last presses of a phone that are looked at, and how many of them at the bound make its claims worthless. */
+export const LAST_PRESSES = 6;
+const MOST_AT_BOUND = 3;
+
+/** Whether the claims of a phone are ignored. @param last whether its last presses lay at the bound */
+export function isDistrusted(last: readonly boolean[]): boolean {
+  return last.slice(0, LAST_PRESSES).filter(Boolean).length > MOST_AT_BOUND;
+}
+
+/** When a phone pressed whose claims are ignored: half its measured round trip before the arrival. */
+export function measuredPress({ receivedAt, boundMs }: Received, roundTripMs: number | null): number {
+  return receivedAt - Math.min(boundMs, Math.round((roundTripMs ?? 0) / 2));
+}
+
+/** How long after the opening a button stays dark, ms. @param early false starts in this round */
+export function lockMs(early: number): number {
+  if (early === 0) return 0;
+  return Math.min(limits.earlyLockMostMs, limits.earlyLockMs + limits.earlyLockStepMs * (early - 1));
+}
+
+/** More false starts lock no longer. */
+export const MOST_EARLY = 1 + (limits.earlyLockMostMs - limits.earlyLockMs) / limits.earlyLockStepMs;
+
+/**
+ * What a press is while a round runs, by the moment of the finger.
+ * @param early the button's false starts before it
+ * @returns its time after the opening if it counts
+ */
+export function judgePress(
+  { armsAt, closesAt }: { armsAt: number | null; closesAt: number | null },
+  early: number,
+  at: number,
+): { status: Exclude<PressStatus, 'tried'>; afterMs?: number } {
+  if (armsAt === null || at < armsAt - limits.earlyGraceMs) return { status: 'early' };
+  const afterMs = Math.max(0, at - armsAt);
+  if (afterMs < lockMs(early)) return { status: 'early' };
+  return closesAt === null || at >= closesAt ? { status: 'late' } : { status: 'taken', afterMs };
+}
+
+export interface Settled {
+  winner: Press;
+  /** The nearest after it. */
+  also: Press[];
+  tie: boolean;
+  /** The team that wins the next tie. */
+  arrow: Team | null;
+}
+
+const MOST_ALSO = 3;
+
+/**
+ * Decides a round. Two presses of different teams that cannot be told apart go to the team of the arrow, which then turns over.
+ * @param presses in any order; of equal ones the first in the list is first
+ * @param drawn the arrow's team at the first tie
+ * @returns null without a press
+ */
+export function settle(presses: readonly Press[], arrow: Team | null, drawn: Team): Settled | null {
+  const sorted = [...presses].sort((a, b) => a.afterMs - b.afterMs);
+  const [first] = sorted;
+  if (first === undefined) return null;
+  const rival = sorted.find(({ team }) => team !== first.team);
+  const tie = rival !== undefined && rival.afterMs - first.afterMs < limits.buzzTieMs;
+  const favoured = arrow ?? drawn;
+  const winner = tie && rival.team === favoured ? rival : first;
+  const also = sorted.filter((press) => press !== winner).slice(0, MOST_ALSO);
+  return { winner, also, tie, arrow: tie ? (favoured === 1 ? 2 : 1) : arrow };
+}

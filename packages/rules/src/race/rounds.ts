@@ -1,0 +1,81 @@
+import type { Buzz, RaceBase, RaceState } from '@lamma/protocol/game-state';
+import type { Team } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { refuse } from '@lamma/protocol/refusals';
+import type { Outcome, RuleContext } from '../modes/game';
+import { judgePress, MOST_EARLY, pressedAt, settlingMs } from './buzz';
+
+/** The rounds of a race: from closed buttons over the presses to their settlement. */
+
+export type Racing = Extract<RaceState, { buzz: Buzz }>;
+
+/** The fields that every phase has. */
+export function base(state: RaceState): RaceBase {
+  const { choices, rounds, arrow, questions, played, revealed, currentTeam, draw, scores, undoable } = state;
+  const common = { questions, played, revealed, currentTeam, ...(draw && { draw }), scores, undoable };
+  return { mode: 'race', choices, rounds, arrow, ...common };
+}
+
+/** Whether the room knows the answer, so that nobody may press. */
+export const isSeen = ({ open, revealed }: Racing) => revealed.includes(open.questionId);
+
+/** Closed buttons of a new round. */
+export function closedRound(state: RaceState, open: Racing['open'], buzz: Partial<Buzz>): Racing {
+  const round = state.rounds + 1;
+  return {
+    ...base(state),
+    rounds: round,
+    phase: 'reading',
+    open,
+    buzz: {
+      ...{ round, chance: 1, mayPress: 'both', armsBy: null, armsAt: null, closesAt: null, answerBy: null },
+      ...{ settlesAt: null, winner: null, also: [], tie: false, early: [0, 0], keys: [], voided: null },
+      ...buzz,
+    },
+  };
+}
+
+export function arm(state: Racing, now: number, openMs: number): Racing {
+  const armsAt = now + limits.buzzLeadMs;
+  const buzz = { ...state.buzz, armsBy: null, armsAt, closesAt: armsAt + openMs, voided: null };
+  return { ...state, phase: 'armed', buzz };
+}
+
+export const openMsOf = ({ buzz }: Racing) => (buzz.chance === 1 ? limits.buzzOpenMs : limits.buzzSecondMs);
+
+/** A key presses for its team. Before the opening, and while it is locked, it is a false start. */
+export function hostBuzz(
+  state: RaceState,
+  team: Team,
+  claimedAt: number | undefined,
+  { now, facts }: RuleContext,
+): Outcome<RaceState> {
+  if (state.phase !== 'reading' && state.phase !== 'armed') return refuse('buzzerClosed');
+  if (team !== 1 && team !== 2) return refuse('notNow');
+  const { buzz } = state;
+  if (isSeen(state)) return refuse('alreadyRevealed');
+  if (buzz.mayPress !== 'both' && buzz.mayPress !== team) return refuse('notYourChance');
+  if (buzz.keys.some((key) => key.team === team)) return refuse('buzzerClosed');
+  const pressed = (change: Partial<Buzz>): Outcome<RaceState> => {
+    return { ok: true, state: { ...state, buzz: { ...buzz, ...change } }, events: [] };
+  };
+  const boundMs = facts?.boundMs ?? limits.buzzCapLeastMs;
+  const at = pressedAt({ receivedAt: now, claimedAt: claimedAt ?? now, boundMs });
+  const early = buzz.early[team - 1] ?? 0;
+  const { status, afterMs } = judgePress(buzz, early, at);
+  if (status === 'late') return refuse('buzzerClosed');
+  if (afterMs === undefined) {
+    const more = Math.min(MOST_EARLY, early + 1);
+    const both: [number, number] = team === 1 ? [more, buzz.early[1]] : [buzz.early[0], more];
+    return pressed({ early: both });
+  }
+  const settlesAt = Math.min(buzz.settlesAt ?? Number.POSITIVE_INFINITY, now + settlingMs(boundMs));
+  return pressed({ keys: [...buzz.keys, { team, afterMs }], settlesAt });
+}
+
+/** The same question and chance again, with clean buttons. */
+export function again(state: Racing, now: number, voided: NonNullable<Buzz['voided']>): Racing {
+  const { chance, mayPress } = state.buzz;
+  const armsBy = state.choices.arm === 'auto' ? now + limits.buzzVoidMs : null;
+  return closedRound(state, state.open, { chance, mayPress, armsBy, voided });
+}
