@@ -131,8 +131,6 @@ export interface Buzz extends Omit<BuzzView, 'arrow' | 'also' | 'early'> {
   also: readonly Press[];
   early: readonly [number, number];
   keys: readonly KeyPress[];
-  /** When the presses are settled: after the first key; null before it. The settlement of a phone's press is the game's `expiresAt`. */
-  settlesAt: number | null;
 }
 
 /** Race mode («اسبقهم»): a question belongs to the team that presses first. */

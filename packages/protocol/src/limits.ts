@@ -45,8 +45,7 @@ export const limits = {
   /** How long they stay open: in the first chance, and in the second. */
   buzzOpenMs: 15_000,
   buzzSecondMs: 8000,
-  /** The ring of an answer. */
-  buzzAnswerMs: 5000,
+  /** The ring of an answer, in the choices of a race. */
   buzzAnswerLeastMs: 3000,
   buzzAnswerMostMs: 15_000,
   /** Presses of two teams nearer than this cannot be told apart. */

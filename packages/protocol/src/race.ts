@@ -21,13 +21,6 @@ export const raceOptions = z.strictObject({
 });
 export type RaceOptions = z.infer<typeof raceOptions>;
 
-export const defaultRaceOptions: RaceOptions = {
-  answerMs: limits.buzzAnswerMs,
-  arm: 'auto',
-  second: true,
-  picks: 'winner',
-};
-
 /** A press that counts. It names no one: names come from the evening. */
 const press = z.object({
   /** The guest's seat; null for a key of the host's screen, which presses for its team. */
@@ -52,6 +45,8 @@ export const buzz = z.object({
   closesAt: epochMs.nullable(),
   /** When the ring of the answer ends; null unless it runs. */
   answerBy: epochMs.nullable(),
+  /** Somebody has pressed a key, and the presses are settled then. */
+  settlesAt: epochMs.nullable(),
   winner: press.nullable(),
   /** The nearest presses after the winner's. */
   also: z.array(press).max(3),
@@ -74,6 +69,8 @@ export type PressStatus = (typeof pressStatuses)[number];
 export const seatRace = z.object({
   /** 0 before the first question, when presses are tries. */
   round: count,
+  /** The question's place on the board; null for tries. */
+  place: z.object({ category: z.string(), number: z.number().int().min(1) }).nullable(),
   chance: z.union([z.literal(1), z.literal(2)]),
   /** Whether the seat's team may press. */
   mayPress: z.boolean(),

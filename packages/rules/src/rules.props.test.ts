@@ -45,21 +45,18 @@ const TYPES: readonly AnyCommand['type'][] = [
   'drawTurn',
   'pause',
   'resumeGame',
+  'armBuzzer',
+  'hostBuzz',
+  'judge',
+  'voidBuzz',
+  'nextQuestion',
+  'settleBuzz',
 ];
 const FIELDS = [
-  'minutes',
-  'questionId',
-  'team',
-  'square',
-  'option',
-  'act',
-  'delta',
-  'keep',
-  'demo',
-  'renew',
-  'outageMs',
+  ...['questionId', 'team', 'square', 'option', 'act', 'delta', 'keep', 'demo', 'renew', 'outageMs'],
+  ...['isRight', 'pressedAt', 'round', 'minutes'],
 ];
-const SERVERS: readonly AnyCommand['type'][] = ['resume', 'expireTimer', 'takeOptions', 'drawTurn'];
+const SERVERS: readonly AnyCommand['type'][] = ['resume', 'expireTimer', 'takeOptions', 'drawTurn', 'settleBuzz'];
 
 const freeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -84,7 +81,14 @@ const undoableParts = ({ state }: Run) => ({
 function pointsOf({ state }: Run, command: AnyCommand | undefined): number {
   switch (command?.type) {
     case 'award':
-      return state.mode === 'classic' && command.team !== null ? 1 : 0;
+      if (state.mode === 'connect') return 0;
+      // A race's award beside the answer replaces who had the point.
+      return (
+        Number(command.team !== null) -
+        Number(state.phase === 'answer-display' && state.mode === 'race' && state.played.at(-1)?.wonBy !== null)
+      );
+    case 'judge':
+      return command.isRight ? 1 : 0;
     case 'claimSquare':
       return 1;
     case 'adjustScore':

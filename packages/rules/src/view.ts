@@ -228,7 +228,7 @@ function raceView(state: RaceState, common: Common, openQuestion: Opened): GameV
     case 'finished':
       return { ...common, gameMode, phase: state.phase, openQuestion: null };
     default: {
-      const { keys: _keys, settlesAt: _settlesAt, also, early, ...shown } = state.buzz;
+      const { keys: _keys, also, early, ...shown } = state.buzz;
       const buzz = { ...shown, also: [...also], early: [...early] as [number, number], arrow: state.arrow };
       return { ...common, gameMode, phase: state.phase, openQuestion: open(openQuestion), buzz };
     }

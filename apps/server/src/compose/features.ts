@@ -77,7 +77,11 @@ export function makeFeatures(dependencies: Dependencies) {
     seat: seatRoom(teamGames),
     gathering: games.gatherings.room,
   } satisfies RoomDefinitions;
-  const events: EventHandlers = { ...teamGamesSocket(teamGames), ...contests.events };
+  const events: EventHandlers = {
+    ...teamGamesSocket(teamGames),
+    ...games.gatherings.events,
+    ...contests.events,
+  };
   const guests: GuestAuth = { remote: remoteGuests, participants: contests.guests, seats: games.gatherings.guests };
   const { sessions, audit, settings } = base;
   const { customGames, uploads, sheets, questions } = games;

@@ -11,6 +11,7 @@ import { makeQuestions } from '../features/questions/index';
 import { seatsService } from '../features/seats/service';
 import { seatsStore } from '../features/seats/store';
 import { answeredInGame, askedInGame } from '../features/team-games/asked-question';
+import { makePhoneLinks } from '../features/team-games/buzzer/links';
 import { gameRecords } from '../features/team-games/data/records';
 import { teamGamesStore } from '../features/team-games/data/store';
 import { recordsStore } from '../features/team-games/data/store-records';
@@ -76,6 +77,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     ownCategories: customGames,
     seats: seatsService({ ...dependencies, store: seatsStore(database), writer }),
     evenings: makeEvenings(gatheringStore, clock),
+    links: makePhoneLinks(),
     clock,
     random,
     secret: dependencies.secret,

@@ -20,6 +20,7 @@ beforeAll(async () => {
   screen = await world.owner.openScreen();
   screens = {
     'solo:answer': await openScreen(world.solo.student),
+    'seat:press': await openScreen(world.solo.student),
     'solo:command': await world.teacher.openScreen(),
   };
 });

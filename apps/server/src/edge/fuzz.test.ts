@@ -33,6 +33,7 @@ onEachStorage('whatever is sent', (start, storage) => {
     screen = await world.owner.openScreen();
     screens = {
       'solo:answer': await openScreen(world.solo.student),
+      'seat:press': await openScreen(world.solo.student),
       'solo:command': await world.teacher.openScreen(),
     };
   });

@@ -34,6 +34,7 @@ import { rematches } from './0030-0039/0032-rematches';
 import { seats } from './0030-0039/0033-seats';
 import { gatherings } from './0030-0039/0034-gatherings';
 import { guestVotes } from './0030-0039/0035-guest-votes';
+import { buzzPresses } from './0030-0039/0036-buzz-presses';
 
 /** All migrations, oldest first. A released one never changes. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '0033-seats': seats,
   '0034-gatherings': gatherings,
   '0035-guest-votes': guestVotes,
+  '0036-buzz-presses': buzzPresses,
 };

@@ -14,6 +14,7 @@ const aQuestion = {
   classic: [asks(101), { type: 'award', team: 1 }],
   connect: [asks(101), { type: 'award', team: 1 }, { type: 'claimSquare', square: 0 }],
   qr: [asks(101), { type: 'startQrRound', demo: true }, { type: 'chooseOption', option: 0 }],
+  race: [asks(101), { type: 'award', team: 1 }, { type: 'nextQuestion' }],
 } as const;
 
 describe.each(playModes)('the draw of who begins in %s', (mode) => {

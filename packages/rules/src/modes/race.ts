@@ -1,7 +1,8 @@
 import type { RaceState } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, Team } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { defaultRaceOptions, type Press } from '@lamma/protocol/race';
+import { defaultRaceOptions } from '@lamma/protocol/limits/race';
+import type { Press } from '@lamma/protocol/race';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
 import { settle } from '../race/buzz';
 import { again, arm, base, closedRound, hostBuzz, isSeen, openMsOf, type Racing } from '../race/rounds';

@@ -1,5 +1,6 @@
 import type { Answer, GameState, SentGame } from '@lamma/protocol/game-state';
 import type { AnyCommand, GameCommand, PlayMode } from '@lamma/protocol/games';
+import type { Press } from '@lamma/protocol/race';
 import fc from 'fast-check';
 import { applyCommand, legalCommands, startGame } from '../apply';
 import type { Facts, GameSetup, LoggedCommand } from '../modes/game';
@@ -73,7 +74,9 @@ function factsFor({ state, log }: Run, command: AnyCommand): Facts {
       return { beginner: log.length % 2 === 0 ? 2 : 1 };
     case 'openQuestion': {
       const clues = cluesOf(command.questionId).length;
-      return { ...(clues > 0 && { clues }), ...recordingOf(command.questionId) };
+      const recording = recordingOf(command.questionId);
+      const read = state.mode === 'race' && recording.isRecording === undefined && { readingMs: 2000 + log.length };
+      return { ...(clues > 0 && { clues }), ...recording, ...read };
     }
     case 'startQrRound': {
       const sessionToken = `token-${log.length}`;
@@ -83,6 +86,8 @@ function factsFor({ state, log }: Run, command: AnyCommand): Facts {
     }
     case 'takeOptions':
       return { options: shuffle([right, command.wrongOption1, command.wrongOption2]), ...recordingOf(questionId) };
+    case 'settleBuzz':
+      return { presses: pressesOf(log.length), arrow: log.length % 2 === 0 ? 1 : 2 };
     case 'chooseOption': {
       const at = 'options' in state ? state.options.indexOf(right) : -1;
       return at === 0 || at === 1 || at === 2 ? { rightOption: at } : {};
@@ -90,6 +95,15 @@ function factsFor({ state, log }: Run, command: AnyCommand): Facts {
     default:
       return {};
   }
+}
+
+/** The presses of phones in a random round: none, one, or several that may be a tie. */
+export function pressesOf(seed: number): Press[] {
+  return Array.from({ length: (seed * 7) % 5 }, (_, at) => ({
+    playerId: `guest-number-${at}`,
+    team: (seed + at) % 3 === 0 ? 1 : 2,
+    afterMs: (seed * 131 + at * 67 * (seed % 4)) % 900,
+  }));
 }
 
 /** One accepted command of a random game. */
@@ -178,6 +192,10 @@ export const anyCommand: fc.Arbitrary<AnyCommand> = fc.oneof(
     type: fc.constant('chooseOption' as const),
     option: fc.constantFrom(0 as const, 1 as const, 2 as const),
   }),
+  fc.constantFrom<GameCommand>({ type: 'armBuzzer' }, { type: 'voidBuzz' }, { type: 'nextQuestion' }),
+  fc.record({ type: fc.constant('hostBuzz' as const), team: fc.constantFrom(1 as const, 2 as const) }),
+  fc.record({ type: fc.constant('judge' as const), isRight: fc.boolean() }),
+  fc.record({ type: fc.constant('settleBuzz' as const), round: fc.integer({ min: 1, max: 9 }) }),
   fc.constant<AnyCommand>({ type: 'expireTimer' }),
   fc.constant<AnyCommand>({ type: 'drawTurn' }),
   fc.constant<AnyCommand>({ type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' }),
@@ -201,11 +219,17 @@ const ONWARD: readonly AnyCommand['type'][] = [
   'startQrRound',
   'chooseOption',
   'resumeGame',
+  'armBuzzer',
+  'hostBuzz',
+  'judge',
+  'nextQuestion',
 ];
 
 /** Commands that do not come from the host: the phone answers, time passes. */
 export function nonHostMove(state: GameState): AnyCommand | undefined {
   if (state.phase === 'qr-display') return { type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' };
+  if (state.phase === 'reading' && state.buzz.armsBy !== null) return { type: 'expireTimer' };
+  if (state.phase === 'armed') return { type: 'settleBuzz', round: state.buzz.round };
   return state.phase === 'result' ? { type: 'expireTimer' } : undefined;
 }
 
@@ -228,11 +252,11 @@ const LONG_MS = 10_000_000;
  */
 export function playToTheEnd(run: Run): { ended: Run; commands: number } {
   let [ended, commands] = [run, 0];
-  const ways = ['resumeGame', 'award', 'claimSquare', 'chooseOption', 'startQrRound', 'openQuestion'] as const;
+  const ways = ['resumeGame', 'nextQuestion', 'award', 'claimSquare', 'chooseOption', 'startQrRound', 'openQuestion'] as const;
   while (ended.state.phase !== 'finished') {
     const legal = legalCommands(ended.state);
-    const next =
-      nonHostMove(ended.state) ?? ways.flatMap((way) => legal.filter(({ type }) => type === way).slice(-1))[0];
+    const other = ended.state.mode === 'race' ? undefined : nonHostMove(ended.state);
+    const next = other ?? ways.flatMap((way) => legal.filter(({ type }) => type === way).slice(-1))[0];
     const after = next === undefined ? { ...ended, accepted: false } : play(ended, next, LONG_MS);
     if (!after.accepted) throw new Error(`no way on from ${ended.state.phase}`);
     ended = after;

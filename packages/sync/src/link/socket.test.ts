@@ -4,7 +4,7 @@ import { type SocketIoLike, socketIoSocket } from './socket';
 
 /** Imitates socket.io-client's socket, as far as the adapter uses it. */
 function ioSocket() {
-  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const listeners = new Map<string, Set<(payload: unknown, answer?: () => void) => void>>();
   const socket = {
     connected: false as boolean,
     active: true as boolean,
@@ -17,13 +17,13 @@ function ioSocket() {
       tell('disconnect');
     }),
     emit: vi.fn(),
-    on: (event: string, listener: (payload: unknown) => void) => {
+    on: (event: string, listener: (payload: unknown, answer?: () => void) => void) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
     },
     off: (event: string, listener: (payload: unknown) => void) => listeners.get(event)?.delete(listener),
   } satisfies SocketIoLike;
-  const tell = (event: string, payload?: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(payload);
+  const tell = (event: string, payload?: unknown, answer?: () => void) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload, answer);
   };
   return { socket, tell, live: socketIoSocket(socket) };
 }
@@ -63,6 +63,13 @@ describe('socketIoSocket', () => {
     expect(socket.disconnect.mock.invocationCallOrder[0]).toBeLessThan(socket.connect.mock.invocationCallOrder[0] ?? 0);
     live.reconnect();
     expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  it('answers a probe at once, by which the server measures the round trip', () => {
+    const { tell } = ioSocket();
+    const answer = vi.fn();
+    tell('probe', { n: 1 }, answer);
+    expect(answer).toHaveBeenCalledExactlyOnceWith();
   });
 
   it('passes on events, acknowledgements and the maximum delay', () => {

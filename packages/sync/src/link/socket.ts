@@ -38,7 +38,7 @@ export interface SocketIoLike {
   connect(): unknown;
   disconnect(): unknown;
   emit(event: string, payload: unknown, ack: (answer: never) => void): unknown;
-  on(event: string, listener: (payload: unknown) => void): unknown;
+  on(event: string, listener: (payload: unknown, answer?: () => void) => void): unknown;
   off(event: string, listener: (payload: unknown) => void): unknown;
 }
 
@@ -54,6 +54,8 @@ export function socketIoSocket(socket: SocketIoLike): LiveSocket {
     socket.on(event, listener);
     return () => socket.off(event, listener);
   };
+  // The server measures the round trip with it.
+  socket.on('probe', (_payload, answer) => answer?.());
   return {
     get isConnected() {
       return socket.connected;

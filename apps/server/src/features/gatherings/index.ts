@@ -1,11 +1,14 @@
+import { refusalBody } from '@lamma/protocol/refusals';
 import type { AfterCommit } from '../../platform/db/decide';
 import { hashesOf } from '../../platform/guests/guest-cookie';
+import type { EventHandlers } from '../../platform/live/options';
 import type { Pushes } from '../../platform/live/pushes';
 import type { Clock } from '../../platform/time/clock';
 import { seatCookie } from '../seats/service';
 import type { Evenings, TeamGamesAnnouncements } from '../team-games/parts';
 import { cleanGatherings, endOf } from './host';
 import type { GatheringAnnouncements, GatheringsParts } from './parts';
+import { pressButton } from './presses';
 import { checkPresence, gatheringRoom, pushGatherings } from './room';
 import { gatheringsRoutes } from './routes';
 import type { GatheringsStore } from './store';
@@ -22,13 +25,23 @@ export function makeEvenings(store: GatheringsStore, clock: Clock): Evenings {
   };
 }
 
-/** Creates the evenings: routes, room, jobs and pushes. */
+function gatheringsSocket(parts: GatheringsParts): Pick<EventHandlers, 'seat:press'> {
+  return {
+    'seat:press': async ({ seatId, ...press }, { guestToken }) => {
+      const pressed = await pressButton(parts, seatId, press, guestToken);
+      return pressed.ok ? pressed : refusalBody(pressed);
+    },
+  };
+}
+
+/** Creates the evenings: routes, events, room, jobs and pushes. */
 export function makeGatherings(parts: GatheringsParts) {
   const { store, seats } = parts;
   const watched = new Map<string, { screens: number; sent: string }>();
   return {
     handlers: gatheringsRoutes(parts),
     room: gatheringRoom(parts, watched),
+    events: gatheringsSocket(parts),
     push: (
       afterCommit: Pick<AfterCommit<GatheringAnnouncements & TeamGamesAnnouncements>, 'on'>,
       gateway: Pick<Pushes, 'push' | 'deleted' | 'endGuests'>,

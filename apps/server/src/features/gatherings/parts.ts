@@ -17,6 +17,8 @@ export const gatheringLimits = {
   gatheringJoinAddress: { points: 160, seconds: 60 },
   /** Guesses and claims of a guest: a change of mind each second. */
   guestVoteSeat: { points: 60, seconds: 60 },
+  /** Presses of a guest: mashing of a button for a whole question. */
+  guestPressSeat: { points: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export interface GatheringAnnouncements {

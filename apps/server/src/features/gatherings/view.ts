@@ -3,10 +3,11 @@ import { guestPages } from '@lamma/protocol/pages';
 import { keyWithoutNumber } from '../../platform/guests/free-name';
 import type { Presence } from '../../platform/guests/presence';
 import type { ListedGuest } from '../seats/store-guests';
+import { buzzersOf, racingSince } from '../team-games/buzzer/seat-race';
 import type { GatheringsParts } from './parts';
 import type { GatheringRow } from './store';
 
-type Parts = Pick<GatheringsParts, 'store' | 'seats' | 'phoneOrigin'>;
+type Parts = Pick<GatheringsParts, 'store' | 'seats' | 'phoneOrigin' | 'teamGames'>;
 
 /** An evening for its host's screens; null if it is deleted. */
 export async function readView(parts: Parts, id: string): Promise<{ version: number; state: GatheringView } | null> {
@@ -14,7 +15,18 @@ export async function readView(parts: Parts, id: string): Promise<{ version: num
   const row = await parts.store.gathering(id);
   if (row === undefined) return null;
   const claims = row.gameId === null ? undefined : await parts.seats.lastClaims(row.gameId);
-  return { version: row.version, state: viewOf(parts, row, await parts.seats.listed(id), claims) };
+  const listed = await parts.seats.listed(id);
+  const buzzers = row.gameId === null ? undefined : await readBuzzers(parts, row.gameId, listed);
+  return { version: row.version, state: { ...viewOf(parts, row, listed, claims), ...(buzzers && { buzzers }) } };
+}
+
+/** The guests' buttons; undefined unless the game is a race. */
+async function readBuzzers({ seats, teamGames }: Parts, gameId: string, guests: readonly ListedGuest[]) {
+  const game = await teamGames.store.game(gameId);
+  const since = game === undefined ? null : racingSince(game);
+  if (since === null) return undefined;
+  const here = guests.filter(({ isRemoved }) => isRemoved === 0);
+  return buzzersOf(here, await seats.pressesSince(gameId, since), teamGames.links);
 }
 
 type LastClaims = Awaited<ReturnType<Parts['seats']['lastClaims']>>;

@@ -1,10 +1,10 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import type { AnyCommand, Team } from '@lamma/protocol/games';
+import type { Team } from '@lamma/protocol/games';
 import { refuse } from '@lamma/protocol/refusals';
 import type { RecordEntry } from '@lamma/protocol/rest/games/past-games';
 import type { LoggedCommand } from '@lamma/rules/modes/game';
 import { trickIn } from '@lamma/rules/modes/tricks';
-import { commandOutcomes } from '@lamma/rules/replay';
+import { commandOutcomes, type Step } from '@lamma/rules/replay';
 import type { Actor } from '../../platform/actor';
 import { markOf } from '../categories/bank';
 import type { GameQuestions } from '../team-games/data/game';
@@ -27,14 +27,15 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
     const step = steps[at];
     if (step === undefined) return [];
     const entry =
-      isExpiry(logged.command) && step.closed !== null
+      isExpiry(logged) && step.closed !== null
         ? ({ kind: 'expired', team: null } as const)
-        : recordedMove(logged, step.before.currentTeam);
+        : (judgedMove(step, logged) ?? recordedMove(logged, step.before.currentTeam));
     if (entry === null) return [];
     // Skips an undo of something that the record does not show, such as an opened clue.
     if (entry.kind === 'undo' && visibleResult(step.before) === visibleResult(steps[at + 1]?.before ?? game.state))
       return [];
-    const questionId = entry.kind === 'claim' ? (step.before.played.at(-1)?.questionId ?? null) : step.closed;
+    const isAboutLast = entry.kind === 'claim' || (entry.kind === 'award' && step.before.phase === 'answer-display');
+    const questionId = step.closed ?? (isAboutLast ? (step.before.played.at(-1)?.questionId ?? null) : null);
     const trick = trickIn(step.before, logged);
     const claimer = 'claimingTeam' in step.before ? step.before.claimingTeam : null;
     return [
@@ -49,6 +50,14 @@ export async function gameRecord(parts: TeamGamesParts, actor: Actor, gameId: st
     ];
   });
   return { gameName, team1Name, team2Name, entries };
+}
+
+/** How a race's question was decided; undefined for other moves. */
+function judgedMove({ before, closed }: Step, { command }: LoggedCommand): RecordedMove | undefined {
+  if (before.mode !== 'race' || closed === null) return undefined;
+  if (command.type === 'revealAnswer') return { kind: 'award', team: null };
+  if (command.type !== 'judge' || before.phase !== 'answering') return undefined;
+  return { kind: 'award', team: command.isRight ? (before.buzz.winner?.team ?? null) : null };
 }
 
 /** What the record shows of a command; null for those that changed no result (opening, closing, leaving). */
@@ -74,8 +83,9 @@ function recordedMove({ command, facts }: LoggedCommand, currentTeam: Team): Rec
 /** The part of a state that changes with every recorded move. */
 const visibleResult = ({ played, scores }: GameState) => JSON.stringify([played.length, scores[1], scores[2]]);
 
-function isExpiry(command: AnyCommand): boolean {
-  return command.type === 'expireTimer';
+/** A clock has ended, or the buttons of a race have closed without a press. */
+function isExpiry({ command }: LoggedCommand): boolean {
+  return command.type === 'expireTimer' || command.type === 'settleBuzz';
 }
 
 function questionOf(texts: GameTexts, questions: GameQuestions, questionId: number | null, seen: ReadonlySet<number>) {

@@ -57,7 +57,7 @@ async function listPastGames(records: GameRecords, userId: string, text: string 
 }
 
 function view(row: ListedGameRow): CompletedGame {
-  const { drawsTurn } = JSON.parse(row.gameData ?? '{}') as Partial<GameData>;
+  const { drawsTurn, race } = JSON.parse(row.gameData ?? '{}') as Partial<GameData>;
   return {
     id: row.id,
     gameSessionId: row.gameId,
@@ -78,6 +78,7 @@ function view(row: ListedGameRow): CompletedGame {
     categoryGameNumbers: JSON.parse(row.categoryGameNumbers) as CategoryGameNumbers,
     band: JSON.parse(row.band) as CompletedGame['band'],
     ...(drawsTurn && { drawsTurn }),
+    ...(race && { race }),
     ...questionCountOf(row),
   };
 }

@@ -48,6 +48,7 @@ const gameOf: ReadonlyMap<string, MeasuredGame> = new Map([
   [pages.classicGame, 'classic'],
   [pages.connectGame, 'connect'],
   [pages.qrGame, 'qr'],
+  [pages.raceGame, 'race'],
   [pages.contestControl, 'solo'],
 ]);
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Database, type Statement, statement } from '../../platform/db/database';
 import type { Seat } from '../../platform/guests/seats';
 import { guestsStore } from './store-guests';
+import { pressesStore } from './store-presses';
 import { mayPlay, type SeatRow, type SeatTables, seatRows } from './store-tables';
 import { votesStore } from './store-votes';
 
@@ -15,6 +16,7 @@ export function seatsStore(database: Database) {
   return {
     ...guestsStore(database),
     ...votesStore(database),
+    ...pressesStore(database),
 
     seat: async (id: string): Promise<SeatRow | undefined> => (await seatRows(db, 'seats.id', [id]))[0],
 

@@ -12,6 +12,7 @@ import type { QuestionBank } from '../categories/bank';
 import type { CategoriesService } from '../categories/service';
 import type { OwnCategory } from '../custom-games/own-category';
 import type { SeatsService } from '../seats/service';
+import type { PhoneLinks } from './buzzer/links';
 import type { Game } from './data/game';
 import type { GameRecords } from './data/records';
 import type { TeamGamesStore } from './data/store';
@@ -40,6 +41,7 @@ export interface TeamGamesParts {
   /** The phones in the room. */
   seats: SeatsService;
   evenings: Evenings;
+  links: PhoneLinks;
   clock: Clock;
   random: Random;
   secret: Secret;
@@ -93,6 +95,10 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   optionsTyped: { gameId: string | null; token: string; by: string };
   /** A seat is new or has changed its team. */
   seatChanged: { seatId: string };
+  /** A guest has pressed in a race, whose round is settled then; epoch ms. */
+  buzzPressed: { gameId: string; settlesAt: number };
+  /** A guest has tried the button. */
+  buttonTried: { seatId: string };
   /** An evening's game or team names have changed, or the evening has ended. */
   eveningChanged: { gatheringId: string };
   /** The screens of a finished game switch to its rematch. */

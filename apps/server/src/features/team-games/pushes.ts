@@ -53,6 +53,8 @@ export interface PushParts {
   store: TeamGamesParts['store'];
   bank: TeamGamesParts['bank'];
   seats: TeamGamesParts['seats'];
+  links: TeamGamesParts['links'];
+  clock: TeamGamesParts['clock'];
   rooms: { qr: ReturnType<typeof roundRoom>; seat: ReturnType<typeof seatRoom> };
   expirer: Pick<Expirer, 'arm'>;
   /** Counts the answers of a finished game. */
@@ -60,7 +62,7 @@ export interface PushParts {
 }
 
 type SeatPusher = Pick<Pushes, 'push'>;
-type SeatParts = Pick<TeamGamesParts, 'store' | 'seats' | 'bank'>;
+type SeatParts = Pick<TeamGamesParts, 'store' | 'seats' | 'bank' | 'links'>;
 
 async function pushTo(gateway: SeatPusher, parts: SeatParts, game: Game | undefined, seats: readonly SeatRow[]) {
   for (const { seat, ...snapshot } of await seatSnapshots(parts, game, seats)) gateway.push('seat', seat.id, snapshot);
@@ -73,18 +75,33 @@ export async function pushGuests(gateway: SeatPusher, parts: SeatParts, gatherin
   await pushTo(gateway, parts, gameId === null ? undefined : await parts.store.game(gameId), guests);
 }
 
+/** Between two probes of a phone, ms, and how many there are. */
+const PROBE_MS = 250;
+const PROBES_READING = 4;
+const PROBES_TRIED = 8;
+
 /** Pushes changes of team games to screens, phones and remotes after each commit, and sets their timers. */
 export function pushTeamGames(
   { on }: Pick<AfterCommit<TeamGamesAnnouncements>, 'on'>,
-  gateway: Pick<Pushes, 'push' | 'pushOlder' | 'deleted' | 'hint' | 'endGuests'>,
-  { store, bank, seats, rooms, expirer, countAnswers }: PushParts,
+  gateway: Pick<Pushes, 'push' | 'pushOlder' | 'deleted' | 'hint' | 'endGuests' | 'probe'>,
+  { store, bank, seats, links, clock, rooms, expirer, countAnswers }: PushParts,
 ): void {
   async function pushRound(token: string): Promise<void> {
     const snapshot = await rooms.qr.read(token);
     if (snapshot !== null) gateway.push('qr', token, snapshot);
   }
 
-  const pushSeats = async (game: Game) => pushTo(gateway, { store, seats, bank }, game, await seats.ofGame(game));
+  const pushSeats = async (game: Game) =>
+    pushTo(gateway, { store, seats, bank, links }, game, await seats.ofGame(game));
+
+  /** Measures a phone's link some times, before its button opens or after it was tried. */
+  function probe(seatId: string, times: number): void {
+    gateway.probe('seat', seatId);
+    if (times > 1) clock.after(PROBE_MS, () => probe(seatId, times - 1));
+  }
+  const probeAll = async (game: Game) => {
+    for (const { id } of await seats.ofGame(game)) probe(id, PROBES_READING);
+  };
 
   on('gameChanged', async ({ gameId, expiresAt, game: moved }) => {
     const game = moved ?? (await store.game(gameId));
@@ -97,6 +114,7 @@ export function pushTeamGames(
     for (const token of game.mode === 'qr' ? await store.lastRounds(gameId) : []) await pushRound(token);
     // A rematch in another mode keeps the seats of the previous game; a game of an evening has the evening's guests.
     if (game.mode === 'qr' || game.rematchOf !== null || game.gatheringId !== null) await pushSeats(game);
+    if (game.state.phase === 'reading' && game.gatheringId !== null) await probeAll(game);
     if (moved?.status === 'finished') await countAnswers(gameId);
   });
   on('gamesDeleted', ({ gameIds, roundTokens, seatIds }) => {
@@ -121,5 +139,7 @@ export function pushTeamGames(
     const game = await store.game(next.gameSessionId);
     if (game !== undefined) await pushSeats(game);
   });
+  on('buzzPressed', ({ gameId, settlesAt }) => expirer.arm(gameId, settlesAt));
+  on('buttonTried', ({ seatId }) => probe(seatId, PROBES_TRIED));
   on('remoteEnded', ({ token }) => gateway.endGuests([hashOf(token)]));
 }

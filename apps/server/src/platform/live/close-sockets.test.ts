@@ -35,6 +35,7 @@ it('a closing server answers a socket’s pending events before disconnecting it
       'game:command': unexpectedCall,
       'qr:options': unexpectedCall,
       'qr:typing': unexpectedCall,
+      'seat:press': unexpectedCall,
       'solo:command': unexpectedCall,
       'solo:answer': () => new Promise((resolve) => answers.push(resolve)),
     },

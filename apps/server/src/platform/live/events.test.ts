@@ -186,6 +186,7 @@ describe('event limits', () => {
         'game:command': gone,
         'qr:options': gone,
         'qr:typing': gone,
+        'seat:press': gone,
         'solo:answer': gone,
         'solo:command': gone,
       },

@@ -14,6 +14,7 @@ beforeAll(async () => {
       'game:command': unexpectedCall,
       'qr:options': unexpectedCall,
       'qr:typing': unexpectedCall,
+      'seat:press': unexpectedCall,
       'solo:command': unexpectedCall,
       'solo:answer': async ({ questionIndex }) => {
         taken.push(questionIndex);

@@ -170,7 +170,7 @@ export function openGateway(http: HttpServer, options: GatewayOptions): Gateway 
   });
 
   return {
-    ...makePushes(reach, broadcast, options.rooms),
+    ...makePushes(reach, broadcast, options, io),
     openSessions: () => [...socketsOfSession.keys()],
     socketCount: () => io.sockets.sockets.size,
     checkSockets: async () => {

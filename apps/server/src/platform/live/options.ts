@@ -18,7 +18,7 @@ export interface Snapshot<K extends RoomKind> {
 }
 
 /** A client that asks to watch. */
-export type Watcher = Pick<Peer, 'actor' | 'guestToken'>;
+export type Watcher = Pick<Peer, 'actor' | 'guestToken' | 'roundTripMs'>;
 
 /** A kind of room, defined by the feature that has it. */
 export interface RoomDefinition<K extends RoomKind> {

@@ -160,6 +160,17 @@ export function roundTripOf(connection: Connection): number | null {
   return last.length === 0 ? null : Math.min(...last);
 }
 
+/** Notes a round trip that was measured otherwise, by an acknowledged event. */
+export function noteRoundTrip(connection: Connection, ms: number): void {
+  const of = measured.get(connection);
+  if (of !== undefined) remember(of, ms);
+}
+
+function remember(of: Measured, ms: number): void {
+  of.last.push(ms);
+  if (of.last.length > REMEMBERED) of.last.shift();
+}
+
 function notePing(this: Connection, { type }: { type: string }): void {
   const of = measured.get(this);
   if (type !== 'ping' || of === undefined) return;
@@ -170,7 +181,6 @@ function notePing(this: Connection, { type }: { type: string }): void {
 function noteHeard(this: Connection, { type }: { type: string }): void {
   const of = measured.get(this);
   if (of === undefined || of.askedAt === null || (of.asked === 'ping' && type !== 'pong')) return;
-  of.last.push(of.clock.now() - of.askedAt);
-  if (of.last.length > REMEMBERED) of.last.shift();
+  remember(of, of.clock.now() - of.askedAt);
   of.askedAt = null;
 }

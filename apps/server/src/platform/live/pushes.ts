@@ -1,9 +1,10 @@
 import type { RoomKind, ServerEvents } from '@lamma/protocol/live';
 import type { Server } from 'socket.io';
 import { systemRandom } from '../secrets/random';
+import type { Clock } from '../time/clock';
 import { guestRoom, sessionRoom } from './handshake';
 import type { RoomDefinitions } from './options';
-import { olderRoom, roomName } from './peer';
+import { noteRoundTrip, olderRoom, roomName } from './peer';
 import { type EngineConnection, endLink, type Link, type Links } from './sockets/links';
 
 /** All processes, or only this one while Redis is unreachable; clients of the others then notice by their beats. */
@@ -25,13 +26,20 @@ export interface Pushes {
   deleted(kind: RoomKind, id: string): void;
   /** Sends a hint to all watchers: an event without state and version. */
   hint<N extends keyof ServerEvents>(kind: RoomKind, id: string, event: N, what: ServerEvents[N]): void;
+  /** Measures the round trips of this process's sockets in a room: each page acknowledges an event at once. */
+  probe(kind: RoomKind, id: string): void;
   /** Disconnects the sockets of ended sessions on every process. */
   endSessions(sessionKeys: readonly string[]): void;
   /** Disconnects the sockets of a guest's secret, by its hash, on every process. Sockets that are still valid reconnect. */
   endGuests(hashes: readonly string[]): void;
 }
 
-export function makePushes(reach: Reach, broadcast: Broadcast, rooms: RoomDefinitions): Pushes {
+export function makePushes(
+  reach: Reach,
+  broadcast: Broadcast,
+  { rooms, clock }: { rooms: RoomDefinitions; clock: Clock },
+  io: Pick<Server, 'sockets'>,
+): Pushes {
   const end = (names: string[]) => {
     if (names.length > 0) reach().in(names).disconnectSockets(true);
   };
@@ -49,9 +57,24 @@ export function makePushes(reach: Reach, broadcast: Broadcast, rooms: RoomDefini
         .in(name)
         .socketsLeave([name, olderRoom(name)]);
     },
+    probe: (kind, id) => probeRoom(io, roomName(kind, id), clock),
     endSessions: (sessionKeys) => end(sessionKeys.map(sessionRoom)),
     endGuests: (hashes) => end(hashes.map(guestRoom)),
   };
+}
+
+/** A page that does not acknowledge a probe in time is not measured. */
+const PROBE_MS = 3000;
+
+function probeRoom({ sockets }: Pick<Server, 'sockets'>, name: string, clock: Clock): void {
+  for (const id of sockets.adapter.rooms.get(name) ?? []) {
+    const socket = sockets.sockets.get(id);
+    if (socket === undefined) continue;
+    const askedAt = clock.now();
+    socket.timeout(PROBE_MS).emit('probe', { n: askedAt }, (late: Error | null) => {
+      if (late === null) noteRoundTrip(socket.conn, clock.now() - askedAt);
+    });
+  }
 }
 
 /** Random bytes in a process's name. */

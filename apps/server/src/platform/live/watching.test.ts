@@ -75,6 +75,7 @@ async function aGateway() {
       'game:command': unexpectedCall,
       'qr:options': unexpectedCall,
       'qr:typing': unexpectedCall,
+      'seat:press': unexpectedCall,
       'solo:answer': unexpectedCall,
       'solo:command': unexpectedCall,
     },

@@ -56,6 +56,7 @@ export async function bareGateway(more: Partial<GatewayOptions> = {}): Promise<{
       'game:command': unexpectedCall,
       'qr:options': unexpectedCall,
       'qr:typing': unexpectedCall,
+      'seat:press': unexpectedCall,
       'solo:answer': unexpectedCall,
       'solo:command': unexpectedCall,
     },

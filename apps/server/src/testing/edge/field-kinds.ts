@@ -69,6 +69,7 @@ export const kinds: { [N in EndpointName]: Record<string, Kind> } = {
     clientId: 'anything',
     rematchOf: 'anything',
     gatheringId: 'anything',
+    race: 'anything',
   },
   sendGameCommand: { commandId: 'anything', version: 'anything', command: 'anything' },
   markGameUsed: { categoryId: 'whole number', gameId: 'whole number' },

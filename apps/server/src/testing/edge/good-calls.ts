@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientEventName } from '@lamma/protocol/live';
 import type { EndpointName } from '@lamma/protocol/rest/endpoints';
 import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
-import { visitor } from '@lamma/testkit/people/visitor';
+import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from '../contests/contest-calls';
 import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';
 import { aSound } from '../files/sounds';
@@ -40,6 +40,8 @@ export interface World {
   custom: CustomWorld;
   /** The secret of a round of `owner` outside any game. */
   roundToken: string;
+  /** The student's seat in an evening whose game is a race. */
+  racingSeat: string;
 }
 
 /** Creates the people and their games. All are unlimited, so that no call is refused for want of games. */
@@ -70,6 +72,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     spare,
     gameId,
     roundToken,
+    racingSeat: await aRacingSeat(server, solo.student),
     solo,
     custom,
   };
@@ -267,6 +270,8 @@ export function goodEvents(world: World): { [N in ClientEventName]: () => Record
     'game:command': () => ({ gameSessionId: world.gameId, ...command() }),
     'qr:options': () => ({ token: world.roundToken, ...wrongOptions() }),
     'qr:typing': () => ({ token: world.roundToken, by: 'page-of-the-room' }),
+    // Before the first question everybody tries the button.
+    'seat:press': () => ({ seatId: world.racingSeat, round: 0, pressId: randomUUID(), pressedAt: Date.now() }),
     clock: () => ({ t0: 1 }),
     ...contestEvents(world.solo),
   };
@@ -324,6 +329,15 @@ function gatheringCalls(world: World) {
       return { params: { id: seatId }, body: { questionId } };
     },
   };
+}
+
+/** A person's seat in the evening of a new host, whose game is a race. */
+export async function aRacingSeat(server: TestServer, person: Visitor): Promise<string> {
+  const of = await host(server.url);
+  const { id, token } = await anOpenEvening(of);
+  const { seatId } = await joinEvening(person, token);
+  await startIn(of, id, 'race');
+  return seatId;
 }
 
 /** A game in the evening of a new host, in whose second team the student has a seat. */

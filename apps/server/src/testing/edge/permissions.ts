@@ -225,6 +225,7 @@ export const eventPermissions: { [N in ClientEventName]: Row<string> } = {
   'game:command': gameOwners,
   'qr:options': all,
   'qr:typing': all,
+  'seat:press': row(...nobodys, 'ok'),
   'solo:answer': row(...nobodys, 'ok'),
   'solo:command': teaches,
   clock: all,

@@ -24,7 +24,7 @@ export const reportReasons = ['answer', 'unclear', 'media', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** Where a question is asked: the modes of team games, and contests. */
-export const questionPlaces = ['classic', 'connect', 'qr', 'contest'] as const;
+export const questionPlaces = ['classic', 'connect', 'qr', 'race', 'contest'] as const;
 export type QuestionPlace = (typeof questionPlaces)[number];
 
 /** `isAgain`: the same person reported it before; the new report replaces the old one. */

@@ -214,7 +214,7 @@ function gameWrites(database: Database) {
         1,
       ),
 
-    /** Writes the state after a move; conflicts if the game was moved or renamed since it was read. */
+    /** Writes the state after a move; conflicts if the game was moved, renamed or pressed in since it was read. */
     moveGame(game: Game, next: Game): Statement {
       const { version, status, clockDeadlineAt, expiresAt, changedAt, finishedAt } = next;
       const state = JSON.stringify(next.state);
@@ -224,7 +224,8 @@ function gameWrites(database: Database) {
         .where('id', '=', game.id)
         .where('version', '=', game.version)
         .where('data', '=', JSON.stringify(game.data));
-      return statement(moved, 1);
+      // A press may have brought the settlement forward.
+      return statement(game.state.phase === 'armed' ? moved.where('expiresAt', '=', game.expiresAt) : moved, 1);
     },
 
     /** Renames a game without a new version; conflicts if it was moved or renamed since it was read. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { GameState } from '@lamma/protocol/game-state';
+import type { AnyCommand } from '@lamma/protocol/games';
 import { AHEAD_MS, makeDeadlines } from '../../../platform/time/clock';
 import type { TeamGamesParts } from '../parts';
 import { playCommand } from './play';
 
 /**
- * Sends `expireTimer` for the phases that the server ends: a question of connect, the wait for a phone, a result of qr. Timers cover the
- * games of this process, and a periodic read of the database the others; if two processes expire the same phase, the rules refuse the
+ * Sends the commands for the phases that the server ends: a question of connect, the wait for a phone, a result of qr, the reading and the open
+ * buttons of a race. Timers cover the games of this process, and a periodic read of the database the others; if two processes expire the same phase, the rules refuse the
  * second.
  */
 export function makeExpirer(parts: TeamGamesParts) {
@@ -15,7 +17,7 @@ export function makeExpirer(parts: TeamGamesParts) {
     const game = await parts.store.game(gameId);
     if (game?.expiresAt == null) return null;
     if (game.expiresAt > parts.clock.now()) return game.expiresAt;
-    const move = { commandId: randomUUID(), version: game.version, command: { type: 'expireTimer' } as const };
+    const move = { commandId: randomUUID(), version: game.version, command: endOf(game.state) };
     await playCommand(parts, gameId, () => ({ ...move, who: 'server' }));
     return null;
   }
@@ -28,6 +30,11 @@ export function makeExpirer(parts: TeamGamesParts) {
     },
     stop,
   };
+}
+
+/** What ends a phase. */
+function endOf(state: GameState): AnyCommand {
+  return state.phase === 'armed' ? { type: 'settleBuzz', round: state.buzz.round } : { type: 'expireTimer' };
 }
 
 export type Expirer = ReturnType<typeof makeExpirer>;

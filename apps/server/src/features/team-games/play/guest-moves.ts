@@ -1,7 +1,7 @@
 import type { GuessCounts } from '@lamma/protocol/game-state';
 import type { AnyCommand } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
-import { closesGuesses } from '@lamma/rules/guests';
+import { closesGuesses, hasGuesses } from '@lamma/rules/guests';
 import type { Facts } from '@lamma/rules/modes/game';
 import type { Statement } from '../../../platform/db/database';
 import type { Game } from '../data/game';
@@ -25,7 +25,7 @@ export async function guestsMove(
   { id, gatheringId, state }: Game,
   command: AnyCommand,
 ): Promise<GuestsMove> {
-  if (gatheringId === null) return nothing;
+  if (gatheringId === null || !hasGuesses(state)) return nothing;
   const closed = closesGuesses(state, command);
   if (closed !== null) {
     const { questionId, by } = closed;

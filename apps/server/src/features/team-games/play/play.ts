@@ -10,6 +10,7 @@ import { replay } from '@lamma/rules/replay';
 import type { Statement, Write } from '../../../platform/db/database';
 import { decide } from '../../../platform/db/decide';
 import type { Clock } from '../../../platform/time/clock';
+import { buzzMove } from '../buzzer/buzz-moves';
 import type { Game, GameHead } from '../data/game';
 import type { GameResult } from '../data/records';
 import type { RecentRefusals, TeamGamesParts } from '../parts';
@@ -118,7 +119,9 @@ async function decideMove(
     if (!isStillValid(move.command, since)) return refuse('stale');
   }
   const commands = move.command.type === 'undo' ? await store.log(game.id, 0) : undefined;
-  return applyMove(parts, game, move, await guestsMove(parts, game, move.command), commands);
+  const [guests, buzz] = [await guestsMove(parts, game, move.command), await buzzMove(parts, game, move.command)];
+  const beside = { facts: { ...guests.facts, ...buzz.facts }, write: [...guests.write, ...buzz.write] };
+  return applyMove(parts, game, move, beside, commands);
 }
 
 /** Applies a move by the rules. @param commands the whole log, for an undo */
@@ -172,10 +175,19 @@ function nextGame(game: Game, state: GameState, events: readonly GameEvent[], no
     state,
     status,
     clockDeadlineAt: rules.runsUntil(state),
-    expiresAt: rules.expiresAt(state),
+    expiresAt: earliestEnd(game, state),
     changedAt: now,
     finishedAt: status === 'finished' ? (game.finishedAt ?? now) : null,
   };
+}
+
+/** When the server ends a phase. A phone's press has brought the settlement of its round forward, and later moves leave it there. */
+function earliestEnd(game: Game, state: GameState): number | null {
+  const [planned, next] = [rulesOf(game.mode).expiresAt(game.state), rulesOf(state.mode).expiresAt(state)];
+  const isSameRound =
+    game.state.phase === 'armed' && state.phase === 'armed' && game.state.buzz.round === state.buzz.round;
+  if (!isSameRound || game.expiresAt === null || planned === null || next === null) return next;
+  return game.expiresAt < planned ? Math.min(game.expiresAt, next) : next;
 }
 
 export function resultOf(game: GameHead): GameResult {
@@ -232,7 +244,12 @@ async function firstAnswer({ store }: TeamGamesParts, game: Game, version: numbe
 }
 
 export function setupOf(game: Game): GameSetup {
-  return { mode: game.mode, questions: game.questions.flatMap(({ questionIds }) => questionIds) };
+  const { race } = game.data;
+  return {
+    mode: game.mode,
+    questions: game.questions.flatMap(({ questionIds }) => questionIds),
+    ...(race && { race }),
+  };
 }
 
 function sameCommand(a: AnyCommand, b: AnyCommand): boolean {

@@ -5,6 +5,7 @@ import type { QuestionBank } from '../../categories/bank';
 import type { ListedGuest } from '../../seats/store-guests';
 import type { Guest, SeatRow } from '../../seats/store-tables';
 import type { GuestVote } from '../../seats/store-votes';
+import { type AroundRace, seatRaceOf } from '../buzzer/seat-race';
 import type { Game } from '../data/game';
 import { textsOf } from '../data/game-texts';
 
@@ -30,7 +31,11 @@ function phaseOf({ phase }: Game['state']): SeatView['phase'] {
       return 'finished';
     case 'qr-display':
       return 'writing';
+    case 'reading':
+    case 'armed':
+      return phase;
     case 'question-display':
+    case 'answering':
       return 'answering';
     case 'result':
     case 'answer-display':
@@ -49,6 +54,8 @@ interface AroundGuests {
   /** Of all guests, on the questions of `questionsAsked`. */
   votes: readonly GuestVote[];
   bank: QuestionBank;
+  /** Undefined unless the game is a race. */
+  race: AroundRace | undefined;
 }
 
 /** The view of the phone of an evening's guest. */
@@ -66,11 +73,14 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
   }
   const { token, ...view } = seatView(game, { team });
   if (isOver) return { ...view, phase: 'over', guest: own };
+  const race =
+    around.race && seatRaceOf(game, { id, team }, around.race, (questionId) => placeOf(around.bank, game, questionId));
   return {
     ...view,
     ...turnInEvening(game.state),
     ...(token !== undefined && { token }),
     ...votesView(game, { id, team }, around),
+    ...(race && { race }),
     guest: own,
   };
 }

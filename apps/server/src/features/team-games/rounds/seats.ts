@@ -4,6 +4,8 @@ import { otherTeam } from '@lamma/rules/modes/common';
 import type { RoomDefinition, Watcher } from '../../../platform/live/options';
 import { seatCookie, type TakenSeat } from '../../seats/service';
 import type { SeatRow } from '../../seats/store-tables';
+import { boundIn } from '../buzzer/buzz-moves';
+import { type AroundRace, racingSince } from '../buzzer/seat-race';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { askedTeam, readRoundState } from './round-state';
@@ -11,7 +13,7 @@ import { guestView, isGuest, questionsAsked, seatView } from './seat-views';
 
 /** The seats of phones in a game: a team scans one code, and then gets the token of each round whose options it writes. */
 
-type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats'>;
+type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats' | 'links'>;
 type Caller = Pick<Watcher, 'guestToken'>;
 
 /** Whether the first question of an evening is still to come, so that guests may change their team themselves. */
@@ -33,7 +35,7 @@ interface SeatSnapshot {
 
 /** The state of seats that are in one place. Its version grows with the game's and the evening's, and with each change of the seat itself. */
 export async function seatSnapshots(
-  parts: Pick<TeamGamesParts, 'store' | 'seats' | 'bank'>,
+  parts: Pick<TeamGamesParts, 'store' | 'seats' | 'bank' | 'links'>,
   game: Game | undefined,
   seats: readonly SeatRow[],
 ): Promise<(SeatSnapshot & { seat: SeatRow })[]> {
@@ -42,6 +44,7 @@ export async function seatSnapshots(
   const around = {
     mayChangeTeam: gatheringId !== undefined && (await mayChangeTeam(parts, gatheringId, game)),
     listed: gatheringId === undefined || game !== undefined ? [] : await parts.seats.listed(gatheringId),
+    race: gatheringId === undefined || game === undefined ? undefined : await aroundRace(parts, game, gatheringId),
     votes: game === undefined || asked.length === 0 ? [] : await parts.seats.votesOn(game.id, asked),
     bank: parts.bank,
   };
@@ -50,6 +53,23 @@ export async function seatSnapshots(
     if (isGuest(seat)) return [{ seat, version, state: guestView(game, seat, around) }];
     return game === undefined ? [] : [{ seat, version, state: seatView(game, seat) }];
   });
+}
+
+/** What the phones of a race show together; undefined in other modes. */
+async function aroundRace(
+  { seats, links }: Pick<TeamGamesParts, 'seats' | 'links'>,
+  game: Game,
+  gatheringId: string,
+): Promise<AroundRace | undefined> {
+  const since = racingSince(game);
+  if (since === null) return undefined;
+  const names = new Map((await seats.listed(gatheringId)).map(({ id, name }) => [id, name]));
+  return {
+    presses: await seats.pressesSince(game.id, since),
+    names,
+    links,
+    boundMs: await boundIn({ seats, links }, game),
+  };
 }
 
 /** A seat's state; undefined if its game is gone. */
@@ -115,9 +135,13 @@ export function seatRoom(parts: Parts) {
       if (game === undefined && seat.guest === null) return null;
       return seat.base + (seat.guest?.version ?? 0) + (game?.version ?? 0);
     },
-    onWatch: async (_peer, id) => {
+    onWatch: async (peer, id) => {
       seats.presence.entered(id);
-      return () => seats.presence.left(id);
+      const left = parts.links.entered(id, peer);
+      return () => {
+        left();
+        seats.presence.left(id);
+      };
     },
   } satisfies RoomDefinition<'seat'>;
 }

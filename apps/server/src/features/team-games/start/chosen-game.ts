@@ -1,5 +1,7 @@
 import type { CategoryGameNumbers, GameData, GameMode } from '@lamma/protocol/games';
 import { limits } from '@lamma/protocol/limits';
+import { defaultRaceOptions } from '@lamma/protocol/limits/race';
+import type { RaceOptions } from '@lamma/protocol/race';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import { sliceOf, strike } from '@lamma/rules/numbers';
 import { teamNamesProblem } from '@lamma/rules/team-names';
@@ -16,6 +18,8 @@ export interface ChosenGame {
   categoryGameNumbers?: CategoryGameNumbers | undefined;
   /** Whether the server draws who begins; sent only by the call that creates the game. */
   drawsTurn?: boolean | null | undefined;
+  /** The choices of a race; also sent only by that call. */
+  race?: RaceOptions | null | undefined;
 }
 
 /** The key of a set of categories, independent of their order. */
@@ -40,7 +44,7 @@ export function chosenProblem(bank: QuestionBank, chosen: ChosenGame): Refusal |
 }
 
 export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isReplay: boolean): GameData {
-  const { selectedCategories, gameName, team1Name, team2Name, gameMode, drawsTurn } = chosen;
+  const { selectedCategories, gameName, team1Name, team2Name, gameMode, drawsTurn, race } = chosen;
   return {
     selectedCategories: [...selectedCategories],
     gameName,
@@ -51,6 +55,7 @@ export function gameDataOf(chosen: ChosenGame, numbers: CategoryGameNumbers, isR
     isReplay,
     isCustomGame: isOwnGame(selectedCategories),
     ...(drawsTurn === true && { drawsTurn }),
+    ...(gameMode === 'race' && { race: race ?? defaultRaceOptions }),
   };
 }
 

@@ -224,7 +224,7 @@ async function begin(parts: TeamGamesParts, actor: Actor, made: NewGame, first: 
     data,
     questions,
     version: 0,
-    state: startGame({ mode, questions: ids }),
+    state: startGame({ mode, questions: ids, ...(data.race && { race: data.race }) }),
     status: 'running',
     clockDeadlineAt: null,
     expiresAt: null,

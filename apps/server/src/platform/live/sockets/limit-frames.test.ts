@@ -90,6 +90,7 @@ describe('limitFrames', () => {
         'game:command': unexpectedCall,
         'qr:options': unexpectedCall,
         'qr:typing': unexpectedCall,
+        'seat:press': unexpectedCall,
         'solo:command': unexpectedCall,
         'solo:answer': async () => {
           taken();

@@ -1,0 +1,139 @@
+import { limits } from '@lamma/protocol/limits';
+import type { PressStatus } from '@lamma/protocol/race';
+import { type Refusal, refuse } from '@lamma/protocol/refusals';
+import {
+  isAtBound,
+  judgePress,
+  lockMs,
+  MOST_EARLY,
+  measuredPress,
+  pressedAt,
+  settlingMs,
+} from '@lamma/rules/race/buzz';
+import { decide } from '../../platform/db/decide';
+import type { GuestPress } from '../seats/store-presses';
+import type { SeatRow } from '../seats/store-tables';
+import { boundIn } from '../team-games/buzzer/buzz-moves';
+import { isDistrustedIn, isTrying } from '../team-games/buzzer/seat-race';
+import type { Game } from '../team-games/data/game';
+import type { GatheringsParts, GuestToken } from './parts';
+
+/** A guest presses the button of a race. Presses are stored before they are acknowledged. */
+
+export interface SentPress {
+  round: number;
+  pressId: string;
+  /** Epoch ms, by the phone's estimate of the server's time. */
+  pressedAt: number;
+}
+
+type Taken = { ok: true; status: PressStatus; lockMs?: number };
+/** `settlesAt`: when the round is settled. `gatheringId`: the evening, if its screens show the press. */
+type Pressed = Taken & { gameId?: string; settlesAt?: number; gatheringId?: string };
+
+export async function pressButton(
+  parts: GatheringsParts,
+  seatId: string,
+  sent: SentPress,
+  guestToken: GuestToken,
+): Promise<Taken | Refusal> {
+  const { seats, clock, writer, teamGames } = parts;
+  const receivedAt = clock.now();
+  const proved = await seats.read(seatId, guestToken);
+  if (!proved.ok) return proved;
+  if (!(await parts.limits.take('guestPressSeat', seatId)).ok) return refuse('rate');
+  const pressed = await decide<Pressed | Refusal>(writer, async () => {
+    const read = await seats.read(seatId, guestToken);
+    if (!read.ok) return { answer: read };
+    const { seat } = read;
+    if (seat.guest?.isOver === true) return { answer: refuse('gatheringEnded') };
+    const game = seat.gameId === null ? undefined : await teamGames.store.game(seat.gameId);
+    if (seat.guest === null || game?.state.mode !== 'race') return { answer: refuse('notNow') };
+    const own = await seats.pressesOfSeat(game.id, seatId);
+    const known = own.find(({ pressId }) => pressId === sent.pressId);
+    if (known !== undefined) return { answer: acknowledged(known.status, earlyIn(own, known.round)) };
+    const row = {
+      ...{ gameId: game.id, round: sent.round, seatId, pressId: sent.pressId, team: seat.team },
+      ...{ claimedAt: sent.pressedAt, receivedAt, afterMs: null, isAtBound: 0 },
+    };
+    if (sent.round === 0) return tryButton(parts, game, seat.guest.gatheringId, own, row);
+    return pressInRound(parts, game, seat, own, row);
+  });
+  if (!pressed.ok) return pressed;
+  const { gameId, settlesAt, gatheringId, ...answer } = pressed;
+  if (gameId !== undefined && settlesAt !== undefined) parts.announce('buzzPressed', { gameId, settlesAt });
+  if (gatheringId !== undefined) {
+    parts.announce('buttonTried', { seatId });
+    parts.announce('eveningChanged', { gatheringId });
+  }
+  return answer;
+}
+
+type Row = Omit<GuestPress, 'status'>;
+type Decision =
+  | { write: ReturnType<GatheringsParts['seats']['press']>; answer: Pressed }
+  | { answer: Pressed | Refusal };
+
+const earlyIn = (own: readonly GuestPress[], round: number) =>
+  own.filter((press) => press.round === round && press.status === 'early').length;
+
+function acknowledged(status: PressStatus, early: number): Taken {
+  return { ok: true, status, ...(status === 'early' && { lockMs: lockMs(early) }) };
+}
+
+/** Before the first question everybody presses once; the host's screens show who has. */
+function tryButton(
+  { seats, teamGames }: GatheringsParts,
+  game: Game,
+  gatheringId: string,
+  own: readonly GuestPress[],
+  row: Row,
+): Decision {
+  if (!isTrying(game)) return { answer: acknowledged('late', 0) };
+  const answer = acknowledged('tried', 0);
+  if (own.some(({ round }) => round === 0)) return { answer };
+  const write = [
+    ...seats.press({ ...row, status: 'tried' }, game.version, null),
+    teamGames.evenings.touch(gatheringId),
+  ];
+  return { write, answer: { ...answer, gatheringId } };
+}
+
+async function pressInRound(
+  { seats, teamGames }: GatheringsParts,
+  game: Game,
+  { id, team }: SeatRow,
+  own: readonly GuestPress[],
+  row: Row,
+): Promise<Decision> {
+  const { state } = game;
+  if (!('buzz' in state) || state.buzz.round !== row.round) return { answer: acknowledged('late', 0) };
+  const { buzz, revealed, open } = state;
+  if (state.phase === 'reading' && revealed.includes(open.questionId)) return { answer: refuse('buzzerClosed') };
+  if (buzz.mayPress !== 'both' && buzz.mayPress !== team) return { answer: refuse('notYourChance') };
+  const inRound = own.filter(({ round }) => round === row.round);
+  if (inRound.some(({ status }) => status === 'taken')) return { answer: acknowledged('taken', 0) };
+  const boundMs = await boundIn(teamGames, game);
+  const received = { receivedAt: row.receivedAt, claimedAt: row.claimedAt, boundMs };
+  const at = isDistrustedIn(own, id) ? measuredPress(received, teamGames.links.roundTripOf(id)) : pressedAt(received);
+  const early = earlyIn(own, row.round);
+  const isOver = state.phase !== 'reading' && state.phase !== 'armed';
+  const judged = isOver ? { status: 'late' as const, ...afterOpening(buzz.armsAt, at) } : judgePress(buzz, early, at);
+  const { status, afterMs = null } = judged;
+  const isKnown = status === 'early' ? early >= MOST_EARLY : inRound.some((press) => press.status === status);
+  const answer = acknowledged(status, Math.min(MOST_EARLY, early + 1));
+  // More rows would say nothing new, and a flood would fill the disk.
+  if (isKnown) return { answer };
+  const press = { ...row, status, afterMs, isAtBound: isAtBound(received) ? 1 : 0 };
+  if (status !== 'taken') return { write: seats.press(press, game.version, null), answer };
+  const settlesAt = row.receivedAt + settlingMs(boundMs);
+  const isFirst = game.expiresAt === null || settlesAt < game.expiresAt;
+  const write = seats.press(press, game.version, isFirst ? settlesAt : null);
+  return { write, answer: { ...answer, ...(isFirst && { gameId: game.id, settlesAt }) } };
+}
+
+/** A late press is told how late it was. */
+function afterOpening(armsAt: number | null, at: number): { afterMs?: number } {
+  const most = limits.buzzOpenMs + limits.buzzAnswerMostMs;
+  return armsAt === null ? {} : { afterMs: Math.min(most, Math.max(0, at - armsAt)) };
+}

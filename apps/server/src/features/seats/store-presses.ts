@@ -1,0 +1,110 @@
+import type { Team } from '@lamma/protocol/games';
+import type { PressStatus } from '@lamma/protocol/race';
+import { sql } from 'kysely';
+import { type Database, type Statement, statement } from '../../platform/db/database';
+
+/** A press of a guest's button in a round of a race; round 0 is before the first question. */
+export interface GuestPress {
+  gameId: string;
+  round: number;
+  seatId: string;
+  /** The phone's own id of the press. */
+  pressId: string;
+  /** Of the seat when it pressed. */
+  team: Team;
+  status: PressStatus;
+  /** Epoch ms, by the phone's estimate of the server's time. */
+  claimedAt: number;
+  receivedAt: number;
+  /** After the buttons opened; null unless they had. */
+  afterMs: number | null;
+  /** 1 if the claim was earlier than the bound allows. */
+  isAtBound: number;
+}
+
+interface Tables {
+  buzz_presses: GuestPress & { isSettled: number };
+  team_games: { id: string; version: number; expiresAt: number | null };
+}
+
+const COLUMNS = [
+  ...(['gameId', 'round', 'seatId', 'pressId', 'team'] as const),
+  ...(['status', 'claimedAt', 'receivedAt', 'afterMs', 'isAtBound'] as const),
+] as const;
+
+/** The presses of guests. */
+export function pressesStore(database: Database) {
+  const db = database.withTables<Tables>();
+  return {
+    /** The last presses of a seat in a game, newest first. */
+    pressesOfSeat: (gameId: string, seatId: string): Promise<GuestPress[]> =>
+      db
+        .selectFrom('buzz_presses')
+        .select(COLUMNS)
+        .where('seatId', '=', seatId)
+        .where('gameId', '=', gameId)
+        .orderBy('receivedAt', 'desc')
+        .limit(40)
+        .execute(),
+
+    /** All presses of a game from a round on, and the tries before the first question, newest first. */
+    pressesSince: (gameId: string, round: number): Promise<GuestPress[]> =>
+      db
+        .selectFrom('buzz_presses')
+        .select(COLUMNS)
+        .where('gameId', '=', gameId)
+        .where((is) => is.or([is('round', '>=', round), is('round', '=', 0)]))
+        .orderBy('receivedAt', 'desc')
+        .execute(),
+
+    /** The presses that count in a round, in the order of arrival. */
+    takenPresses: (gameId: string, round: number): Promise<GuestPress[]> =>
+      db
+        .selectFrom('buzz_presses')
+        .select(COLUMNS)
+        .where('gameId', '=', gameId)
+        .where('round', '=', round)
+        .where('status', '=', 'taken')
+        .orderBy('receivedAt')
+        .orderBy('seatId')
+        .execute(),
+
+    /**
+     * Stores a press; conflicts if the game has moved since `version`, so that no press is later than its round.
+     * @param settlesAt when the round is settled, if the game does not know it yet; epoch ms
+     */
+    press(press: GuestPress, version: number, settlesAt: number | null): Statement[] {
+      const { gameId, round, seatId, pressId, team, status, claimedAt, receivedAt, afterMs, isAtBound } = press;
+      const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
+      // The lock makes the settlement wait for the presses under way. SQLite has one writer.
+      const held = database.dialect === 'postgres' ? game.forShare() : game;
+      const query = sql`insert into buzz_presses ("gameId", "round", "seatId", "pressId", "team", "status", "claimedAt", "receivedAt",
+        "afterMs", "isAtBound") select held.id, cast(${round} as integer), cast(${seatId} as text), cast(${pressId} as text),
+        cast(${team} as integer), cast(${status} as text), cast(${claimedAt} as bigint), cast(${receivedAt} as bigint),
+        cast(${afterMs} as integer), cast(${isAtBound} as integer) from (${held}) as held where true`;
+      const { sql: text, parameters } = query.compile(db);
+      const row = { sql: text, parameters, expect: 1 };
+      if (settlesAt === null) return [row];
+      // Before the row: a transaction that only shares the game's lock could not raise it without a deadlock.
+      const due = db
+        .updateTable('team_games')
+        .set({ expiresAt: settlesAt })
+        .where('id', '=', gameId)
+        .where('version', '=', version)
+        .where('expiresAt', '>', settlesAt);
+      return [statement(due), row];
+    },
+
+    /** Marks a round's presses as settled; conflicts if they are not as they were read. */
+    settlePresses: (gameId: string, round: number, count: number): Statement =>
+      statement(
+        db
+          .updateTable('buzz_presses')
+          .set({ isSettled: 1 })
+          .where('gameId', '=', gameId)
+          .where('round', '=', round)
+          .where('status', '=', 'taken'),
+        count,
+      ),
+  };
+}

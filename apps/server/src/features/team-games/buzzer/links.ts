@@ -1,0 +1,43 @@
+import type { Team } from '@lamma/protocol/games';
+import { boundOf } from '@lamma/rules/race/buzz';
+
+/** A socket whose round trip the server measures. */
+interface Link {
+  roundTripMs(): number | null;
+}
+
+/** The links of the phones with a seat, as this process measures them. */
+export interface PhoneLinks {
+  /** A socket watches a seat. @returns a cleanup */
+  entered(seatId: string, link: Link): () => void;
+  /** The shortest of its sockets' round trips; null before the first, and for the phone of another process. */
+  roundTripOf(seatId: string): number | null;
+  /** How far before its arrival a press of these phones may lie, ms. */
+  boundOf(seats: readonly { id: string; team: Team }[], mayPress?: 'both' | Team): number;
+  /** Whether the bound cannot make up for a phone's link. */
+  isFar(seatId: string, boundMs: number): boolean;
+}
+
+export function makePhoneLinks(): PhoneLinks {
+  const links = new Map<string, Set<Link>>();
+  function roundTripOf(seatId: string): number | null {
+    const measured = [...(links.get(seatId) ?? [])].flatMap((link) => link.roundTripMs() ?? []);
+    return measured.length === 0 ? null : Math.min(...measured);
+  }
+  return {
+    roundTripOf,
+    entered(seatId, link) {
+      const known = links.get(seatId) ?? new Set();
+      links.set(seatId, known.add(link));
+      return () => {
+        known.delete(link);
+        if (known.size === 0 && links.get(seatId) === known) links.delete(seatId);
+      };
+    },
+    boundOf(seats, mayPress = 'both') {
+      const pressing = seats.filter(({ team }) => mayPress === 'both' || mayPress === team);
+      return boundOf(pressing.flatMap(({ id }) => roundTripOf(id) ?? []));
+    },
+    isFar: (seatId, boundMs) => (roundTripOf(seatId) ?? 0) / 2 > boundMs,
+  };
+}

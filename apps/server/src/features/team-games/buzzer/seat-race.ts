@@ -1,0 +1,119 @@
+import type { Team } from '@lamma/protocol/games';
+import type { GuestBuzzer, Press, SeatRace } from '@lamma/protocol/race';
+import { isDistrusted, LAST_PRESSES, lockMs } from '@lamma/rules/race/buzz';
+import type { GuestPress } from '../../seats/store-presses';
+import type { SeatRow } from '../../seats/store-tables';
+import type { Game } from '../data/game';
+import type { PhoneLinks } from './links';
+
+/** A race on a guest's phone, and the guests' buttons on the host's screens. */
+
+/** Presses are read from so many rounds back: enough for the last ones of a phone that presses now and then. */
+const ROUNDS_BACK = 3 * LAST_PRESSES;
+
+/** The first round whose presses the views need; null unless the game is a race. */
+export function racingSince({ state }: Pick<Game, 'state'>): number | null {
+  return state.mode === 'race' ? Math.max(1, state.rounds - ROUNDS_BACK) : null;
+}
+
+/** Whether guests try their buttons: before the first question. */
+export const isTrying = ({ state }: Pick<Game, 'state'>): boolean =>
+  state.mode === 'race' && state.rounds === 0 && state.phase === 'question-selection';
+
+/** Whether the claims of a phone are ignored. @param presses newest first */
+export function isDistrustedIn(presses: readonly GuestPress[], seatId: string): boolean {
+  const own = presses.filter((press) => press.seatId === seatId && press.status !== 'tried');
+  return isDistrusted(own.map(({ isAtBound }) => isAtBound === 1));
+}
+
+export interface AroundRace {
+  /** Of all guests, newest first. */
+  presses: readonly GuestPress[];
+  /** Names by seat. */
+  names: ReadonlyMap<string, string>;
+  links: PhoneLinks;
+  boundMs: number;
+}
+
+type Place = NonNullable<SeatRace['place']>;
+
+/** A race as one guest's phone shows it; undefined in other modes and while nobody may press. @param placeOf the place of a question on the board */
+export function seatRaceOf(
+  game: Game,
+  { id, team }: Pick<SeatRow, 'id' | 'team'>,
+  around: AroundRace,
+  placeOf: (questionId: number) => Place,
+): SeatRace | undefined {
+  const { state } = game;
+  const link = {
+    isFar: around.links.isFar(id, around.boundMs),
+    isDistrusted: isDistrustedIn(around.presses, id),
+  };
+  if (isTrying(game)) {
+    const own = lastPress(around.presses, id, 0);
+    return { round: 0, place: null, mayPress: true, own: own && { status: 'tried' }, ...noButtons, ...link };
+  }
+  if (state.mode !== 'race' || !('buzz' in state)) return undefined;
+  const { round, chance, mayPress, armsAt, closesAt, answerBy, winner, tie } = state.buzz;
+  const isSettled = state.phase === 'answering' || state.phase === 'answer-display';
+  const early = around.presses.filter(
+    (press) => press.seatId === id && press.round === round && press.status === 'early',
+  );
+  return {
+    round,
+    place: placeOf(state.open.questionId),
+    chance,
+    mayPress: mayPress === 'both' || mayPress === team,
+    armsAt,
+    closesAt,
+    answerBy,
+    lockMs: lockMs(early.length),
+    own: ownPress(lastPress(around.presses, id, round), isSettled),
+    winner: winner && winnerView(winner, id, around.names),
+    tie,
+    ...link,
+  };
+}
+
+const noButtons = {
+  ...({ chance: 1, armsAt: null, closesAt: null, answerBy: null } as const),
+  ...({ lockMs: 0, winner: null, tie: false } as const),
+};
+
+/** The press of a seat in a round that counts, else its newest. */
+function lastPress(presses: readonly GuestPress[], seatId: string, round: number): GuestPress | null {
+  const own = presses.filter((press) => press.seatId === seatId && press.round === round);
+  return own.find(({ status }) => status === 'taken') ?? own[0] ?? null;
+}
+
+function ownPress(press: GuestPress | null, isSettled: boolean): SeatRace['own'] {
+  if (press === null) return null;
+  const { status, afterMs } = press;
+  return { status, ...(isSettled && afterMs !== null && { afterMs }) };
+}
+
+function winnerView(
+  { playerId, team, afterMs }: Press,
+  seatId: string,
+  names: ReadonlyMap<string, string>,
+): NonNullable<SeatRace['winner']> {
+  const name = playerId === null ? '' : (names.get(playerId) ?? '');
+  return { team, name, afterMs, isOwn: playerId === seatId };
+}
+
+/** The guests' buttons for the host's screens. */
+export function buzzersOf(
+  seats: readonly { id: string; team: Team }[],
+  presses: readonly GuestPress[],
+  links: PhoneLinks,
+): GuestBuzzer[] {
+  const boundMs = links.boundOf(seats);
+  const tried = new Set(presses.flatMap(({ status, seatId }) => (status === 'tried' ? [seatId] : [])));
+  return seats.map(({ id }) => ({
+    playerId: id,
+    hasTried: tried.has(id),
+    roundTripMs: links.roundTripOf(id),
+    isFar: links.isFar(id, boundMs),
+    isDistrusted: isDistrustedIn(presses, id),
+  }));
+}

@@ -1,0 +1,28 @@
+import type { Migration } from 'kysely';
+
+/** The presses of guests in the rounds of a race. */
+export const buzzPresses: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('buzz_presses')
+      .addColumn('gameId', 'text', (column) => column.notNull().references('team_games.id').onDelete('cascade'))
+      // 0 before the first question.
+      .addColumn('round', 'integer', (column) => column.notNull())
+      .addColumn('seatId', 'text', (column) => column.notNull().references('seats.id').onDelete('cascade'))
+      // The phone's own id of the press, so that a retry gets the same answer.
+      .addColumn('pressId', 'text', (column) => column.notNull())
+      // Of the seat when it pressed.
+      .addColumn('team', 'integer', (column) => column.notNull())
+      // `taken`, `early`, `late` or `tried`.
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('claimedAt', 'bigint', (column) => column.notNull())
+      .addColumn('receivedAt', 'bigint', (column) => column.notNull())
+      // After the buttons opened; null unless they had.
+      .addColumn('afterMs', 'integer')
+      .addColumn('isAtBound', 'integer', (column) => column.notNull())
+      .addColumn('isSettled', 'integer', (column) => column.notNull().defaultTo(0))
+      .addPrimaryKeyConstraint('buzz_presses_key', ['gameId', 'round', 'seatId', 'pressId'])
+      .execute();
+    await db.schema.createIndex('buzz_presses_seat').on('buzz_presses').columns(['seatId', 'receivedAt']).execute();
+  },
+};
