@@ -8,7 +8,7 @@ import { aGuest, anOpenEvening, startIn } from './an-evening';
 export async function aVotingRoom(
   server: Pick<TestServer, 'url'>,
   guests: readonly (1 | 2)[] = [2, 2, 2],
-  mode: 'classic' | 'connect' = 'classic',
+  mode: 'classic' | 'connect' | 'race' = 'classic',
 ) {
   const noura = await host(server.url);
   const { id, token } = await anOpenEvening(noura);

@@ -31,8 +31,10 @@ export async function buzzMove(parts: Parts, game: Game, command: AnyCommand): P
       return game.gatheringId === null ? nothing : { facts: { boundMs: await boundIn(parts, game) }, write: [] };
     case 'settleBuzz': {
       const [arrow = 1] = shuffled(parts.random, TEAMS);
-      const presses = game.gatheringId === null ? [] : await parts.seats.takenPresses(game.id, command.round);
-      const write = presses.length === 0 ? [] : [parts.seats.settlePresses(game.id, command.round, presses.length)];
+      if (game.gatheringId === null) return { facts: { arrow }, write: [] };
+      const presses = await parts.seats.takenPresses(game.id, command.round);
+      // Also without a press: one that is stored meanwhile is a conflict.
+      const write = [parts.seats.settlePresses(game.id, command.round, presses.length)];
       return { facts: { arrow, ...(presses.length > 0 && { presses: presses.map(pressOf) }) }, write };
     }
     default:

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from '@lamma/testkit/people/host';
+import { openScreen } from '@lamma/testkit/people/screen';
+import { visitor } from '@lamma/testkit/people/visitor';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aRacingRoom, racerOf } from '../../testing/people/a-racing-room';
+import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
+import { onEachStorage } from '../../testing/storage/on-each-storage';
+import { findPostgres } from '../../testing/storage/postgres-server';
+import { hasRedis, redisCorner } from '../../testing/storage/redis';
+
+const judge = (isRight: boolean) => ({ type: 'judge', isRight }) as const;
+const taken = { ok: true, status: 'taken' };
+
+onEachStorage('the buttons of a race', (start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.end());
+
+  it('the finger that pressed first wins, although its press arrived second', async () => {
+    const room = await aRacingRoom(server, [1, 2, 2]);
+    const [reem, khaled] = [racerOf(room, 0), racerOf(room, 1)];
+    const round = await room.armed();
+    server.clock.advance(420);
+    expect(await khaled.press(round)).toEqual(taken);
+    server.clock.advance(30);
+    expect(await reem.press(round, 50)).toEqual(taken);
+    expect((await room.state()).phase).toBe('armed');
+    server.clock.advance(90);
+    expect(await room.shown('answering')).toMatchObject({
+      buzz: {
+        winner: { playerId: reem.seatId, team: 1, afterMs: 400 },
+        also: [{ playerId: khaled.seatId, team: 2, afterMs: 420 }],
+      },
+    });
+    expect((await khaled.seat()).race).toMatchObject({
+      own: { status: 'taken', afterMs: 420 },
+      winner: { team: 1, name: 'ضيف', afterMs: 400, isOwn: false },
+    });
+    expect((await reem.seat()).race?.winner?.isOwn).toBe(true);
+    await room.game.play(judge(true));
+    expect(await room.state()).toMatchObject({
+      phase: 'answer-display',
+      team1Score: 1,
+      openQuestion: { id: room.questions[0] },
+    });
+    room.close();
+  });
+
+  it('a claim counts within the bound only', async () => {
+    const room = await aRacingRoom(server);
+    const round = await room.armed();
+    server.clock.advance(500);
+    await racerOf(room, 0).press(round);
+    server.clock.advance(100);
+    await racerOf(room, 1).press(round, 400);
+    server.clock.advance(200);
+    expect(await room.shown('answering')).toMatchObject({
+      buzz: { winner: { team: 1, afterMs: 500 }, also: [{ team: 2, afterMs: 520 }] },
+    });
+    room.close();
+  });
+
+  it('a press is stored once, however often it is sent', async () => {
+    const room = await aRacingRoom(server);
+    const round = await room.armed();
+    server.clock.advance(300);
+    const pressId = '6f1c7c9e-2f0b-4c1e-9d53-1f0a7b0c1d2e';
+    for (let sent = 0; sent < 3; sent += 1) expect(await racerOf(room, 0).press(round, 0, pressId)).toEqual(taken);
+    expect(await racerOf(room, 0).press(round)).toEqual(taken);
+    const { seats } = server.product.features.teamGames;
+    expect(await seats.takenPresses(room.game.id, round)).toHaveLength(1);
+    room.close();
+  });
+
+  it('a false start locks the button, and each one locks it longer', async () => {
+    const room = await aRacingRoom(server);
+    const guest = racerOf(room, 0);
+    await room.game.play({ type: 'openQuestion', questionId: room.questions[0] });
+    expect(await guest.press(1)).toEqual({ ok: true, status: 'early', lockMs: 1000 });
+    expect(await guest.press(1)).toEqual({ ok: true, status: 'early', lockMs: 1500 });
+    expect((await guest.seat()).race).toMatchObject({ lockMs: 1500, own: { status: 'early' } });
+    await room.game.play({ type: 'armBuzzer' });
+    server.clock.advance(600 + 1400);
+    expect(await guest.press(1)).toMatchObject({ status: 'early', lockMs: 2000 });
+    server.clock.advance(700);
+    expect(await guest.press(1)).toEqual(taken);
+    // Mashing stores no more rows than say something.
+    const other = racerOf(room, 1);
+    await room.game.play({ type: 'voidBuzz' });
+    for (let sent = 0; sent < 9; sent += 1) await other.press(2);
+    const rows = await server.product.features.teamGames.seats.pressesOfSeat(room.game.id, other.seatId);
+    expect(rows).toHaveLength(5);
+    room.close();
+  });
+
+  it('a press of another round, or after the settlement, is late', async () => {
+    const room = await aRacingRoom(server);
+    const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
+    const round = await room.armed();
+    expect(await one.press(round + 1)).toEqual({ ok: true, status: 'late' });
+    server.clock.advance(300);
+    await one.press(round);
+    server.clock.advance(120);
+    await room.shown('answering');
+    expect(await two.press(round)).toEqual({ ok: true, status: 'late' });
+    expect((await two.seat()).race?.own).toEqual({ status: 'late', afterMs: 420 });
+    room.close();
+  });
+
+  it('only the other team may press after a wrong answer', async () => {
+    const room = await aRacingRoom(server);
+    const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
+    const round = await room.armed();
+    server.clock.advance(300);
+    await one.press(round);
+    server.clock.advance(120);
+    await room.shown('answering');
+    await room.game.play(judge(false));
+    server.clock.advance(1000);
+    expect(await one.press(round + 1)).toMatchObject({ ok: false, reason: 'notYourChance' });
+    expect((await one.seat()).race).toMatchObject({ chance: 2, mayPress: false });
+    expect(await two.press(round + 1)).toEqual(taken);
+    server.clock.advance(120);
+    expect(await room.shown('answering')).toMatchObject({ buzz: { winner: { playerId: two.seatId } } });
+    room.close();
+  });
+
+  it('nobody had it if the buttons close without a press', async () => {
+    const room = await aRacingRoom(server);
+    await room.armed();
+    server.clock.advance(15_000);
+    await room.shown('answer-display');
+    expect(await room.state()).toMatchObject({ played: [{ wonBy: null }], buzz: { winner: null } });
+    room.close();
+  });
+
+  it('a press that is stored while the buttons close wins', async () => {
+    const room = await aRacingRoom(server);
+    const round = await room.armed();
+    server.clock.advance(14_990);
+    const { seats } = server.product.features.teamGames;
+    const read = seats.takenPresses;
+    const spy = vi.spyOn(seats, 'takenPresses').mockImplementationOnce(async (...of) => {
+      spy.mockRestore();
+      const found = await read(...of);
+      expect(await racerOf(room, 1).press(round, 11)).toEqual(taken);
+      return found;
+    });
+    server.clock.advance(10);
+    expect(await room.shown('answering')).toMatchObject({ buzz: { winner: { team: 2, afterMs: 14_989 } } });
+    room.close();
+  });
+
+  it('before the first question everybody tries the button, and the screen shows who has', async () => {
+    const room = await aRacingRoom(server);
+    const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
+    expect((await one.seat()).race).toMatchObject({ round: 0, own: null });
+    expect(await one.press(0)).toEqual({ ok: true, status: 'tried' });
+    expect(await one.press(0)).toEqual({ ok: true, status: 'tried' });
+    // Pushes of an evening are 250 ms apart.
+    server.clock.advance(250);
+    const { state } = await room.tv.next('gathering:state', (push) => push.state.buzzers?.[0]?.hasTried === true);
+    expect(state.buzzers).toMatchObject([
+      { playerId: one.seatId, hasTried: true, isFar: false, isDistrusted: false },
+      { playerId: two.seatId, hasTried: false },
+    ]);
+    expect((await one.seat()).race).toMatchObject({ round: 0, own: { status: 'tried' } });
+    await room.game.play({ type: 'openQuestion', questionId: room.questions[0] });
+    expect(await two.press(0)).toEqual({ ok: true, status: 'late' });
+    room.close();
+  });
+
+  it('a phone whose claims lie at the bound again and again is judged by its round trip, and told so', async () => {
+    const room = await aRacingRoom(server);
+    const guest = racerOf(room, 0);
+    for (const [at, questionId] of room.game.questions.slice(0, 5).entries()) {
+      const round = await room.armed(questionId);
+      expect((await guest.seat()).race?.isDistrusted).toBe(at >= 4);
+      server.clock.advance(500);
+      await guest.press(round, 300);
+      server.clock.advance(120);
+      expect(await room.shown('answering')).toMatchObject({ buzz: { winner: { afterMs: at >= 4 ? 500 : 420 } } });
+      await room.game.play(judge(false));
+      await room.game.play({ type: 'revealAnswer' });
+      await room.game.play({ type: 'nextQuestion' });
+    }
+    expect((await room.evening()).buzzers).toMatchObject([{ isDistrusted: true }, { isDistrusted: false }]);
+    room.close();
+  });
+
+  it('a phone gets no text of a question and no answer', async () => {
+    const room = await aRacingRoom(server);
+    const heard: string[] = [];
+    for (const { page } of room.guests) page.socket.onAny((...push) => heard.push(JSON.stringify(push)));
+    const round = await room.armed();
+    server.clock.advance(300);
+    await racerOf(room, 0).press(round);
+    server.clock.advance(120);
+    await room.shown('answering');
+    await room.game.play(judge(true));
+    const { openQuestion } = await room.state();
+    await racerOf(room, 0).page.next('seat:state', ({ state }) => state.phase === 'result');
+    for (const secret of [openQuestion?.questionText, openQuestion?.correctAnswer]) {
+      expect(secret).toBeTruthy();
+      expect(heard.join() + JSON.stringify(await racerOf(room, 1).seat())).not.toContain(secret);
+    }
+    room.close();
+  });
+
+  it('a key of the television compares with the phones', async () => {
+    const room = await aRacingRoom(server);
+    const round = await room.armed();
+    server.clock.advance(400);
+    const key = { type: 'hostBuzz', team: 2, pressedAt: server.clock.now() - 40 } as const;
+    expect(await racerOf(room, 0).press(round, 20)).toEqual(taken);
+    await room.game.play(key);
+    server.clock.advance(120);
+    expect(await room.shown('answering')).toMatchObject({
+      buzz: { winner: { playerId: null, team: 2, afterMs: 360 }, also: [{ team: 1, afterMs: 380 }] },
+    });
+    room.close();
+  });
+
+  it('a correction between a press and its settlement delays nothing', async () => {
+    const room = await aRacingRoom(server);
+    const round = await room.armed();
+    server.clock.advance(300);
+    await racerOf(room, 0).press(round);
+    await room.game.play({ type: 'adjustScore', team: 2, delta: 1 });
+    await room.tv.next('game:changed', ({ state }) => state.game.scores[2] === 1);
+    server.clock.advance(120);
+    expect(await room.shown('answering')).toMatchObject({ buzz: { winner: { team: 1 } } });
+    room.close();
+  });
+
+  it('a removed guest, one whose evening has ended, and a stranger press nothing', async () => {
+    const room = await aRacingRoom(server);
+    const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
+    const round = await room.armed();
+    const body = { seatId: one.seatId, round, pressId: '6f1c7c9e-2f0b-4c1e-9d53-1f0a7b0c1d2e', pressedAt: 1 };
+    expect(await two.page.send('seat:press', body)).toMatchObject({ reason: 'unauthorized' });
+    expect(await room.tv.send('seat:press', body)).toMatchObject({ reason: 'unauthorized' });
+    await room.noura.call('POST /api/gatherings/:id/end', { params: { id: room.id } });
+    expect(await two.press(round)).toMatchObject({ ok: false, reason: 'gatheringEnded' });
+    room.close();
+  });
+
+  it('a server that is started again settles the presses that were acknowledged', async () => {
+    const server = await start();
+    const room = await aRacingRoom(server);
+    const round = await room.armed();
+    server.clock.advance(300);
+    await racerOf(room, 1).press(round);
+    await server.stop();
+    server.clock.advance(1000);
+    const again = await start({ dataDir: server.dataDir, clock: server.clock });
+    const back = await signIn(again.url, room.noura.email, room.noura.password);
+    const tv = await back.openScreen();
+    await tv.send('watch', { room: 'game', id: room.game.id });
+    server.clock.advance(5000);
+    await server.clock.atRest();
+    const read = await back.call('GET /api/game-sessions/:id', { params: { id: room.game.id } });
+    expect(read.state).toMatchObject({ phase: 'answering', buzz: { winner: { team: 2, afterMs: 300 } } });
+    tv.close();
+    await again.end();
+  });
+});
+
+describe('a flood of presses', () => {
+  it('a guest who mashes is slowed down, and another guest is not', async () => {
+    const server = await startTestServer({ env: { LIMITS_FACTOR: '1', TRUST_PROXY: '1' } });
+    const room = await aRacingRoom(server);
+    const mashed = await Promise.all(Array.from({ length: 130 }, () => racerOf(room, 0).press(0)));
+    expect(mashed.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(mashed.flatMap((ack) => ('reason' in ack ? ack.reason : [])).at(-1)).toBe('rate');
+    expect(await racerOf(room, 1).press(0)).toMatchObject({ status: 'tried' });
+    room.close();
+    await server.end();
+  });
+});
+
+/** Opens a phone's page on another server. */
+async function openOn(server: TestServer, cookies: string, seatId: string) {
+  const page = await openScreen({ ...visitor(server.url), cookieHeader: () => cookies });
+  await page.send('watch', { room: 'seat', id: seatId });
+  return page;
+}
+
+const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
+
+describe.skipIf(!canRun)('presses on two servers', () => {
+  it('40 presses at once are all stored, one wins, and the round is settled once', async () => {
+    const corner = redisCorner();
+    const env = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
+    const first = await startTestServer({ storage: 'postgres', env });
+    const second = await startTestServer({
+      env: { ...env, DATABASE_URL: first.config.DATABASE_URL ?? '' },
+      clock: first.clock,
+    });
+    const teams = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 1 : 2) as 1 | 2);
+    const room = await aRacingRoom(first, teams);
+    const pages = await Promise.all(
+      room.guests.map(async ({ phone, page, seatId }, at) =>
+        at % 2 === 0 ? page : openOn(second, phone.cookieHeader(), seatId),
+      ),
+    );
+    const round = await room.armed();
+    first.clock.advance(500);
+    const now = first.clock.now();
+    const acks = await Promise.all(
+      pages.map((page, at) =>
+        page.send('seat:press', {
+          seatId: racerOf(room, at).seatId,
+          round,
+          pressId: randomUUID(),
+          pressedAt: now - ((at * 7) % 40) - (at === 13 ? 50 : 0),
+        }),
+      ),
+    );
+    expect(acks).toEqual(acks.map(() => taken));
+    const { seats, store } = first.product.features.teamGames;
+    expect(await seats.takenPresses(room.game.id, round)).toHaveLength(40);
+    first.clock.advance(130);
+    const { buzz } = await room.shown('answering');
+    expect(buzz.winner?.afterMs).toBe(500 - Math.max(...acks.map((_, at) => ((at * 7) % 40) + (at === 13 ? 50 : 0))));
+    await first.clock.atRest();
+    const log = await store.log(room.game.id, 0);
+    expect(log.filter(({ command }) => command.type === 'settleBuzz')).toHaveLength(1);
+    for (const page of pages) page.close();
+    room.close();
+    await second.end();
+    await first.end();
+    await corner.remove();
+  });
+});
