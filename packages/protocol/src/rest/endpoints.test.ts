@@ -165,8 +165,8 @@ describe('endpoints', () => {
 });
 
 describe('names of the wire', () => {
-  it('there are four modes, and rules for those that are played', () => {
-    expect(gameModes).toEqual(['classic', 'connect', 'qr', 'custom']);
+  it('there are five modes, and rules for those that are played', () => {
+    expect(gameModes).toEqual(['classic', 'connect', 'qr', 'race', 'custom']);
     for (const mode of playModes) expect(gameModes).toContain(mode);
     expect(playModes).not.toContain('custom');
   });
@@ -185,6 +185,7 @@ describe('names of the wire', () => {
         '/classic-game',
         '/connect-game',
         '/qr-game',
+        '/race-game',
         '/qr-test',
         '/previous-games',
         '/change-name',
@@ -204,6 +205,7 @@ describe('names of the wire', () => {
       'game:command',
       'qr:options',
       'qr:typing',
+      'seat:press',
       'solo:answer',
       'solo:command',
       'unwatch',

@@ -108,6 +108,7 @@ async function pressInRound(
 ): Promise<Decision> {
   const { state } = game;
   if (!('buzz' in state) || state.buzz.round !== row.round) return { answer: acknowledged('late', 0) };
+  if (state.pause !== undefined) return { answer: refuse('paused') };
   const { buzz, revealed, open } = state;
   if (state.phase === 'reading' && revealed.includes(open.questionId)) return { answer: refuse('buzzerClosed') };
   if (buzz.mayPress !== 'both' && buzz.mayPress !== team) return { answer: refuse('notYourChance') };
