@@ -10,6 +10,7 @@ import { type HeldSeat, seatIn, seatRoom } from '../rooms/seat-room';
 import { type Cancel, Timer } from '../scheduler';
 import { type Store, Value } from '../store';
 import { jittered, resendDelay, timings } from '../timings';
+import type { PressOutcome, PressSender } from './press-sender';
 import type { RivalClient, RivalClientOptions } from './rival-client';
 import type { SeatVote, VoteSender } from './vote-sender';
 
@@ -54,6 +55,15 @@ export type RoundMaker = (options: RivalClientOptions, shared: RoomClient) => Ri
 /** Makes the sender of votes on the same connection. */
 export type VotesMaker = (shared: RoomClient, taken: (seat: HeldSeat) => void) => VoteSender;
 
+/** Makes the sender of presses on the same connection. */
+export type PressesMaker = (shared: RoomClient) => PressSender;
+
+interface GameMakers {
+  makeRound: RoundMaker;
+  makeVotes: VotesMaker;
+  makePresses: PressesMaker;
+}
+
 /**
  * A guest's phone in an evening, without an account. The socket opens only after the phone has a seat, because the seat's cookie is read at
  * the handshake; until then the evening is read over REST. The seat's state names the rounds that its team writes.
@@ -77,6 +87,7 @@ export class GuestClient implements Store<GuestPhone> {
   #joinId: string | undefined;
   #makeRound: RoundMaker | undefined;
   #votes: VoteSender | undefined;
+  #presses: PressSender | undefined;
 
   constructor(options: GuestClientOptions) {
     const { token: _token, phoneId: _phoneId, newId: _newId, ...parts } = options;
@@ -107,6 +118,7 @@ export class GuestClient implements Store<GuestPhone> {
     this.#again.stop();
     this.#joinAgain.stop();
     this.#votes?.stop();
+    this.#presses?.stop();
     this.#phone.getSnapshot().round?.client.stop();
     this.#client.stop();
   }
@@ -119,8 +131,9 @@ export class GuestClient implements Store<GuestPhone> {
   }
 
   /** Call it when the code of a game has loaded, which no phone needs at first. */
-  withGame({ makeRound, makeVotes }: { makeRound: RoundMaker; makeVotes: VotesMaker }): void {
+  withGame({ makeRound, makeVotes, makePresses }: GameMakers): void {
     this.#makeRound = makeRound;
+    this.#presses ??= makePresses(this.#client);
     this.#votes ??= makeVotes(this.#client, (seat) => {
       // By then the phone may have another seat.
       if (seat.seatId === this.#room?.id) this.#room.room.take(seat);
@@ -153,6 +166,19 @@ export class GuestClient implements Store<GuestPhone> {
   /** Claims the last point for this guest. */
   claim(questionId: number): Promise<GuestOutcome> {
     return this.#vote({ questionId });
+  }
+
+  /** Presses the button of a race. @param pressedAt the server's time of the touch */
+  async press(round: number, pressedAt: number): Promise<PressOutcome> {
+    const pressId = this.#options.newId();
+    return (
+      this.#room && this.#presses?.send({ seatId: this.#room.id, round, pressId, pressedAt: Math.round(pressedAt) })
+    );
+  }
+
+  /** Measures the server's clock again. */
+  measure(): void {
+    this.#client.nudge();
   }
 
   /** The server's time, epoch ms. */

@@ -1,6 +1,7 @@
 import { type RefusalName, refusalBody, refusals, refuse } from '@lamma/protocol/refusals';
 import type { SeatView } from '@lamma/protocol/seats';
 import { GuestClient, type GuestPhone } from '../../src/clients/guest-client';
+import { PressSender } from '../../src/clients/press-sender';
 import { RivalClient } from '../../src/clients/rival-client';
 import { VoteSender } from '../../src/clients/vote-sender';
 import type { RestAnswer, RestRequest } from '../../src/link/rest-transport';
@@ -61,6 +62,7 @@ export function guestRig() {
   client.withGame({
     makeRound: (options, shared) => new RivalClient(options, shared),
     makeVotes: (shared, taken) => new VoteSender(shared, taken),
+    makePresses: (shared) => new PressSender(shared),
   });
 
   const held = () => ({ seatId: rules.seatId, version, serverTime: now(), state });

@@ -1,13 +1,17 @@
-import type { RoundMaker, VotesMaker } from '@lamma/sync/clients/guest-client';
+import type { PressesMaker, RoundMaker, VotesMaker } from '@lamma/sync/clients/guest-client';
+import { PressSender } from '@lamma/sync/clients/press-sender';
 import { RivalClient } from '@lamma/sync/clients/rival-client';
 import { VoteSender } from '@lamma/sync/clients/vote-sender';
 
 // biome-ignore lint/performance/noBarrelFile: the file is a chunk of what a game needs
 export { RoundCall } from '../shared/round/round-call';
 export { RoundPage } from '../shared/round/round-page';
+export { Buzzer } from './race/buzzer';
 export { ClaimButton } from './votes/claim-button';
 export { GuessButtons } from './votes/guess-buttons';
 
 export const makeRound: RoundMaker = (options, shared) => new RivalClient(options, shared);
 
 export const makeVotes: VotesMaker = (shared, taken) => new VoteSender(shared, taken);
+
+export const makePresses: PressesMaker = (shared) => new PressSender(shared);

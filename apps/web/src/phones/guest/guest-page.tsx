@@ -96,16 +96,23 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   }, [client, parts]);
   const [first] = useState(seat.token);
   const isCalled = useCall(seat.token, first);
-  const waiting = (
-    <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
-      <Waiting
-        key={`${seat.phase} ${seat.currentTeam} ${seat.team} ${seat.guess?.isOpen}`}
-        client={client}
-        seat={seat}
-        parts={parts}
-      />
-    </PhoneShell>
-  );
+  const { phase, race } = seat;
+  const isRacing = race !== undefined && phase !== 'result';
+  const waiting =
+    isRacing && parts !== undefined ? (
+      <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
+        <parts.Buzzer client={client} seat={seat} race={race} />
+      </PhoneShell>
+    ) : (
+      <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
+        <Waiting
+          key={`${seat.phase} ${seat.currentTeam} ${seat.team} ${seat.guess?.isOpen}`}
+          client={client}
+          seat={seat}
+          parts={parts}
+        />
+      </PhoneShell>
+    );
   if (phone.round === undefined || parts === undefined) return waiting;
   const { RoundCall } = parts;
   return (

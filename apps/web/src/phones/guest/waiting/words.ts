@@ -52,6 +52,9 @@ function turnWords({ team, teamNames, phase, currentTeam, scores, guest }: SeatV
       return isOurs
         ? { title: guestTexts.square, text: guestTexts.squareText }
         : { title: guestTexts.theirTurn, text: guestTexts.theirSquare(other) };
+    case 'reading':
+    case 'armed':
+      return { title: roundTexts.watchScreen, text: guestTexts.onScreen };
     case 'writing':
       return { title: guestTexts.closeEyes, text: turnTexts.writtenBy(other) };
     case 'answering':

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatSeconds } from './seconds';
+
+it('a time is written with two decimals, rounded, in Arabic digits', () => {
+  expect([0, 4, 5, 40, 414, 1200, 12_345].map(formatSeconds)).toEqual([
+    '٠٫٠٠',
+    '٠٫٠٠',
+    '٠٫٠١',
+    '٠٫٠٤',
+    '٠٫٤١',
+    '١٫٢٠',
+    '١٢٫٣٥',
+  ]);
+});

@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useHasCome } from './use-has-come';
+
+const now = () => Date.now();
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+
+it('renders again when the moment has come, and has no timer afterwards', () => {
+  const { result } = renderHook(() => useHasCome(1_000_600, now));
+  expect(result.current).toBe(false);
+  act(() => void vi.advanceTimersByTime(599));
+  expect(result.current).toBe(false);
+  act(() => void vi.advanceTimersByTime(1));
+  expect([result.current, vi.getTimerCount()]).toEqual([true, 0]);
+});
+
+it('a moment without a time never comes, and a later one has not come yet', () => {
+  const { result, rerender } = renderHook(({ at }) => useHasCome(at, now), {
+    initialProps: { at: null as number | null },
+  });
+  expect([result.current, vi.getTimerCount()]).toEqual([false, 0]);
+  rerender({ at: 999_000 });
+  expect(result.current).toBe(true);
+  rerender({ at: 1_002_000 });
+  expect(result.current).toBe(false);
+});

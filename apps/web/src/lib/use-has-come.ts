@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether a moment of the server's time has come; false without one. Renders again at that moment.
+ * @param now the server's time, epoch ms; must be a stable function
+ */
+export function useHasCome(at: number | null | undefined, now: () => number): boolean {
+  const [looks, look] = useState(0);
+  const left = at === null || at === undefined ? null : at - now();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer may fire a little early, and then looks again
+  useEffect(() => {
+    if (at === null || at === undefined) return;
+    const wait = at - now();
+    if (wait <= 0) return;
+    const timer = setTimeout(() => look((times) => times + 1), wait);
+    return () => clearTimeout(timer);
+  }, [at, now, looks]);
+  return left !== null && left <= 0;
+}

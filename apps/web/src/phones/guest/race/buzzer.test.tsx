@@ -1,0 +1,181 @@
+import type { SeatRace } from '@lamma/protocol/race';
+import type { SeatView } from '@lamma/protocol/seats';
+import { guestRig } from '@lamma/sync/testing/clients/guest-rig';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuestPage } from '../guest-page';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+});
+
+const untouched: SeatRace = {
+  round: 7,
+  chance: 1,
+  mayPress: true,
+  ...{ armsAt: null, closesAt: null, answerBy: null, lockMs: 0 },
+  ...{ own: null, winner: null, also: [], tie: false, place: { category: 'كأس العالم', number: 3 } },
+  ...{ isFar: false, isDistrusted: false },
+};
+
+/** A guest of the second team in a race. */
+async function aRacer(phase: SeatView['phase'], race: Partial<SeatRace> = {}) {
+  const rig = guestRig();
+  rig.rules.seatId = 'seat-abcdefghijk';
+  rig.client.start();
+  render(<GuestPage client={rig.client} />);
+  await act(async () => {
+    await import('../game');
+    await rig.exchange();
+  });
+  const change = async (next: SeatView['phase'], changes: Partial<SeatRace> = {}) => {
+    rig.change({ phase: next, race: { ...untouched, ...changes } });
+    await act(() => rig.exchange());
+  };
+  await change(phase, race);
+  const serverNow = () => rig.client.serverNow();
+  /** What the server gets of a press. */
+  const sent = () => rig.pair.toServer.filter(({ event }) => event === 'seat:press');
+  const answers = async (answer: object) => {
+    rig.pair.take('seat:press').answer(answer as never);
+    await act(() => rig.exchange());
+  };
+  const passes = (ms: number) =>
+    act(async () => {
+      await rig.scheduler.advance(ms);
+      await vi.advanceTimersByTimeAsync(ms);
+    });
+  return { ...rig, change, serverNow, sent, answers, passes };
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const button = () => screen.getByRole('button');
+const touch = (timeStamp = 0) => {
+  const event = new MouseEvent('pointerdown', { bubbles: true, button: 0 });
+  Object.defineProperties(event, { timeStamp: { value: timeStamp }, isPrimary: { value: true } });
+  act(() => void button().dispatchEvent(event));
+};
+
+describe('A guest’s button', () => {
+  it('is dark while the question is read, and lights when the server opens it', async () => {
+    const racer = await aRacer('reading');
+    expect([title(), button().textContent]).toEqual(['السؤال على الشاشة', 'استعدّوا']);
+    const armsAt = racer.serverNow() + 600;
+    await racer.change('armed', { armsAt, closesAt: armsAt + 15_000 });
+    expect(button().textContent).toBe('استعدّوا');
+    await racer.passes(600);
+    expect([title(), button().textContent]).toEqual(['من يعرفها؟', 'أنا!']);
+    expect(screen.getByText('يُغلق بعد ١٥')).toBeTruthy();
+  });
+
+  it('sends the moment of the touch in the server’s time, shows the press at once and no rank', async () => {
+    const racer = await aRacer('armed', { armsAt: 1 });
+    vi.spyOn(performance, 'now').mockReturnValue(5040);
+    const touchedAt = racer.serverNow() - 40;
+    touch(5000);
+    expect(button().textContent).toBe('ضغطت');
+    expect(title()).toBe('ضغطتك في الطريق');
+    touch(5030);
+    expect(racer.sent().map(({ payload }) => payload)).toEqual([
+      { seatId: 'seat-abcdefghijk', round: 7, pressId: expect.any(String), pressedAt: Math.round(touchedAt) },
+    ]);
+    await racer.answers({ ok: true, status: 'taken' });
+    expect([title(), button().textContent]).toEqual(['وصلت ضغطتك', 'ضغطت']);
+    expect(screen.queryByText(/أسرع|سبقت/)).toBeNull();
+  });
+
+  it('a key presses it too, and the click of a finger does not press again', async () => {
+    const racer = await aRacer('armed', { armsAt: 1 });
+    fireEvent.click(button(), { detail: 1 });
+    expect(racer.sent()).toEqual([]);
+    fireEvent.click(button(), { detail: 0 });
+    expect(racer.sent()).toHaveLength(1);
+  });
+
+  it('an early press locks it for a second after the opening, and says so', async () => {
+    const racer = await aRacer('reading');
+    touch();
+    await racer.answers({ ok: true, status: 'early', lockMs: 1000 });
+    expect([title(), button().textContent]).toEqual(['بكّرت!', 'بكّرت!']);
+    const armsAt = racer.serverNow() + 600;
+    await racer.change('armed', { armsAt });
+    await racer.passes(600);
+    touch();
+    expect(racer.sent()).toEqual([]);
+    await racer.passes(1000);
+    expect(button().textContent).toBe('أنا!');
+    touch();
+    expect(racer.sent()).toHaveLength(1);
+  });
+
+  it('is closed in the other team’s chance, and opens for the own one', async () => {
+    const racer = await aRacer('armed', { chance: 2, mayPress: false, armsAt: 1 });
+    expect(title()).toBe('الفرصة للفريق الآخر');
+    touch();
+    expect(racer.sent()).toEqual([]);
+    await racer.change('armed', { round: 8, chance: 2, armsAt: 1 });
+    expect(title()).toBe('الفرصة لكم وحدكم');
+  });
+
+  it('shows the server’s words for a press that does not count', async () => {
+    const racer = await aRacer('armed', { armsAt: 1 });
+    touch();
+    await racer.answers({ ok: false, code: 'conflict', reason: 'notYourChance', message: 'الفرصة الآن للفريق الآخر' });
+    expect(screen.getByText('الفرصة الآن للفريق الآخر')).toBeTruthy();
+  });
+
+  it('says that the phone is far, or that it is judged by its network', async () => {
+    const racer = await aRacer('reading', { isFar: true });
+    expect(screen.getByText(/جوالك بعيد عن الشبكة/)).toBeTruthy();
+    await racer.change('reading', { isDistrusted: true });
+    expect(screen.getByText(/توقيت هذا الجوال غير مؤكد/)).toBeTruthy();
+  });
+
+  it('before the first question it is tried once', async () => {
+    const racer = await aRacer('choosing', { round: 0 });
+    expect([title(), button().textContent]).toEqual(['جرّبوا أزراركم', 'أنا هنا!']);
+    touch();
+    await racer.answers({ ok: true, status: 'tried' });
+    expect(title()).toBe('زرك يعمل');
+    touch();
+    expect(racer.sent()).toEqual([]);
+  });
+});
+
+describe('Who was first', () => {
+  const winner = { team: 1 as const, name: 'خالد', afterMs: 410, isOwn: false };
+
+  it('is told to the fastest with the time to answer', async () => {
+    const racer = await aRacer('armed', { armsAt: 1 });
+    const answerBy = racer.serverNow() + 5000;
+    const own = { status: 'taken' as const, afterMs: 410 };
+    await racer.change('answering', { answerBy, own, winner: { ...winner, team: 2, name: 'ريم', isOwn: true } });
+    expect(title()).toBe('سبقتهم!');
+    expect(screen.getByRole('timer', { name: '٥ ثوانٍ' })).toBeTruthy();
+    expect(screen.getByText('ضغطت بعد ٠٫٤١ ثانية')).toBeTruthy();
+  });
+
+  it('is told to the later ones with how much later they were, and that they may get a chance', async () => {
+    await aRacer('answering', { own: { status: 'taken', afterMs: 450 }, winner });
+    expect(title()).toBe('خالد أسرع منك');
+    expect(screen.getByText('٠٫٠٤')).toBeTruthy();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['خالد٠٫٤١', 'ريم٠٫٤٥']);
+    expect(screen.getByText('إن كانت خاطئة فالفرصة لكم')).toBeTruthy();
+  });
+
+  it('is told to who has not pressed; a key presses for a team', async () => {
+    const racer = await aRacer('answering', { winner: { ...winner, name: '' } });
+    expect(title()).toBe('الجواب عند صقور الديرة');
+    await racer.change('answering', { winner: { ...winner, team: 2, name: 'نورة' } });
+    expect(title()).toBe('الجواب عند نورة');
+    expect(screen.queryByText('إن كانت خاطئة فالفرصة لكم')).toBeNull();
+  });
+
+  it('with the answer the result is on the screen', async () => {
+    await aRacer('result', { winner });
+    expect(title()).toBe('النتيجة على الشاشة');
+  });
+});

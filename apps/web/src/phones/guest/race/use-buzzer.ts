@@ -1,0 +1,89 @@
+import type { SeatRace } from '@lamma/protocol/race';
+import type { SeatView } from '@lamma/protocol/seats';
+import type { GuestClient } from '@lamma/sync/clients/guest-client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ageOf } from '../../../lib/browser/event-age';
+import { useHasCome } from '../../../lib/use-has-come';
+import { buzzerTexts } from './texts.ar';
+
+/** What the button is: `locked` after a false start, `theirs` in the other team's chance. */
+export type Face = 'try' | 'tried' | 'wait' | 'locked' | 'armed' | 'sending' | 'pressed' | 'late' | 'theirs';
+
+/** A press of this page, as far as the server has answered it. */
+interface OwnPress {
+  round: number;
+  /** `sending` until the answer. */
+  status: NonNullable<SeatRace['own']>['status'] | 'sending' | 'lost';
+  lockMs: number;
+  /** Why it does not count, in the server's words. */
+  problem?: string;
+}
+
+const OPEN_BUZZ = 60;
+const PRESS_BUZZ = 30;
+
+function vibrate(ms: number): void {
+  if (typeof navigator.vibrate === 'function') navigator.vibrate(ms);
+}
+
+/** The button of a guest. A press shows at once and says nothing of its rank before the server has settled the round. */
+export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: SeatRace) {
+  const now = useCallback(() => client.serverNow(), [client]);
+  const [last, setLast] = useState<OwnPress | null>(null);
+  const { round, armsAt, mayPress } = race;
+  const own = last?.round === round ? last : null;
+  const lockMs = Math.max(race.lockMs, own?.lockMs ?? 0);
+  const isArmed = phase === 'armed' && mayPress;
+  const isOpen = useHasCome(isArmed && armsAt !== null ? armsAt + lockMs : null, now);
+  const status = race.own?.status ?? own?.status;
+  const face = faceOf({ phase, race, isOpen, lockMs, status });
+
+  useEffect(() => {
+    if (face === 'armed') vibrate(OPEN_BUZZ);
+  }, [face]);
+  // A fresh measurement of the clocks for each question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each round
+  useEffect(() => client.measure(), [client, round]);
+
+  const isSending = useRef(false);
+  const press = (event: Pick<Event, 'timeStamp'>) => {
+    const isFalseStart = face === 'wait' || (face === 'locked' && !isOpenedBy(armsAt, now()));
+    if (face !== 'try' && face !== 'armed' && !isFalseStart) return;
+    // One false start at a time, so that a drumming finger sends few.
+    if (isFalseStart && isSending.current) return;
+    const at = now() - ageOf(event);
+    vibrate(PRESS_BUZZ);
+    isSending.current = true;
+    if (!isFalseStart) setLast({ round, status: 'sending', lockMs });
+    void client.press(round, at).then((outcome) => {
+      isSending.current = false;
+      setLast((before) => (before !== null && before.round > round ? before : answered(round, lockMs, outcome)));
+    });
+  };
+  return { face, press, problem: own?.problem, now };
+}
+
+const isOpenedBy = (armsAt: number | null, now: number) => armsAt !== null && now >= armsAt;
+
+function answered(round: number, lockMs: number, outcome: Awaited<ReturnType<GuestClient['press']>>): OwnPress {
+  if (outcome === undefined) return { round, status: 'lost', lockMs, problem: buzzerTexts.notSent };
+  if (!outcome.ok) return { round, status: 'late', lockMs, problem: outcome.message };
+  return { round, status: outcome.status, lockMs: Math.max(lockMs, outcome.lockMs ?? 0) };
+}
+
+interface Seen {
+  phase: SeatView['phase'];
+  race: SeatRace;
+  isOpen: boolean;
+  lockMs: number;
+  status: OwnPress['status'] | undefined;
+}
+
+function faceOf({ phase, race, isOpen, lockMs, status }: Seen): Face {
+  if (race.round === 0) return status === undefined || status === 'lost' ? 'try' : 'tried';
+  if (!race.mayPress) return 'theirs';
+  if (status === 'taken') return 'pressed';
+  if (status === 'sending') return 'sending';
+  if (phase === 'armed' && isOpen) return status === 'late' ? 'late' : 'armed';
+  return lockMs > 0 || status === 'early' ? 'locked' : 'wait';
+}
