@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           { path: paths.classicGame.pattern, lazy: () => loadGame('ClassicGame') },
           { path: paths.connectGame.pattern, lazy: () => loadGame('ConnectGame') },
           { path: paths.qrGame.pattern, lazy: () => loadGame('QrGame') },
+          { path: paths.raceGame.pattern, lazy: () => loadGame('RaceGame') },
           { path: paths.qrTest.pattern, lazy: () => import('./routes/team-games/qr-test-route') },
           { path: paths.previousGames.pattern, lazy: () => import('./routes/past-games/previous-games-route') },
           { path: paths.changeName.pattern, lazy: () => import('./routes/past-games/change-name-route') },
@@ -82,7 +83,7 @@ export function loadHome() {
 }
 
 /** Loads the page of play, which all modes share. */
-async function loadGame(mode: 'ClassicGame' | 'ConnectGame' | 'QrGame') {
+async function loadGame(mode: 'ClassicGame' | 'ConnectGame' | 'QrGame' | 'RaceGame') {
   const pages = await import('./routes/team-games/play-route');
   return { Component: pages[mode] };
 }

@@ -30,6 +30,7 @@ export const paths = {
   classicGame: { pattern: pages.classicGame, href: playing(pages.classicGame) },
   connectGame: { pattern: pages.connectGame, href: playing(pages.connectGame) },
   qrGame: { pattern: pages.qrGame, href: playing(pages.qrGame) },
+  raceGame: { pattern: pages.raceGame, href: playing(pages.raceGame) },
   qrTest: { pattern: pages.qrTest },
   /** The rival's phone: a document of its own, outside the router. */
   phone: { href: (token: string) => rivalPages.round.replace(':token', encodeURIComponent(token)) },

@@ -80,4 +80,10 @@ export const ledgerTexts = {
 } as const;
 
 /** Names of modes in the ledger. */
-export const modeNames = { classic: 'كلاسيكي', connect: 'وصلهم', qr: 'خربطهم', custom: 'لعبة خاصة' } as const;
+export const modeNames = {
+  classic: 'كلاسيكي',
+  connect: 'وصلهم',
+  qr: 'خربطهم',
+  race: 'اسبقهم',
+  custom: 'لعبة خاصة',
+} as const;

@@ -28,6 +28,7 @@ const looks: Readonly<Record<GameMode, { glyph: GlyphName; thread: `--c-${string
   connect: { glyph: 'steps', thread: '--c-team1' },
   classic: { glyph: 'lozenge', thread: '--c-cream-dim' },
   qr: { glyph: 'comb', thread: '--c-team2' },
+  race: { glyph: 'hourglass', thread: '--c-gold' },
   custom: { glyph: 'dots', thread: '--c-dune' },
 };
 

@@ -9,7 +9,7 @@ import { AnalyticsPage } from './analytics-page';
 import type { Analytics } from './api';
 
 const read = (period: string) => `GET /api/admin/analytics?period=${period}&zone=Asia%2FKuwait`;
-const names = { classic: 'كلاسيكي', connect: 'وصلهم', qr: 'خربطهم', custom: 'لعبة خاصة' };
+const names = { classic: 'كلاسيكي', connect: 'وصلهم', qr: 'خربطهم', race: 'اسبقهم', custom: 'لعبة خاصة' };
 
 function analytics(changes: Partial<Analytics> = {}): Analytics {
   return {

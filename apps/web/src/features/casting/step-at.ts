@@ -9,7 +9,7 @@ export interface Place {
   search: string;
 }
 
-const playModes = ['classic', 'connect', 'qr'] as const satisfies readonly PlayMode[];
+const playModes = ['classic', 'connect', 'qr', 'race'] as const satisfies readonly PlayMode[];
 const gamePath = (mode: PlayMode) => paths[`${mode}Game` as const];
 
 /** The id of the game that a page plays; null for other pages, and while the page is looking for its game. */

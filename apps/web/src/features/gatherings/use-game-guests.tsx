@@ -11,6 +11,7 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
   const players = gathering?.players;
   const here = gathering?.here;
   const claims = gathering?.claims;
+  const buzzers = gathering?.buzzers;
   const newestId = useNewcomer(gathering?.id, players);
   return useMemo(() => {
     if (players === undefined || here === undefined) return null;
@@ -27,8 +28,14 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
       return { signs: <GuestSigns guests={guests} newest={newest} />, newest: newest?.name ?? null };
     };
     const names = claims?.playerIds.flatMap((id) => players.find((guest) => guest.id === id)?.name ?? []) ?? [];
-    return { 1: panel(1), 2: panel(2), claims: claims === undefined ? null : { questionId: claims.questionId, names } };
-  }, [players, here, claims, newestId]);
+    return {
+      1: panel(1),
+      2: panel(2),
+      claims: claims === undefined ? null : { questionId: claims.questionId, names },
+      players: new Map(players.map(({ id, name, sign, team }) => [id, { name, sign, team }])),
+      buzzers: buzzers ?? [],
+    };
+  }, [players, here, claims, buzzers, newestId]);
 }
 
 /** Who has come while this screen was open, for a moment. */

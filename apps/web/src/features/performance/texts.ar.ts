@@ -68,7 +68,7 @@ export const performanceTexts = {
   days: { zero: 'يوم', one: 'يوم', two: 'يوم', few: 'أيام', many: 'يومًا', other: 'يوم' },
   hours: 'س',
   minute: 'د',
-  games: { classic: 'كلاسيكي', connect: 'وصلهم', qr: 'خربطهم', solo: 'المسابقات' },
+  games: { classic: 'كلاسيكي', connect: 'وصلهم', qr: 'خربطهم', race: 'اسبقهم', solo: 'المسابقات' },
   otherPage: 'عناوين أخرى',
 } as const;
 
@@ -90,6 +90,7 @@ export const pageNames: Readonly<Record<string, string>> = {
   [pages.classicGame]: 'كلاسيكي',
   [pages.connectGame]: 'وصلهم',
   [pages.qrGame]: 'خربطهم',
+  [pages.raceGame]: 'اسبقهم',
   [pages.previousGames]: 'الألعاب السابقة',
   [pages.changeName]: 'تعديل الأسماء',
   [pages.deleteAllGames]: 'حذف كل الألعاب',

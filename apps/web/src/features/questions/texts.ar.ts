@@ -9,6 +9,7 @@ export const placeTexts: Readonly<Record<QuestionPlace, string>> = {
   classic: 'كلاسيكي',
   connect: 'وصلهم',
   qr: 'خربطهم',
+  race: 'اسبقهم',
   contest: 'المسابقات',
 };
 

@@ -7,7 +7,12 @@ import styles from './new-version.module.css';
 import { siteTexts } from './texts.ar';
 
 /** A game may be running here, so no update is offered. */
-const playing: readonly string[] = [paths.classicGame.pattern, paths.connectGame.pattern, paths.qrGame.pattern];
+const playing: readonly string[] = [
+  paths.classicGame.pattern,
+  paths.connectGame.pattern,
+  paths.qrGame.pattern,
+  paths.raceGame.pattern,
+];
 
 /** Whether a newer version of the site is ready, and this page may say so. */
 export function useIsNewVersionOffered(): boolean {

@@ -22,15 +22,17 @@ const bodyOf = ({
   isReplay: _isReplay,
   isCustomGame: _isCustomGame,
   drawsTurn: _drawsTurn,
+  race: _race,
   replayOf: _replayOf,
   rematchOf: _rematchOf,
   gatheringId: _gatheringId,
   ...chosen
 }: CompleteGameData) => chosen;
 
-/** The fields that only the call that creates the game takes: whether to draw who begins, and the evening. */
-const onlyForGame = ({ drawsTurn, gatheringId }: CompleteGameData) => ({
+/** The fields that only the call that creates the game takes: whether to draw who begins, the options of a race, and the evening. */
+const onlyForGame = ({ gameMode, drawsTurn, race, gatheringId }: CompleteGameData) => ({
   ...(drawsTurn ? { drawsTurn } : {}),
+  ...(gameMode === 'race' && race !== null ? { race } : {}),
   ...(gatheringId === undefined ? {} : { gatheringId }),
 });
 

@@ -1,5 +1,7 @@
 import type { CategoryGameNumbers, PlayMode } from '@lamma/protocol/games';
 import { isRecord } from '@lamma/protocol/is-record';
+import { limits } from '@lamma/protocol/limits';
+import type { RaceOptions } from '@lamma/protocol/race';
 import { newId } from '../../lib/browser/ids';
 
 /**
@@ -19,6 +21,8 @@ export interface GameData {
   isCustomGame: boolean;
   /** The server draws who begins; otherwise the first team does. */
   drawsTurn: boolean;
+  /** The options of a race; null while nobody has changed them. */
+  race: RaceOptions | null;
   /** For a replay of own categories: the game whose stored texts are replayed. */
   replayOf: string | null;
   /** An idempotency key: each retry of this start finds the same session. A changed choice gets a new key. */
@@ -65,6 +69,7 @@ export function newGameData(): GameData {
     isReplay: false,
     isCustomGame: false,
     drawsTurn: false,
+    race: null,
     replayOf: null,
     clientId: newId(),
     gameSessionId: null,
@@ -76,11 +81,12 @@ export function storedGameData(): GameData | null {
   try {
     const stored: unknown = JSON.parse(read(DATA_KEY) ?? 'null');
     if (!isGameData(stored)) return null;
-    const { isCustomGame, drawsTurn, replayOf } = stored;
+    const { isCustomGame, drawsTurn, race, replayOf } = stored;
     return {
       ...stored,
       isCustomGame: isCustomGame === true,
       drawsTurn: drawsTurn === true,
+      race: isRaceOptions(race) ? race : null,
       replayOf: typeof replayOf === 'string' ? replayOf : null,
     };
   } catch {
@@ -145,7 +151,20 @@ export function awaitsRematchOf(gameId: string): boolean {
 /** A key that is the same after a reload, and differs after a visit to another page, even by a typed URL. */
 const visitOf = (gameId: string) => `${gameId} ${window.history.length}`;
 
-const modes: readonly unknown[] = ['classic', 'connect', 'qr', null] satisfies GameData['gameMode'][];
+const modes: readonly unknown[] = ['classic', 'connect', 'qr', 'race', null] satisfies GameData['gameMode'][];
+
+function isRaceOptions(value: unknown): value is RaceOptions {
+  if (!isRecord(value)) return false;
+  const { answerMs, arm, second, picks } = value;
+  const { buzzAnswerLeastMs, buzzAnswerMostMs } = limits;
+  const isTime = typeof answerMs === 'number' && answerMs >= buzzAnswerLeastMs && answerMs <= buzzAnswerMostMs;
+  return (
+    isTime &&
+    (arm === 'auto' || arm === 'host') &&
+    typeof second === 'boolean' &&
+    (picks === 'winner' || picks === 'turns')
+  );
+}
 
 function isGameData(data: unknown): data is GameData {
   if (!isRecord(data)) return false;

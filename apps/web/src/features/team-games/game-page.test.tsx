@@ -11,7 +11,7 @@ import { discardEndedGame, storedGameData } from './game-data';
 import { GamePage } from './game-page';
 import * as liveGame from './live-game';
 
-const modes = ['classic', 'connect', 'qr'] as const;
+const modes = ['classic', 'connect', 'qr', 'race'] as const;
 const game = { gameId: 'abcdefghijklmnop', userId: 'abcdefghijkl' };
 
 let live: ReturnType<typeof aLiveGame>;

@@ -19,6 +19,7 @@ import styles from './game-page.module.css';
 import { LeaveDialog } from './leave-dialog';
 import type { LiveGame } from './live-game';
 import { screenOf } from './modes/index';
+import { deadlineOf } from './moments/derive';
 import { DrawShow } from './moments/draw-show';
 import { GuessShow } from './moments/guess-show';
 import { Stage } from './moments/stage';
@@ -165,8 +166,9 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
     discardEndedGame();
     const gameMode = playModeOf(view.gameMode);
     const drawsTurn = view.gameData.drawsTurn === true;
+    const race = view.gameData.race ?? null;
     const replayOf = view.isCustomGame ? id : null;
-    storeGameData({ ...newGameData(), ...view.gameData, gameMode, drawsTurn, isReplay: true, replayOf });
+    storeGameData({ ...newGameData(), ...view.gameData, gameMode, drawsTurn, race, isReplay: true, replayOf });
     to.sameAgain();
   };
   const newGame = () => {
@@ -179,7 +181,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   return (
     <HostToolsContext value={hostTools}>
       <MomentContext value={moment}>
-        <GameSounds moment={heard} deadlineAt={view.openQuestion?.deadlineAt} hasGrid={view.gameMode === 'connect'} />
+        <GameSounds moment={heard} deadlineAt={deadlineOf(view)} hasGrid={view.gameMode === 'connect'} />
         <DrawShow view={view} heard={heard} onCut={cutDraw} />
         <GuessShow view={view} heard={heard} />
         <EndCurtain isEnd={isEnd}>

@@ -81,8 +81,8 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     }),
     client.onRefused(({ gameSessionId, command, refusal, isRestored }) => {
       if (gameSessionId !== gameId || refusal.code === 'unauthorized') return;
-      // Playing media too late loses no move, so it shows no toast.
-      if (command.type === 'driveMedia') return;
+      // Playing media too late loses no move, and who pressed too late sees who was faster: neither shows a toast.
+      if (command.type === 'driveMedia' || command.type === 'hostBuzz') return;
       toast(refusedMove(command, refusal));
       const instead = isRestored ? null : fallbackMove(command, refusal);
       if (instead !== null) void playing.send(instead);

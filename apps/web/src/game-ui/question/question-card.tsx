@@ -42,8 +42,10 @@ interface QuestionCardProps {
   remote?: boolean;
   /** Half as wide, beside a grid, aligned to inline start. */
   narrow?: boolean;
-  /** The options to choose from, at the bottom, as wide as the card. */
+  /** The options or buttons, at the bottom, as wide as the card. */
   foot?: ReactNode;
+  /** In a race the foot has two heights: the buttons, and who was first with the host's judgement. */
+  raced?: 'asked' | 'answering';
   /** On a remote: controls of the television's media, in place of the media. */
   mediaKeys?: ReactNode;
   /** On a remote: shown in place of the answer until the television shows it. */
@@ -53,7 +55,7 @@ interface QuestionCardProps {
 /** The open question, between header and band. */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, plate, corner, text, clues, media, action, answer, remote = false, narrow = false } = props;
-  const { foot, lockedNote, aside, mediaKeys } = props;
+  const { foot, raced, lockedNote, aside, mediaKeys } = props;
   const letters = letterCount(text);
   const lines = text.split('\n').length;
   const scrolls = letters > longestCharacters;
@@ -66,7 +68,7 @@ export function QuestionCard(props: QuestionCardProps) {
       className={styles.body}
       {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
     >
-      <SlidingParagraph className={styles.text} state={answer === undefined ? 'asked' : 'answered'}>
+      <SlidingParagraph className={styles.text} state={answer === undefined ? (raced ?? 'asked') : 'answered'}>
         <Written>{text}</Written>
       </SlidingParagraph>
       {clues === undefined ? null : <div className={styles.clues}>{clues}</div>}
@@ -91,6 +93,8 @@ export function QuestionCard(props: QuestionCardProps) {
         remote && styles.remote,
         narrow && styles.narrow,
         foot !== undefined && styles.footed,
+        raced !== undefined && styles.raced,
+        raced === 'answering' && styles.answering,
         aside !== undefined && styles.withAside,
         clues !== undefined && styles.clued,
       )}

@@ -1,4 +1,6 @@
+import type { GuestBuzzer } from '@lamma/protocol/race';
 import { createContext, type ReactNode } from 'react';
+import type { Team } from './teams';
 
 /** The guests' phones in a team's panel. */
 interface PanelGuests {
@@ -7,9 +9,20 @@ interface PanelGuests {
   newest: string | null;
 }
 
+/** A guest by name and woven sign. */
+export interface NamedGuest {
+  name: string;
+  sign: number;
+  team: Team;
+}
+
 export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>> & {
   /** The names of those who say that the point of a question is theirs; null without any. */
   readonly claims: { questionId: number; names: readonly string[] } | null;
+  /** By id, as a game's state names them. */
+  readonly players: ReadonlyMap<string, NamedGuest>;
+  /** The guests' buttons in a race; empty in other modes. */
+  readonly buzzers: readonly GuestBuzzer[];
 };
 
 /**

@@ -63,6 +63,8 @@ export const cues = {
     clap(0.58, 0.6, 1.26),
     clap(0.68, 1),
   ),
+  /** The first press of a race, in its team's tone. */
+  press: cue(-9, wood(0, 1), dum(0, 0.8, 1.2), clap(0.07, 0.8)),
   /** Three options are dealt. */
   dealt: cue(-6.5, tak(0, 0.8), tak(0.12, 0.8, 1.06), tak(0.24, 1, 1.12)),
   /** The trap closes: falling, into a tar. */

@@ -31,6 +31,7 @@ export function replayData(game: CompletedGame): GameData {
     isReplay,
     isCustomGame,
     drawsTurn: game.drawsTurn === true,
+    race: game.race ?? null,
     replayOf: isCustomGame ? game.gameSessionId : null,
   };
 }

@@ -34,6 +34,7 @@ export type ChoiceChanges = Partial<
     | 'isReplay'
     | 'isCustomGame'
     | 'drawsTurn'
+    | 'race'
     | 'replayOf'
   >
 >;

@@ -30,6 +30,8 @@ export const ClassicGame = () => <PlayRoute mode="classic" />;
 export const ConnectGame = () => <PlayRoute mode="connect" />;
 /** `/qr-game?g=…` */
 export const QrGame = () => <PlayRoute mode="qr" />;
+/** `/race-game?g=…` */
+export const RaceGame = () => <PlayRoute mode="race" />;
 
 /**
  * The play screen of a mode, `?g=…`. Without an id it opens the game of this tab, or the newest running one of this mode. If there is

@@ -9,7 +9,7 @@ import { aLiveGame } from '../../testing/features/a-live-game';
 import { renderRoutes } from '../../testing/render';
 import { aCompletedGame, aSite, aUser } from '../../testing/samples';
 
-const running = (gameMode: 'classic' | 'connect' | 'qr') =>
+const running = (gameMode: 'classic' | 'connect' | 'qr' | 'race') =>
   aCompletedGame({
     id: gameMode,
     gameSessionId: `${gameMode}session`,
@@ -32,14 +32,17 @@ function serve(...games: ReturnType<typeof running>[]): void {
 beforeEach(() => void vi.spyOn(liveGame, 'openGame').mockReturnValue(aLiveGame()));
 
 describe('the play pages', () => {
-  it.each(['classic', 'connect', 'qr'] as const)('/%s-game opens the newest running game of its mode', async (mode) => {
-    serve(running('classic'), running('connect'), running('qr'));
-    const { location } = renderRoutes(routes, `/${mode}-game`);
-    await waitFor(() => expect(location()).toBe(`/${mode}-game?g=${mode}session`));
-    await waitFor(() =>
-      expect(liveGame.openGame).toHaveBeenCalledWith(`${mode}session`, aUser().id, expect.anything()),
-    );
-  });
+  it.each(['classic', 'connect', 'qr', 'race'] as const)(
+    '/%s-game opens the newest running game of its mode',
+    async (mode) => {
+      serve(running('classic'), running('connect'), running('qr'), running('race'));
+      const { location } = renderRoutes(routes, `/${mode}-game`);
+      await waitFor(() => expect(location()).toBe(`/${mode}-game?g=${mode}session`));
+      await waitFor(() =>
+        expect(liveGame.openGame).toHaveBeenCalledWith(`${mode}session`, aUser().id, expect.anything()),
+      );
+    },
+  );
 
   it.each(['classic', 'qr'] as const)(
     '/%s-game shows a message with a link home if there is no game of its mode',
@@ -67,13 +70,16 @@ describe('the play pages', () => {
     expect(liveGame.openGame).not.toHaveBeenCalled();
   });
 
-  it.each(['classic', 'connect', 'qr'] as const)('/%s-game redirects a visitor to the sign-in page', async (mode) => {
-    fakeServer({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
-    const { location } = renderRoutes(routes, `/${mode}-game`);
-    await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/${mode}-game`)}`));
-  });
+  it.each(['classic', 'connect', 'qr', 'race'] as const)(
+    '/%s-game redirects a visitor to the sign-in page',
+    async (mode) => {
+      fakeServer({ 'GET /api/auth/user': refused(401, 'غير مصرح') });
+      const { location } = renderRoutes(routes, `/${mode}-game`);
+      await waitFor(() => expect(location()).toBe(`/auth?from=${encodeURIComponent(`/${mode}-game`)}`));
+    },
+  );
 
-  it.each(['classic', 'connect', 'qr'] as const)(
+  it.each(['classic', 'connect', 'qr', 'race'] as const)(
     '«تابعوا اللعب» on the home page leads to a %s game’s own page',
     async (mode) => {
       serve(running(mode));

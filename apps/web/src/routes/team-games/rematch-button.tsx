@@ -120,6 +120,7 @@ function rematchData(view: GameView, categories: Parameters<typeof fillPlaces>[0
     ...{ gameName, team1Name, team2Name },
     gameMode: playModeOf(view.gameMode),
     drawsTurn: view.gameData.drawsTurn === true,
+    race: view.gameData.race ?? null,
     selectedCategories: fillPlaces(others.length < places ? categories : others, [], places),
   };
 }

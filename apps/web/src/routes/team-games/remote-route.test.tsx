@@ -22,7 +22,7 @@ function show() {
 beforeEach(() => window.localStorage.clear());
 
 describe('/remote/:token', () => {
-  it.each(['classic', 'connect', 'qr'])(
+  it.each(['classic', 'connect', 'qr', 'race'])(
     '/remote/:token opens the card and goes to the page of its %s game',
     async (gameMode) => {
       const { calls } = fakeServer({ [OPEN]: { body: { gameSessionId: 'abcdefghijklmnop', gameMode } } });

@@ -1,4 +1,15 @@
-import type { AnyCommand, ClassicView, ConnectView, GameCommand, QrView } from '@lamma/protocol/games';
+import type {
+  AnyCommand,
+  ClassicView,
+  ConnectView,
+  GameCommand,
+  GameView,
+  QrView,
+  RaceView,
+} from '@lamma/protocol/games';
+import { defaultRaceOptions } from '@lamma/protocol/limits/race';
+import { applyCommand } from '@lamma/rules/apply';
+import type { GameSetup } from '@lamma/rules/modes/game';
 import { begin, cluesOf, type GameContent, play, type Run, sentOf } from '@lamma/rules/testing/random-games';
 import { viewOf } from '@lamma/rules/view';
 
@@ -39,6 +50,7 @@ interface Views {
   classic: ClassicView;
   connect: ConnectView;
   qr: QrView;
+  race: RaceView;
 }
 
 /**
@@ -56,14 +68,38 @@ export function aViewOf<M extends keyof Views>(
     if (!next.accepted) throw new Error(`${command.type} was refused`);
     run = next;
   }
-  const data = { ...content.data, gameMode: mode };
+  return shownRun(mode, run) as Views[M];
+}
+
+/** The view of a race after these moves, without phones; a number is how many ms pass. The host opens the buttons. */
+export function aRaceView(steps: readonly (AnyCommand | number)[] = [], setup: Partial<GameSetup> = {}): RaceView {
+  let run: Run = begin({ mode: 'race', questions: ids, ...setup });
+  for (const step of steps) {
+    if (typeof step === 'number') run = { ...run, now: run.now + step };
+    else {
+      const { now, state, log } = run;
+      const facts = {};
+      const outcome = applyCommand(state, step, {
+        now,
+        log: { setup: run.setup, commands: log },
+        mayReopen: true,
+        facts,
+      });
+      if (!outcome.ok) throw new Error(`${step.type} was refused`);
+      run = { ...run, state: outcome.state, log: [...log, { command: step, now, facts }] };
+    }
+  }
+  return shownRun('race', run) as RaceView;
+}
+
+function shownRun(mode: keyof Views, run: Run): GameView {
+  const data = { ...content.data, gameMode: mode, ...(mode === 'race' && { race: defaultRaceOptions }) };
   const answerOf = (id: number) => ({
     correctAnswer: `جواب ${id}`,
     ...(id % 2 === 0 ? { accept: [`صيغة ${id}`, `غيرها ${id}`] } : {}),
     explanation: `شرح ${id}`,
   });
-  const view = viewOf(sentOf(run.state, { ...content, data }, answerOf, { cluesOf }));
-  return view as Views[M];
+  return viewOf(sentOf(run.state, { ...content, data }, answerOf, { cluesOf }));
 }
 
 /** The view of a classic game after these moves. */
@@ -81,3 +117,9 @@ export function playedMoves(
     { type: 'award', team: winner(index) },
   ]);
 }
+
+const armed = [{ type: 'openQuestion', questionId: 104 }, { type: 'armBuzzer' }, 1000] as const;
+const answering = [...armed, { type: 'hostBuzz', team: 1 }, 200, { type: 'settleBuzz', round: 1 }] as const;
+
+/** The steps of `aRaceView` to a phase: team 1 presses 0.4 s after the buttons have opened. */
+export const raceSteps = { armed, answering, right: [...answering, { type: 'judge', isRight: true }] } as const;

@@ -14,8 +14,8 @@ import { HostToolsContext } from '../tools/host-tools';
 import { LiveGameContext } from '../use-live-game';
 import { screenOf } from './index';
 
-type Mode = 'classic' | 'connect' | 'qr';
-const every: Mode[] = ['classic', 'connect', 'qr'];
+type Mode = 'classic' | 'connect' | 'qr' | 'race';
+const every: Mode[] = ['classic', 'connect', 'qr', 'race'];
 const START = 1_000_000;
 /** The delay between the reveal and the answer on screen. */
 const DELAY_MS = 500;
@@ -31,6 +31,7 @@ const reveals: Record<Mode, AnyCommand[]> = {
     { type: 'startQrRound', demo: true },
     { type: 'chooseOption', option: 0 },
   ],
+  race: [{ type: 'revealAnswer' }],
 };
 
 function show(mode: Mode, view: GameView, pending: PlayProps['pending'] = []) {

@@ -1,9 +1,11 @@
 import type { AnyCommand, ConnectView, GameCommand, GameView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { defaultRaceOptions } from '@lamma/protocol/limits/race';
 import { begin, play, playAll, randomGames, thirtySix } from '@lamma/rules/testing/random-games';
 import { describe, expect, inject, it } from 'vitest';
 import { viewOfRun } from '../../../testing/features/random-views';
-import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
-import { changeOf, endOf, isCut, momentsBetween, openingOf } from './derive';
+import { aGameView, aRaceView, aViewOf, playedMoves, raceSteps } from '../../../testing/features/team-games';
+import { changeOf, deadlineOf, endOf, isCut, momentsBetween, openingOf } from './derive';
 import { moments } from './table';
 
 const open = (questionId = 104): GameCommand => ({ type: 'openQuestion', questionId });
@@ -144,6 +146,43 @@ describe('The moments of «وصلهم»', () => {
   });
 });
 
+describe('The moments of a race', () => {
+  const shown = aRaceView(raceSteps.right);
+
+  it('the first press is heard in its team’s tone', () => {
+    expect(momentsBetween(aRaceView(raceSteps.armed), aRaceView(raceSteps.answering))).toEqual([
+      { name: 'pressed', team: 1 },
+    ]);
+  });
+
+  it('the point is given while the card stays, then the answer unrolls', () => {
+    const decided = { questionId: 104, place: 0, scoresBefore: { 1: 0, 2: 0 }, stays: true };
+    expect(momentsBetween(aRaceView(raceSteps.answering), shown)).toEqual([
+      { name: 'point', team: 1, ...decided },
+      { name: 'reveal', questionId: 104 },
+    ]);
+    const nobody = aRaceView([...raceSteps.armed, { type: 'revealAnswer' }]);
+    expect(momentsBetween(aRaceView(raceSteps.armed), nobody)).toEqual([
+      { name: 'nobody', ...decided },
+      { name: 'reveal', questionId: 104 },
+    ]);
+  });
+
+  it('the card closes with the next question, and the winner picks', () => {
+    expect(momentsBetween(shown, aRaceView([...raceSteps.right, { type: 'nextQuestion' }]))).toEqual([
+      { name: 'cardCloses', questionId: 104 },
+      { name: 'turn', team: 1 },
+    ]);
+  });
+
+  it('its clock is that of the open buttons, then that of the answer', () => {
+    expect(deadlineOf(aRaceView())).toBeUndefined();
+    expect(deadlineOf(aRaceView(raceSteps.armed))).toBe(1_000_000 + limits.buzzLeadMs + limits.buzzOpenMs);
+    expect(deadlineOf(aRaceView(raceSteps.answering))).toBe(1_001_200 + defaultRaceOptions.answerMs);
+    expect(deadlineOf(shown)).toBeUndefined();
+  });
+});
+
 describe('The moments of «خربطهم»', () => {
   const asked: AnyCommand[] = [open(), { type: 'startQrRound' }];
   const taken: AnyCommand[] = [...asked, { type: 'takeOptions', wrongOption1: 'بغداد', wrongOption2: 'عمّان' }];
@@ -180,7 +219,7 @@ describe('The moments of «خربطهم»', () => {
 });
 
 describe('The moments of any game', () => {
-  it.each(['classic', 'connect', 'qr'] as const)(
+  it.each(['classic', 'connect', 'qr', 'race'] as const)(
     '%s: only a known change starts moments, they are short, and they change nothing',
     (mode) => {
       randomGames(mode, Math.min(20, inject('games')), {

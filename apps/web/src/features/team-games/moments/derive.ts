@@ -1,4 +1,4 @@
-import type { ConnectView, GameView, Guessed, QrView, Team } from '@lamma/protocol/games';
+import type { ConnectView, GameView, Guessed, QrView, RaceView, Team } from '@lamma/protocol/games';
 import { finishing } from '../modes/connect/squares';
 import { rivalOf } from '../teams';
 import { moments } from './table';
@@ -11,6 +11,8 @@ export interface Decided {
   questionId: number;
   place: number;
   scoresBefore: Readonly<Record<Team, number>>;
+  /** The card stays for the answer; otherwise it goes back to the board. */
+  stays?: true;
 }
 
 /** A moment with the content of its animation. */
@@ -27,6 +29,8 @@ export type MomentNow =
   | ({ name: 'guessed' } & Guessed)
   | ({ name: 'point'; team: Team } & Decided)
   | ({ name: 'nobody' } & Decided)
+  /** `team` was the first to press. */
+  | { name: 'pressed'; team: Team }
   /** `team` has the turn now. */
   | { name: 'turn'; team: Team }
   | { name: 'changed'; change: Change }
@@ -74,6 +78,7 @@ export function momentsBetween(before: GameView, now: GameView): MomentNow[] {
     if (taken.length > 0) return taken;
   }
   if (now.gameMode === 'qr' && before.gameMode === 'qr') return roundMoments(before, now);
+  if (now.gameMode === 'race' && before.gameMode === 'race') return raceMoments(before, now);
   const guessed = guessedBetween(before, now);
   if (now.played.length > before.played.length) return [...guessed, ...resultMoments(before, now)];
   return [...cardMoments(before, now), ...guessed];
@@ -89,6 +94,12 @@ function guessedBetween(before: GameView, { guessed, openQuestion, played }: Gam
 /** Whether nothing but the guesses is new: the answer or the point was predicted. */
 export function areOnlyGuesses(derived: readonly MomentNow[]): boolean {
   return derived.length === 1 && derived[0]?.name === 'guessed';
+}
+
+/** When the clock that is shown ends; undefined while none runs. */
+export function deadlineOf(view: GameView): number | undefined {
+  if (view.gameMode !== 'race') return view.openQuestion?.deadlineAt;
+  return 'buzz' in view ? (view.buzz.answerBy ?? view.buzz.closesAt ?? undefined) : undefined;
 }
 
 /** The end as the server has confirmed it. */
@@ -144,6 +155,27 @@ function roundMoments(before: QrView, now: QrView): MomentNow[] {
   return now.isComplete
     ? []
     : [{ name: 'cardCloses', questionId: before.openQuestion.id }, ...turnOf(now), ...changeMoments(now)];
+}
+
+/** The moments of a race: somebody presses, the point is given while the card stays, the answer unrolls, then the board returns. */
+function raceMoments(before: RaceView, now: RaceView): MomentNow[] {
+  if (now.phase === before.phase) return [];
+  if (now.phase === 'answering') {
+    const team = now.buzz.winner?.team;
+    return before.phase === 'armed' && team !== undefined ? [{ name: 'pressed', team }] : [];
+  }
+  if (now.phase === 'answer-display') {
+    const wonBy = now.played.at(-1)?.wonBy ?? null;
+    const result = { ...decidedBetween(before, now), stays: true } as const;
+    const decided: MomentNow =
+      wonBy === null ? { name: 'nobody', ...result } : { name: 'point', team: wonBy, ...result };
+    return [decided, { name: 'reveal', questionId: now.openQuestion.id }];
+  }
+  if (before.phase !== 'answer-display') return cardMoments(before, now);
+  const { openQuestion } = before;
+  return now.isComplete
+    ? []
+    : [{ name: 'cardCloses', questionId: openQuestion.id }, ...turnOf(now), ...changeMoments(now)];
 }
 
 function decidedBetween(before: GameView, now: GameView): Decided {

@@ -2,7 +2,7 @@ import type { AnyCommand, GameCommand, GameView } from '@lamma/protocol/games';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../lib/server/live';
-import { aGameView, aViewOf, playedMoves } from '../../../testing/features/team-games';
+import { aGameView, aRaceView, aViewOf, playedMoves, raceSteps } from '../../../testing/features/team-games';
 import { Announcer, sayPlayed } from '../play/announcer';
 import * as navigation from './opened-by-navigation';
 import { moments } from './table';
@@ -34,6 +34,8 @@ const guessing = (): readonly [GameView, GameView] => {
 const won = playedMoves(36, () => 1);
 const drawn = playedMoves(36, (at) => (at % 2 === 0 ? 1 : 2));
 
+const pressing = [aRaceView(raceSteps.armed), aRaceView(raceSteps.answering)] as const;
+
 /** Drawn at the time at which each test starts. */
 const begun = aGameView([{ type: 'drawTurn' }]);
 
@@ -57,6 +59,7 @@ const changes: Record<Name, readonly [GameView, GameView]> = {
   four: connect(taking(0, 1, 2, 3)),
   five: connect(taking(0, 1, 2, 3, 4)),
   dealt: [aViewOf('qr', asked), aViewOf('qr', dealt)],
+  pressed: pressing,
   resultPause: choosing(true),
   rightOption: choosing(true),
   trap: choosing(false),

@@ -142,7 +142,7 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
 
 describe('Random games whose moments are skipped, cut by reloads, undo, a second screen and outages', () => {
-  it.each(['classic', 'connect', 'qr'] as const)(
+  it.each(['classic', 'connect', 'qr', 'race'] as const)(
     '%s: every screen ends in the state of a freshly opened one',
     (mode) => {
       let evening: Evening | null = null;

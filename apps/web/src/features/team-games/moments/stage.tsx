@@ -88,7 +88,7 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
       return (picture, frame) => closeCard(picture, frame, leaving, moment.questionId, false);
     }
     case 'point': {
-      const leaving = leavingOf(before);
+      const leaving = moment.stays === true ? undefined : leavingOf(before);
       const groundBefore = groundOf(panelOf(before, moment.team));
       return (picture, frame) => {
         // Next to a shown answer the panel is dyed already.
@@ -99,7 +99,7 @@ function drawingOf(moment: RunningMoment, before: Element): Draw | null {
     case 'rightOption':
       return (picture, frame) => givePoint(picture, frame, moment, { leaving: undefined, isFilled: false });
     case 'nobody': {
-      const leaving = leavingOf(before);
+      const leaving = moment.stays === true ? undefined : leavingOf(before);
       return (picture, frame) => giveNobody(picture, frame, moment, leaving);
     }
     case 'turn': {

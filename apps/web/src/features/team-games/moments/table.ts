@@ -25,6 +25,7 @@ export const moments = {
   squareTaken: moment('a team takes a square', 560, 'square'),
   four: moment('a square leaves one missing on a line', 1300, 'four'),
   five: moment('a line is complete', 1700, 'five'),
+  pressed: moment('a press was the first', 700, 'press'),
   dealt: moment('the three options of a round are there', 700, 'dealt'),
   resultPause: moment('an option is chosen', RESULT_PAUSE_MS),
   rightOption: moment('the pause is over, and the option was right', limits.resultMs - RESULT_PAUSE_MS, 'right'),

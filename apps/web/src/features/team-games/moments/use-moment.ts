@@ -3,7 +3,7 @@ import { phoneLimits } from '@lamma/protocol/limits/phone';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
 import { serverNow } from '../../../lib/server/live';
-import { areOnlyGuesses, endOf, isCut, type MomentNow, momentsBetween, openingOf } from './derive';
+import { areOnlyGuesses, deadlineOf, endOf, isCut, type MomentNow, momentsBetween, openingOf } from './derive';
 import { openedByNavigation } from './opened-by-navigation';
 import { moments } from './table';
 
@@ -62,7 +62,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
   }, [running]);
 
   const questionId = view.openQuestion?.id;
-  const deadlineAt = view.openQuestion?.deadlineAt;
+  const deadlineAt = deadlineOf(view);
   useEffect(() => {
     if (questionId === undefined || deadlineAt === undefined) return;
     const left = deadlineAt - serverNow();
@@ -70,7 +70,9 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
     if (left <= 0) return;
     const run = (name: 'lastTen' | 'timeUp') => () =>
       setShow((last) => ({ ...last, ...begun([{ name, questionId }]) }));
-    const timers = [setTimeout(run('lastTen'), left - phoneLimits.timerLastMs), setTimeout(run('timeUp'), left)];
+    const timers = [setTimeout(run('timeUp'), left)];
+    // A shorter clock has no last ten seconds of its own.
+    if (left > phoneLimits.timerLastMs) timers.push(setTimeout(run('lastTen'), left - phoneLimits.timerLastMs));
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
@@ -109,7 +111,7 @@ function after(show: Show, view: GameView, isOver: boolean): Show {
   if (derived.length > 0) return { ...now, ...joined(show, derived) };
   // The clock was stopped, or its question was closed.
   const isClock = now.running?.name === 'lastTen' || now.running?.name === 'timeUp';
-  return isClock && view.openQuestion?.deadlineAt === undefined ? { ...now, running: null, next: [] } : now;
+  return isClock && deadlineOf(view) === undefined ? { ...now, running: null, next: [] } : now;
 }
 
 /** New moments replace the running one. Guesses that follow a predicted answer wait for it, and a predicted point waits for them. */

@@ -21,13 +21,15 @@ interface PlayHeadProps {
   wide?: ReactNode;
   /** The button back to the board, while a question is open; otherwise undo and exit take its place. */
   back?: { label: string; onBack: () => void } | undefined;
+  /** A tool of the mode, before those. */
+  extra?: ReactNode;
   isUndoing: boolean;
   onUndo: () => void;
   onLeave: () => void;
 }
 
 /** The line above a game: the link home, its name, the host's tools. */
-export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeave }: PlayHeadProps) {
+export function PlayHead({ view, isRemote, wide, back, extra, isUndoing, onUndo, onLeave }: PlayHeadProps) {
   return (
     <>
       <TvHead
@@ -39,6 +41,7 @@ export function PlayHead({ view, isRemote, wide, back, isUndoing, onUndo, onLeav
         end={
           <>
             <HeadTools isCrowded={back !== undefined} onLeave={isRemote ? onLeave : undefined} />
+            {extra}
             {back === undefined ? (
               <>
                 <Button

@@ -5,7 +5,7 @@ import { aGameView, playedMoves } from '../../../testing/features/team-games';
 import { PlayScores } from './play-scores';
 
 const view = aGameView(playedMoves(1));
-const panels = { 1: { signs: null, newest: null }, 2: { signs: null, newest: null } };
+const panels = { 1: { signs: null, newest: null }, 2: { signs: null, newest: null }, players: new Map(), buzzers: [] };
 
 function show(names: readonly string[], questionId = 101, shown = view) {
   render(

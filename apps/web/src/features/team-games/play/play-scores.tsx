@@ -11,6 +11,8 @@ interface PlayScoresProps {
   view: GameView;
   /** The unit of the scores, if not points. */
   unit?: string;
+  /** The notes of the team on turn and of the other, if not «دوركم الآن» and «الدور القادم». */
+  words?: { onTurn: string; next: string };
   /** The team that acts now; defaults to the team on turn. */
   acting?: Team;
   /** Undefined if these scores cannot be corrected by hand. */
@@ -20,8 +22,10 @@ interface PlayScoresProps {
 /** Keeps the height of a panel's note while it is empty. */
 const NO_NOTE = '\u00a0';
 
+const turnWords = { onTurn: gameTexts.onTurn, next: gameTexts.nextTurn };
+
 /** The score bar of a board: the turn, both scores, the questions left. The turn changes on screen after the animation of a result. */
-export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: PlayScoresProps) {
+export function PlayScores({ view, unit, words = turnWords, acting = view.currentTeam, onAdjust }: PlayScoresProps) {
   const left = view.categoriesData.flatMap(({ questions }) => questions).filter(({ used }) => !used).length;
   const moment = useMoment();
   const last = view.played.at(-1);
@@ -31,8 +35,8 @@ export function PlayScores({ view, unit, acting = view.currentTeam, onAdjust }: 
   const noteOf = (team: Team, onTurn: boolean) => {
     if (decided !== null && unit !== undefined) return '';
     if (decided !== null) return winner === team ? gameUiTexts.pointForThem : NO_NOTE;
-    if (onTurn) return gameTexts.onTurn;
-    return !view.isComplete && unit === undefined ? gameTexts.nextTurn : '';
+    if (onTurn) return words.onTurn;
+    return !view.isComplete && unit === undefined ? words.next : '';
   };
   const panel = (team: Team) => {
     const onTurn = decided === null && !view.isComplete && acting === team;

@@ -1,26 +1,28 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keys of the board: Space reveals, C opens the next clue, 1
- * 2
- * 0 award, 1
- * 2
- * 3 choose an option, U undoes, Esc goes back. Arrows and Enter belong to the tiles.
+ * Keys of the board: Space reveals, C opens the next clue, 1, 2 and 0 award, 1, 2 and 3 choose an option, U undoes, Esc goes back. In a race Q and P
+ * press for the teams, Y and N judge. Arrows and Enter belong to the tiles.
  */
 export interface BoardKeys {
   reveal?: (() => void) | undefined;
   clue?: (() => void) | undefined;
   award?: ((team: 1 | 2 | null) => void) | undefined;
   choose?: ((option: 0 | 1 | 2) => void) | undefined;
+  press?: ((team: 1 | 2, event: KeyboardEvent) => void) | undefined;
+  judge?: ((isRight: boolean) => void) | undefined;
   undo?: (() => void) | undefined;
   back?: (() => void) | undefined;
 }
 
 const TEAMS: Readonly<Record<string, 1 | 2 | null>> = { '1': 1, '2': 2, '0': null, '١': 1, '٢': 2, '٠': null };
 const OPTIONS: Readonly<Record<string, 0 | 1 | 2>> = { '1': 0, '2': 1, '3': 2, '١': 0, '٢': 1, '٣': 2 };
-// The physical keys of U and C, in any keyboard layout.
+// Physical keys, in any keyboard layout.
 const UNDO_CODE = 'KeyU';
 const CLUE_CODE = 'KeyC';
+const PRESS_CODES: Readonly<Record<string, 1 | 2>> = { KeyQ: 1, KeyP: 2 };
+/** Far from the keys that the teams press. */
+const JUDGE_CODES: Readonly<Record<string, boolean>> = { KeyY: true, KeyN: false };
 
 /** Listens while mounted. Ignores keys in a field or a dialog, and keys with a modifier. */
 export function useBoardKeys(keys: BoardKeys): void {
@@ -47,6 +49,11 @@ export function useBoardKeys(keys: BoardKeys): void {
 function workOf(event: KeyboardEvent, keys: BoardKeys, target: HTMLElement | null): (() => void) | undefined {
   if (event.code === UNDO_CODE) return keys.undo;
   if (event.code === CLUE_CODE) return keys.clue;
+  const { press, judge } = keys;
+  const presser = PRESS_CODES[event.code];
+  if (presser !== undefined && press !== undefined) return () => press(presser, event);
+  const isRight = JUDGE_CODES[event.code];
+  if (isRight !== undefined && judge !== undefined) return () => judge(isRight);
   if (event.key === 'Escape') return keys.back;
   // Space on a button presses that button; it must not do both.
   if (event.key === ' ') return target?.closest('button, a, [role=button]') == null ? keys.reveal : undefined;

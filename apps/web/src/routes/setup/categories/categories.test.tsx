@@ -215,8 +215,13 @@ describe('the categories screen', () => {
     type('الفريق الثاني', 'نواخذة');
     const mode = screen.getByRole('group', { name: 'طريقة اللعب' });
     const radios = within(mode).getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false]);
-    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['كلاسيكي', 'وصلهمالأفضل', 'خربطهم']);
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false, false]);
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'كلاسيكي',
+      'وصلهمالأفضل',
+      'خربطهم',
+      'اسبقهم',
+    ]);
     fireEvent.click(within(mode).getByText('وصلهم'));
     expect(within(mode).getByText(/خمسة مربعات على خط واحد تفوز/)).toBeTruthy();
     type('اسم اللعبة', ' ');

@@ -17,6 +17,7 @@ import { BeginnerChoice } from '../beginner-choice';
 import type { Draw } from '../categories/use-draw';
 import { type ChoosableCategory, completeChoice, type Problem, problemsOf } from '../choice';
 import { ModeChooser } from '../mode-chooser';
+import { RaceChoice } from '../race-choice';
 import { StartButton } from '../start-button';
 import { setupTexts } from '../texts.ar';
 import type { GameChoice } from '../use-game-choice';
@@ -119,6 +120,9 @@ export function SetupForm(props: SetupFormProps) {
       {mayChooseMode ? (
         <>
           <ModeChooser look="form" value={choice.gameMode} onChange={(gameMode) => game.change({ gameMode })} />
+          {choice.gameMode === 'race' ? (
+            <RaceChoice value={choice.race} onChange={(race) => game.change({ race })} />
+          ) : null}
           <BeginnerChoice value={choice.drawsTurn} onChange={(drawsTurn) => game.change({ drawsTurn })} />
         </>
       ) : null}

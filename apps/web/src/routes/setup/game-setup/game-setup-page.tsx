@@ -29,6 +29,7 @@ import { type ChoiceChanges, completeChoice, type Problem, problemsOf } from '..
 import { FixedCategories } from '../fixed-categories';
 import { focusProblem, NameFields } from '../form/name-fields';
 import { ModeChooser } from '../mode-chooser';
+import { RaceChoice } from '../race-choice';
 import { StartButton } from '../start-button';
 import { setupTexts } from '../texts.ar';
 import { useOfflineDetail, useStartGame } from '../use-start-game';
@@ -38,7 +39,9 @@ interface GameSetupPageProps {
   user: User;
   /** Complete except for the mode and, in a custom game, the names. */
   choice: GameData;
-  onChange: (changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn'>) => void;
+  onChange: (
+    changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn' | 'race'>,
+  ) => void;
 }
 
 /** The last step before a game with fixed categories: mode, cost and start; in a custom game the names too. */
@@ -91,6 +94,9 @@ export function GameSetupPage({ user, choice, onChange }: GameSetupPageProps) {
               onChange={(gameMode) => onChange({ gameMode })}
               isOwn={isCustomGame}
             />
+            {choice.gameMode === 'race' ? (
+              <RaceChoice value={choice.race} onChange={(race) => onChange({ race })} />
+            ) : null}
             <BeginnerChoice value={choice.drawsTurn} onChange={(drawsTurn) => onChange({ drawsTurn })} />
             <SetupPhones team1Name={choice.team1Name} team2Name={choice.team2Name} to={paths.gathering.href()} />
             {isCustomGame && problems.length > 0 ? (

@@ -87,7 +87,9 @@ function useSetupChoice(userId: string) {
     /** Whether the stored choice was invalid. */
     isBad,
     /** Changes the mode, who begins, or the names of a custom game. */
-    change(changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn'>): void {
+    change(
+      changes: Pick<ChoiceChanges, 'gameName' | 'team1Name' | 'team2Name' | 'gameMode' | 'drawsTurn' | 'race'>,
+    ): void {
       if (choice === null || (changes.gameMode !== undefined && choice.gameMode === changes.gameMode)) return;
       const next = withChanges(choice, changes);
       storeGameData(next);

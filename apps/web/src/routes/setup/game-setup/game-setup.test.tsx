@@ -43,6 +43,7 @@ describe('the game setup screen', () => {
       expect.stringContaining('ستّ فئات، ستّة أسئلة في كلٍّ منها'),
       expect.stringContaining('شبكة من سبعة في سبعة'),
       expect.stringContaining('لعبة الباركود التفاعلية'),
+      expect.stringContaining('لا دور لأحد'),
     ]);
     expect(radios.some(({ checked }) => checked)).toBe(false);
     expect(screen.getByText('أكمل البيانات أولاً')).toBeTruthy();
@@ -175,6 +176,7 @@ describe('custom categories', () => {
     ['كلاسيكي', 'custom', 'classic'],
     ['وصلهم', 'connect', 'connect'],
     ['خربطهم', 'qr', 'qr'],
+    ['اسبقهم', 'race', 'race'],
   ])('custom categories start %s with one call, and two clicks start one game', async (label, sent, page) => {
     store(own);
     const { posts, location } = openChoosing('/game-setup', { ...ownList, ...limitOf(0) });

@@ -199,8 +199,13 @@ function middle(one: Place, other: Place, natural: Place): string {
 }
 
 /** Animates a question that nobody won: a hollow lozenge drops into its slot of the band, and its tile is woven hollow. */
-export function giveNobody(picture: Picture, frame: Element, { questionId, place }: Decided, leaving: Leaving): void {
-  closeCard(picture, frame, leaving, questionId, true);
+export function giveNobody(
+  picture: Picture,
+  frame: Element,
+  { questionId, place }: Decided,
+  leaving: Leaving | undefined,
+): void {
+  if (leaving !== undefined) closeCard(picture, frame, leaving, questionId, true);
   const slot = slotOf(frame, place);
   const tile = tileElement(frame, questionId);
   const mark = slot ?? tile;

@@ -1,0 +1,234 @@
+import type { RaceView } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TeamGuests, TeamGuestsContext } from '../../../game-ui/teams/guests';
+import * as live from '../../../lib/server/live';
+import { aRaceView, raceSteps } from '../../../testing/features/team-games';
+import type { PlayProps } from '../play/play-props';
+import { HostToolsContext } from '../tools/host-tools';
+import { race } from './race';
+
+const now = { value: 1_000_000 };
+const { Board } = race;
+const KHALED = 'khaled-abcdefghijk';
+const REEM = 'reem-abcdefghijklm';
+
+const buzzer = { hasTried: false, roundTripMs: null, isFar: false, isDistrusted: false };
+const evening: TeamGuests = {
+  1: { signs: null, newest: null },
+  2: { signs: null, newest: null },
+  claims: null,
+  players: new Map([
+    [KHALED, { name: 'خالد', sign: 1, team: 1 }],
+    [REEM, { name: 'ريم', sign: 2, team: 2 }],
+  ]),
+  buzzers: [],
+};
+
+function show(view: RaceView, guests: TeamGuests | null = null, more: Partial<PlayProps<RaceView>> = {}) {
+  const onMove = vi.fn();
+  const props: PlayProps<RaceView> = { view, pending: [], hasOtherScreens: false, onMove, onLeave: vi.fn(), ...more };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <HostToolsContext value={{ gameId: 'g', screens: 1 }}>
+        <TeamGuestsContext value={guests}>{children}</TeamGuestsContext>
+      </HostToolsContext>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(<Board {...props} />, { wrapper });
+  return { onMove, again: (next: RaceView) => rerender(<Board {...props} view={next} />) };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (code: string, key = code) => fireEvent.keyDown(document.body, { code, key });
+const at = (ms: number) => {
+  now.value = 1_000_000 + ms;
+  act(() => void vi.advanceTimersByTime(ms));
+};
+
+beforeEach(() => {
+  now.value = 1_000_000;
+  vi.useFakeTimers();
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now.value);
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+});
+
+describe('Reading a question of a race', () => {
+  const reading = aRaceView([{ type: 'openQuestion', questionId: 104 }]);
+
+  it('shows both teams’ closed buttons with their keys, and the host opens them by button or Space', () => {
+    const { onMove } = show(reading);
+    expect(screen.getByText('الأزرار مغلقة')).toBeTruthy();
+    expect([...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['Q', 'P']);
+    fireEvent.click(button('افتحوا الأزرار'));
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(onMove.mock.calls).toEqual([[{ type: 'armBuzzer' }], [{ type: 'armBuzzer' }]]);
+  });
+
+  it('opens the buttons by itself, unless the host is faster', () => {
+    const auto = 'buzz' in reading ? { ...reading, buzz: { ...reading.buzz, armsBy: 1_004_000 } } : reading;
+    const { onMove } = show(auto as RaceView);
+    expect(screen.getByText('اقرؤوا السؤال، وتفتح وحدها.')).toBeTruthy();
+    fireEvent.click(button('افتحوها الآن'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'armBuzzer' });
+  });
+
+  it('a key before the opening is sent: the server counts it as a false start', () => {
+    const { onMove, again } = show(reading);
+    press('KeyQ', 'ض');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'hostBuzz', team: 1, pressedAt: 1_000_000 });
+    again(
+      aRaceView([
+        { type: 'openQuestion', questionId: 104 },
+        { type: 'hostBuzz', team: 1 },
+      ]),
+    );
+    expect(within(button('ضغط من صقور الديرة')).getByText('ضغطة مبكرة')).toBeTruthy();
+  });
+
+  it('goes back to the board, and says why the same question is asked again', () => {
+    const { onMove, again } = show(reading);
+    press('', 'Escape');
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
+    const buzz = 'buzz' in reading ? { ...reading.buzz, voided: 'outage' as const } : undefined;
+    again({ ...reading, buzz } as RaceView);
+    expect(screen.getByText('انقطع الخادم، نعيد الضغط')).toBeTruthy();
+  });
+});
+
+describe('Pressing first', () => {
+  const armed = aRaceView(raceSteps.armed.slice(0, 2));
+
+  it('the buttons light at the server’s moment, and a key presses for its team once', () => {
+    const { onMove } = show(armed);
+    expect(screen.getByText('استعدّوا')).toBeTruthy();
+    at(limits.buzzLeadMs);
+    expect(screen.getByText('اضغطوا!')).toBeTruthy();
+    press('KeyP', 'ح');
+    press('KeyP', 'ح');
+    expect(onMove.mock.calls).toEqual([[{ type: 'hostBuzz', team: 2, pressedAt: 1_000_600 }]]);
+    expect(within(button('ضغط من نواخذة الخليج')).getByText('ضُغط الزر')).toBeTruthy();
+  });
+
+  it('a finger counts from its touch on, and its click does not press again', () => {
+    const { onMove } = show(armed);
+    at(limits.buzzLeadMs + 100);
+    fireEvent.pointerDown(button('ضغط من صقور الديرة'), { button: 0 });
+    fireEvent.click(button('ضغط من صقور الديرة'), { detail: 1 });
+    expect(onMove.mock.calls).toEqual([[{ type: 'hostBuzz', team: 1, pressedAt: 1_000_700 }]]);
+  });
+
+  it('in the second chance only the other team may press, and an undo takes the judgement back', () => {
+    const second = aRaceView([...raceSteps.answering, { type: 'judge', isRight: false }]);
+    const { onMove } = show(second);
+    at(1200 + limits.buzzLeadMs);
+    expect(screen.getByText('الفرصة لـ نواخذة الخليج')).toBeTruthy();
+    press('KeyQ');
+    expect(onMove).not.toHaveBeenCalled();
+    press('KeyP');
+    expect(onMove).toHaveBeenCalledTimes(1);
+    fireEvent.click(button('تراجع'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
+  });
+
+  it('nobody may have it: the answer shows without a press', () => {
+    const { onMove } = show(armed);
+    fireEvent.click(button('لا أحد، أظهروا الإجابة'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'revealAnswer' });
+  });
+});
+
+describe('The fastest', () => {
+  const answering = aRaceView(raceSteps.answering);
+  const withPhones = (): RaceView => {
+    if (!('buzz' in answering)) throw new Error('no buttons');
+    const winner = { playerId: KHALED, team: 1 as const, afterMs: 410 };
+    const also = [{ playerId: REEM, team: 2 as const, afterMs: 450 }];
+    return { ...answering, buzz: { ...answering.buzz, winner, also } } as RaceView;
+  };
+
+  it('is told as a team for a key, with the ring of the answer', () => {
+    now.value += 1200;
+    show(answering);
+    const won = screen.getByRole('region', { name: 'الجواب عند صقور الديرة' });
+    expect(within(won).getByText('٠٫٤٠')).toBeTruthy();
+    expect(within(won).getByRole('timer').getAttribute('aria-label')).toBe('٥ ثوانٍ');
+    expect(within(screen.getByRole('region', { name: 'نواخذة الخليج' })).getByText('بانتظار الفرصة')).toBeTruthy();
+  });
+
+  it('is named for a phone, with who else pressed and how much later', () => {
+    show(withPhones(), evening);
+    const won = screen.getByRole('region', { name: 'الجواب عند خالد' });
+    expect(within(won).getByRole('list', { name: 'ترتيب الضغطات' }).textContent).toBe('ريم+٠٫٠٤');
+    expect(within(screen.getByRole('region', { name: 'صقور الديرة' })).getByText('الجواب عند خالد')).toBeTruthy();
+  });
+
+  it('is judged by button and by key, far from the keys that press', () => {
+    const { onMove } = show(answering);
+    fireEvent.click(button(/^صحيحة، النقطة لهم/));
+    press('KeyY', 'غ');
+    fireEvent.click(button(/^خاطئة، الفرصة للفريق الآخر/));
+    press('KeyN', 'ى');
+    const judged = [true, true, false, false].map((isRight) => [{ type: 'judge', isRight }]);
+    expect(onMove.mock.calls).toEqual(judged);
+    press('KeyQ');
+    expect(onMove).toHaveBeenCalledTimes(4);
+    fireEvent.click(button('أعيدوا الضغط'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'voidBuzz' });
+  });
+});
+
+describe('The answer of a race', () => {
+  it('comes with whose point it is, and goes on by button or Space', () => {
+    const { onMove } = show(aRaceView(raceSteps.right));
+    expect(screen.getByText('النقطة لـ صقور الديرة')).toBeTruthy();
+    expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
+    fireEvent.click(button('السؤال التالي'));
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(onMove.mock.calls).toEqual([[{ type: 'nextQuestion' }], [{ type: 'nextQuestion' }]]);
+  });
+
+  it('a press on the other team’s panel corrects the point, and one on the winner’s goes on', () => {
+    const { onMove } = show(aRaceView(raceSteps.right));
+    fireEvent.click(button(/^نواخذة الخليج/));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: 2 });
+    fireEvent.click(button(/^صقور الديرة/));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'nextQuestion' });
+  });
+
+  it('says that nobody had it', () => {
+    show(aRaceView([...raceSteps.armed, { type: 'revealAnswer' }]));
+    expect(screen.getByText('لا نقطة لأحد')).toBeTruthy();
+  });
+});
+
+describe('The board of a race', () => {
+  it('says who picks, and has no turn', () => {
+    const { onMove } = show(aRaceView([...raceSteps.right, { type: 'nextQuestion' }]));
+    expect(screen.getByText('الاختيار لكم').closest('section')?.getAttribute('aria-label')).toBe('صقور الديرة');
+    expect(screen.queryByText('الدور القادم')).toBeNull();
+    fireEvent.click(button('فئة 62، السؤال ٣'));
+    expect(onMove).toHaveBeenLastCalledWith({ type: 'openQuestion', questionId: 103 });
+  });
+
+  it('lets every phone try its button before the first question', () => {
+    const buzzers = [
+      { ...buzzer, playerId: KHALED, hasTried: true },
+      { ...buzzer, playerId: REEM, isFar: true },
+    ];
+    show(aRaceView(), { ...evening, buzzers });
+    const tries = screen.getByRole('region', { name: 'جرّبوا أزراركم' });
+    expect(within(tries).getByText('١ من ٢')).toBeTruthy();
+    expect(within(tries).getByText('ريم').closest('li')?.textContent).toContain('بعيد عن الشبكة');
+    fireEvent.click(button('إلى اللوحة'));
+    expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
+  });
+
+  it('has no trial without phones', () => {
+    show(aRaceView());
+    expect(screen.queryByRole('region', { name: 'جرّبوا أزراركم' })).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import type { RaceView } from '@lamma/protocol/games';
+import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { counted } from '../../../lib/arabic/plurals';
+import { useIsPhone } from '../../../lib/browser/use-is-phone';
+import { Button } from '../../../ui/buttons/button';
+import { Chip } from '../../../ui/frames/chip';
+import { Separator } from '../../../ui/frames/separator';
+import { Announcer, sayChange, sayPoint, sayScores } from '../play/announcer';
+import { PlayBand } from '../play/play-band';
+import { PlayHead } from '../play/play-head';
+import { type ModeScreen, type PlayProps, useIsRemote } from '../play/play-props';
+import { PlayScores } from '../play/play-scores';
+import { QuestionRows } from '../question/question-rows';
+import { leadOf, nameOf } from '../teams';
+import { wonByPoints } from '../texts.ar';
+import { answerSeconds } from './race/answer-seconds.ar';
+import { isByHand, RaceAwards } from './race/race-awards';
+import { RaceQuestion } from './race/race-question';
+import { RaceScores } from './race/race-scores';
+import { raceTexts } from './race/texts.ar';
+import { TryPanel, useTrying } from './race/try-panel';
+import { buzzOf, useRace } from './race/use-race';
+
+/** Nobody has the turn: a team only picks the question. */
+const picking = { onTurn: raceTexts.picks, next: '' };
+
+function RaceBoard(props: PlayProps<RaceView>) {
+  const { view, hasOtherScreens, onMove, onLeave } = props;
+  const isRemote = useIsRemote(hasOtherScreens);
+  const isPhone = useIsPhone();
+  const race = useRace(props);
+  const tries = useTrying(view);
+  const isAsked = 'buzz' in view;
+  const again =
+    race.again === undefined ? null : (
+      <Button size="tv" variant="ghost" onClick={race.again}>
+        {raceTexts.pressAgain}
+      </Button>
+    );
+  return (
+    <TvFrame>
+      <PlayHead
+        view={view}
+        isRemote={isRemote}
+        wide={<Rule view={view} />}
+        extra={isPhone ? null : again}
+        back={race.back}
+        isUndoing={race.isUndoing}
+        onUndo={race.undo}
+        onLeave={onLeave}
+      />
+      <TvMain>
+        {isAsked ? (
+          <RaceQuestion view={view} race={race} isRemote={isRemote} onMove={onMove} />
+        ) : tries === null ? (
+          <QuestionRows
+            view={view}
+            isAwarding={false}
+            onOpen={(questionId) => onMove({ type: 'openQuestion', questionId })}
+          />
+        ) : (
+          <TryPanel view={view} {...tries} />
+        )}
+        {isPhone ? again : null}
+      </TvMain>
+      {isRemote ? null : <PlayBand view={view} />}
+      {!isAsked ? (
+        <PlayScores
+          view={view}
+          words={picking}
+          onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })}
+        />
+      ) : isByHand(view) ? (
+        <RaceAwards view={view} race={race} isRemote={isRemote} />
+      ) : (
+        <RaceScores view={view} />
+      )}
+      <Announcer view={view} say={sayRace} />
+    </TvFrame>
+  );
+}
+
+/** The mode in the head: on the board its rule, then how long an answer may take. */
+function Rule({ view }: { view: RaceView }) {
+  const seconds = (view.race?.answerMs ?? 0) / 1000;
+  return (
+    <Chip size="tv">
+      {raceTexts.name}
+      <Separator />
+      {counted(seconds, answerSeconds)}
+    </Chip>
+  );
+}
+
+export const race: ModeScreen<RaceView> = {
+  Board: RaceBoard,
+  margin: (view) => counted(leadOf(view), wonByPoints),
+};
+
+/** Announces a step of a race: the buttons, who has the answer, the point, who picks. */
+function sayRace(before: RaceView, now: RaceView): string[] {
+  if (now.played.length > before.played.length) return [sayPoint(now), sayScores(now)];
+  if (now.phase === before.phase && buzzOf(now)?.round === buzzOf(before)?.round) return [];
+  switch (now.phase) {
+    case 'answering':
+      return now.buzz.winner === null ? [] : [raceTexts.answerWith(nameOf(now, now.buzz.winner.team))];
+    case 'question-selection':
+      return [
+        ...(before.phase === 'answer-display' ? sayChange(now) : []),
+        raceTexts.picksNow(nameOf(now, now.currentTeam)),
+      ];
+    default:
+      return [];
+  }
+}

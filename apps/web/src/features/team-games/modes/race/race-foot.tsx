@@ -1,0 +1,199 @@
+import type { RaceView, Team } from '@lamma/protocol/games';
+import type { BuzzView } from '@lamma/protocol/race';
+import { useEffect, useRef } from 'react';
+import { TimerRing } from '../../../../game-ui/question/timer-ring';
+import { teamGlyphs } from '../../../../game-ui/teams/teams';
+import { useIsPhone } from '../../../../lib/browser/use-is-phone';
+import { cx } from '../../../../lib/cx';
+import { serverNow } from '../../../../lib/server/live';
+import { useSecondsLeft } from '../../../../lib/use-seconds-left';
+import { Button } from '../../../../ui/buttons/button';
+import { Glyph } from '../../../../woven/glyph';
+import { notch } from '../../../../woven/notch';
+import { nameOf } from '../../teams';
+import styles from './race-foot.module.css';
+import { raceTexts } from './texts.ar';
+import { type ButtonState, isSeen, type Race } from './use-race';
+import { Fastest, Result } from './won-panel';
+
+/** The keys of the two teams, on any keyboard layout. */
+export const teamKeys = { 1: 'Q', 2: 'P' } as const;
+
+interface RaceFootProps {
+  view: Exclude<RaceView, { phase: 'question-selection' | 'finished' }>;
+  race: Race;
+  isRemote: boolean;
+}
+
+/** Below the question: both teams' buttons, then who was first, then whose point it is. */
+export function RaceFoot({ view, race, isRemote }: RaceFootProps) {
+  switch (view.phase) {
+    case 'reading':
+    case 'armed':
+      return <Buttons view={view} race={race} isRemote={isRemote} />;
+    case 'answering':
+      return (
+        <>
+          <Fastest view={view} isRemote={isRemote} />
+          <Judge view={view} race={race} />
+        </>
+      );
+    case 'answer-display':
+      return (
+        <div className={styles.result}>
+          <Result view={view} />
+          <NextButton race={race} isLast={view.played.length >= countOf(view)} />
+        </div>
+      );
+  }
+}
+
+const countOf = ({ categoriesData }: RaceView) =>
+  categoriesData.reduce((sum, { questions }) => sum + questions.length, 0);
+
+interface ButtonsProps extends Omit<RaceFootProps, 'view'> {
+  view: Extract<RaceView, { phase: 'reading' | 'armed' }>;
+}
+
+/** Both teams' buttons with their keys, and between them whether they are open. */
+function Buttons({ view, race, isRemote }: ButtonsProps) {
+  const isPhone = useIsPhone();
+  const half = (team: Team) => (
+    <TeamButton
+      key={team}
+      team={team}
+      name={nameOf(view, team)}
+      state={race.stateOf(team)}
+      hasKey={!isPhone && !isRemote}
+      onPress={(event) => race.press(team, event)}
+    />
+  );
+  if (isSeen(view)) return null;
+  return (
+    <section className={styles.buttons} aria-label={raceTexts.buttons}>
+      {half(1)}
+      <Middle view={view} race={race} />
+      {half(2)}
+    </section>
+  );
+}
+
+interface TeamButtonProps {
+  team: Team;
+  name: string;
+  state: ButtonState;
+  hasKey: boolean;
+  onPress: (event: Pick<Event, 'timeStamp'>) => void;
+}
+
+/** A team's button. A finger counts from its touch on, a key or a screen reader from its click. */
+function TeamButton({ team, name, state, hasKey, onPress }: TeamButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(notch(), styles.half, styles[`team${team}`], styles[state])}
+      aria-label={raceTexts.teamPressed(name)}
+      aria-disabled={state === 'lit' || state === 'dark' ? undefined : true}
+      onPointerDown={({ nativeEvent, button }) => button === 0 && onPress(nativeEvent)}
+      onClick={({ nativeEvent, detail }) => detail === 0 && onPress(nativeEvent)}
+    >
+      {hasKey ? (
+        <kbd className={cx(notch(1), styles.key)} dir="ltr">
+          {teamKeys[team]}
+        </kbd>
+      ) : (
+        <Glyph name={teamGlyphs[team]} className={styles.sign} />
+      )}
+      <bdi className={styles.name}>{name}</bdi>
+      {state === 'locked' ? <small>{raceTexts.tooEarly}</small> : null}
+      {state === 'pressed' ? <small>{raceTexts.pressed}</small> : null}
+    </button>
+  );
+}
+
+function Middle({ view, race }: Pick<ButtonsProps, 'view' | 'race'>) {
+  const { buzz, phase } = view;
+  const isOpen =
+    phase === 'armed' && ([1, 2] as const).some((team) => race.stateOf(team) !== 'dark' && mayPress(buzz, team));
+  const seconds = useSecondsLeft(isOpen ? buzz.closesAt : null, serverNow);
+  if (phase === 'armed') {
+    return (
+      <div className={styles.middle}>
+        {isOpen && seconds !== null ? (
+          <TimerRing secondsLeft={seconds} totalSeconds={buzz.chance === 1 ? 15 : 8} size="tvSmall" />
+        ) : null}
+        <p className={cx(styles.said, isOpen && styles.now)} role="status">
+          {isOpen ? openWords(view) : raceTexts.ready}
+        </p>
+        <Button size="tv" variant="ghost" onClick={race.reveal}>
+          {raceTexts.showAnswer}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.middle}>
+      <p className={styles.said} role="status">
+        {buzz.voided === 'outage' ? raceTexts.outage : raceTexts.closed}
+      </p>
+      <small>{buzz.armsBy === null ? raceTexts.closedHost : raceTexts.closedAuto}</small>
+      {buzz.armsBy === null ? <ArmButton race={race} /> : null}
+      {buzz.armsBy === null || race.arm === undefined ? null : (
+        <Button size="tv" variant="ghost" onClick={race.arm}>
+          {raceTexts.openNow}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const mayPress = ({ mayPress: who }: BuzzView, team: Team) => who === 'both' || who === team;
+
+function openWords(view: ButtonsProps['view']): string {
+  const { mayPress: who } = view.buzz;
+  return who === 'both' ? raceTexts.open : raceTexts.openFor(nameOf(view, who));
+}
+
+/** A gold button that gets the focus, so that Space and Enter press it. */
+function useFocused() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return button;
+}
+
+function ArmButton({ race }: { race: Race }) {
+  const button = useFocused();
+  return (
+    <Button ref={button} size="tv" variant="gold" busy={race.isArming} onClick={race.arm}>
+      {raceTexts.openThem}
+    </Button>
+  );
+}
+
+function Judge({ view: { buzz, race: options, openQuestion }, race }: { view: AnsweringView; race: Race }) {
+  const button = useFocused();
+  const isPhone = useIsPhone();
+  const isSecond = options?.second !== false && buzz.chance === 1 && openQuestion.correctAnswer === undefined;
+  const key = (letter: string) => (isPhone ? null : <kbd dir="ltr">{letter}</kbd>);
+  return (
+    <div className={styles.judge}>
+      <Button ref={button} size="tvLg" variant="gold" glyph="tick" onClick={() => race.judge(true)}>
+        {raceTexts.right} {key('Y')}
+      </Button>
+      <Button size="tvLg" glyph="x" onClick={() => race.judge(false)}>
+        {isSecond ? raceTexts.wrongSecond : raceTexts.wrong} {key('N')}
+      </Button>
+    </div>
+  );
+}
+
+type AnsweringView = Extract<RaceView, { phase: 'answering' }>;
+
+function NextButton({ race, isLast }: { race: Race; isLast: boolean }) {
+  const button = useFocused();
+  return (
+    <Button ref={button} size="tvLg" variant="gold" onClick={race.next}>
+      {isLast ? raceTexts.toResult : raceTexts.next}
+    </Button>
+  );
+}

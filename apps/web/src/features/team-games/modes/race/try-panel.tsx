@@ -1,0 +1,99 @@
+import type { RaceView } from '@lamma/protocol/games';
+import type { GuestBuzzer } from '@lamma/protocol/race';
+import { use, useState } from 'react';
+import { type NamedGuest, TeamGuestsContext } from '../../../../game-ui/teams/guests';
+import { type Team, teamGlyphs } from '../../../../game-ui/teams/teams';
+import { formatNumber } from '../../../../lib/arabic/numbers';
+import { cx } from '../../../../lib/cx';
+import { Button } from '../../../../ui/buttons/button';
+import { VisuallyHidden } from '../../../../ui/frames/visually-hidden';
+import { Glyph } from '../../../../woven/glyph';
+import { GuestSign } from '../../../../woven/guest-sign';
+import { notch } from '../../../../woven/notch';
+import { nameOf } from '../../teams';
+import { raceTexts } from './texts.ar';
+import styles from './try-panel.module.css';
+
+interface Tries {
+  guests: readonly (NamedGuest & { buzzer: GuestBuzzer })[];
+  onDone: () => void;
+}
+
+/** The phones that may try their buttons before the first question; null once that is over, and in a game without phones. */
+export function useTrying(view: RaceView): Tries | null {
+  const evening = use(TeamGuestsContext);
+  const [isOver, setIsOver] = useState(false);
+  const isFresh = view.phase === 'question-selection' && view.played.length === 0 && view.revealed.length === 0;
+  // A question that was opened and closed again ends the tries too.
+  if (!isFresh && !isOver) setIsOver(true);
+  const buzzers = evening?.buzzers ?? [];
+  if (isOver || !isFresh || buzzers.length === 0) return null;
+  const guests = buzzers.flatMap((buzzer) => {
+    const guest = evening?.players.get(buzzer.playerId);
+    return guest === undefined ? [] : [{ ...guest, buzzer }];
+  });
+  return { guests, onDone: () => setIsOver(true) };
+}
+
+/** «جرّبوا أزراركم»: every phone presses once, and its sign lights up here. */
+export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
+  const tried = guests.filter(({ buzzer }) => buzzer.hasTried).length;
+  return (
+    <section className={cx(notch(), styles.panel)} aria-label={raceTexts.tryTitle}>
+      <div className={styles.head}>
+        <h2>{raceTexts.tryTitle}</h2>
+        <p>{raceTexts.tryText}</p>
+      </div>
+      <div className={styles.teams}>
+        {([1, 2] as const).map((team) => (
+          <TeamTries
+            key={team}
+            team={team}
+            name={nameOf(view, team)}
+            guests={guests.filter((one) => one.team === team)}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.count} role="status">
+          {raceTexts.tried(formatNumber(tried), formatNumber(guests.length))}
+        </p>
+        <Button size="tvLg" variant="gold" onClick={onDone}>
+          {raceTexts.toBoard}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface TeamTriesProps {
+  team: Team;
+  name: string;
+  guests: Tries['guests'];
+}
+
+function TeamTries({ team, name, guests }: TeamTriesProps) {
+  return (
+    <div className={cx(styles.team, styles[`team${team}`])}>
+      <h3>
+        <Glyph name={teamGlyphs[team]} /> <bdi>{name}</bdi>
+      </h3>
+      <ul className={cx(guests.length > MANY && styles.many)}>
+        {guests.map(({ name: guest, sign, buzzer }) => (
+          <li key={buzzer.playerId} className={cx(notch(1), styles.guest, buzzer.hasTried && styles.tried)}>
+            <GuestSign sign={sign} />
+            <bdi>{guest}</bdi>
+            {buzzer.hasTried ? <Glyph name="tick" /> : null}
+            <VisuallyHidden>{buzzer.hasTried ? raceTexts.works : raceTexts.notYet}</VisuallyHidden>
+            {buzzer.isFar || buzzer.isDistrusted ? (
+              <small>{buzzer.isFar ? raceTexts.far : raceTexts.distrusted}</small>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** More guests than this are smaller. */
+const MANY = 10;

@@ -1,0 +1,101 @@
+import type { GameCommand, RaceView, Team } from '@lamma/protocol/games';
+import type { BuzzView } from '@lamma/protocol/race';
+import { lockMs } from '@lamma/rules/race/buzz';
+import { useState } from 'react';
+import { ageOf } from '../../../../lib/browser/event-age';
+import { serverNow } from '../../../../lib/server/live';
+import { useHasCome } from '../../../../lib/use-has-come';
+import type { PlayProps } from '../../play/play-props';
+import { useBoardKeys } from '../../play/use-board-keys';
+import { nextClueOf } from '../../question/next-clue';
+import { gameTexts } from '../../texts.ar';
+
+/** The state of a team's button on this screen. */
+export type ButtonState = 'dark' | 'lit' | 'pressed' | 'locked' | 'notTheirs';
+
+/** The buttons of the open question; null on the board. */
+export function buzzOf(view: RaceView): BuzzView | null {
+  return 'buzz' in view ? view.buzz : null;
+}
+
+/** The room has seen the answer, after an undo: nobody may press for it again. */
+export function isSeen({ openQuestion }: RaceView): boolean {
+  return openQuestion?.correctAnswer !== undefined;
+}
+
+/** The two buttons as the keys of this screen may press them now. */
+function useButtons(view: RaceView) {
+  const buzz = buzzOf(view);
+  const armsAt = view.phase === 'armed' ? (buzz?.armsAt ?? null) : null;
+  const isLit = useHasCome(armsAt, serverNow);
+  const unlocks = (team: Team) => {
+    const early = buzz?.early[team - 1] ?? 0;
+    return armsAt === null || early === 0 ? null : armsAt + lockMs(early);
+  };
+  const areFree = { 1: useHasCome(unlocks(1), serverNow), 2: useHasCome(unlocks(2), serverNow) };
+  const [pressed, setPressed] = useState<{ round: number; teams: readonly Team[] }>({ round: 0, teams: [] });
+  const stateOf = (team: Team): ButtonState => {
+    if (buzz === null || (view.phase !== 'reading' && view.phase !== 'armed')) return 'dark';
+    if (buzz.mayPress !== 'both' && buzz.mayPress !== team) return 'notTheirs';
+    if (buzz.early[team - 1] !== 0 && !(armsAt !== null && areFree[team])) return 'locked';
+    if (!isLit) return 'dark';
+    return pressed.round === buzz.round && pressed.teams.includes(team) ? 'pressed' : 'lit';
+  };
+  const note = (team: Team) => {
+    if (buzz === null) return;
+    const { round } = buzz;
+    setPressed((last) => ({ round, teams: last.round === round ? [...last.teams, team] : [team] }));
+  };
+  return { isLit, stateOf, note };
+}
+
+/** The host's actions in a race, by button and by key. */
+export function useRace({ view, pending, onMove }: Pick<PlayProps<RaceView>, 'view' | 'pending' | 'onMove'>) {
+  const { phase } = view;
+  const buzz = buzzOf(view);
+  const seen = isSeen(view);
+  const { isLit, stateOf, note } = useButtons(view);
+  const nextClue = nextClueOf({ view, pending, onMove });
+  const isSent = (type: GameCommand['type']) => pending.some(({ command }) => command.type === type);
+  const isUndoing = isSent('undo');
+  const send = (command: GameCommand) => () => onMove(command);
+
+  const press = (team: Team, event: Pick<Event, 'timeStamp'>) => {
+    const state = stateOf(team);
+    if (state === 'pressed' || state === 'notTheirs' || (state === 'locked' && phase === 'armed')) return;
+    if (phase === 'armed' && isLit) note(team);
+    onMove({ type: 'hostBuzz', team, pressedAt: Math.round(serverNow() - ageOf(event)) });
+  };
+  const arm = phase === 'reading' && !seen && !isSent('armBuzzer') ? send({ type: 'armBuzzer' }) : undefined;
+  const next = phase === 'answer-display' ? send({ type: 'nextQuestion' }) : undefined;
+  // In the second chance, and next to the answer, a judgement can be taken back; before, the question can.
+  const takesBack = phase === 'answer-display' || buzz?.chance === 2;
+  const back = buzz === null || takesBack ? undefined : send({ type: 'closeQuestion' });
+  const undo = send({ type: 'undo' });
+  useBoardKeys({
+    press: (phase === 'reading' && !seen) || phase === 'armed' ? press : undefined,
+    judge: phase === 'answering' ? (isRight) => onMove({ type: 'judge', isRight }) : undefined,
+    reveal: arm ?? next,
+    clue: nextClue?.byKey,
+    undo: view.undoable > 0 && !isUndoing ? undo : undefined,
+    back,
+  });
+  return {
+    stateOf,
+    press,
+    arm,
+    next,
+    isArming: isSent('armBuzzer'),
+    judge: (isRight: boolean) => onMove({ type: 'judge', isRight }),
+    again: phase === 'armed' || phase === 'answering' ? send({ type: 'voidBuzz' }) : undefined,
+    reveal: send({ type: 'revealAnswer' }),
+    award: (team: Team | null) => onMove({ type: 'award', team }),
+    isAwarding: isSent('award'),
+    back: back === undefined ? undefined : { label: gameTexts.backToBoard, onBack: back },
+    isUndoing,
+    undo,
+    nextClue,
+  };
+}
+
+export type Race = ReturnType<typeof useRace>;
