@@ -1,4 +1,5 @@
 import type { GameCommand, GameView } from '@lamma/protocol/games';
+import type { RaceOptions } from '@lamma/protocol/race';
 import { type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Page } from '@playwright/test';
 import { type Evening, thursday } from '../people/host';
@@ -47,14 +48,14 @@ export interface SeededGame {
   play(from: number, to: number, winnerOf: (place: number) => Team | null): Promise<void>;
 }
 
-const MODES = { وصلهم: 'connect', خربطهم: 'qr' } as const;
+const MODES = { وصلهم: 'connect', خربطهم: 'qr', اسبقهم: 'race' } as const;
 
 /** Starts a game with six categories of the bank, which costs one game, or with these own ones. */
 export async function someGame(
   person: Host,
   { gameName, teams, mode }: Evening = thursday,
   selectedCategories = CATEGORY_IDS,
-  more: { drawsTurn?: true } = {},
+  more: { drawsTurn?: true; race?: RaceOptions } = {},
 ): Promise<SeededGame> {
   const gameMode = mode === undefined ? 'classic' : MODES[mode];
   const game = await person.startGame({

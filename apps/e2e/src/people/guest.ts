@@ -40,6 +40,11 @@ export class Guest {
     await this.waits('النقطة منك');
   }
 
+  /** Presses the button of a race. */
+  async presses(): Promise<void> {
+    await this.#page.getByRole('button').click();
+  }
+
   /** @param title the text on the phone about the game */
   async waits(title: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible();

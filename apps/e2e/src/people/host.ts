@@ -18,7 +18,7 @@ export interface Evening {
   /** Team 1, team 2. */
   teams: readonly [string, string];
   /** Default: classic. */
-  mode?: 'وصلهم' | 'خربطهم';
+  mode?: 'وصلهم' | 'خربطهم' | 'اسبقهم';
 }
 
 export const noura: Account = {

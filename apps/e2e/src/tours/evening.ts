@@ -5,7 +5,7 @@ import { Guest } from '../people/guest';
 import type { Visit } from './visit';
 
 /** An open evening of a host, the path of its code, and guests whose phones nobody looks at. */
-async function anEvening(person: Host) {
+export async function anEvening(person: Host) {
   const { state } = await person.call('POST /api/gatherings', { body: {} });
   const path = new URL(state.joinUrl).pathname;
   const token = path.split('/').at(-1) ?? '';

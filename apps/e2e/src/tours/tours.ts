@@ -16,6 +16,7 @@ import { categories, setup } from './games/choosing';
 import { ends, game } from './games/classic';
 import { connectGame } from './games/connect';
 import { qrGame, qrPhone } from './games/qr';
+import { raceGame, racePhone } from './games/race';
 import { messagesDesk } from './messages';
 import { myFiles } from './my-files';
 import { notes } from './notes';
@@ -56,6 +57,8 @@ export const tours: readonly Tour[] = [
   { name: 'a game of «خربطهم»', walk: qrGame },
   { name: 'the rival’s phone', walk: qrPhone },
   { name: 'a guest’s phone', walk: guestPhone, screens: 'phone' },
+  { name: 'a race', walk: raceGame, screens: 'each' },
+  { name: 'a guest’s button', walk: racePhone, screens: 'phone' },
   { name: 'an evening on the television', walk: screenWithGuests, screens: 'wide' },
   { name: 'the remote card', walk: cards, screens: 'either' },
   { name: 'a game of own questions', walk: customGame, screens: 'either' },

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { Guest } from '../../src/people/guest';
+import { Host, noura, thursday } from '../../src/people/host';
+import { Racer } from '../../src/people/racer';
+import { test } from '../../src/stage';
+
+/** The URL in a code may name this machine's LAN address, so the server listens on it. */
+test.use({ env: { HOST: '0.0.0.0' } });
+
+const evening = { ...thursday, mode: 'اسبقهم' } as const;
+const [first = '', second = ''] = evening.categories;
+
+test('«اسبقهم» is played by the keys Q and P: a right answer, a second chance, an undo, a void and nobody', async ({
+  openScreen,
+}) => {
+  const page = await openScreen('tv');
+  const host = new Host(page);
+  await host.registers(noura);
+  await host.choosesEvening(evening);
+  await page.getByText('خيارات اسبقهم').click();
+  await page.getByText('بضغطة منكم', { exact: true }).click();
+  await host.pressesStart();
+  const racer = new Racer(page, evening);
+  await racer.board.waitFor();
+
+  await racer.opens(first, 1);
+  await page.keyboard.press('Space');
+  await racer.seesOpen();
+  await racer.presses(1);
+  await racer.judges(true);
+  await racer.seesAnswer(`النقطة لـ ${evening.teams[0]}`);
+  await racer.seesScores(1, 0);
+  await racer.goesOn();
+  await expect(page.getByText('الاختيار لكم')).toBeVisible();
+
+  await racer.opens(second, 2);
+  await racer.arms();
+  await racer.presses(2);
+  await racer.judges(false);
+  await racer.seesOpen();
+  await racer.presses(1);
+  await racer.judges(false);
+  await racer.seesAnswer('لا نقطة لأحد');
+  await racer.undoes();
+  await racer.sees(evening.teams[0]);
+  await racer.judges(true);
+  await racer.seesAnswer(`النقطة لـ ${evening.teams[0]}`);
+  await racer.seesScores(2, 0);
+  await page.getByRole('button', { name: new RegExp(`^${evening.teams[1]}.*بل لهم`) }).click();
+  await racer.seesScores(1, 1);
+  await racer.goesOn();
+
+  await racer.opens(first, 2);
+  await racer.arms();
+  await racer.presses(1);
+  await page.getByRole('button', { name: 'أعيدوا الضغط' }).click();
+  await racer.arms();
+  await page.getByRole('button', { name: 'لا أحد، أظهروا الإجابة' }).click();
+  await racer.seesAnswer('لا نقطة لأحد');
+  await page.reload();
+  await racer.seesAnswer('لا نقطة لأحد');
+  await racer.seesScores(1, 1);
+});
+
+test('two guests race with their phones: they try their buttons, the faster one is named, and the other gets a chance', async ({
+  openScreen,
+  product,
+}) => {
+  const tvPage = await openScreen('tv');
+  const host = new Host(tvPage);
+  await host.registers(noura);
+  await tvPage.getByRole('button', { name: 'ابدؤوا سهرة' }).click();
+  await expect(tvPage.getByRole('heading', { name: 'امسحوا الرمز' })).toBeVisible();
+  const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
+  const khaledPage = await openScreen('phone');
+  const khaled = new Guest(khaledPage);
+  await khaled.types(digits.replace(' ', ''));
+  await khaled.joins('خالد', 'الفريق الأول');
+  const reemPage = await openScreen('small');
+  const reem = new Guest(reemPage);
+  await khaled.waits('ننتظر بداية اللعبة');
+  await reemPage.goto(new URL(new URL(khaledPage.url()).pathname, product.url).href);
+  await reem.joins('ريم', 'الفريق الثاني');
+  await reem.waits('ننتظر بداية اللعبة');
+
+  await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
+  await host.choosesEvening(evening);
+  await tvPage.getByText('خيارات اسبقهم').click();
+  await tvPage.getByText('بضغطة منكم', { exact: true }).click();
+  await host.pressesStart();
+  const racer = new Racer(tvPage, evening);
+  const tries = tvPage.getByRole('region', { name: 'جرّبوا أزراركم' });
+  await expect(tries.getByText('٠ من ٢')).toBeVisible();
+  for (const guest of [khaled, reem]) {
+    await guest.waits('جرّبوا أزراركم');
+    await guest.presses();
+    await guest.waits('زرك يعمل');
+  }
+  await expect(tries.getByText('٢ من ٢')).toBeVisible();
+  await tvPage.getByRole('button', { name: 'إلى اللوحة' }).click();
+
+  await racer.opens(first, 1);
+  await reemPage.reload();
+  for (const guest of [khaled, reem]) await guest.waits('السؤال على الشاشة');
+  await racer.arms();
+  for (const guest of [khaled, reem]) await guest.waits('من يعرفها؟');
+  await khaled.presses();
+  await racer.sees('خالد');
+  await khaled.waits('سبقتهم!');
+  await reem.waits('الجواب عند خالد');
+  await racer.judges(false);
+  await khaled.waits('الفرصة للفريق الآخر');
+  await reem.waits('الفرصة لكم وحدكم');
+  await racer.seesOpen();
+  await reem.presses();
+  await racer.sees('ريم');
+  await racer.judges(true);
+  await racer.seesAnswer('النقطة من ريم');
+  await racer.seesScores(0, 1);
+  for (const guest of [khaled, reem]) await guest.waits('النتيجة على الشاشة');
+});

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../engines/expect';
+import { inArabic } from './digits';
+import type { Evening } from './host';
+import type { Team } from './player';
+
+/** Plays «اسبقهم» on the host's screen. */
+export class Racer {
+  readonly #page: Page;
+  readonly #evening: Evening;
+  readonly board: Locator;
+  readonly card: Locator;
+
+  constructor(page: Page, evening: Evening) {
+    this.#page = page;
+    this.#evening = evening;
+    this.board = page.getByRole('region', { name: 'اللوحة' });
+    this.card = page.getByRole('article');
+  }
+
+  nameOf(team: Team): string {
+    return this.#evening.teams[team - 1] ?? '';
+  }
+
+  /** @param number 1 to 6 */
+  async opens(category: string, number: number): Promise<void> {
+    const tile = `${category}، السؤال ${inArabic(number)}`;
+    await this.board.getByRole('button', { name: tile, exact: true }).click();
+    await this.card.waitFor();
+  }
+
+  /** Opens the buttons, and waits until they are lit. */
+  async arms(): Promise<void> {
+    await this.card.getByRole('button', { name: /^افتحوا الأزرار|^افتحوها الآن/ }).click();
+    await this.seesOpen();
+  }
+
+  async seesOpen(): Promise<void> {
+    await expect(this.card.getByText(/^اضغطوا!$|^الفرصة لـ /)).toBeVisible();
+  }
+
+  /** Presses the key of a team, and sees who has the answer. */
+  async presses(team: Team): Promise<void> {
+    await this.#page.keyboard.press(team === 1 ? 'KeyQ' : 'KeyP');
+    await this.sees(this.nameOf(team));
+  }
+
+  /** @param name who was the fastest */
+  async sees(name: string): Promise<void> {
+    await expect(this.#page.getByRole('region', { name: `الجواب عند ${name}` })).toBeVisible();
+  }
+
+  /** By key, which any keyboard layout has. */
+  async judges(isRight: boolean): Promise<void> {
+    await this.#page.keyboard.press(isRight ? 'KeyY' : 'KeyN');
+  }
+
+  async seesAnswer(words: string): Promise<void> {
+    await expect(this.card.getByText(words)).toBeVisible();
+    await expect(this.card.getByRole('status').filter({ hasText: /^الإجابة/ })).toBeVisible();
+  }
+
+  async goesOn(): Promise<void> {
+    await this.card.getByRole('button', { name: /^السؤال التالي|^إلى النتيجة/ }).click();
+  }
+
+  async undoes(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'تراجع' }).click();
+  }
+
+  async seesScores(one: number, two: number): Promise<void> {
+    for (const [team, score] of [
+      [1, one],
+      [2, two],
+    ] as const) {
+      await expect(this.#page.locator(`[data-team="${team}"] [data-score]`).first()).toHaveText(inArabic(score));
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import { seat, someGame, someHost } from '../../games/seeded-game';
+import { Guest } from '../../people/guest';
+import { Racer } from '../../people/racer';
+import { anEvening } from '../evening';
+import type { Visit } from '../visit';
+
+/** The host opens the buttons, so that a screenshot has time. */
+const options = { answerMs: 15_000, arm: 'host', second: true, picks: 'winner' } as const;
+
+/** Visits `/race-game` with guests' phones, from the trial of the buttons to the answer. */
+export async function raceGame({ page, product, isPhone, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const race = { ...evening, mode: 'اسبقهم' } as const;
+  const room = await anEvening(person);
+  for (const name of ['أبو فهد', 'عبدالرحمن بن عبدالعزيز', 'نورة']) await room.join(name, 1);
+  await room.join('ريم', 2);
+  const game = await someGame(person, race, undefined, { race: options });
+  await room.brings(game.id);
+  const racer = new Racer(page, race);
+  await page.goto(game.path);
+  await page.getByRole('region', { name: 'جرّبوا أزراركم' }).waitFor();
+  await look('a race, trying the buttons');
+  await page.getByRole('button', { name: 'إلى اللوحة' }).click();
+  await racer.board.waitFor();
+  await look('a race, the board', 'board');
+  await game.open(0);
+  await page.getByRole('button', { name: 'افتحوا الأزرار' }).waitFor();
+  await look('a race, reading', 'question');
+  await game.move({ type: 'armBuzzer' });
+  await racer.seesOpen();
+  await look('a race, open buttons', 'question');
+  await game.move({ type: 'hostBuzz', team: 1 });
+  await racer.sees(evening.teams[0]);
+  await look('a race, who was first', 'question');
+  await game.catchesUp();
+  await game.move({ type: 'judge', isRight: false });
+  await racer.seesOpen();
+  await look('a race, the second chance', 'question');
+  await game.move({ type: 'hostBuzz', team: 2 });
+  await racer.sees(evening.teams[1]);
+  await game.catchesUp();
+  await game.move({ type: 'judge', isRight: true });
+  await racer.seesAnswer('النقطة');
+  await look('a race, the answer', 'question');
+  await game.move({ type: 'nextQuestion' });
+  await racer.board.waitFor();
+  await game.open(1);
+  await game.move({ type: 'armBuzzer' });
+  await game.move({ type: 'revealAnswer' });
+  await racer.seesAnswer('لا نقطة لأحد');
+  await look('a race, nobody had it', 'question');
+  await game.move({ type: 'nextQuestion' });
+  await racer.board.waitFor();
+  // A picture beside the buttons.
+  await game.open(24);
+  await game.move({ type: 'armBuzzer' });
+  await racer.seesOpen();
+  await look('a race, a picture', 'question');
+  await game.move({ type: 'hostBuzz', team: 1 });
+  await racer.sees(evening.teams[0]);
+  await look('a race, who was first beside a picture', 'question');
+  if (!isPhone) return;
+  await game.catchesUp();
+  const other = await page.context().newPage();
+  await other.goto(game.path);
+  await new Racer(other, race).sees(evening.teams[0]);
+  await page.bringToFront();
+  await look('a race, judged on a remote', 'question');
+  await other.close();
+}
+
+/** Visits `/t/:token` as a guest of the second team in a race. */
+export async function racePhone({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  const room = await anEvening(person);
+  const guest = new Guest(page);
+  await page.goto(room.path);
+  await guest.joins('ريم', 'الفريق الثاني');
+  await guest.waits('ننتظر بداية اللعبة');
+  const race = { ...evening, mode: 'اسبقهم' } as const;
+  const game = await someGame(person, race, undefined, { race: options });
+  await room.brings(game.id);
+  await guest.waits('جرّبوا أزراركم');
+  await look('a button that is tried');
+  await guest.presses();
+  await guest.waits('زرك يعمل');
+  await look('a button that works');
+  await game.open(0);
+  await guest.waits('السؤال على الشاشة');
+  await look('a button while the question is read');
+  await game.move({ type: 'armBuzzer' });
+  await guest.waits('من يعرفها؟');
+  await look('a lit button');
+  await guest.presses();
+  await guest.waits('سبقتهم!');
+  await look('the fastest guest');
+  await game.catchesUp();
+  await game.move({ type: 'judge', isRight: false });
+  await guest.waits('الفرصة للفريق الآخر');
+  await look('a button in the other team’s chance');
+  await game.move({ type: 'hostBuzz', team: 1 });
+  await guest.waits(`الجواب عند ${evening.teams[0]}`);
+  await look('a guest who has not pressed');
+  await game.catchesUp();
+  await game.move({ type: 'judge', isRight: false });
+  await guest.waits('النتيجة على الشاشة');
+  await game.move({ type: 'nextQuestion' });
+  await game.open(1);
+  await guest.waits('السؤال على الشاشة');
+  await guest.presses();
+  await guest.waits('بكّرت!');
+  await look('a false start');
+  await expect(page.getByRole('button')).toBeVisible();
+}
