@@ -29,7 +29,12 @@ describe('The winner dialog', () => {
 
   it('says whose point the last one was', () => {
     const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
-    const panels = { 1: { signs: null, newest: null }, 2: { signs: null, newest: null } };
+    const panels = {
+      1: { signs: null, newest: null },
+      2: { signs: null, newest: null },
+      players: new Map(),
+      buzzers: [],
+    };
     const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
     const page = (names: string[], questionId = view.played.at(-1)?.questionId ?? 0) => (
       <TeamGuestsContext value={{ ...panels, claims: { questionId, names } }}>
