@@ -7,7 +7,7 @@ import { aRacingRoom, racerOf } from '../../testing/people/a-racing-room';
 import { startTestServer, type TestServer } from '../../testing/server/start-test-server';
 import { onEachStorage } from '../../testing/storage/on-each-storage';
 import { findPostgres } from '../../testing/storage/postgres-server';
-import { hasRedis, redisCorner } from '../../testing/storage/redis';
+import { hasRedis, prefixedRedis } from '../../testing/storage/redis';
 
 const judge = (isRight: boolean) => ({ type: 'judge', isRight }) as const;
 const taken = { ok: true, status: 'taken' };
@@ -261,7 +261,7 @@ onEachStorage('the buttons of a race', (start) => {
     const tv = await back.openScreen();
     await tv.send('watch', { room: 'game', id: room.game.id });
     server.clock.advance(5000);
-    await server.clock.atRest();
+    await server.clock.callbacksDone();
     const read = await back.call('GET /api/game-sessions/:id', { params: { id: room.game.id } });
     expect(read.state).toMatchObject({ phase: 'answering', buzz: { winner: { team: 2, afterMs: 300 } } });
     tv.close();
@@ -293,7 +293,7 @@ const canRun = (await hasRedis()) && (await findPostgres()) !== undefined;
 
 describe.skipIf(!canRun)('presses on two servers', () => {
   it('40 presses at once are all stored, one wins, and the round is settled once', async () => {
-    const corner = redisCorner();
+    const corner = prefixedRedis();
     const env = { REDIS_URL: corner.url, SECRET_KEY: 'the same key on all of the processes' };
     const first = await startTestServer({ storage: 'postgres', env });
     const second = await startTestServer({
@@ -326,7 +326,7 @@ describe.skipIf(!canRun)('presses on two servers', () => {
     first.clock.advance(130);
     const { buzz } = await room.shown('answering');
     expect(buzz.winner?.afterMs).toBe(500 - Math.max(...acks.map((_, at) => ((at * 7) % 40) + (at === 13 ? 50 : 0))));
-    await first.clock.atRest();
+    await first.clock.callbacksDone();
     const log = await store.log(room.game.id, 0);
     expect(log.filter(({ command }) => command.type === 'settleBuzz')).toHaveLength(1);
     for (const page of pages) page.close();
