@@ -9,7 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseCall, rightsOf } from '../platform/actor';
 import { callEndpoint, endpointNames, endpointOf } from '../testing/edge/call-endpoint';
 import { expectRefusalForm } from '../testing/edge/expect-refusal';
-import { aRacingSeat, endsCallersSession, goodCalls, goodEvents, makeWorld, type World } from '../testing/edge/good-calls';
+import {
+  aRacingSeat,
+  endsCallersSession,
+  goodCalls,
+  goodEvents,
+  makeWorld,
+  type World,
+} from '../testing/edge/good-calls';
 import {
   callPermissions,
   eventPermissions,

@@ -252,7 +252,15 @@ const LONG_MS = 10_000_000;
  */
 export function playToTheEnd(run: Run): { ended: Run; commands: number } {
   let [ended, commands] = [run, 0];
-  const ways = ['resumeGame', 'nextQuestion', 'award', 'claimSquare', 'chooseOption', 'startQrRound', 'openQuestion'] as const;
+  const ways = [
+    'resumeGame',
+    'nextQuestion',
+    'award',
+    'claimSquare',
+    'chooseOption',
+    'startQrRound',
+    'openQuestion',
+  ] as const;
   while (ended.state.phase !== 'finished') {
     const legal = legalCommands(ended.state);
     const other = ended.state.mode === 'race' ? undefined : nonHostMove(ended.state);

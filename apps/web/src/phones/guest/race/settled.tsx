@@ -83,7 +83,7 @@ interface RowProps {
 
 function Row({ team, name, sign, afterMs, longest, isOwn = false }: RowProps) {
   return (
-    <li className={cx(styles[`row${team}`], isOwn && styles.own)}>
+    <li className={cx(styles[`row${team}`], isOwn && styles.mine)}>
       {sign ?? <Glyph name={teamGlyphs[team]} />}
       <bdi>{name}</bdi>
       <span className={styles.track} aria-hidden="true">
