@@ -31,7 +31,7 @@ const common = {
   sourcesContent: false,
   minifyWhitespace: true,
   minifySyntax: true,
-  external: ['better-sqlite3', 'better-sqlite3-node20', '@node-rs/argon2', 'sharp', '@fastify/swagger-ui', 'pg-native'],
+  external: ['better-sqlite3', 'better-sqlite3-node20', '@node-rs/argon2', 'sharp', 'pg-native'],
   logLevel: 'warning',
   plugins: [ownSourcesOnly],
 };

@@ -67,6 +67,18 @@ describe('SerialServer with pipelined requests', () => {
     },
   );
 
+  it('SerialServer with pipelined requests delays the closing, so that the client cannot return at once', async () => {
+    let isClosed: boolean | undefined;
+    const { url } = await start(({ socket }, response) => {
+      response.write('begun');
+      setImmediate(() => {
+        isClosed = socket.destroyed;
+      });
+    });
+    await (await openBare(url, get('/a').repeat(3))).ended;
+    expect(isClosed).toBe(false);
+  });
+
   it('SerialServer with pipelined requests does not parse thousands of requests in one chunk behind the third', async () => {
     let parsed = 0;
     class Counted<R extends IncomingMessage> extends ServerResponse<R> {

@@ -15,11 +15,15 @@ interface Connection {
   piece?: Buffer | undefined;
   /** Called when the connection becomes a WebSocket: Node's HTTP parser no longer reads its bytes. */
   upgraded?: (() => void) | undefined;
+  /** Its client floods: nothing more is read, and it is closed soon. */
+  isCut: boolean;
 }
 
 /** Idle timeout of a connection in both directions while the client has an answer to read. */
 const STALLED_MS = 30_000;
 const CHECK_MS = 100;
+/** A flooding connection is closed after a random delay, because a client that is cut at once connects again at once. */
+const [CUT_MS, CUT_MORE_MS] = [250, 500];
 /** Neither a request nor a chunk starts with this byte, so the parser stops. */
 const UNREADABLE = 0xff;
 /** Chunks of a body that are always allowed, and one more per this many bytes. No real client sends single bytes. */
@@ -31,10 +35,15 @@ const MAX_HEADERS = 100;
 /** Open connections of all servers. */
 const connections = new WeakMap<Socket, Connection>();
 
-/** Closes a connection. The rest of the chunk is overwritten, because Node would parse all of it. */
+/** Stops reading a connection and closes it later. The rest of the chunk is overwritten, because Node would parse all of it. */
 function cut(socket: Socket): void {
-  connections.get(socket)?.piece?.fill(UNREADABLE);
-  socket.destroy();
+  const connection = connections.get(socket);
+  if (connection === undefined || connection.isCut) return;
+  connection.isCut = true;
+  connection.waiting = undefined;
+  connection.piece?.fill(UNREADABLE);
+  socket.pause();
+  setTimeout(() => socket.destroy(), CUT_MS + Math.random() * CUT_MORE_MS).unref();
 }
 
 /** Closes the connection of a request whose body comes in tiny chunks: 64 KiB may hold 10,000 of them. */
@@ -67,7 +76,7 @@ export class SerialServer extends Server {
     this.timeout = stalledMs;
     this.maxHeadersCount = MAX_HEADERS;
     this.on('connection', (socket: Socket) => {
-      const connection: Connection = {};
+      const connection: Connection = { isCut: false };
       this.#connections.set(socket, connection);
       connections.set(socket, connection);
       socket.once('close', () => this.#connections.delete(socket));
@@ -99,6 +108,8 @@ export class SerialServer extends Server {
       this.#take({ request: args[0] as IncomingMessage, response: args[1] as ServerResponse });
       return true;
     }
+    // The parser has met the overwritten bytes; an answer would end the connection at once.
+    if (event === 'clientError' && this.#connections.get(args[1] as Socket)?.isCut === true) return true;
     if (event === 'upgrade') {
       const socket = args[1] as Socket;
       const connection = this.#connections.get(socket);
@@ -115,7 +126,7 @@ export class SerialServer extends Server {
   #take(exchange: Exchange): void {
     const { socket } = exchange.request;
     const connection = this.#connections.get(socket);
-    if (connection === undefined || socket.destroyed) return;
+    if (connection === undefined || connection.isCut || socket.destroyed) return;
     if (connection.answering === undefined) this.#begin(connection, exchange);
     else if (connection.waiting === undefined) connection.waiting = exchange;
     else cut(socket);
@@ -129,7 +140,10 @@ export class SerialServer extends Server {
       connection.waiting = undefined;
       // Otherwise Node would parse a body that no handler reads.
       const { headers, complete, readableDidRead, socket } = request;
-      if (headers['transfer-encoding'] !== undefined && !complete && !readableDidRead) cut(socket);
+      if (headers['transfer-encoding'] !== undefined && !complete && !readableDidRead) {
+        connection.piece?.fill(UNREADABLE);
+        socket.destroy();
+      }
       // A response without a socket: the last answer ended the connection.
       if (next !== undefined && next.response.socket?.destroyed === false) this.#begin(connection, next);
     });

@@ -1,101 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
-import type { StaticDocumentSpec } from '@fastify/swagger';
 import { refuse } from '@lamma/protocol/refusals';
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 import { endpoints } from '@lamma/protocol/rest/endpoints';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { yieldToEventLoop } from '../time/clock';
 import { sendRefusal } from './door/errors';
 
 const ROOT = '/api/docs';
-/** Paths below the root that swagger-ui serves. All files are in one folder, so the cache is bounded. */
-const BELOW = /^(json|yaml|static\/[\w.-]+)$/;
 const TAKES_GZIP = /(^|,)\s*gzip\s*(,|$)/;
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; object-src 'none'; base-uri 'none'";
 
-/** A cached page. The bundle alone has 1.7 MB; a client without gzip gets it decompressed as a stream. */
+const HTML = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>لمّة</title>
+<link rel="stylesheet" href="/api/docs/static/swagger-ui.css">
+<link rel="icon" href="/api/docs/static/favicon-32x32.png">
+<div id="swagger-ui"></div>
+<script src="/api/docs/static/swagger-ui-bundle.js"></script>
+<script src="/api/docs/static/start.js"></script>
+`;
+const START = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#swagger-ui', deepLinking: true, supportedSubmitMethods: [], validatorUrl: null });
+`;
+
+/** Files of swagger-ui that the page loads. */
+const FILES = ['swagger-ui.css', 'favicon-32x32.png', 'swagger-ui-bundle.js'] as const;
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+};
+
+/** A cached page, compressed: the bundle alone has 1.7 MB. A client without gzip gets it decompressed as a stream. */
 interface Page {
-  status: number;
-  headers: Readonly<Record<string, string | string[]>>;
+  type: string;
+  etag: string;
   gzipped: Buffer;
 }
 
-/** `/api/docs` (swagger-ui) and `/api/docs/json`. Pages are made at the first request, so that they do not slow the start, and cached compressed. */
+/** `/api/docs/` (swagger-ui) and `/api/docs/json`. Pages are made at the first request, so that they do not slow the start. */
 export function serveDocs(app: FastifyInstance): void {
-  let ui: Promise<FastifyInstance> | undefined;
-  const pages = new Map<string, Promise<Page>>();
-
-  async function make(path: string): Promise<Page> {
-    ui ??= openUi();
-    const made = await (await ui).inject({ method: 'GET', url: path });
-    const headers: Record<string, string | string[]> = { vary: 'accept-encoding' };
-    for (const name of [
-      'content-type',
-      'content-security-policy',
-      'etag',
-      'cache-control',
-      'last-modified',
-      'location',
-    ]) {
-      const value = made.headers[name];
-      if (typeof value === 'string') headers[name] = value;
-    }
-    return { status: made.statusCode, headers, gzipped: await promisify(gzip)(made.rawPayload) };
-  }
-
-  async function pageAt(path: string): Promise<Page> {
-    const known = pages.get(path);
-    if (known !== undefined) return known;
-    const made = make(path);
-    pages.set(path, made);
-    const isPage = await made.then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-    // Names that do not exist are not cached: there is no bound on them.
-    if (!isPage) pages.delete(path);
-    return made;
-  }
-
-  async function send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { status, headers, gzipped } = await pageAt(path);
-    reply.code(status).headers(headers);
-    if (headers.etag !== undefined && request.headers['if-none-match'] === headers.etag) return reply.code(304).send();
-    if (TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) {
-      return reply.header('content-encoding', 'gzip').send(gzipped);
-    }
-    const unpacked = createGunzip();
-    unpacked.end(gzipped);
-    return reply.send(unpacked);
-  }
-
-  // Relative URLs on the page need the trailing slash.
-  app.get(ROOT, (request, reply) => send(/^[^?]*\/(\?|$)/.test(request.url) ? `${ROOT}/` : ROOT, request, reply));
-  app.get(`${ROOT}/*`, (request, reply) => {
-    const { '*': below } = request.params as { '*': string };
-    return BELOW.test(below) ? send(`${ROOT}/${below}`, request, reply) : sendRefusal(reply, refuse('notFound'));
-  });
+  const page = (path: string, type: string, read: () => Promise<string | Buffer>) => {
+    let made: Promise<Page> | undefined;
+    app.get(`${ROOT}/${path}`, async (request, reply) => {
+      made ??= read().then((bytes) => packed(type, bytes));
+      const ready = await made;
+      // Hundreds may have waited for the same page.
+      await request.inTurn();
+      return send(ready, request, reply);
+    });
+  };
+  page('', 'text/html; charset=utf-8', async () => HTML);
+  page('json', 'application/json; charset=utf-8', async () => JSON.stringify(await openApiDocument()));
+  page('static/start.js', TYPES['.js'] ?? '', async () => START);
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
+  for (const file of FILES) page(`static/${file}`, TYPES[extname(file)] ?? '', () => readFile(join(folder, file)));
+  app.get(`${ROOT}/*`, (_request, reply) => sendRefusal(reply, refuse('notFound')));
 }
 
-async function openUi(): Promise<FastifyInstance> {
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-  ]);
-  const ui = fastify();
-  await ui.register(swagger, {
-    mode: 'static',
-    specification: { document: (await openApiDocument()) as StaticDocumentSpec['document'] },
-  });
-  await ui.register(swaggerUi, {
-    routePrefix: ROOT,
-    staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
-  });
-  await ui.ready();
-  return ui;
+async function packed(type: string, bytes: string | Buffer): Promise<Page> {
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  return { type, etag, gzipped: await promisify(gzip)(bytes) };
+}
+
+function send({ type, etag, gzipped }: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ vary: 'accept-encoding', 'content-security-policy': POLICY, 'cache-control': 'no-cache', etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type(type);
+  if (TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.header('content-encoding', 'gzip').send(gzipped);
+  }
+  const unpacked = createGunzip();
+  unpacked.end(gzipped);
+  return reply.send(unpacked);
 }
 
 type Json = Record<string, unknown>;

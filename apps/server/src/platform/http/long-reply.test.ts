@@ -8,6 +8,7 @@ import type { GuestAuth } from '../guests/guest-cookie';
 import { doorLimits, makeLimits } from '../limits/limits';
 import { makeLog } from '../log';
 import { makeMetrics } from '../metrics';
+import { serveDocs } from './docs-pages';
 import { makeOwnOrigins } from './door/origins';
 import { registerRoutes } from './register-routes';
 import { type Handlers, LongReply } from './routes';
@@ -111,6 +112,23 @@ it('long replies to one address that wait for the same rows begin in different t
   await Promise.all([PATH, PATH, PATH].map((path) => app.inject(path)));
   isOver = true;
   expect(new Set(begunIn).size).toBe(3);
+});
+
+it('a page of the API’s description is sent to one waiting client a turn', async () => {
+  const app = await serverWith(() => refuse('notFound'));
+  const sentIn: number[] = [];
+  let [turn, isOver] = [0, false];
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  app.addHook('onSend', async () => void sentIn.push(turn));
+  serveDocs(app);
+  count();
+  const path = '/api/docs/static/swagger-ui-bundle.js';
+  await Promise.all([path, path, path].map((url) => app.inject({ url, headers: { 'accept-encoding': 'gzip' } })));
+  isOver = true;
+  expect(new Set(sentIn).size).toBe(3);
 });
 
 const withGuests: GuestAuth = { ...noGuests, participants: { ...noGuests.participants, countBehind: () => 1 } };

@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import type { Actor } from '../actor';
 import { guestCookieName, guestCookieOptions, guestToken } from '../guests/guest-cookie';
 import type { DoorLimits } from '../limits/limits';
+import { makeTurns, restFromWork } from '../time/clock';
 import { makeUploadAdmission } from './door/bodies';
 import { retryAfter, sendRefusal } from './door/errors';
 import { securityHeadersFor } from './door/security-headers';
@@ -100,13 +101,17 @@ async function answer(
   return checked(endpoint, pageOf(request, reply, await result.body()), options);
 }
 
+/** The pieces of all long replies of an account or address share the turns. */
+const nextPiece = makeTurns(restFromWork);
+
 /** The JSON of a long reply, in pieces. As strings they would wait for slow clients on the heap, which grows by 400 MB before it is collected. */
 async function* inTurns(request: FastifyRequest, reply: LongReply<unknown>): AsyncGenerator<Buffer> {
+  const key = request.actor?.userId ?? request.address;
   // Requests that waited for the same rows would otherwise all begin in one turn.
-  await request.inTurn();
+  await nextPiece(key);
   for (const piece of reply.pieces()) {
     yield Buffer.from(piece);
-    await request.inTurn();
+    await nextPiece(key);
   }
 }
 

@@ -99,7 +99,7 @@ export class Page<T> {
   ) {}
 }
 
-const PIECE_LETTERS = 65_536;
+const PIECE_LETTERS = 16_384;
 
 /** A reply with a list that is too long to be serialised at once: its JSON is made while the client reads. */
 export class LongReply<T> {

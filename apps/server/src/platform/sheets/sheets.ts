@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import { makeJobProcess } from '../process/job-process';
+import { yieldToEventLoop } from '../time/clock';
 import type { SheetJob, SheetMessage, SheetRead } from './sheet-program';
 import type { HeadNames, SheetCells } from './table';
 
@@ -13,11 +14,16 @@ export interface Sheets {
    */
   read(bytes: Uint8Array, most: number, names: HeadNames, owner: string): Promise<SheetRead | Refusal>;
   /**
-   * Writes a spreadsheet without formulas.
+   * Writes a spreadsheet without formulas. Its rows are made in steps, so that a long one holds up nobody.
    * @param title without an extension; characters that file systems refuse are removed
    * @param owner the user: users share the child process fairly
    */
-  write(format: SheetFormat, title: string, rows: SheetCells, owner: string): Promise<SheetFile | Refusal>;
+  write(
+    format: SheetFormat,
+    title: string,
+    rows: Iterable<SheetCells[number]>,
+    owner: string,
+  ): Promise<SheetFile | Refusal>;
   close(): void;
 }
 
@@ -28,6 +34,7 @@ const HEAP_MB = 256;
 /** Lower bound of the throughput, to estimate how long a job takes. */
 const BYTES_PER_MS = 4000;
 const CELLS_PER_MS = 100;
+const ROWS_A_STEP = 50;
 
 /**
  * Reads and writes spreadsheets in a child process, one at a time.
@@ -57,8 +64,14 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
     },
 
     async write(format, title, rows, owner) {
-      const cells = rows.reduce((sum, row) => sum + row.length, 0);
-      const answer = await ask({ kind: 'write', format, rows }, owner, cells / CELLS_PER_MS);
+      let cells = 0;
+      const texts: string[] = [];
+      for (const row of rows) {
+        if (texts.length % ROWS_A_STEP === 0) await yieldToEventLoop();
+        cells += row.length;
+        texts.push(JSON.stringify(row));
+      }
+      const answer = await ask({ kind: 'write', format, rows: texts }, owner, cells / CELLS_PER_MS);
       if (answer !== 'ended' && 'refusal' in answer) return answer;
       if (answer !== 'ended' && answer.kind === 'file')
         return { fileName: `${fileTitle(title)}.${format}`, file: answer.base64 };

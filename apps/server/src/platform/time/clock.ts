@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 
 /** The server's time. Tests pass one that they advance. */
 export interface Clock {
@@ -25,6 +25,16 @@ export function systemClock(): Clock {
 /** Yields to other requests within a long loop. */
 export function yieldToEventLoop(): Promise<void> {
   return setImmediate();
+}
+
+/** As long as a step of long work takes. */
+const REST_MS = 2;
+
+/** Leaves the core within long work, so that threads and processes on the same core, such as the database, get their share. */
+export async function restFromWork(): Promise<void> {
+  await wait(REST_MS);
+  // Timers that are late share a turn.
+  await setImmediate();
 }
 
 /** How far ahead timers are armed, ms. A periodic scan of the database finds later deadlines, and those of ended processes. */
@@ -213,12 +223,13 @@ export type NextTurn = (key: string) => Promise<void>;
 /**
  * Lets each key do one piece of work per turn of the event loop: the first at once, each further one a turn later. A caller who sends hundreds of
  * costly requests at once then holds up others by one of them, and not by all.
+ * @param between waits between two pieces of a key
  */
-export function makeTurns(): NextTurn {
+export function makeTurns(between = yieldToEventLoop): NextTurn {
   const ends = new Map<string, Promise<void>>();
   return (key) => {
     const turn = ends.get(key) ?? Promise.resolve();
-    const end = turn.then(yieldToEventLoop);
+    const end = turn.then(between);
     ends.set(key, end);
     void end.then(() => {
       if (ends.get(key) === end) ends.delete(key);

@@ -32,7 +32,7 @@ export function contestsInMemory({ isAlone = true } = {}) {
   const write = vi.fn<Writer['write']>(async () => 'written');
   const nobody = { ofRun: async () => [] };
   const parts = {
-    stores: { runs: database, participants: nobody, answers: nobody, givenPlaces: nobody },
+    stores: { runs: database, participants: nobody, answers: { page: nobody.ofRun }, givenPlaces: nobody },
     writer: { write },
     announce,
     clock,

@@ -1,5 +1,5 @@
 import { seatHolders } from '../../../platform/guests/seats';
-import type { AnswerRow } from '../store/answers';
+import type { ReadAnswer } from '../store/answers';
 import type { GivenPlaceRow } from '../store/given-places';
 import type { JoinedRow } from '../store/participants';
 import type { TakenAnswer } from './participant';
@@ -88,7 +88,7 @@ export function makeGivenPlacesCache() {
     update(
       now: readonly GivenPlaceRow[],
       rows: readonly JoinedRow[],
-      answerRows: readonly AnswerRow[],
+      answerRows: readonly ReadAnswer[],
       answersOf: (id: string) => ReadonlyMap<number, TakenAnswer> | undefined,
     ): ReadonlySet<string> | undefined {
       if (now.length === rowsNow.length && now.every(({ id }, at) => id === rowsNow[at]?.id)) return undefined;
@@ -105,6 +105,6 @@ export function makeGivenPlacesCache() {
   };
 }
 
-export function takenAnswer({ selected, isCorrect, points, responseMs, at }: AnswerRow): TakenAnswer {
+export function takenAnswer({ selected, isCorrect, points, responseMs, at }: ReadAnswer): TakenAnswer {
   return { selected, isCorrect: isCorrect === 1, points, responseMs, at };
 }

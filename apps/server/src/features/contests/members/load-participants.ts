@@ -1,32 +1,41 @@
-import { makeTurns } from '../../../platform/time/clock';
+import { makeTurns, restFromWork } from '../../../platform/time/clock';
+import type { ReadAnswer } from '../store/answers';
 import type { ContestStores } from '../store/stores';
+import { takenAnswer } from './given-places';
 import { makeParticipants, type Participants } from './participants';
 
 export interface StoresOfMembers {
   participants: Pick<ContestStores['participants'], 'ofRun'>;
-  answers: Pick<ContestStores['answers'], 'ofRun'>;
+  answers: Pick<ContestStores['answers'], 'page'>;
   givenPlaces: Pick<ContestStores['givenPlaces'], 'ofRun'>;
 }
 
 /** Answers per read. */
-const ANSWERS_A_STEP = 2000;
+const ANSWERS_A_STEP = 500;
 /** All loads share the turns: several halls that are read at once hold up others by one step. */
-const nextTurn = makeTurns();
+const nextTurn = makeTurns(restFromWork);
 
-/** Reads a run's participants with their answers, in steps, because 2,000 students with 100 answers each would hold up everybody for a second. */
-export async function loadParticipants(
-  { answers, participants: store, givenPlaces }: StoresOfMembers,
+/** A run's answers in steps, because the 200,000 of 2,000 students would hold up everybody for a second. */
+export async function* answersInSteps(
+  answers: StoresOfMembers['answers'],
   runId: string,
-  questions: number,
-): Promise<Participants> {
-  const participants = makeParticipants(runId);
-  const rows = await store.ofRun(runId);
-  participants.mergeRows(rows, [], [], await givenPlaces.ofRun(runId));
-  const step = Math.max(1, Math.floor(ANSWERS_A_STEP / Math.max(1, rows.length)));
-  for (let from = 0; from < questions; from += step) {
+): AsyncGenerator<readonly ReadAnswer[]> {
+  for (let last: ReadAnswer | undefined; ; ) {
     await nextTurn('load');
-    const indexes = Array.from({ length: Math.min(step, questions - from) }, (_, at) => from + at);
-    participants.mergeRows([], await answers.ofRun(runId, indexes), []);
+    const rows = await answers.page(runId, last, ANSWERS_A_STEP);
+    yield rows;
+    if (rows.length < ANSWERS_A_STEP) return;
+    last = rows.at(-1);
+  }
+}
+
+/** Reads a run's participants with their answers. */
+export async function loadParticipants(stores: StoresOfMembers, runId: string): Promise<Participants> {
+  const participants = makeParticipants(runId);
+  const rows = await stores.participants.ofRun(runId);
+  participants.mergeRows(rows, [], [], await stores.givenPlaces.ofRun(runId));
+  for await (const answers of answersInSteps(stores.answers, runId)) {
+    for (const row of answers) participants.answer(row.participantId, row.questionIndex, takenAnswer(row));
   }
   return participants;
 }

@@ -1,5 +1,5 @@
 import { type ListedParticipant, optionLetters, type Shares } from '@lamma/protocol/contests';
-import type { AnswerRow } from '../store/answers';
+import type { ReadAnswer } from '../store/answers';
 import type { GivenPlaceRow } from '../store/given-places';
 import type { JoinedRow, NewParticipant } from '../store/participants';
 import { type GivenPlaces, makeGivenPlacesCache, type PlaceRow, takenAnswer } from './given-places';
@@ -64,7 +64,7 @@ export interface Participants {
    */
   mergeRows(
     rows: readonly JoinedRow[],
-    answers: readonly AnswerRow[],
+    answers: readonly ReadAnswer[],
     known: readonly string[],
     given?: readonly GivenPlaceRow[],
   ): void;

@@ -7,7 +7,7 @@ import type { Writer } from '../../../platform/db/database';
 import { Page } from '../../../platform/http/routes';
 import type { Sheets } from '../../../platform/sheets/sheets';
 import { isolated } from '../../../platform/sheets/write-csv';
-import { makeTurns } from '../../../platform/time/clock';
+import { makeTurns, restFromWork } from '../../../platform/time/clock';
 import { loadParticipants } from '../members/load-participants';
 import { rankingOf } from '../members/participant';
 import type { Registry } from '../room/registry';
@@ -23,7 +23,7 @@ const PARTICIPANTS_A_PAGE = 5000;
 /** Participants that are read at once. */
 const ROWS_A_STEP = 500;
 /** All reads of a teacher share the turns: many at once hold up others by one step. */
-const nextTurn = makeTurns();
+const nextTurn = makeTurns(restFromWork);
 const CURSOR = /^\d{1,9}$/;
 
 interface HistoryStores {
@@ -117,18 +117,23 @@ export async function exportRun(
   const run = await stores.runs.byId(contestId, runId);
   if (run === undefined) return refuse('notFound');
   const questions = (JSON.parse(run.questions) as unknown[]).map((_, index) => index);
-  const ranking = (await loadParticipants(stores, runId, questions.length)).ranking();
+  const ranking = (await loadParticipants(stores, runId)).ranking();
   const { rank, name, score, correct, answered, average, question, run: runName } = exportTexts;
   const head = [rank, name, score, correct, answered, average, ...questions.map((index) => question(index + 1))];
-  const lines = ranking.map((row) => [
-    row.rank,
-    // XLSX cells contain only the name: direction marks would hide it from a search.
-    format === 'csv' ? isolated(row.name) : row.name,
-    row.score,
-    row.correctCount,
-    row.answersCount,
-    row.avgResponseTime === null ? '' : Math.round(row.avgResponseTime) / 1000,
-    ...questions.map((index) => row.answers.get(index)?.selected ?? ''),
-  ]);
-  return sheets.write(format, `${run.title} - ${runName(run.number)}`, [head, ...lines], actor.userId);
+  function* rows() {
+    yield head;
+    for (const row of ranking) {
+      yield [
+        row.rank,
+        // XLSX cells contain only the name: direction marks would hide it from a search.
+        format === 'csv' ? isolated(row.name) : row.name,
+        row.score,
+        row.correctCount,
+        row.answersCount,
+        row.avgResponseTime === null ? '' : Math.round(row.avgResponseTime) / 1000,
+        ...questions.map((index) => row.answers.get(index)?.selected ?? ''),
+      ];
+    }
+  }
+  return sheets.write(format, `${run.title} - ${runName(run.number)}`, rows(), actor.userId);
 }

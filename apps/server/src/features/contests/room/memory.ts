@@ -1,7 +1,8 @@
 import type { Clock } from '../../../platform/time/clock';
-import { loadParticipants, type StoresOfMembers } from '../members/load-participants';
+import { answersInSteps, loadParticipants, type StoresOfMembers } from '../members/load-participants';
 import type { Participant } from '../members/participant';
 import type { Participants } from '../members/participants';
+import type { ReadAnswer } from '../store/answers';
 import type { Run } from '../store/run';
 import type { ContestStores } from '../store/stores';
 
@@ -35,6 +36,7 @@ export interface MemoryHooks {
 
 interface MemoryParts {
   stores: StoresOfMembers & {
+    answers: Pick<ContestStores['answers'], 'toQuestions'>;
     runs: Pick<ContestStores['runs'], 'current' | 'version'>;
     participants: Pick<ContestStores['participants'], 'bySecret'>;
   };
@@ -239,7 +241,7 @@ class RunParticipants {
     this.#usedAt = this.#readAt = clock.now();
     this.#questionIndex = run.state.questionIndex;
     this.#membersVersion = run.version;
-    this.#loaded = loadParticipants(stores, run.id, run.questions.length);
+    this.#loaded = loadParticipants(stores, run.id);
     this.#loaded.then((participants) => {
       this.#ready = participants;
     }, failed);
@@ -331,6 +333,8 @@ async function read(
   // Listed before the read: somebody who joins during it is not in the rows, and must not be taken for deleted.
   const known = into.all.map(({ id }) => id);
   const given = questionIndexes === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
-  const answerRows = await answers.ofRun(into.runId, questionIndexes);
+  const answerRows: ReadAnswer[] = [];
+  if (questionIndexes !== undefined) answerRows.push(...(await answers.toQuestions(into.runId, questionIndexes)));
+  else for await (const rows of answersInSteps(answers, into.runId)) answerRows.push(...rows);
   into.mergeRows(await participants.ofRun(into.runId), answerRows, known, given);
 }

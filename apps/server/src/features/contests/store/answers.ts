@@ -22,6 +22,9 @@ const columns = {
   responseMs: 'integer',
   at: 'bigint',
 } as const;
+/** An answer as a run's reader needs it. */
+export type ReadAnswer = Omit<AnswerRow, 'runId'>;
+const read = ['participantId', 'questionIndex', 'selected', 'isCorrect', 'points', 'responseMs', 'at'] as const;
 interface AnswerTables {
   contest_runs: { id: string };
   contest_answers: AnswerRow;
@@ -30,10 +33,26 @@ interface AnswerTables {
 export function contestAnswersStore(database: Database) {
   const db = database.withTables<AnswerTables>();
   return {
-    /** A run's answers by time, optionally only those to these questions. */
-    ofRun: (runId: string, questionIndexes?: readonly number[]): Promise<AnswerRow[]> => {
-      const all = db.selectFrom('contest_answers').selectAll().where('runId', '=', runId).orderBy('at');
-      return (questionIndexes === undefined ? all : all.where('questionIndex', 'in', questionIndexes)).execute();
+    /** A run's answers to these questions, by time. */
+    toQuestions: (runId: string, questionIndexes: readonly number[]): Promise<ReadAnswer[]> =>
+      db
+        .selectFrom('contest_answers')
+        .select(read)
+        .where('runId', '=', runId)
+        .where('questionIndex', 'in', questionIndexes)
+        .orderBy('at')
+        .execute(),
+
+    /** Up to `most` answers of a run, by question and participant. @param after the last one read */
+    page: (runId: string, after: ReadAnswer | undefined, most: number): Promise<ReadAnswer[]> => {
+      const rows = db.selectFrom('contest_answers').select(read).where('runId', '=', runId);
+      const rest =
+        after === undefined
+          ? rows
+          : rows.where(({ eb, refTuple, tuple }) =>
+              eb(refTuple('questionIndex', 'participantId'), '>', tuple(after.questionIndex, after.participantId)),
+            );
+      return rest.orderBy('questionIndex').orderBy('participantId').limit(most).execute();
     },
 
     /** How many answered each question of a run, and how many of them right. */
