@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../lib/browser/page';
-import { registerServiceWorker, takeNewVersion, useVersionStore } from './registration';
+import { activateNewVersion, registerServiceWorker, useVersionStore } from './registration';
 
 /** A fake `navigator.serviceWorker` with one registration that the test controls. @param kept cached files of the newest version */
 function browser({ isSecure = true, isControlled = true, kept = [] as string[] } = {}) {
@@ -148,7 +148,7 @@ describe('a new version', () => {
     // Another tab's request changes the controller here too, but must not reload a game.
     container.dispatchEvent(new Event('controllerchange'));
     expect([waiting.postMessage, reload].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
-    takeNewVersion();
+    activateNewVersion();
     expect(waiting.postMessage).toHaveBeenCalledWith('take-over');
     expect(reload).not.toHaveBeenCalled();
     container.dispatchEvent(new Event('controllerchange'));

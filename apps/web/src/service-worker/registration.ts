@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { page } from '../lib/browser/page';
-import { whenShownAgain } from '../lib/browser/page-life';
+import { onResume } from '../lib/browser/page-life';
 
 /** Interval of the check for a new version on an open page. */
-const LOOK_MS = 3_600_000;
+const UPDATE_CHECK_MS = 3_600_000;
 
 interface VersionStore {
   /** The waiting worker of a new version, or null. */
@@ -18,7 +18,7 @@ interface TrustedTypes {
 }
 
 /** The Content-Security-Policy requires Trusted Types: a policy that allows this one URL. */
-function programAddress(): string {
+function trustedWorkerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('lamma-worker', { createScriptURL: () => '/sw.js' });
   return (policy?.createScriptURL('') ?? '/sw.js') as string;
@@ -33,11 +33,11 @@ export function registerServiceWorker(): void {
 
 async function register(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register(programAddress(), { updateViaCache: 'none' });
-    follow(registration);
-    const ask = () => void registration.update().catch(() => undefined);
-    whenShownAgain(ask);
-    setInterval(ask, LOOK_MS);
+    const registration = await navigator.serviceWorker.register(trustedWorkerUrl(), { updateViaCache: 'none' });
+    announceWhenReady(registration);
+    const checkForUpdate = () => void registration.update().catch(() => undefined);
+    onResume(checkForUpdate);
+    setInterval(checkForUpdate, UPDATE_CHECK_MS);
   } catch {
     // Blocked, for example in a private window: the site works without it.
   }
@@ -47,20 +47,20 @@ async function register(): Promise<void> {
  * Announces a new version when it is ready, except on the first installation, and except the version that this page already runs: pages
  * always come from the server, so the worker may be older than the page.
  */
-function follow(registration: ServiceWorkerRegistration): void {
-  const look = async () => {
+function announceWhenReady(registration: ServiceWorkerRegistration): void {
+  const checkWaiting = async () => {
     const { waiting } = registration;
-    const isNews = waiting !== null && navigator.serviceWorker.controller !== null && !(await isOfNewest());
-    useVersionStore.setState({ waiting: isNews ? waiting : null });
+    const isNewVersion = waiting !== null && navigator.serviceWorker.controller !== null && !(await isNewestLoaded());
+    useVersionStore.setState({ waiting: isNewVersion ? waiting : null });
   };
-  void look();
+  void checkWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => void look());
+    registration.installing?.addEventListener('statechange', () => void checkWaiting());
   });
 }
 
 /** Whether this page's entry script is among the cached files of the newest version (src/service-worker/worker.js). */
-async function isOfNewest(): Promise<boolean> {
+async function isNewestLoaded(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const newest = (await caches.keys()).filter((name) => name.startsWith('lamma-')).at(-1);
   if (script === null || newest === undefined) return false;
@@ -68,7 +68,7 @@ async function isOfNewest(): Promise<boolean> {
 }
 
 /** Reloads this page in the waiting version. Other open pages keep theirs. */
-export function takeNewVersion(): void {
+export function activateNewVersion(): void {
   const { waiting } = useVersionStore.getState();
   navigator.serviceWorker.addEventListener('controllerchange', () => page.reload(), { once: true });
   waiting?.postMessage('take-over');

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import { loadKit } from '../lib/sound/kit';
 
 /** A fake AudioParam that records its values. */
-function ramp() {
+function fakeAudioParam() {
   const made = {
     value: 0,
     setTargetAtTime(value: number): void {
@@ -33,7 +33,7 @@ export function fakeAudio() {
   const node = (more: object) => ({ connect: () => undefined, ...more });
 
   function createBufferSource() {
-    const playbackRate = ramp();
+    const playbackRate = fakeAudioParam();
     return node({ playbackRate, start: (at: number) => void started.push({ at, pitch: playbackRate.value }) });
   }
 
@@ -56,11 +56,17 @@ export function fakeAudio() {
       this.state = 'closed';
     }
     createGain = () => {
-      const gain = ramp();
+      const gain = fakeAudioParam();
       return { gain, connect: (to: unknown) => void (to === this.destination && volumes.push(gain)) };
     };
     createDynamicsCompressor = () =>
-      node({ threshold: ramp(), knee: ramp(), ratio: ramp(), attack: ramp(), release: ramp() });
+      node({
+        threshold: fakeAudioParam(),
+        knee: fakeAudioParam(),
+        ratio: fakeAudioParam(),
+        attack: fakeAudioParam(),
+        release: fakeAudioParam(),
+      });
     createBufferSource = createBufferSource;
   }
   vi.stubGlobal('AudioContext', FakeContext);

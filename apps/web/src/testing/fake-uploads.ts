@@ -30,14 +30,14 @@ export function fakeUploads() {
     abort(): void {
       this.aborted = true;
     }
-    sends(loaded: number): void {
+    reportProgress(loaded: number): void {
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded }));
     }
-    answers(status: number, body: unknown): void {
+    respond(status: number, body: unknown): void {
       Object.assign(this, { status, responseText: JSON.stringify(body) });
       this.events.dispatchEvent(new Event('load'));
     }
-    isCut(): void {
+    fail(): void {
       this.events.dispatchEvent(new Event('error'));
     }
   }

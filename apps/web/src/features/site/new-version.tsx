@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { takeNewVersion, useVersionStore } from '../../service-worker/registration';
+import { activateNewVersion, useVersionStore } from '../../service-worker/registration';
 import { Button } from '../../ui/buttons/button';
 import { Glyph } from '../../woven/glyph';
 import styles from './new-version.module.css';
@@ -27,7 +27,7 @@ export function NewVersion() {
     <div className={styles.strip} role="status">
       <Glyph name="star" />
       {siteTexts.newVersion}
-      <Button size="sm" onClick={takeNewVersion}>
+      <Button size="sm" onClick={activateNewVersion}>
         {siteTexts.update}
       </Button>
     </div>

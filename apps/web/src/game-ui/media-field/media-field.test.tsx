@@ -85,13 +85,13 @@ describe('MediaField', () => {
     const [request] = requests;
     expect(request?.address).toBe('POST /api/uploads');
     expect(request?.body).toBe(file);
-    act(() => request?.sends(1.9375 * MEGABYTE));
+    act(() => request?.reportProgress(1.9375 * MEGABYTE));
     expect(screen.getByRole('progressbar', { name: 'يُرفع beach-2009.jpg، ٦٢٪' })).toBeTruthy();
     expect(screen.getByText('١٫٩ من ٣٫١ ميغابايت')).toBeTruthy();
     expect(screen.getByText('يرفع')).toBeTruthy();
-    act(() => request?.sends(4 * MEGABYTE));
+    act(() => request?.reportProgress(4 * MEGABYTE));
     expect(screen.getByText('نجهّز الملف...')).toBeTruthy();
-    await act(async () => request?.answers(200, kept));
+    await act(async () => request?.respond(200, kept));
     expect(screen.getByAltText('معاينة الصورة').getAttribute('src')).toBe(`/attached_assets/${kept.file}`);
     expect(screen.getByText('صغّرناها إلى ١٨٤ كيلوبايت، وأزلنا منها مكان التصوير.')).toBeTruthy();
     expect(screen.getByText('ساكن')).toBeTruthy();
@@ -104,20 +104,20 @@ describe('MediaField', () => {
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
     await press('ألغوا الرفع');
     expect(requests[0]?.aborted).toBe(true);
-    await act(async () => requests[0]?.answers(200, kept));
+    await act(async () => requests[0]?.respond(200, kept));
     expect(screen.getByText('اسحبوا ملفًا إلى هنا')).toBeTruthy();
   });
 
   it('MediaField keeps the file after a lost connection and retries by one click', async () => {
     const requests = show();
     choose(aFile('grandpa.m4a', MEGABYTE, 'audio/mp4'));
-    act(() => requests[0]?.sends(MEGABYTE / 2));
-    await act(async () => requests[0]?.isCut());
+    act(() => requests[0]?.reportProgress(MEGABYTE / 2));
+    await act(async () => requests[0]?.fail());
     expect(screen.getByRole('alert').textContent).toBe('انقطع الاتصال');
     expect(screen.getByText('سؤالكم محفوظ.')).toBeTruthy();
     await press('أعيدوا الرفع');
     expect(requests).toHaveLength(2);
-    await act(async () => requests[1]?.answers(200, { ...kept, file: 'u-0123456789012345678901.m4a', kind: 'audio' }));
+    await act(async () => requests[1]?.respond(200, { ...kept, file: 'u-0123456789012345678901.m4a', kind: 'audio' }));
     expect(screen.getByText('grandpa.m4a')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'شغّلوا' })).toBeTruthy();
   });
@@ -125,7 +125,7 @@ describe('MediaField', () => {
   it('MediaField offers a retry if the server is busy or fails', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
-    await act(async () => requests[0]?.answers(503, refused('busy', 'الخادم مشغول')));
+    await act(async () => requests[0]?.respond(503, refused('busy', 'الخادم مشغول')));
     expect(screen.getByText('الخادم مشغول')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'أعيدوا الرفع' })).toBeTruthy();
   });
@@ -134,7 +134,7 @@ describe('MediaField', () => {
     fakeServer({ 'GET /api/uploads': { body: { usedBytes: 100 * MEGABYTE, allowedBytes: 100 * MEGABYTE } } });
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
-    await act(async () => requests[0]?.answers(409, refused('uploadQuotaFull', 'امتلأت مساحة ملفاتكم')));
+    await act(async () => requests[0]?.respond(409, refused('uploadQuotaFull', 'امتلأت مساحة ملفاتكم')));
     expect(await screen.findByText('ملفاتكم ١٠٠ من ١٠٠ ميغابايت. احذفوا ما لا تحتاجونه.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'افتحوا ملفاتي' }).getAttribute('href')).toBe('/my-files');
   });
@@ -142,7 +142,7 @@ describe('MediaField', () => {
   it('MediaField shows why the server rejected a file, and another file can be chosen', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
-    await act(async () => requests[0]?.answers(400, refused('badUpload', 'تعذّرت قراءة الملف، جرّبوا ملفًا آخر')));
+    await act(async () => requests[0]?.respond(400, refused('badUpload', 'تعذّرت قراءة الملف، جرّبوا ملفًا آخر')));
     expect(screen.getByRole('alert').textContent).toContain('تعذّرت قراءة الملف');
     await press('ألغوا');
     expect(screen.getByText('اسحبوا ملفًا إلى هنا')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('MediaField', () => {
     vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
-    await act(async () => requests[0]?.answers(401, refused('unauthorized', 'يرجى تسجيل الدخول')));
+    await act(async () => requests[0]?.respond(401, refused('unauthorized', 'يرجى تسجيل الدخول')));
     await waitFor(() => expect(page.goTo).toHaveBeenCalledOnce());
   });
 
@@ -169,7 +169,7 @@ describe('MediaField', () => {
   it('MediaField says that its picture is no longer there', async () => {
     const requests = show();
     choose(aFile('beach.jpg', 10, 'image/jpeg'));
-    await act(async () => requests[0]?.answers(200, kept));
+    await act(async () => requests[0]?.respond(200, kept));
     fireEvent.error(screen.getByAltText('معاينة الصورة'));
     expect(screen.getByRole('alert').textContent).toBe('لم نجد هذا الملف. ارفعوه من جديد أو احذفوه.');
   });

@@ -10,7 +10,7 @@ export const pageScheduler: Scheduler = {
 };
 
 /** Runs at once when the page is shown again or the network is back, before any timer. */
-export function whenShownAgain(run: () => void): void {
+export function onResume(run: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run();
   });

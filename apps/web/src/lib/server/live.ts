@@ -2,7 +2,7 @@ import type { NextGame } from '@lamma/protocol/games';
 import { LiveClient } from '@lamma/sync/clients/live-client';
 import { socketOptions } from '@lamma/sync/timings';
 import { newId } from '../browser/ids';
-import { whenShownAgain } from '../browser/page-life';
+import { onResume } from '../browser/page-life';
 import { reportConnection, reportLate } from './connection-store';
 import { pageParts } from './page-parts';
 
@@ -64,7 +64,7 @@ function connect(): PageLive {
   const client = new LiveClient({ ...parts, newId, storage: tabStorage() });
   client.status.subscribe(() => reportConnection(client.status.getSnapshot() === 'offline'));
   client.late.subscribe(() => reportLate(client, client.late.getSnapshot()));
-  whenShownAgain(() => client.nudge());
+  onResume(() => client.nudge());
   client.start();
   return {
     client,

@@ -1,7 +1,7 @@
 import { GuestClient } from '@lamma/sync/clients/guest-client';
 import { socketOptions } from '@lamma/sync/timings';
 import { newId } from '../../lib/browser/ids';
-import { whenShownAgain } from '../../lib/browser/page-life';
+import { onResume } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/server/page-parts';
 import { mountPage } from '../../ui/states/mount-page';
 import { GuestPage } from './guest-page';
@@ -10,7 +10,7 @@ import type { OpenedEvening } from './opened-evening';
 /** Mounts the page in place of the document's skeleton and connects it to its evening. */
 export function start({ token, phoneId, fetch }: OpenedEvening): void {
   const client = new GuestClient({ token, phoneId, newId, ...pageParts(socketOptions, fetch) });
-  whenShownAgain(() => client.nudge());
+  onResume(() => client.nudge());
   client.start();
   const root = document.getElementById('root');
   if (root) mountPage(root, () => <GuestPage client={client} />);

@@ -2,7 +2,7 @@ import { StudentClient } from '@lamma/sync/clients/student-client';
 import { fetchTransport } from '@lamma/sync/link/rest-transport';
 import { hallSocketOptions } from '@lamma/sync/timings';
 import { newId } from '../../lib/browser/ids';
-import { pageScheduler, whenShownAgain } from '../../lib/browser/page-life';
+import { onResume, pageScheduler } from '../../lib/browser/page-life';
 import { pageParts } from '../../lib/server/page-parts';
 import { mountPage } from '../../ui/states/mount-page';
 import { storeName } from '../shared/last-used-name';
@@ -23,7 +23,7 @@ export function start({ place, fetch }: OpenedAddress, isSent: () => boolean): v
     if (connected !== undefined) return connected.client;
     const parts = pageParts(hallSocketOptions, fetch);
     const client = new StudentClient({ ...parts, gameId, newId, storage: pageStorage() });
-    whenShownAgain(() => client.nudge());
+    onResume(() => client.nudge());
     // Another tab of this student has changed something, such as an answer.
     window.addEventListener('storage', () => client.refresh());
     client.start();

@@ -4,7 +4,7 @@ import { FakeScheduler } from '@lamma/sync/testing/fake-scheduler';
 import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { atTheDoor, heading, inside, nameField, option, reload } from '../../testing/phones/student-screen';
+import { afterJoining, beforeJoining, heading, nameField, option, reload } from '../../testing/phones/student-screen';
 import { JoinPage } from './student-page';
 import { studentTexts } from './texts.ar';
 
@@ -42,7 +42,7 @@ describe('The student’s page before the contest', () => {
   });
 
   it('the student’s page says that the contest is stopped, and opens by itself when it is active again', async () => {
-    const { student, server, scheduler } = await atTheDoor({ isActive: false });
+    const { student, server, scheduler } = await beforeJoining({ isActive: false });
     expect(heading()).toBe('اللعبة متوقفة');
     expect(screen.getByRole('link', { name: 'الرئيسية' }).getAttribute('href')).toBe('/');
     server.change({ isActive: true });
@@ -55,13 +55,13 @@ describe('The student’s page before the contest', () => {
     [{ isLocked: true }, 'أُغلق الانضمام'],
     [{ phase: 'ended' as const }, 'انتهت اللعبة!'],
   ])('if %j, a phone without a place reads «%s»', async (changes, title) => {
-    await atTheDoor(changes);
+    await beforeJoining(changes);
     expect(heading()).toBe(title);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('the student’s page shows title, description and the numbers of participants and questions, and asks for a name', async () => {
-    await atTheDoor({ participantCount: 18 });
+    await beforeJoining({ participantCount: 18 });
     expect(heading()).toBe('مسابقة بحر الكويت');
     expect(screen.getByText('أسئلة عن السفن والأسماك واللؤلؤ.')).toBeTruthy();
     expect(screen.getByText(/١٨ مشاركًا/).textContent).toBe('١٨ مشاركًا٤ أسئلة');
@@ -73,7 +73,7 @@ describe('The student’s page before the contest', () => {
   });
 
   it('the student’s page joins once on Enter, and shows that it is joining', async () => {
-    const { student, server } = await atTheDoor();
+    const { student, server } = await beforeJoining();
     fireEvent.change(nameField(), { target: { value: ' دانة ' } });
     fireEvent.submit(nameField());
     fireEvent.submit(nameField());
@@ -89,7 +89,7 @@ describe('The student’s page before the contest', () => {
   it.each(['contestFull', 'contestLocked', 'participantRemoved', 'contestStopped', 'rate'] as const)(
     'the student’s page shows the server’s sentence for «%s» beside the typed name',
     async (refusal) => {
-      const { student, server } = await atTheDoor();
+      const { student, server } = await beforeJoining();
       server.refusesJoin = [refusal];
       fireEvent.change(nameField(), { target: { value: 'دانة' } });
       fireEvent.submit(nameField());
@@ -101,7 +101,7 @@ describe('The student’s page before the contest', () => {
   );
 
   it('the student’s page says that the server is unreachable, and joins on the next try', async () => {
-    const { student, scheduler } = await atTheDoor();
+    const { student, scheduler } = await beforeJoining();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
     for (let tries = 0; screen.queryByText(studentTexts.notJoined) === null; tries += 1) {
@@ -115,7 +115,7 @@ describe('The student’s page before the contest', () => {
   });
 
   it('the student’s page says after 3 s that the join has not arrived, until it has', async () => {
-    const { student, scheduler } = await atTheDoor();
+    const { student, scheduler } = await beforeJoining();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
     await act(() => scheduler.advance(2999));
@@ -128,7 +128,7 @@ describe('The student’s page before the contest', () => {
   });
 
   it('the student’s page says what to do if the browser blocks cookies, and keeps the name for the next try', async () => {
-    const { student, server } = await atTheDoor();
+    const { student, server } = await beforeJoining();
     server.refusesJoin = ['cookiesBlocked'];
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
@@ -145,7 +145,7 @@ describe('The student’s page before the contest', () => {
 
 describe('The end of a contest on the student’s phone', () => {
   it('the end of a contest shows the student’s rank, the number of right answers, the rounded share, the points and the link home', async () => {
-    const { arrive, server, scheduler } = await inside((at) => at.open(0));
+    const { arrive, server, scheduler } = await afterJoining((at) => at.open(0));
     for (const [question, letter] of [
       [0, 'B'],
       [1, 'A'],
@@ -175,7 +175,7 @@ describe('The end of a contest on the student’s phone', () => {
 
   it('the student’s page waits for the podium on a projector before it shows the result, but not after a reload or without a projector', async () => {
     vi.useFakeTimers();
-    const { arrive, server, student, rig } = await inside((at) => at.open(0));
+    const { arrive, server, student, rig } = await afterJoining((at) => at.open(0));
     server.change({ phase: 'ended', question: null, isOnWall: true });
     await arrive();
     expect(heading()).toBe('انظر إلى الشاشة');

@@ -3,10 +3,10 @@ import type { Draft, DraftCategory } from '../../features/custom-games/create/dr
 import { newCategory, newDraft } from '../../features/custom-games/create/draft/draft';
 
 /** A category with this number of complete questions. */
-export function aCategory(name: string, whole = 6): DraftCategory {
+export function aCategory(name: string, completeCount = 6): DraftCategory {
   const category = newCategory();
   const questions = category.questions.map((question, place) =>
-    place < whole
+    place < completeCount
       ? { ...question, questionText: `${name} سؤال ${place + 1}`, correctAnswer: `${name} جواب ${place + 1}` }
       : question,
   );
@@ -19,12 +19,14 @@ export function aDraft(categories: readonly DraftCategory[], changes: Partial<Dr
 
 const KEY = (userId: string) => `lamma:own:${userId}:custom-game-draft`;
 
-export const keep = (userId: string, draft: Draft) => window.localStorage.setItem(KEY(userId), JSON.stringify(draft));
-export const kept = (userId: string): Draft | null => JSON.parse(window.localStorage.getItem(KEY(userId)) ?? 'null');
+export const storeDraft = (userId: string, draft: Draft) =>
+  window.localStorage.setItem(KEY(userId), JSON.stringify(draft));
+export const storedDraft = (userId: string): Draft | null =>
+  JSON.parse(window.localStorage.getItem(KEY(userId)) ?? 'null');
 
 /** Stores a draft as another window and fires its storage event. */
-export function keepElsewhere(userId: string, draft: Draft): void {
-  keep(userId, draft);
+export function storeDraftElsewhere(userId: string, draft: Draft): void {
+  storeDraft(userId, draft);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY(userId) }));
 }
 

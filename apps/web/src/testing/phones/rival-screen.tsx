@@ -16,7 +16,7 @@ export const send = (one: string, two: string) => {
 };
 
 /** The options that a phone has sent and the server has not received yet. */
-export const optionsUnderWay = ({ pair }: PhoneRig) => pair.toServer.filter(({ event }) => event === 'qr:options');
+export const unsentOptions = ({ pair }: PhoneRig) => pair.toServer.filter(({ event }) => event === 'qr:options');
 
 type Rig = ReturnType<typeof roundRig>;
 

@@ -17,7 +17,7 @@ function show(student: StudentRig, isFresh = false): StudentRig {
 }
 
 /** The page before joining. */
-export async function atTheDoor(changes: Partial<ContestView> = {}, browser?: BrowserState) {
+export async function beforeJoining(changes: Partial<ContestView> = {}, browser?: BrowserState) {
   const rig = contestRig();
   await loadLaterScreens();
   rig.server.change(changes);
@@ -27,7 +27,7 @@ export async function atTheDoor(changes: Partial<ContestView> = {}, browser?: Br
 }
 
 /** The page of a student who has joined. @param go brings the contest into the state under test */
-export async function inside(go: (server: Rig['server']) => void = () => undefined) {
+export async function afterJoining(go: (server: Rig['server']) => void = () => undefined) {
   const rig = contestRig();
   await loadLaterScreens();
   const student = await aStudent(rig);

@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { forgetUserValues } from '../../../lib/browser/user-storage';
-import { aCategory, aDraft, keep, keepElsewhere, kept } from '../../../testing/features/custom-games';
+import {
+  aCategory,
+  aDraft,
+  storeDraft,
+  storeDraftElsewhere,
+  storedDraft,
+} from '../../../testing/features/custom-games';
 import { field, MAKE, press, said, save, showCreatePage, two } from '../../../testing/features/show-create-page';
 import { type Draft, withQuestion } from './draft/draft';
 import { flagReset } from './draft/reset-flag';
@@ -27,7 +33,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games opens the category that lacks something', async () => {
-    keep('noura', aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 4)]));
+    storeDraft('noura', aDraft([aCategory('عائلتنا'), aCategory('مدرستنا', 4)]));
     showCreatePage();
     await save();
     expect(field('اسم الفئة رقم ٢').value).toBe('مدرستنا');
@@ -43,36 +49,36 @@ describe('the page that makes a game of own questions', () => {
     expect(field('السؤال ٦').value).toBe('متى؟');
     leave();
     showCreatePage({}, 'salem').leave();
-    expect(kept('salem')).toBeNull();
+    expect(storedDraft('salem')).toBeNull();
     forgetUserValues();
     showCreatePage();
     expect(field('اسم اللعبة').value).toBe('');
   });
 
   it('the page for custom games shows what another window writes, and loses nothing that is typed here', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     showCreatePage();
-    const before = kept('noura') as Draft;
+    const before = storedDraft('noura') as Draft;
     // At once: the form stores nothing before the other window writes.
     fireEvent.change(field('السؤال ١'), { target: { value: 'عائلتنا سؤال 1 هنا' } });
-    act(() => keepElsewhere('noura', { ...before, gameName: 'من النافذة الأخرى' }));
+    act(() => storeDraftElsewhere('noura', { ...before, gameName: 'من النافذة الأخرى' }));
     expect(field('اسم اللعبة').value).toBe('من النافذة الأخرى');
     expect(field('السؤال ١').value).toBe('عائلتنا سؤال 1 هنا');
-    expect(kept('noura')).toMatchObject({ gameName: 'من النافذة الأخرى' });
-    expect(kept('noura')?.categories[0]?.questions[0]?.questionText).toBe('عائلتنا سؤال 1 هنا');
-    act(() => keepElsewhere('noura', { ...(kept('noura') as Draft), isLocked: true }));
+    expect(storedDraft('noura')).toMatchObject({ gameName: 'من النافذة الأخرى' });
+    expect(storedDraft('noura')?.categories[0]?.questions[0]?.questionText).toBe('عائلتنا سؤال 1 هنا');
+    act(() => storeDraftElsewhere('noura', { ...(storedDraft('noura') as Draft), isLocked: true }));
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
   it('the page for custom games notes below a text that another window has replaced what was typed here', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     showCreatePage();
     await userEvent.type(field('السؤال ١'), ' هنا');
     act(() => window.dispatchEvent(new Event('pagehide')));
-    const mine = kept('noura') as Draft;
+    const mine = storedDraft('noura') as Draft;
     const [first] = mine.categories;
     if (first === undefined) expect.unreachable('there is a category');
-    act(() => keepElsewhere('noura', withQuestion(mine, first.key, 0, { questionText: 'من هناك؟' })));
+    act(() => storeDraftElsewhere('noura', withQuestion(mine, first.key, 0, { questionText: 'من هناك؟' })));
     expect(field('السؤال ١').value).toBe('من هناك؟');
     const told = 'تغيّر هذا النص في نافذة أخرى. كتبتم هنا: «عائلتنا سؤال 1 هنا»';
     expect(screen.getByText(told).id).toBe(field('السؤال ١').getAttribute('aria-describedby'));
@@ -81,25 +87,25 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games stores nothing when it is left after a logout in another window', () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     const { leave } = showCreatePage();
     forgetUserValues();
     leave();
-    expect(kept('noura')).toBeNull();
+    expect(storedDraft('noura')).toBeNull();
   });
 
   it('the page for custom games starts a new draft if home asks for one and the last game was saved', () => {
-    keep('noura', { ...two(), isLocked: true });
+    storeDraft('noura', { ...two(), isLocked: true });
     flagReset();
     const { again } = showCreatePage();
     expect(field('اسم اللعبة').value).toBe('');
-    keep('noura', { ...two(), isLocked: true });
+    storeDraft('noura', { ...two(), isLocked: true });
     again();
     expect(screen.getByText('مقفلة')).toBeTruthy();
   });
 
   it('the page for custom games asks before a new draft replaces an unsaved one', async () => {
-    keep('noura', aDraft([aCategory('عائلتنا', 4)]));
+    storeDraft('noura', aDraft([aCategory('عائلتنا', 4)]));
     flagReset();
     const { again } = showCreatePage();
     const ask = await screen.findByRole('dialog', { name: 'عندكم لعبة لم تُحفظ' });
@@ -120,7 +126,7 @@ describe('the page that makes a game of own questions', () => {
       made: { id: 20_001 + at, name: category.name, color: 'dye-1' },
       isWritten: true,
     }));
-    keep('noura', aDraft(locked, { isLocked: true }));
+    storeDraft('noura', aDraft(locked, { isLocked: true }));
     const { onPlay } = showCreatePage();
     expect(screen.getByRole('heading', { level: 1, name: 'فئتان، اثنا عشر سؤالًا' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -134,7 +140,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('in the page for custom games Enter moves from a name to the next field and inserts a line in a question, and Ctrl+Enter saves', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     const { sent } = showCreatePage();
     field('اسم اللعبة').focus();
     for (const name of ['اسم الفئة رقم ١', 'السؤال ١']) {
@@ -153,7 +159,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games marks a text with too many lines, and saves nothing', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     const { sent } = showCreatePage();
     const lines = (count: number) => Array<string>(count).fill('س').join('\n');
     fireEvent.change(field('السؤال ٢'), { target: { value: lines(13) } });
@@ -168,7 +174,7 @@ describe('the page that makes a game of own questions', () => {
   });
 
   it('the page for custom games adds up to six categories, and asks before one with text is removed', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     showCreatePage();
     const list = within(screen.getByRole('list', { name: 'الفئات' }));
     for (let count = 3; count <= 6; count += 1) await userEvent.click(list.getByRole('button', { name: 'أضيفوا فئة' }));

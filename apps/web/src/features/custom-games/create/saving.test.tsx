@@ -3,7 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../../../lib/browser/page';
 import { expectConsoleErrors } from '../../../testing/console-errors';
 import { refused } from '../../../testing/fake-server';
-import { aCategory, aDraft, keep, keepElsewhere, kept } from '../../../testing/features/custom-games';
+import {
+  aCategory,
+  aDraft,
+  storeDraft,
+  storeDraftElsewhere,
+  storedDraft,
+} from '../../../testing/features/custom-games';
 import {
   ask,
   CLOSE,
@@ -24,7 +30,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('saving a game of own questions', () => {
   it('saving a custom game asks once before fewer than six categories are locked, and not for six', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     const { answers, sent, again } = showCreatePage();
     await press('احفظوا اللعبة وأقفلوها');
     expect(ask()).not.toBeNull();
@@ -37,7 +43,7 @@ describe('saving a game of own questions', () => {
     await press('احفظوا اللعبة وأقفلوها');
     expect(ask()).toBeNull();
     await waitFor(() => expect(sent(MAKE).length).toBeGreaterThan(before));
-    keep('noura', aDraft(['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((name) => aCategory(name))));
+    storeDraft('noura', aDraft(['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((name) => aCategory(name))));
     again();
     await press('احفظوا اللعبة وأقفلوها');
     expect(ask()).toBeNull();
@@ -46,7 +52,7 @@ describe('saving a game of own questions', () => {
   it('saving a custom game stores each category and its questions, closes the batch, locks the game and redirects after 1.5 s', async () => {
     const draft = two();
     const [first] = draft.categories;
-    keep('noura', draft);
+    storeDraft('noura', draft);
     const { calls, sent, onSaved, onPlay } = showCreatePage();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
     await act(async () => screen.getByRole('button', { name: 'احفظوا اللعبة وأقفلوها' }).click());
@@ -73,7 +79,7 @@ describe('saving a game of own questions', () => {
 
   it('an interrupted save of a custom game resumes, also after a reload, without creating anything twice', async () => {
     const draft = two();
-    keep('noura', draft);
+    storeDraft('noura', draft);
     const { answers, sent, again, calls } = showCreatePage();
     const bulk = answers[WRITE] ?? null;
     answers[WRITE] = (body) =>
@@ -91,7 +97,7 @@ describe('saving a game of own questions', () => {
   });
 
   it('saving a custom game retries under the same id after a lost reply', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     const { answers, sent } = showCreatePage();
     const make = answers[MAKE] ?? null;
     answers[MAKE] = null;
@@ -109,7 +115,7 @@ describe('saving a game of own questions', () => {
     const [first, second] = two().categories;
     if (first === undefined || second === undefined) throw new Error('no categories');
     const made = { id: 20_009, name: 'بيتنا', color: 'dye-2' };
-    keep('noura', aDraft([{ ...first, made, isWritten: true }, second]));
+    storeDraft('noura', aDraft([{ ...first, made, isWritten: true }, second]));
     const { sent } = showCreatePage({ [rename(20_009)]: { body: { ...made, name: 'عائلتنا' } } });
     await save();
     await said('تم إنشاء اللعبة بنجاح');
@@ -118,20 +124,20 @@ describe('saving a game of own questions', () => {
   });
 
   it('saving a custom game keeps it open if another window has changed it meanwhile', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     let release = () => {};
     const { onSaved } = showCreatePage({
       [CLOSE]: () => new Promise((resolve) => (release = () => resolve({ body: { ok: true, customGames: 0 } }))),
     });
     await save();
-    await waitFor(() => expect(kept('noura')?.categories.every(({ made }) => made !== null)).toBe(true));
-    const now = kept('noura') as Draft;
+    await waitFor(() => expect(storedDraft('noura')?.categories.every(({ made }) => made !== null)).toBe(true));
+    const now = storedDraft('noura') as Draft;
     const [first, ...others] = now.categories;
     if (first === undefined) throw new Error('no category');
     const [question, ...questions] = first.questions;
     if (question === undefined) throw new Error('no question');
     const changed = { ...first, isWritten: false, questions: [{ ...question, questionText: 'غيره' }, ...questions] };
-    act(() => keepElsewhere('noura', { ...now, categories: [changed, ...others] }));
+    act(() => storeDraftElsewhere('noura', { ...now, categories: [changed, ...others] }));
     await act(async () => release());
     await said('تغيّرت الأسئلة في نافذة أخرى أثناء الحفظ. راجعوها ثم احفظوا.');
     expect(field('السؤال ١').value).toBe('غيره');
@@ -140,7 +146,7 @@ describe('saving a game of own questions', () => {
 
   it('a failure to close the batch of a custom game is only logged, and the game is kept', async () => {
     expectConsoleErrors();
-    keep('noura', two());
+    storeDraft('noura', two());
     const { onSaved } = showCreatePage({ [CLOSE]: refused(409, 'خطأ في خصم اللعبة') });
     await save();
     await said('تم إنشاء اللعبة بنجاح');
@@ -148,7 +154,7 @@ describe('saving a game of own questions', () => {
   });
 
   it('a failed save of a custom game says which step failed, why, and that nothing is lost', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     const { answers } = showCreatePage({ [MAKE]: refused(403, 'تحتاج إلى كود لتفعيل الألعاب الخاصة') });
     await save();
     await said('فشل في إنشاء الفئة');
@@ -162,16 +168,16 @@ describe('saving a game of own questions', () => {
 
   it('saving a custom game goes to the sign-in page if the session has expired, and keeps the draft', async () => {
     vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
-    keep('noura', two());
+    storeDraft('noura', two());
     showCreatePage({ [MAKE]: refused(401, 'يرجى تسجيل الدخول') });
     await save();
     await said('تم تسجيل خروجك. يتم تسجيل الدخول مرة أخرى...');
     await waitFor(() => expect(page.goTo).toHaveBeenCalledOnce());
-    expect(kept('noura')?.gameName).toBe('ليلة العائلة');
+    expect(storedDraft('noura')?.gameName).toBe('ليلة العائلة');
   });
 
   it('the fields of a custom game are disabled while it is being saved', async () => {
-    keep('noura', two());
+    storeDraft('noura', two());
     showCreatePage({ [MAKE]: () => new Promise(() => undefined) });
     await save();
     expect(await screen.findByText('نحفظ الفئة ١ من ٢...')).toBeTruthy();

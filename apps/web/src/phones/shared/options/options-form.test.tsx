@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOpenPage, first, optionsUnderWay, second, send, sendButton } from '../../../testing/phones/rival-screen';
+import { anOpenPage, first, second, send, sendButton, unsentOptions } from '../../../testing/phones/rival-screen';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,7 +20,7 @@ describe('What the phone rejects before sending', () => {
     expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2);
     expect([first(), second()].map((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(invalid);
     expect(document.activeElement).toBe(invalid[0] ? first() : second());
-    expect([optionsUnderWay(phone).length, phone.rest.calls.length, server.sent.length]).toEqual([0, 0, 0]);
+    expect([unsentOptions(phone).length, phone.rest.calls.length, server.sent.length]).toEqual([0, 0, 0]);
     // Typing removes the error.
     fireEvent.change(second(), { target: { value: 'الدوحة' } });
     expect(second().getAttribute('aria-invalid')).toBeNull();
@@ -73,7 +73,7 @@ describe('Keyboard input', () => {
     const { phone } = await anOpenPage({ correctAnswer: 'قفا نبك\nمن ذكرى' });
     await userEvent.type(first(), 'ودع هريرة{Enter}إن الركب');
     expect(first().value).toBe('ودع هريرة\nإن الركب');
-    expect(optionsUnderWay(phone)).toHaveLength(0);
+    expect(unsentOptions(phone)).toHaveLength(0);
   });
 
   it('the Enter that confirms an input method’s word does not send the options', async () => {

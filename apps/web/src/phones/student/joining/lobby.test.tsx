@@ -2,7 +2,7 @@ import { refusals } from '@lamma/protocol/refusals';
 import { aStudent } from '@lamma/sync/testing/clients/student-rig';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atTheDoor, heading, inside, nameField, reload } from '../../../testing/phones/student-screen';
+import { afterJoining, beforeJoining, heading, nameField, reload } from '../../../testing/phones/student-screen';
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 describe('The waiting room', () => {
   it('the waiting room greets by name, counts and numbers the participants, and updates when one joins', async () => {
-    const { rig, arrive } = await inside();
+    const { rig, arrive } = await afterJoining();
     expect(heading()).toBe('أهلًا دانة العنزي');
     await aStudent(rig, 'سالم');
     await arrive();
@@ -22,7 +22,7 @@ describe('The waiting room', () => {
 
   it('the waiting room shows the first 30 names, the number of the others, and always the student’s own name', async () => {
     const participants = Array.from({ length: 30 }, (_, index) => ({ id: `x-${index}-abcdef`, name: `طالب ${index}` }));
-    await inside((server) => server.change({ participants, participantCount: 47 }));
+    await afterJoining((server) => server.change({ participants, participantCount: 47 }));
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(rows).toHaveLength(31);
     expect(rows[30]?.textContent).toBe('دانة العنزيأنت');
@@ -30,12 +30,12 @@ describe('The waiting room', () => {
   });
 
   it('the waiting room says if the student is alone', async () => {
-    await inside((server) => server.change({ participants: [], participantCount: 0 }));
+    await afterJoining((server) => server.change({ participants: [], participantCount: 0 }));
     expect(screen.getByText('لا يوجد مشاركون حتى الآن...')).toBeTruthy();
   });
 
   it('a student’s phone asks for the name again after a restart, with the last one filled in', async () => {
-    const { student, server } = await atTheDoor();
+    const { student, server } = await beforeJoining();
     fireEvent.change(nameField(), { target: { value: 'دانة' } });
     fireEvent.submit(nameField());
     await act(() => student.restExchange());
@@ -46,7 +46,7 @@ describe('The waiting room', () => {
   });
 
   it('a student’s phone says that the participant was removed, and can join again', async () => {
-    const { student, server, arrive, scheduler } = await inside();
+    const { student, server, arrive, scheduler } = await afterJoining();
     server.remove('دانة العنزي');
     await arrive();
     await act(() => scheduler.advance(800));
@@ -65,7 +65,7 @@ describe('The waiting room', () => {
 
 describe('A phone whose place the teacher has given to another phone', () => {
   it('a phone whose place was given to another phone says so, and can join under another name', async () => {
-    const { student, server, arrive } = await inside();
+    const { student, server, arrive } = await afterJoining();
     server.move('دانة العنزي');
     student.client.refresh();
     await arrive();
@@ -80,7 +80,7 @@ describe('A shared phone whose code is scanned again', () => {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
   it('a shared phone whose code is scanned again asks in the lobby who is using it, and the same student can go on', async () => {
-    const { rig, student } = await inside();
+    const { rig, student } = await afterJoining();
     sessionStorage.clear();
     await reload(rig, student, true);
     expect(heading()).toBe('\u2068دانة العنزي\u2069؟');
@@ -89,7 +89,7 @@ describe('A shared phone whose code is scanned again', () => {
   });
 
   it('a shared phone joins another student under another name, and asks nothing more', async () => {
-    const { rig, student, server } = await inside();
+    const { rig, student, server } = await afterJoining();
     sessionStorage.clear();
     const next = await reload(rig, student, true);
     press('لا، أنا شخص آخر');
@@ -103,7 +103,7 @@ describe('A shared phone whose code is scanned again', () => {
   });
 
   it('a phone does not ask who is using it after a reload, during a question, or if the student joined on this page', async () => {
-    const { rig, student, server } = await inside();
+    const { rig, student, server } = await afterJoining();
     const reloaded = await reload(rig, student);
     expect(heading()).toBe('أهلًا دانة العنزي');
     // The phone restored the page: it looks freshly opened, but the tab has shown this place.

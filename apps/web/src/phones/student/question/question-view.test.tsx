@@ -1,12 +1,12 @@
 import { refusals } from '@lamma/protocol/refusals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { heading, inside, option, reload, status } from '../../../testing/phones/student-screen';
+import { afterJoining, heading, option, reload, status } from '../../../testing/phones/student-screen';
 
 beforeEach(() => localStorage.clear());
 
 describe('A question on a student’s phone', () => {
-  const opened = () => inside((server) => server.open(1));
+  const opened = () => afterJoining((server) => server.open(1));
 
   it('a question on a student’s phone shows its number, text, four options with letters, the student’s name and points', async () => {
     await opened();
@@ -52,7 +52,7 @@ describe('A question on a student’s phone', () => {
   });
 
   it('a student’s phone counts 3, 2, 1 before the first question by the server’s clock, and waits while the teacher has stopped the count', async () => {
-    const { scheduler, server, arrive } = await inside();
+    const { scheduler, server, arrive } = await afterJoining();
     vi.useFakeTimers();
     const at = scheduler.now() + 25_200_000 + 2400;
     server.open(0, { question: null, serverStartTime: at, deadlineAt: at + 30_000 });
@@ -104,7 +104,7 @@ describe('A question on a student’s phone', () => {
 
   it('a question on a student’s phone has no clock without a time limit, and survives a picture that fails', async () => {
     const question = { question: 'ما هذه؟', options: ['أ', 'ب', 'ج', 'د'], image: 'q7-kx2' };
-    await inside((server) => server.open(0, { limitMs: null, deadlineAt: null, question }));
+    await afterJoining((server) => server.open(0, { limitMs: null, deadlineAt: null, question }));
     expect(screen.queryByRole('timer')).toBeNull();
     const picture = screen.getByRole('img', { name: 'صورة السؤال' });
     expect(picture.getAttribute('src')).toBe('/attached_assets/q7-kx2.jpg');
@@ -141,7 +141,7 @@ describe('A question on a student’s phone', () => {
   });
 
   it('a student’s phone waits for the result, not for another question, after the last one', async () => {
-    const { student } = await inside((server) => server.open(3));
+    const { student } = await afterJoining((server) => server.open(3));
     fireEvent.click(option('C'));
     const sent = student.pair.takeAtServer(student.pair.toServer.findIndex(({ event }) => event === 'solo:answer'));
     if (sent?.event !== 'solo:answer') throw new Error('nothing was sent');
@@ -149,7 +149,7 @@ describe('A question on a student’s phone', () => {
     await act(async () => student.pair.deliverToClient());
     expect(status()).toBe('✓ تم الإجابة على هذا السؤالوصلت إجابتك. انتظر النتيجة.');
     cleanup();
-    const { arrive, server } = await inside((at) => at.open(3));
+    const { arrive, server } = await afterJoining((at) => at.open(3));
     server.close();
     await arrive();
     expect(status()).toContain('لم تجب عن هذا السؤال');
@@ -235,7 +235,7 @@ describe('A question on a student’s phone', () => {
   });
 
   it('a question on a student’s phone has a stopped clock and accepts no answer while paused', async () => {
-    const { server } = await inside((at) => at.open(0, { leftMs: 12_000, deadlineAt: null }));
+    const { server } = await afterJoining((at) => at.open(0, { leftMs: 12_000, deadlineAt: null }));
     expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('١٢ ثانية');
     expect(status()).toContain('توقفت المسابقة قليلًا');
     fireEvent.click(option('A'));
@@ -243,7 +243,7 @@ describe('A question on a student’s phone', () => {
   });
 
   it('a question on a student’s phone has a progress bar, a countdown, the note on scoring and buttons A to D in the older layout', async () => {
-    const { student } = await inside((server) => server.open(1, { layout: 'old' }));
+    const { student } = await afterJoining((server) => server.open(1, { layout: 'old' }));
     const bar = document.querySelector('progress');
     expect([bar?.value, bar?.max]).toEqual([2, 4]);
     expect(screen.getByRole('timer')).toBeTruthy();

@@ -3,7 +3,7 @@ import { RestPair } from '@lamma/sync/testing/link/rest-pair';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { inside } from '../../../testing/phones/student-screen';
+import { afterJoining } from '../../../testing/phones/student-screen';
 import { WrongQuestions } from './wrong-questions';
 
 const PATH = '/api/solo-games/contestcontest/student-reports';
@@ -163,7 +163,7 @@ describe('The list of wrong questions on a student’s phone', () => {
 
   it('the list of wrong questions on a student’s phone is offered only at the end, after every answer is public', async () => {
     const name = 'سؤال كان خطأ؟';
-    const { arrive, server, scheduler } = await inside((at) => at.open(0));
+    const { arrive, server, scheduler } = await afterJoining((at) => at.open(0));
     expect(screen.queryByRole('button', { name })).toBeNull();
     server.close();
     await arrive();
