@@ -31,10 +31,10 @@ export const routes: RouteObject[] = [
           { path: paths.gathering.pattern, lazy: () => import('./routes/gatherings/gathering-route') },
           { path: paths.categories.pattern, lazy: () => import('./routes/setup/categories/categories-route') },
           { path: paths.gameSetup.pattern, lazy: () => import('./routes/setup/game-setup/game-setup-route') },
-          { path: paths.classicGame.pattern, lazy: () => loadGame('ClassicGame') },
-          { path: paths.connectGame.pattern, lazy: () => loadGame('ConnectGame') },
-          { path: paths.qrGame.pattern, lazy: () => loadGame('QrGame') },
-          { path: paths.raceGame.pattern, lazy: () => loadGame('RaceGame') },
+          { path: paths.classicGame.pattern, lazy: () => import('./routes/team-games/classic-game-route') },
+          { path: paths.connectGame.pattern, lazy: () => import('./routes/team-games/connect-game-route') },
+          { path: paths.qrGame.pattern, lazy: () => import('./routes/team-games/qr-game-route') },
+          { path: paths.raceGame.pattern, lazy: () => import('./routes/team-games/race-game-route') },
           { path: paths.qrTest.pattern, lazy: () => import('./routes/team-games/qr-test-route') },
           { path: paths.previousGames.pattern, lazy: () => import('./routes/past-games/previous-games-route') },
           { path: paths.changeName.pattern, lazy: () => import('./routes/past-games/change-name-route') },
@@ -80,12 +80,6 @@ export const routes: RouteObject[] = [
 /** Loads the chunk of the home page. */
 export function loadHome() {
   return import('./routes/home/home-route');
-}
-
-/** Loads the page of play, which all modes share. */
-async function loadGame(mode: 'ClassicGame' | 'ConnectGame' | 'QrGame' | 'RaceGame') {
-  const pages = await import('./routes/team-games/play-route');
-  return { Component: pages[mode] };
 }
 
 /** The router over the browser's address. */

@@ -12,7 +12,7 @@ import { aLiveGame } from '../../testing/features/a-live-game';
 import { aGameView, playedMoves } from '../../testing/features/team-games';
 import { renderRoutes } from '../../testing/render';
 import { aUser } from '../../testing/samples';
-import { ClassicGame } from './play-route';
+import { PlayRoute } from './play-route';
 
 const ID = 'abcdefghijklmnop';
 type Game = Played<GameView, GameCommand>;
@@ -34,7 +34,7 @@ async function show({ isSignedIn = false, hasCard = true } = {}) {
   });
   const rendered = renderRoutes(
     [
-      { path: '/classic-game', element: <ClassicGame /> },
+      { path: '/classic-game', element: <PlayRoute mode="classic" /> },
       { path: '*', element: <p>هناك</p> },
     ],
     `/classic-game?g=${ID}`,

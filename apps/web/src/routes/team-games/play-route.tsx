@@ -24,20 +24,11 @@ import { RematchButton } from './rematch-button';
 /** The owner of unsent moves on this device if nobody is signed in. */
 const NOBODY = 'remote';
 
-/** `/classic-game?g=…` */
-export const ClassicGame = () => <PlayRoute mode="classic" />;
-/** `/connect-game?g=…` */
-export const ConnectGame = () => <PlayRoute mode="connect" />;
-/** `/qr-game?g=…` */
-export const QrGame = () => <PlayRoute mode="qr" />;
-/** `/race-game?g=…` */
-export const RaceGame = () => <PlayRoute mode="race" />;
-
 /**
  * The play screen of a mode, `?g=…`. Without an id it opens the game of this tab, or the newest running one of this mode. If there is
  * none, connect redirects to the choice of categories and the others show a message. A phone with a remote card needs no account.
  */
-function PlayRoute({ mode }: { mode: PlayMode }) {
+export function PlayRoute({ mode }: { mode: PlayMode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
