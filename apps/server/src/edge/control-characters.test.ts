@@ -37,21 +37,23 @@ onEachStorage('a control character', (start: Start, storage) => {
   });
   afterAll(() => world.server.end());
 
-  it.each(endpointNames.filter((name) => endpointOf(name).body !== undefined))(
-    '[B7] a control character in any text of %s is dropped or refused in Arabic',
-    async (name) => {
-      for (const sign of CONTROLS) {
-        for (const [path] of withEachTextSpoilt((await calls[name]()).body, sign)) {
-          const call = await calls[name]();
-          const changed = withEachTextSpoilt(call.body, sign).find(([place]) => place === path)?.[1];
-          const { status, body } = await send(name, call, JSON.stringify(changed));
-          const about = `${name}${path} with U+${sign.charCodeAt(0).toString(16)}`;
-          expect(JSON.stringify(body), about).not.toContain(JSON.stringify(sign).slice(1, -1));
-          answers[storage][about] = `${status} ${status < 400 ? '' : String(body.message)}`;
-        }
+  it.each(
+    sampled(
+      endpointNames.filter((name) => endpointOf(name).body !== undefined),
+      3,
+    ),
+  )('[B7] a control character in any text of %s is dropped or refused in Arabic', async (name) => {
+    for (const sign of CONTROLS) {
+      for (const [path] of withEachTextSpoilt((await calls[name]()).body, sign)) {
+        const call = await calls[name]();
+        const changed = withEachTextSpoilt(call.body, sign).find(([place]) => place === path)?.[1];
+        const { status, body } = await send(name, call, JSON.stringify(changed));
+        const about = `${name}${path} with U+${sign.charCodeAt(0).toString(16)}`;
+        expect(JSON.stringify(body), about).not.toContain(JSON.stringify(sign).slice(1, -1));
+        answers[storage][about] = `${status} ${status < 400 ? '' : String(body.message)}`;
       }
-    },
-  );
+    }
+  });
 
   it.each(
     sampled(

@@ -13,7 +13,7 @@ import { onEachStorage } from '../testing/storage/on-each-storage';
 /** FUZZ_SEED repeats a run; FUZZ_RUNS makes it longer. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** `npm test` tries less on PostgreSQL, where only the statements differ. */
-const RUNS = inject('isEvery') ? { sqlite: 25, postgres: 25 } : { sqlite: 12, postgres: 4 };
+const RUNS = inject('isEvery') ? { sqlite: 25, postgres: 25 } : { sqlite: 6, postgres: 2 };
 process.stderr.write(`\nfuzz: FUZZ_SEED=${seed}\n`);
 
 /** No input causes a 5xx or a crash, and every refusal is in Arabic. Callers have the right to their calls. */
