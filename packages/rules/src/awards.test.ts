@@ -1,0 +1,209 @@
+import type { Team } from '@lamma/protocol/games';
+import { describe, expect, it } from 'vitest';
+import { type AwardedGame, type AwardedPress, type AwardedRoom, awardsOf, halfTimeOf, teamAwards } from './awards';
+import type { LoggedCommand } from './modes/game';
+
+/** A game that these teams won question by question: 1, 2, or 0 for nobody. */
+function aGame(wonBy: string, change: Partial<AwardedGame> = {}): AwardedGame {
+  const played = [...wonBy].map((team, at) => ({
+    questionId: at + 1,
+    wonBy: team === '0' ? null : (Number(team) as Team),
+  }));
+  const scoreOf = (team: Team) => played.filter((one) => one.wonBy === team).length;
+  const scores = { 1: scoreOf(1), 2: scoreOf(2) };
+  const winner = scores[1] === scores[2] ? null : scores[1] > scores[2] ? 1 : 2;
+  return { played, scores, winner, endsByLine: false, categories: [], ...change };
+}
+
+/** Question 1 is in the first one. */
+const categories = [0, 1].map((at) => ({
+  id: 10 + at,
+  questionIds: [1, 2, 3, 4, 5, 6].map((place) => at * 6 + place),
+}));
+
+const guests = (['khaled', 'reem', 'noura'] as const).map((seatId, at) => ({
+  seatId,
+  team: at === 2 ? (2 as const) : (1 as const),
+  joinedAt: at + 1,
+}));
+type Name = 'khaled' | 'reem' | 'noura' | 'gone';
+const room = (parts: Partial<AwardedRoom> = {}): AwardedRoom => ({ guests, votes: [], halfAt: null, ...parts });
+const claims = (seatId: Name, team: Team, ...questionIds: number[]) =>
+  questionIds.map((questionId) => ({ questionId, about: 'mine' as const, seatId, team, value: 1, at: questionId }));
+/** Guesses from question 1 on: `+` they know it, `-` they do not. */
+const guesses = (seatId: Name, team: Team, values: string) =>
+  [...values].map((sign, at) => ({
+    ...{ questionId: at + 1, about: 'knows' as const, seatId, team },
+    ...{ value: sign === '+' ? 1 : 0, at },
+  }));
+const press = (seatId: Name, questionId: number, change: Partial<AwardedPress> = {}): AwardedPress => ({
+  ...{ seatId, questionId, team: 1, afterMs: 400 },
+  ...{ isEarly: false, isSecondChance: false, isRight: false, ...change },
+});
+const presses = (seatId: Name, count: number, change: Partial<AwardedPress> = {}) =>
+  Array.from({ length: count }, (_, at) => press(seatId, at + 1, change));
+
+/** 1 wins by far, with runs of three: no guest and no team gets anything by the points alone. */
+const plain = aGame('111211121112111211121112');
+
+describe('The awards of guests', () => {
+  it('the fastest finger is the least median of three presses or more', () => {
+    const given = (of: AwardedPress[]) => awardsOf(plain, room({ presses: of }))[0];
+    const three = [500, 380, 420].map((afterMs, at) => press('reem', at + 1, { afterMs }));
+    expect(given(three)).toEqual({ kind: 'fastest', team: 1, playerId: 'reem', count: 420 });
+    expect(given(three.slice(1))).toBeUndefined();
+    expect(given([...three, ...presses('khaled', 4, { afterMs: 300 })])?.playerId).toBe('khaled');
+    expect(given([...three, ...presses('khaled', 4, { afterMs: 300, isEarly: true })])?.playerId).toBe('reem');
+  });
+
+  it('the tongue of the team has four right answers, claimed or judged, of points that its team has', () => {
+    const [first] = awardsOf(plain, room({ votes: claims('reem', 1, 1, 2, 3, 5) }));
+    expect(first).toEqual({ kind: 'knower', team: 1, playerId: 'reem', count: 4 });
+    const both = room({ votes: claims('reem', 1, 1, 2), presses: presses('reem', 2, { isRight: true }) });
+    expect(awardsOf(plain, both)).toEqual([]);
+    const three = room({ votes: claims('reem', 1, 1, 2), presses: [press('reem', 5, { isRight: true })] });
+    expect(awardsOf(plain, three)).toEqual([]);
+    // Question 4 was the other team's.
+    expect(awardsOf(plain, room({ votes: claims('reem', 1, 1, 2, 3, 4) }))).toEqual([]);
+  });
+
+  it('the deciding stroke is the first claim of the point after which the winner stayed ahead by three at most', () => {
+    const close = aGame('12121');
+    const votes = [...claims('reem', 1, 5), ...claims('khaled', 1, 5).map((vote) => ({ ...vote, at: 9 }))];
+    expect(awardsOf(close, room({ votes }))).toEqual([{ kind: 'decider', team: 1, playerId: 'reem', count: 1 }]);
+    expect(awardsOf(close, room({ votes: claims('reem', 1, 1) }))).toEqual([]);
+    const far = aGame('1111');
+    expect(awardsOf(far, room({ votes: claims('reem', 1, 1) }))).toEqual([{ kind: 'run', team: 1, count: 4 }]);
+    expect(awardsOf(aGame('111'), room({ votes: claims('reem', 1, 1) }))[0]).toMatchObject({
+      kind: 'decider',
+      count: 3,
+    });
+    expect(awardsOf(aGame('1212'), room({ votes: claims('noura', 2, 4) }))).toEqual([]);
+    // Corrected by hand: the points alone do not put the winner ahead.
+    expect(awardsOf({ ...close, winner: 2 }, room({ votes }))).toEqual([]);
+  });
+
+  it('a line is decided by its last question, whatever the margin; who was judged right comes before who claims it', () => {
+    const line = aGame('222211111', { endsByLine: true, winner: 1, scores: { 1: 5, 2: 4 } });
+    expect(awardsOf(line, room({ votes: claims('reem', 1, 9) }))[0]).toEqual({
+      ...{ kind: 'decider', team: 1, playerId: 'reem', count: 0 },
+    });
+    const judged = room({ votes: claims('reem', 1, 9), presses: [press('khaled', 9, { isRight: true })] });
+    expect(awardsOf(line, judged)[0]?.playerId).toBe('khaled');
+  });
+
+  it('the reader of faces has eight guesses and six in ten right; the share decides, then the number', () => {
+    // Team 1 knew all but 4 and 8.
+    const given = (...votes: AwardedRoom['votes'][]) => awardsOf(plain, room({ votes: votes.flat() }));
+    expect(given(guesses('noura', 2, '+++-+++-'))).toEqual([
+      { kind: 'reader', team: 2, playerId: 'noura', count: 8, of: 8 },
+    ]);
+    expect(given(guesses('noura', 2, '+++-+++'))).toEqual([]);
+    // Five of eight are enough, four are not.
+    expect(given(guesses('noura', 2, '++++---+'))[0]).toBeUndefined();
+    expect(given(guesses('noura', 2, '+++----+'))[0]).toBeUndefined();
+    expect(given(guesses('noura', 2, '+++-+--+'))[0]).toMatchObject({ count: 5, of: 8 });
+    const two = given(guesses('noura', 2, '+++-+++-'), guesses('khaled', 2, '+++-++++'));
+    expect(two).toEqual([expect.objectContaining({ playerId: 'noura' })]);
+    // Nobody's question was not known.
+    expect(given(guesses('noura', 2, '----------------').slice(3, 16))).toEqual([]);
+  });
+
+  it('the hunter of chances has two right answers in the second chance, and three false starts are too early', () => {
+    const second = presses('reem', 2, { isSecondChance: true, isRight: true });
+    expect(awardsOf(plain, room({ presses: second }))).toEqual([
+      { kind: 'chances', team: 1, playerId: 'reem', count: 2 },
+    ]);
+    expect(awardsOf(plain, room({ presses: second.slice(1) }))).toEqual([]);
+    const early = presses('reem', 3, { isEarly: true });
+    expect(awardsOf(plain, room({ presses: early }))).toEqual([{ kind: 'early', team: 1, playerId: 'reem', count: 3 }]);
+    expect(awardsOf(plain, room({ presses: early.slice(1) }))).toEqual([]);
+  });
+
+  it('a good end is of somebody who came after half of the questions and has two right answers', () => {
+    const votes = claims('noura', 2, 4, 8);
+    expect(awardsOf(plain, room({ votes, halfAt: 2 }))).toEqual([
+      { kind: 'late', team: 2, playerId: 'noura', count: 2 },
+    ]);
+    for (const halfAt of [3, null]) expect(awardsOf(plain, room({ votes, halfAt }))).toEqual([]);
+  });
+
+  it('a second award comes only when everybody who might get it has one, and to its best', () => {
+    const votes = [...claims('khaled', 1, 1, 2, 3, 5, 6), ...claims('reem', 1, 1, 2, 3, 5)];
+    const given = awardsOf(plain, room({ votes, presses: presses('khaled', 3) }));
+    expect(given.map(({ kind, playerId }) => [kind, playerId])).toEqual([
+      ['fastest', 'khaled'],
+      ['knower', 'reem'],
+    ]);
+    const alone = awardsOf(plain, room({ votes: votes.slice(0, 5), presses: presses('khaled', 3) }));
+    expect(alone.map(({ kind, playerId }) => [kind, playerId])).toEqual([
+      ['fastest', 'khaled'],
+      ['knower', 'khaled'],
+    ]);
+  });
+
+  it('a guest who is no longer there gets none', () => {
+    expect(awardsOf(plain, room({ votes: claims('gone', 1, 1, 2, 3, 5, 6) }))).toEqual([]);
+  });
+});
+
+describe('The awards of teams', () => {
+  it('the longest breath is four points in a row, which nobody’s question does not end', () => {
+    expect(teamAwards(aGame('1212220212'))).toEqual([{ kind: 'run', team: 2, count: 4 }]);
+    expect(teamAwards(aGame('12122210'))).toEqual([]);
+    const two = aGame('1111022222');
+    expect(teamAwards(two)[0]).toEqual({ kind: 'run', team: 2, count: 5 });
+    expect(teamAwards(aGame('11112222'))[0]).toMatchObject({ team: 1 });
+  });
+
+  it('the best category is one of which a team won four', () => {
+    expect(teamAwards(aGame('121101', { categories }))).toEqual([
+      { kind: 'category', team: 1, count: 4, of: 6, categoryId: 10 },
+    ]);
+    expect(teamAwards(aGame('120101', { categories }))).toEqual([]);
+    expect(teamAwards(aGame('121101221022', { categories }))[0]).toMatchObject({ team: 1, categoryId: 10 });
+    expect(teamAwards(aGame('121101202222', { categories }))[0]).toMatchObject({ kind: 'run', team: 2 });
+    expect(teamAwards(aGame('121101212222', { categories })).at(1)).toMatchObject({
+      kind: 'category',
+      team: 2,
+      count: 5,
+      categoryId: 11,
+    });
+  });
+
+  it('a comeback is a win from three points behind', () => {
+    const game = aGame;
+    expect(teamAwards(game('2202110111')).at(-1)).toEqual({ kind: 'comeback', team: 1, count: 3 });
+    expect(teamAwards(game('221101011'))).not.toContainEqual(expect.objectContaining({ kind: 'comeback' }));
+    expect(teamAwards(game('222111')).map(({ kind }) => kind)).toEqual([]);
+  });
+
+  it('come beside those of guests as far as five, and alone without any', () => {
+    const run = aGame('111120', { categories });
+    expect(awardsOf(run, room()).map(({ kind }) => kind)).toEqual(['run', 'category']);
+    expect(awardsOf(run, room({ votes: claims('reem', 1, 1, 2, 3, 4) })).map(({ kind }) => kind)).toEqual([
+      'knower',
+      'decider',
+      'run',
+    ]);
+  });
+});
+
+describe('Half of a game', () => {
+  it('is over with half of its questions, without those that an undo took back', () => {
+    const commands: LoggedCommand[] = [];
+    const add = (...list: LoggedCommand['command'][]) => {
+      for (const command of list) commands.push({ command, now: commands.length + 1 });
+    };
+    const one = (questionId: number) => add({ type: 'openQuestion', questionId }, { type: 'award', team: 1 });
+    const setup = { mode: 'classic' as const, questions: [101, 102, 103, 104] };
+    expect(halfTimeOf({ setup, commands })).toBeNull();
+    one(101);
+    expect(halfTimeOf({ setup, commands })).toBe(2);
+    one(102);
+    add({ type: 'undo' }, { type: 'award', team: 2 });
+    one(103);
+    one(104);
+    expect(halfTimeOf({ setup, commands })).toBe(6);
+  });
+});

@@ -1,0 +1,292 @@
+import type { Award, AwardKind } from '@lamma/protocol/awards';
+import type { Team } from '@lamma/protocol/games';
+import { otherTeam } from './modes/common';
+import type { RuleContext } from './modes/game';
+import { commandOutcomes } from './replay';
+
+/**
+ * The awards of a finished game. Guests get them for what they have guessed, claimed and pressed, teams for the order of their points. The result does
+ * not depend on the order of votes and presses.
+ */
+
+/** A finished game as awards see it; a view has the same. */
+export interface AwardedGame {
+  played: readonly { questionId: number; wonBy: Team | null }[];
+  scores: Readonly<Record<Team, number>>;
+  winner: Team | null;
+  /** Whether the last question decided the game: a line in connect. */
+  endsByLine: boolean;
+  categories: readonly { id: number; questionIds: readonly number[] }[];
+}
+
+/** A guest who was not removed. */
+export interface AwardedGuest {
+  seatId: string;
+  team: Team;
+  joinedAt: number;
+}
+
+/** A closed guess (`knows`) or a claim (`mine`), with the team at its time. */
+export interface AwardedVote {
+  questionId: number;
+  about: 'knows' | 'mine';
+  seatId: string;
+  team: Team;
+  /** 1 or 0. */
+  value: number;
+  at: number;
+}
+
+/** A press of the buzzer in a race game. */
+export interface AwardedPress {
+  questionId: number;
+  seatId: string;
+  team: Team;
+  afterMs: number;
+  isEarly: boolean;
+  isSecondChance: boolean;
+  isRight: boolean;
+}
+
+/** What the guests of a game did. */
+export interface AwardedRoom {
+  guests: readonly AwardedGuest[];
+  votes: readonly AwardedVote[];
+  presses?: readonly AwardedPress[];
+  /** When half of the questions were over; null in a game without questions. */
+  halfAt: number | null;
+}
+
+/** From these numbers on, so that chance gives no award. */
+export const awardThresholds = {
+  fastestPresses: 3,
+  knower: 4,
+  deciderMargin: 3,
+  readerGuesses: 8,
+  readerShare: 0.6,
+  chances: 2,
+  early: 3,
+  late: 2,
+  run: 4,
+  category: 4,
+  comeback: 3,
+} as const;
+
+const MOST_AWARDS = 5;
+
+/**
+ * The awards of a game with guests, five at most. Each guest gets one before anybody gets a second. If no guest gets any, the teams get theirs.
+ */
+export function awardsOf(game: AwardedGame, room: AwardedRoom): Award[] {
+  const personal = personalAwards(game, room);
+  if (personal.length === 0) return teamAwards(game);
+  return [...personal, ...runAward(game)].slice(0, MOST_AWARDS);
+}
+
+/** The awards of a game without guests. */
+export function teamAwards(game: AwardedGame): Award[] {
+  return [...runAward(game), ...categoryAward(game), ...comebackAward(game)];
+}
+
+/** When half of a game's questions were over, from its log. */
+export function halfTimeOf(log: NonNullable<RuleContext['log']>): number | null {
+  const times = commandOutcomes(log).flatMap(({ closed, undone }, at) =>
+    closed === null || undone ? [] : (log.commands[at]?.now ?? []),
+  );
+  return times[Math.ceil(times.length / 2) - 1] ?? null;
+}
+
+/**
+ * The question after which a team was ahead until the end.
+ * @returns its index, or -1 if the questions alone do not put that team ahead
+ */
+export function lastingLead(played: AwardedGame['played'], team: Team): number {
+  let lead = 0;
+  let since = -1;
+  for (const [index, { wonBy }] of played.entries()) {
+    if (wonBy === null) continue;
+    lead += wonBy === team ? 1 : -1;
+    if (wonBy === team && lead === 1) since = index;
+  }
+  return lead > 0 ? since : -1;
+}
+
+// The awards of guests -----------------------------------------------------------------------------------------------
+
+/** A guest who may get an award. */
+interface Candidate {
+  seatId: string;
+  count: number;
+  of?: number;
+  /** Compared from the first number on; more is better. */
+  rank: readonly number[];
+}
+
+function personalAwards(game: AwardedGame, room: AwardedRoom): Award[] {
+  const guests = new Map(room.guests.map((guest) => [guest.seatId, guest]));
+  const tables = candidatesOf(game, room).map(
+    ([kind, candidates]) => [kind, inOrder(candidates, guests)] satisfies [AwardKind, Candidate[]],
+  );
+  const given = new Map<AwardKind, Candidate>();
+  const awarded = new Set<string>();
+  for (const [kind, candidates] of tables) {
+    const first = candidates.find(({ seatId }) => !awarded.has(seatId));
+    if (first === undefined || given.size === MOST_AWARDS) continue;
+    given.set(kind, first);
+    awarded.add(first.seatId);
+  }
+  for (const [kind, [best]] of tables) {
+    if (best !== undefined && given.size < MOST_AWARDS && !given.has(kind)) given.set(kind, best);
+  }
+  return tables.flatMap(([kind]): Award[] => {
+    const candidate = given.get(kind);
+    const guest = candidate && guests.get(candidate.seatId);
+    if (candidate === undefined || guest === undefined) return [];
+    const { seatId: playerId, count, of } = candidate;
+    return [{ kind, team: guest.team, playerId, count, ...(of !== undefined && { of }) }];
+  });
+}
+
+/** Who is still in the room, best first; of two equal ones who joined first. */
+function inOrder(candidates: readonly Candidate[], guests: ReadonlyMap<string, AwardedGuest>): Candidate[] {
+  const joinedAt = ({ seatId }: Candidate) => guests.get(seatId)?.joinedAt ?? 0;
+  return candidates
+    .filter(({ seatId }) => guests.has(seatId))
+    .sort((one, other) => {
+      const better = one.rank.findIndex((value, at) => value !== other.rank[at]);
+      if (better >= 0) return (other.rank[better] ?? 0) - (one.rank[better] ?? 0);
+      return joinedAt(one) - joinedAt(other) || (one.seatId < other.seatId ? -1 : 1);
+    });
+}
+
+/** In the order of the table. */
+function candidatesOf(game: AwardedGame, room: AwardedRoom): [AwardKind, Candidate[]][] {
+  const presses = room.presses ?? [];
+  const counted = bySeat(presses.filter(({ isEarly }) => !isEarly));
+  const right = rightAnswers(game, room);
+  const { fastestPresses, knower, chances, early, late } = awardThresholds;
+  const most = (counts: readonly (readonly [string, number])[], least: number): Candidate[] =>
+    counts.filter(([, count]) => count >= least).map(([seatId, count]) => ({ seatId, count, rank: [count] }));
+  const numbers = <T>(lists: ReadonlyMap<string, readonly T[]>) =>
+    [...lists].map(([seatId, list]) => [seatId, list.length] as const);
+  const answers = [...right].map(([seatId, questions]) => [seatId, questions.size] as const);
+  const inSecond = presses.filter(({ isEarly, isSecondChance, isRight }) => !isEarly && isSecondChance && isRight);
+  const latecomers = new Set(
+    room.guests.filter(({ joinedAt }) => room.halfAt !== null && joinedAt > room.halfAt).map(({ seatId }) => seatId),
+  );
+  return [
+    [
+      'fastest',
+      [...counted].flatMap(([seatId, of]) => {
+        if (of.length < fastestPresses) return [];
+        const count = Math.round(median(of.map(({ afterMs }) => afterMs)));
+        return [{ seatId, count, rank: [-count] }];
+      }),
+    ],
+    ['knower', most(answers, knower)],
+    ['decider', decidersOf(game, room)],
+    ['reader', readersOf(game, room)],
+    ['chances', most(numbers(bySeat(inSecond)), chances)],
+    ['early', most(numbers(bySeat(presses.filter(({ isEarly }) => isEarly))), early)],
+    [
+      'late',
+      most(
+        answers.filter(([seatId]) => latecomers.has(seatId)),
+        late,
+      ),
+    ],
+  ];
+}
+
+function bySeat<T extends { seatId: string }>(list: readonly T[]): Map<string, T[]> {
+  const seats = new Map<string, T[]>();
+  for (const one of list) seats.set(one.seatId, [...(seats.get(one.seatId) ?? []), one]);
+  return seats;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+/** The questions that a guest answered right: judged so, or claimed, for the team that got the point. */
+function rightAnswers({ played }: AwardedGame, { votes, presses = [] }: AwardedRoom): Map<string, Set<number>> {
+  const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
+  const answers = new Map<string, Set<number>>();
+  const judged = presses.filter(({ isEarly, isRight }) => !isEarly && isRight);
+  for (const { seatId, questionId, team } of [...votes.filter(({ about }) => about === 'mine'), ...judged]) {
+    if (wonBy.get(questionId) !== team) continue;
+    answers.set(seatId, (answers.get(seatId) ?? new Set()).add(questionId));
+  }
+  return answers;
+}
+
+/** Whose point made the lead that lasted, if the game was close: who was judged right, or who claimed it, the first one best. */
+function decidersOf(game: AwardedGame, { votes, presses = [] }: AwardedRoom): Candidate[] {
+  const { played, scores, winner, endsByLine } = game;
+  const margin = endsByLine ? 0 : Math.abs(scores[1] - scores[2]);
+  if (winner === null || margin > awardThresholds.deciderMargin) return [];
+  const decisive = played[endsByLine ? played.length - 1 : lastingLead(played, winner)];
+  if (decisive?.wonBy !== winner) return [];
+  const ofIt = <T extends { questionId: number; team: Team }>({ questionId, team }: T) =>
+    questionId === decisive.questionId && team === winner;
+  const judged = presses.filter((press) => ofIt(press) && press.isRight && !press.isEarly);
+  const claims = votes.filter((vote) => ofIt(vote) && vote.about === 'mine');
+  const named = judged.length > 0 ? judged.map(({ seatId }) => ({ seatId, at: 0 })) : claims;
+  return named.map(({ seatId, at }) => ({ seatId, count: margin, rank: [-at] }));
+}
+
+/** Who guessed best whether the other team knows the answer. */
+function readersOf({ played }: AwardedGame, { votes }: AwardedRoom): Candidate[] {
+  const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
+  const guesses = bySeat(votes.filter(({ about, questionId }) => about === 'knows' && wonBy.has(questionId)));
+  return [...guesses].flatMap(([seatId, all]) => {
+    const right = all.filter(({ questionId, team, value }) => {
+      const wereKnown = wonBy.get(questionId) === otherTeam(team);
+      return wereKnown === (value === 1);
+    });
+    const [count, of] = [right.length, all.length];
+    const isEnough = of >= awardThresholds.readerGuesses && count / of >= awardThresholds.readerShare;
+    return isEnough ? [{ seatId, count, of, rank: [count / of, of] }] : [];
+  });
+}
+
+// The awards of teams ------------------------------------------------------------------------------------------------
+
+/** The most points in a row; a question that nobody got right does not end them. */
+function runAward({ played }: AwardedGame): Award[] {
+  let best: { team: Team; count: number } | undefined;
+  let now: { team: Team; count: number } | undefined;
+  for (const { wonBy } of played) {
+    if (wonBy === null) continue;
+    now = { team: wonBy, count: now?.team === wonBy ? now.count + 1 : 1 };
+    if (now.count > (best?.count ?? 0)) best = now;
+  }
+  return best === undefined || best.count < awardThresholds.run ? [] : [{ kind: 'run', ...best }];
+}
+
+/** The most questions that one team won of one category. */
+function categoryAward({ played, categories }: AwardedGame): Award[] {
+  const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
+  const all = categories.flatMap(({ id, questionIds }) =>
+    ([1, 2] as const).map((team) => {
+      const count = questionIds.filter((questionId) => wonBy.get(questionId) === team).length;
+      return { kind: 'category' as const, team, count, of: questionIds.length, categoryId: id };
+    }),
+  );
+  const [best] = all.sort((one, other) => other.count - one.count || one.of - other.of);
+  return best === undefined || best.count < awardThresholds.category ? [] : [best];
+}
+
+/** How far the winner was behind. */
+function comebackAward({ played, winner }: AwardedGame): Award[] {
+  if (winner === null) return [];
+  let [lead, count] = [0, 0];
+  for (const { wonBy } of played) {
+    if (wonBy === null) continue;
+    lead += wonBy === winner ? 1 : -1;
+    count = Math.max(count, -lead);
+  }
+  return count < awardThresholds.comeback ? [] : [{ kind: 'comeback', team: winner, count }];
+}
