@@ -8,7 +8,7 @@ import { team } from './games';
  * `early`: presses before the buttons opened. `late`: the most right answers of those who joined after half of the questions. Of a team: `run`: points
  * in a row. `category`: the questions won of one category. `comeback`: how many points the winner was behind.
  */
-export const awardKinds = [
+const awardKinds = [
   ...(['fastest', 'knower', 'decider', 'reader', 'chances', 'early', 'late'] as const),
   ...(['run', 'category', 'comeback'] as const),
 ] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { award } from './awards';
 import { line, opaqueId, positiveInt } from './fields/fields';
 import { team } from './games';
 import { limits } from './limits';
@@ -57,5 +58,7 @@ export const gatheringView = gatheringPresence.extend({
   claims: z.object({ questionId: positiveInt, playerIds: z.array(opaqueId) }).optional(),
   /** The guests' buttons; only while that game is a race. */
   buzzers: z.array(guestBuzzer).optional(),
+  /** Of that game, once it is finished. */
+  awards: z.array(award).optional(),
 });
 export type GatheringView = z.infer<typeof gatheringView>;

@@ -33,6 +33,8 @@ export const limits = {
   guessesShown: 3,
   /** How long the guests of the team that got a point may claim it. */
   claimMs: 8000,
+  /** How long after a game's end a guest's phone tells the own award: the screen shows them from about then on. */
+  awardsAfterMs: 12_000,
   /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
   gatheringIdleMs: 28_800_000,
   gatheringDays: 30,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { award } from './awards';
 import { epochMs, opaqueId, positiveInt } from './fields/fields';
 import { pauseView, playMode, team } from './games';
 import { guestSign } from './gatherings';
@@ -59,6 +60,8 @@ export const seatView = z.object({
   claim: seatClaim.optional(),
   /** Only for a guest, in a race: before its first question, and while a question is open. */
   race: seatRace.optional(),
+  /** Only for a guest who has awards of the finished game. The phone shows them from then on, because the screen tells them first. */
+  awards: z.object({ from: epochMs, own: z.array(award) }).optional(),
   /** Only for a guest of an evening. */
   guest: z
     .object({

@@ -20,14 +20,14 @@ export interface AwardedGame {
 }
 
 /** A guest who was not removed. */
-export interface AwardedGuest {
+interface AwardedGuest {
   seatId: string;
   team: Team;
   joinedAt: number;
 }
 
 /** A closed guess (`knows`) or a claim (`mine`), with the team at its time. */
-export interface AwardedVote {
+interface AwardedVote {
   questionId: number;
   about: 'knows' | 'mine';
   seatId: string;

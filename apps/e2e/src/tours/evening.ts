@@ -85,3 +85,79 @@ export async function screenWithGuests({ page, product, evening, look }: Visit):
   await page.getByText('النقطة من أبو فهد وعبدالرحمن بن عبدالعزيز وغيرهما').waitFor();
   await look('a board with a claimed point', 'board');
 }
+
+type Room = Awaited<ReturnType<typeof anEvening>>;
+
+/** Plays a close game of an evening to before its last point, with guests who guess and claim. @returns what guests do at a place of the board */
+async function playToLast(person: Host, room: Room, evening: Visit['evening']) {
+  const game = await someGame(person, evening);
+  await room.brings(game.id);
+  const khaled = await room.join('خالد', 1);
+  const reem = await room.join('ريم', 2);
+  const abdulrahman = await room.join('عبدالرحمن بن عبدالعزيز', 2);
+  for (let place = 0; place < 35; place += 1) {
+    await game.open(place);
+    const questionId = game.view().openQuestion?.id ?? 0;
+    const asked = game.view().currentTeam;
+    const winner = [5, 10, 12].includes(place) ? null : asked;
+    if (asked === 1) await reem.guess(questionId, winner !== null || place < 12);
+    await game.move({ type: 'award', team: winner });
+    if (winner === 1 && place < 20) await khaled.claim(questionId);
+    if (winner === 2 && place > 20 && place < 32) await abdulrahman.claim(questionId);
+  }
+  return { game, khaled, abdulrahman };
+}
+
+/** Visits the end of an evening's game: the winner with a claimed last point, the awards one by one, and all of them. */
+export async function awardsOnScreen({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const { game, abdulrahman } = await playToLast(person, await anEvening(person), evening);
+  await page.goto(game.path);
+  await page.getByRole('region', { name: 'اللوحة' }).waitFor();
+  await game.open(35);
+  const questionId = game.view().openQuestion?.id ?? 0;
+  await game.move({ type: 'award', team: 2 });
+  await page.getByRole('button', { name: 'الجوائز' }).waitFor();
+  // From now on the awards wait for their button.
+  await page.keyboard.press('Shift');
+  await abdulrahman.claim(questionId);
+  await page.getByText('النقطة من عبدالرحمن بن عبدالعزيز', { exact: true }).waitFor();
+  await look('the winner with a claimed last point');
+  await page.getByRole('button', { name: 'الجوائز' }).click();
+  await page.getByRole('heading', { name: 'جوائز اللعبة' }).waitFor();
+  await page.getByRole('button', { name: 'التالية' }).click();
+  await look('the awards, one after the other');
+  await page.getByRole('button', { name: 'تخطّوا' }).click();
+  await page.getByRole('switch', { name: 'الأسماء والجوائز في الصورة' }).click();
+  await look('all awards');
+}
+
+/** Visits a guest's phone after a game in which it has got an award. */
+export async function awardOnPhone({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  const room = await anEvening(person);
+  const guest = new Guest(page);
+  await page.goto(room.path);
+  await guest.joins('نورة', 'الفريق الثاني');
+  await guest.waits('ننتظر بداية اللعبة');
+  const { game } = await playToLast(person, room, evening);
+  await game.open(35);
+  await game.move({ type: 'award', team: 2 });
+  await guest.claims();
+  // It waits until the screen has begun to tell the awards.
+  await page.getByRole('heading', { name: 'ضربة الحسم' }).waitFor({ timeout: 20_000 });
+  await look('a guest with an award');
+}
+
+/** Visits the awards of a game without an evening, which are of the teams. */
+export async function awardsOfTeams({ page, product, evening, look }: Visit): Promise<void> {
+  const person = await someHost(product.url);
+  await seat(page, person);
+  const game = await someGame(person, evening);
+  await game.play(0, 36, (place) => (place < 8 || place % 3 === 0 ? 1 : 2));
+  await page.goto(game.path);
+  await page.getByRole('button', { name: 'الجوائز' }).click();
+  await page.getByRole('heading', { name: 'جوائز اللعبة' }).waitFor();
+  await look('the awards of teams');
+}

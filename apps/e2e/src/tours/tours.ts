@@ -10,7 +10,7 @@ import { ownersCodes } from './desk/codes';
 import { ownersSettings } from './desk/settings';
 import { usersDesk } from './desk/users';
 import { home, visitorPages } from './doors';
-import { guestPhone, screenWithGuests } from './evening';
+import { awardOnPhone, awardsOfTeams, awardsOnScreen, guestPhone, screenWithGuests } from './evening';
 import { cards } from './games/card';
 import { categories, setup } from './games/choosing';
 import { ends, game } from './games/classic';
@@ -60,6 +60,9 @@ export const tours: readonly Tour[] = [
   { name: 'a race', walk: raceGame, screens: 'each' },
   { name: 'a guest’s button', walk: racePhone, screens: 'phone' },
   { name: 'an evening on the television', walk: screenWithGuests, screens: 'wide' },
+  { name: 'the awards of an evening’s game', walk: awardsOnScreen },
+  { name: 'an award on a guest’s phone', walk: awardOnPhone, screens: 'phone' },
+  { name: 'the awards of teams', walk: awardsOfTeams },
   { name: 'the remote card', walk: cards, screens: 'either' },
   { name: 'a game of own questions', walk: customGame, screens: 'either' },
   { name: 'own categories', walk: ownCategories, screens: 'either' },

@@ -1,9 +1,12 @@
+import type { Award } from '@lamma/protocol/awards';
 import type { GatheringPresence, GatheringView } from '@lamma/protocol/gatherings';
 import { guestPages } from '@lamma/protocol/pages';
 import { keyWithoutNumber } from '../../platform/guests/free-name';
 import type { Presence } from '../../platform/guests/presence';
 import type { ListedGuest } from '../seats/store-guests';
 import { buzzersOf, racingSince } from '../team-games/buzzer/seat-race';
+import type { Game } from '../team-games/data/game';
+import { awardsOfGame } from '../team-games/play/awards';
 import type { GatheringsParts } from './parts';
 import type { GatheringRow } from './store';
 
@@ -14,28 +17,40 @@ export async function readView(parts: Parts, id: string): Promise<{ version: num
   // The version first: what changes meanwhile is read again.
   const row = await parts.store.gathering(id);
   if (row === undefined) return null;
-  const claims = row.gameId === null ? undefined : await parts.seats.lastClaims(row.gameId);
   const listed = await parts.seats.listed(id);
-  const buzzers = row.gameId === null ? undefined : await readBuzzers(parts, row.gameId, listed);
-  return { version: row.version, state: { ...viewOf(parts, row, listed, claims), ...(buzzers && { buzzers }) } };
+  const { buzzers, ...ofGame } = row.gameId === null ? {} : await readGame(parts, row.gameId, listed);
+  return { version: row.version, state: { ...viewOf(parts, row, listed, ofGame), ...(buzzers && { buzzers }) } };
 }
 
-/** The guests' buttons; undefined unless the game is a race. */
-async function readBuzzers({ seats, teamGames }: Parts, gameId: string, guests: readonly ListedGuest[]) {
-  const game = await teamGames.store.game(gameId);
+/** What guests did in the evening's game. */
+interface OfGame {
+  claims?: Awaited<ReturnType<Parts['seats']['lastClaims']>>;
+  awards?: Award[] | undefined;
+  /** Undefined unless the game is a race. */
+  buzzers?: Awaited<ReturnType<typeof readBuzzers>>;
+}
+
+async function readGame(parts: Parts, gameId: string, listed: readonly ListedGuest[]): Promise<OfGame> {
+  const game = await parts.teamGames.store.game(gameId);
+  return {
+    claims: await parts.seats.lastClaims(gameId),
+    awards: await awardsOfGame(parts.teamGames, game),
+    buzzers: await readBuzzers(parts, game, listed),
+  };
+}
+
+async function readBuzzers({ seats, teamGames }: Parts, game: Game | undefined, guests: readonly ListedGuest[]) {
   const since = game === undefined ? null : racingSince(game);
-  if (since === null) return undefined;
+  if (game === undefined || since === null) return undefined;
   const here = guests.filter(({ isRemoved }) => isRemoved === 0);
-  return buzzersOf(here, await seats.pressesSince(gameId, since), teamGames.links);
+  return buzzersOf(here, await seats.pressesSince(game.id, since), teamGames.links);
 }
-
-type LastClaims = Awaited<ReturnType<Parts['seats']['lastClaims']>>;
 
 function viewOf(
   { seats, phoneOrigin }: Parts,
   row: GatheringRow,
   guests: readonly ListedGuest[],
-  claims: LastClaims,
+  { claims, awards }: OfGame,
 ): GatheringView {
   const { id, team1Name, team2Name, isJoinOpen, token, code, openedAt, gameId, endedAt } = row;
   const origin = phoneOrigin(openedAt ?? undefined);
@@ -55,6 +70,7 @@ function viewOf(
     })),
     gameId,
     ...(claims && { claims: { questionId: claims.questionId, playerIds: claims.seatIds } }),
+    ...(awards && { awards }),
     ...presenceOf(guests, seats.presence),
   };
 }

@@ -43,6 +43,16 @@ export function votesStore(database: Database) {
         .where('questionId', 'in', questionIds)
         .execute(),
 
+    /** What the guests of a game have said in the end: the guesses that were counted, and the claims; without removed guests. */
+    votesOfGame: (gameId: string): Promise<GuestVote[]> =>
+      db
+        .selectFrom('guest_votes')
+        .select(['gameId', 'questionId', 'about', 'seatId', 'team', 'value', 'at'])
+        .where('gameId', '=', gameId)
+        .where((is) => is.or([is('about', '=', 'mine'), is('isClosed', '=', 1)]))
+        .where('seatId', 'not in', removed)
+        .execute(),
+
     /** How many of a team guess that the other one knows the answer, and how many that it does not. */
     countGuesses: async (gameId: string, questionId: number, team: Team): Promise<GuessCounts> => {
       const rows = await db

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { TeamGuests } from '../../game-ui/teams/guests';
+import type { GuestAward, TeamGuests } from '../../game-ui/teams/guests';
 import type { Gathering, Guest } from './api';
 import { GuestSigns, type TeamGuest } from './guest-signs';
 
@@ -12,6 +12,7 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
   const here = gathering?.here;
   const claims = gathering?.claims;
   const buzzers = gathering?.buzzers;
+  const awards = gathering?.awards;
   const newestId = useNewcomer(gathering?.id, players);
   return useMemo(() => {
     if (players === undefined || here === undefined) return null;
@@ -34,8 +35,14 @@ export function useGameGuests(gathering: Gathering | null): TeamGuests | null {
       claims: claims === undefined ? null : { questionId: claims.questionId, names },
       players: new Map(players.map(({ id, name, sign, team }) => [id, { name, sign, team }])),
       buzzers: buzzers ?? [],
+      awards: awards?.map((award) => withGuest(award, players)),
     };
-  }, [players, here, claims, buzzers, newestId]);
+  }, [players, here, claims, buzzers, awards, newestId]);
+}
+
+function withGuest(award: NonNullable<Gathering['awards']>[number], players: readonly Guest[]): GuestAward {
+  const guest = players.find(({ id }) => id === award.playerId);
+  return guest === undefined ? award : { ...award, guest: { name: guest.name, sign: guest.sign } };
 }
 
 /** Who has come while this screen was open, for a moment. */

@@ -1,3 +1,4 @@
+import type { Award } from '@lamma/protocol/awards';
 import type { GuestBuzzer } from '@lamma/protocol/race';
 import { createContext, type ReactNode } from 'react';
 import type { Team } from './teams';
@@ -23,7 +24,12 @@ export type TeamGuests = Readonly<Record<1 | 2, PanelGuests>> & {
   readonly players: ReadonlyMap<string, NamedGuest>;
   /** The guests' buttons in a race; empty in other modes. */
   readonly buzzers: readonly GuestBuzzer[];
+  /** Of the finished game; undefined until its end. */
+  readonly awards?: readonly GuestAward[] | undefined;
 };
+
+/** An award with the guest who gets it; without one it is a team's. */
+export type GuestAward = Award & { guest?: { name: string; sign: number } };
 
 /**
  * The phones of the evening that this game belongs to; null in a game without one, whose panels stay as they are. The page that knows the

@@ -210,6 +210,24 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.queryByRole('button', { name: 'أنا عرفتها' })).toBeNull();
   });
 
+  it('says its own awards with what they are for, once the screen has begun to', async () => {
+    const { change, client } = await aPage(seated);
+    const own = [
+      { kind: 'knower', team: 2, count: 6 },
+      { kind: 'early', team: 2, count: 3 },
+    ] as const;
+    const over: Partial<SeatView> = { phase: 'finished', scores: [10, 8] };
+    await change({ ...over, awards: { from: client.serverNow() + 9000, own: [...own] } });
+    expect(title()).toBe('انتهت اللعبة');
+    await change({ ...over, awards: { from: client.serverNow(), own: own.slice(0, 1) } });
+    expect(title()).toBe('لسان الفريق');
+    expect(screen.getByText('جائزتك في هذه اللعبة: ٦ إجابات صحيحة.')).toBeTruthy();
+    await change({ awards: { from: client.serverNow(), own: [...own] } });
+    expect(screen.getByText(/ومعها قبل الأوان: ٣ ضغطات مبكرة\.$/)).toBeTruthy();
+    await change({ phase: 'choosing', awards: undefined });
+    expect(title()).toBe('دورهم');
+  });
+
   it('says that the host has removed it, and comes back by itself once it is let back in', async () => {
     const { rules, pair, scheduler, arrive } = await aPage(seated);
     rules.refuses = 'guestRemoved';

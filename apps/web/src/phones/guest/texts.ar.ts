@@ -57,6 +57,8 @@ export const guestTexts = {
   fewSeconds: 'الزر هنا لثوانٍ.',
   yourPoint: 'النقطة منك',
   nameShows: 'اسمك على الشاشة.',
+  yourAward: (sentence: string) => `جائزتك في هذه اللعبة: ${sentence}.`,
+  secondAward: (title: string, sentence: string) => `ومعها ${title}: ${sentence}.`,
 
   closedTitle: 'أُغلق الانضمام',
   closedText: 'يفتحه صاحب السهرة من الشاشة، فتظهر خانة الاسم هنا.',

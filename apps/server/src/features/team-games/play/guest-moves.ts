@@ -40,13 +40,19 @@ function shown(counts: GuessCounts): GuessCounts | null {
   return counts.yes + counts.no < limits.guessesShown ? null : counts;
 }
 
-/** The statements that take back the claims of the points that an undo takes back. */
-export function claimsTakenBack({ seats, evenings }: Parts, game: Game, next: Game): Statement[] {
+/** The statements with which a move changes what the evening shows: claims of points that an undo takes back are gone, and a finished game has awards. */
+export function eveningStatements({ seats, evenings }: Parts, game: Game, next: Game): Statement[] {
   if (game.gatheringId === null) return [];
+  const ends = game.status !== next.status && [game.status, next.status].includes('finished');
+  const dropped = claimsTakenBack(seats, game, next);
+  return dropped.length > 0 || ends ? [...dropped, evenings.touch(game.gatheringId)] : [];
+}
+
+function claimsTakenBack(seats: Parts['seats'], game: Game, next: Game): Statement[] {
   const gone = game.state.played.filter(
     ({ questionId }) => !next.state.played.some((played) => played.questionId === questionId),
   );
   if (gone.length === 0) return [];
   const questionIds = gone.map(({ questionId }) => questionId);
-  return [seats.dropClaims(game.id, questionIds), evenings.touch(game.gatheringId)];
+  return [seats.dropClaims(game.id, questionIds)];
 }

@@ -16,7 +16,7 @@ import type { GameResult } from '../data/records';
 import type { RecentRefusals, TeamGamesParts } from '../parts';
 import { authorizePlayer, type Player, refuseCommand } from '../remote-cards';
 import { factsFor } from './facts';
-import { claimsTakenBack, type GuestsMove, guestsMove } from './guest-moves';
+import { eveningStatements, type GuestsMove, guestsMove } from './guest-moves';
 
 export interface Move extends Omit<CommandEnvelope, 'command'> {
   command: AnyCommand;
@@ -90,8 +90,9 @@ export async function playCommand(
   });
   if (moved === undefined) return answer;
   parts.announce('gameChanged', { gameId, expiresAt: moved.expiresAt, game: moved });
-  // An undo may have taken back what guests have claimed.
-  if (isUndo && moved.gatheringId !== null) parts.announce('eveningChanged', { gatheringId: moved.gatheringId });
+  // An undo may have taken back what guests have claimed, and a finished game has awards.
+  if ((isUndo || moved.status === 'finished') && moved.gatheringId !== null)
+    parts.announce('eveningChanged', { gatheringId: moved.gatheringId });
   return answer;
 }
 
@@ -148,7 +149,7 @@ function applyMove(
       ...roundStatements(parts, next, command),
       ...recordStatements(parts, next, outcome.events),
       ...guests.write,
-      ...claimsTakenBack(parts, game, next),
+      ...eveningStatements(parts, game, next),
     ],
     answer: { ok: true, game: next },
   };

@@ -1,3 +1,5 @@
+import type { Award } from '@lamma/protocol/awards';
+import { limits } from '@lamma/protocol/limits';
 import type { SeatGuess, SeatView } from '@lamma/protocol/seats';
 import { claimable, guessing, lastGuess } from '@lamma/rules/guests';
 import { placesOf } from '@lamma/rules/view';
@@ -53,6 +55,8 @@ interface AroundGuests {
   listed: readonly ListedGuest[];
   /** Of all guests, on the questions of `questionsAsked`. */
   votes: readonly GuestVote[];
+  /** Of the finished game. */
+  awards: readonly Award[] | undefined;
   bank: QuestionBank;
   /** Undefined unless the game is a race. */
   race: AroundRace | undefined;
@@ -81,8 +85,15 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
     ...(token !== undefined && { token }),
     ...votesView(game, { id, team }, around),
     ...(race && { race }),
+    ...awardsView(game, id, around.awards),
     guest: own,
   };
+}
+
+/** The own awards. Nobody else's: they are on the screen. */
+function awardsView({ finishedAt }: Game, seatId: string, awards: readonly Award[] = []): Pick<SeatView, 'awards'> {
+  const own = awards.filter(({ playerId }) => playerId === seatId);
+  return finishedAt === null || own.length === 0 ? {} : { awards: { from: finishedAt + limits.awardsAfterMs, own } };
 }
 
 /** Opening a question of connect does not change its phase, and a square belongs to the team that has won it. */

@@ -8,6 +8,7 @@ import { boundIn } from '../buzzer/buzz-moves';
 import { type AroundRace, racingSince } from '../buzzer/seat-race';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
+import { awardsOfGame } from '../play/awards';
 import { askedTeam, readRoundState } from './round-state';
 import { guestView, isGuest, questionsAsked, seatView } from './seat-views';
 
@@ -46,6 +47,7 @@ export async function seatSnapshots(
     listed: gatheringId === undefined || game !== undefined ? [] : await parts.seats.listed(gatheringId),
     race: gatheringId === undefined || game === undefined ? undefined : await aroundRace(parts, game, gatheringId),
     votes: game === undefined || asked.length === 0 ? [] : await parts.seats.votesOn(game.id, asked),
+    awards: gatheringId === undefined ? undefined : await awardsOfGame(parts, game),
     bank: parts.bank,
   };
   return seats.flatMap((seat) => {

@@ -1,4 +1,5 @@
 import type { GameView, Team } from '@lamma/protocol/games';
+import { lastingLead } from '@lamma/rules/awards';
 import { bankText } from '../../../lib/arabic/bank-text';
 
 /** The question of the night. */
@@ -23,16 +24,4 @@ export function bestQuestionOf(view: GameView): BestQuestion | null {
     if (text) return { text: bankText(text, categoryId), categoryName: nameAr, wonBy: winnerTeam };
   }
   return null;
-}
-
-/** The question after which a team was ahead until the end. @returns its index, or -1 if the questions alone do not put that team ahead */
-function lastingLead(played: GameView['played'], team: Team): number {
-  let lead = 0;
-  let since = -1;
-  for (const [index, { wonBy }] of played.entries()) {
-    if (wonBy === null) continue;
-    lead += wonBy === team ? 1 : -1;
-    if (wonBy === team && lead === 1) since = index;
-  }
-  return lead > 0 ? since : -1;
 }

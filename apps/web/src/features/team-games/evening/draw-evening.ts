@@ -14,6 +14,7 @@ const EDGE = 60;
 /** The y of the rug; the parts above it have a fixed height. */
 const RUG = 800;
 const BEST = { gap: 56, lines: 3, size: 42, leading: 62 } as const;
+const AWARDS = { gap: 44, row: 104 } as const;
 const FOOT = { gap: 48, code: 208, quiet: 20 } as const;
 
 const teamInks: Readonly<Record<Team, string>> = { 1: 'team1', 2: 'team2' };
@@ -35,6 +36,7 @@ export function drawEvening(on: Canvas, evening: Evening): void {
   drawScores(on, evening);
   drawEveningRug(on, evening, RUG, width);
   drawBest(on, evening);
+  drawAwards(on, evening);
   drawFoot(on, evening);
 }
 
@@ -123,10 +125,39 @@ function drawBest(on: Canvas, evening: Evening): void {
   }
 }
 
-function footTop(on: Canvas, evening: Evening): number {
+/** Where the question of the night ends. */
+function bestEnd(on: Canvas, evening: Evening): number {
   const rugEnd = RUG + rugHeight(evening);
-  if (evening.best === null) return rugEnd + FOOT.gap;
-  return rugEnd + BEST.gap + 36 + bestLines(on, evening).length * BEST.leading + FOOT.gap;
+  return evening.best === null ? rugEnd : rugEnd + BEST.gap + 36 + bestLines(on, evening).length * BEST.leading;
+}
+
+/** Each award in two lines: its title above, the name and what it is for below. */
+function drawAwards(on: Canvas, evening: Evening): void {
+  const top = bestEnd(on, evening) + AWARDS.gap;
+  for (const [index, { title, name, sentence, team }] of evening.awards.entries()) {
+    const y = top + index * AWARDS.row;
+    const right = WIDTH - EDGE - 76;
+    drawGlyph(on, teamGlyphs[team], teamInks[team], WIDTH - EDGE - 52, y + 20, 52);
+    on.textAlign = 'right';
+    drawLine(on, {
+      ...{ words: title, font: (size) => text(600, size), size: 28, least: 20 },
+      ...{ ink: softInks[team], x: right, y: y + 28, width: 440 },
+    });
+    drawLine(on, {
+      ...{ words: name, font: (size) => display(800, size), size: 44, least: 22 },
+      ...{ ink: 'cream', x: right, y: y + 80, width: 480 },
+    });
+    on.textAlign = 'left';
+    drawLine(on, {
+      ...{ words: sentence, font: (size) => text(400, size), size: 32, least: 20 },
+      ...{ ink: 'sand', x: EDGE, y: y + 80, width: 380 },
+    });
+  }
+}
+
+function footTop(on: Canvas, evening: Evening): number {
+  const { length } = evening.awards;
+  return bestEnd(on, evening) + (length === 0 ? 0 : AWARDS.gap + length * AWARDS.row) + FOOT.gap;
 }
 
 /** The site's code and address, and a caption of the rug. */

@@ -5,6 +5,7 @@ import { usePhoneOrigins } from '../../../lib/server/phone-origins';
 import { logOnly } from '../../../lib/telemetry/log-only';
 import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
+import type { ShownAward } from '../awards/use-awards';
 import { eveningTexts } from '../texts.ar';
 import { eveningOf } from './evening';
 
@@ -12,10 +13,12 @@ interface EveningButtonProps {
   view: GameView;
   /** By how much the game was won, in words. */
   margin: string;
+  /** In the picture, with the names of those who get them. */
+  awards?: readonly ShownAward[] | undefined;
 }
 
 /** Makes a picture of the game's result to keep: shared if the browser can, otherwise downloaded. */
-export function EveningButton({ view, margin }: EveningButtonProps) {
+export function EveningButton({ view, margin, awards = [] }: EveningButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [shares] = useState(canShare);
   // This page may be open at an address that only this machine can reach.
@@ -25,7 +28,9 @@ export function EveningButton({ view, margin }: EveningButtonProps) {
     setIsBusy(true);
     try {
       const { eveningPicture } = await import('./evening-picture');
-      const outcome = await sharePicture(await eveningPicture(eveningOf(view, margin, address, Date.now())));
+      const outcome = await sharePicture(
+        await eveningPicture(eveningOf(view, margin, { address, at: Date.now(), awards })),
+      );
       if (outcome === 'saved') toast({ title: eveningTexts.saved, variant: 'ok' });
     } catch (error) {
       logOnly('failed to draw the evening picture', error);

@@ -6,8 +6,9 @@ const FACES = ['900 128px "Rubik Variable"', '700 46px "Rubik Variable"', '400 3
 
 /** Draws a game's result as a PNG on this device. Loaded on demand. */
 export async function eveningPicture(evening: Evening): Promise<File> {
-  const { gameName, margin, teams, best } = evening;
-  const words = [gameName, margin, ...teams.map(({ name }) => name), best?.text ?? '', evening.address].join(' ');
+  const { gameName, margin, teams, best, awards } = evening;
+  const names = [...teams, ...awards].map(({ name }) => name);
+  const words = [gameName, margin, ...names, best?.text ?? '', evening.address].join(' ');
   // If a font fails to load, the next one of its family list is used.
   await Promise.all(FACES.map((face) => document.fonts?.load(face, words).catch(() => [])));
   const canvas = document.createElement('canvas');

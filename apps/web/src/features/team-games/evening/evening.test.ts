@@ -24,7 +24,7 @@ function fakeCanvas() {
 
 const at = new Date(2026, 10, 19, 21).getTime();
 const evening = (winner?: (index: number) => 1 | 2 | null) =>
-  eveningOf(aGameView(playedMoves(36, winner)), 'فازوا بفارق ٤ نقاط', 'https://lamma.example', at);
+  eveningOf(aGameView(playedMoves(36, winner)), 'فازوا بفارق ٤ نقاط', { address: 'https://lamma.example', at });
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -93,6 +93,27 @@ describe('The picture of the evening', () => {
     expect(draw.written.some((line) => line.words.startsWith('سؤال الليلة'))).toBe(false);
   });
 
+  it('the picture has awards and names only if it is given them, and grows with them', () => {
+    const told = evening(() => 1);
+    const award = {
+      key: 'knower',
+      title: 'لسان الفريق',
+      name: 'خالد',
+      sentence: '٤ إجابات صحيحة',
+      team: 1,
+      sign: 3,
+    } as const;
+    const without = fakeCanvas();
+    drawEvening(without.on, told);
+    expect(without.written.map(({ words }) => words)).not.toContain('خالد');
+    const { written, on } = fakeCanvas();
+    drawEvening(on, { ...told, awards: [award] });
+    expect(written.map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['لسان الفريق', 'خالد', '٤ إجابات صحيحة']),
+    );
+    expect(eveningSize(on, { ...told, awards: [award] }).height).toBeGreaterThan(eveningSize(on, told).height);
+  });
+
   it('a long question of the night takes three lines at most, and the picture grows with them', () => {
     const { written, on } = fakeCanvas();
     const told = evening(() => 1);
@@ -126,7 +147,7 @@ describe('The picture of the evening', () => {
       ]),
     );
     const { signs, on } = fakeCanvas();
-    drawEvening(on, eveningOf(view, 'خمسة على خط واحد', 'https://lamma.example', at));
+    drawEvening(on, eveningOf(view, 'خمسة على خط واحد', { address: 'https://lamma.example', at }));
     const count = (path: string) => signs.filter((sign) => sign.path === path).length;
     expect(count(glyphPaths.dots.d)).toBe(40);
     // Nine squares, and four signs outside of the rug.

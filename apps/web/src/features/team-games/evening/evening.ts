@@ -1,5 +1,6 @@
 import type { GameView } from '@lamma/protocol/games';
 import type { Team, Winner } from '../../../game-ui/teams/teams';
+import type { ShownAward } from '../awards/use-awards';
 import { type BestQuestion, bestQuestionOf } from './best-question';
 
 /** The content of the picture of a game's result. */
@@ -16,6 +17,8 @@ export interface Evening {
   /** The grid of «وصلهم», drawn as the rug; null in other modes, whose rug is the band. */
   grid: EveningGrid | null;
   best: BestQuestion | null;
+  /** Only if the host wants them, with the guests' names, in the picture. */
+  awards: readonly ShownAward[];
   /** The origin at which phones open the site. */
   address: string;
   /** Epoch ms. */
@@ -35,7 +38,11 @@ export interface EveningGrid {
 }
 
 /** The picture's content for a finished game. */
-export function eveningOf(view: GameView, margin: string, address: string, at: number): Evening {
+export function eveningOf(
+  view: GameView,
+  margin: string,
+  { address, at, awards = [] }: Pick<Evening, 'address' | 'at'> & Partial<Pick<Evening, 'awards'>>,
+): Evening {
   return {
     gameName: view.gameName,
     teams: [
@@ -47,6 +54,7 @@ export function eveningOf(view: GameView, margin: string, address: string, at: n
     band: view.played.map(({ wonBy }) => wonBy ?? 0),
     grid: view.gameMode === 'connect' ? { owners: view.squares.map(({ owner }) => owner), line: view.line } : null,
     best: bestQuestionOf(view),
+    awards,
     address,
     at,
   };

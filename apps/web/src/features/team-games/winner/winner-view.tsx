@@ -8,6 +8,10 @@ import { IconButton } from '../../../ui/buttons/icon-button';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
 import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
+import { AwardsView } from '../awards/awards-view';
+import { awardScreenTexts } from '../awards/texts.ar';
+import { useAwards } from '../awards/use-awards';
+import { useAwardsStart } from '../awards/use-awards-start';
 import { useClaimedPoint } from '../claimed-point';
 import { EveningButton } from '../evening/evening-button';
 import grid from '../modes/connect/grid.module.css';
@@ -111,6 +115,24 @@ export function WinnerView(props: WinnerViewProps) {
   const isPlaying = useEndShow(plays, view.winnerTeam === null);
   const isGrid = view.gameMode === 'connect';
   const claimed = useClaimedPoint(view);
+  const awards = useAwards(view);
+  const hasAwards = awards.shown.length > 0;
+  const [showsAwards, setShowsAwards] = useAwardsStart(plays && awards.ofGuests && hasAwards, isPlaying);
+  if (showsAwards && hasAwards) {
+    return (
+      <TvFrame>
+        <AwardsView
+          view={view}
+          awards={awards.shown}
+          ofGuests={awards.ofGuests}
+          plays={awards.ofGuests}
+          margin={margin}
+          onNewGame={props.isGuest === true ? undefined : props.onNewGame}
+          onResult={() => setShowsAwards(false)}
+        />
+      </TvFrame>
+    );
+  }
   return (
     <TvFrame>
       <main
@@ -126,7 +148,7 @@ export function WinnerView(props: WinnerViewProps) {
           {extras?.note}
         </div>
         <DoubleTapGuard shown={isPlaying ? 'show' : 'tools'}>
-          <Tools {...props} />
+          <Tools {...props} onAwards={hasAwards ? () => setShowsAwards(true) : undefined} />
         </DoubleTapGuard>
         <VisuallyHidden role="status">{isPlaying ? '' : outcomeInWords(view, margin, claimed)}</VisuallyHidden>
       </main>
@@ -141,7 +163,7 @@ function outcomeInWords(view: GameView, margin: string, claimed: string | undefi
 }
 
 /** The buttons for the next game. «المزيد» holds those for the finished one. */
-function Tools(props: WinnerViewProps) {
+function Tools({ onAwards, ...props }: WinnerViewProps & { onAwards: (() => void) | undefined }) {
   const { view, margin, isGuest = false, isUndoing, onUndo, onNewGame, onSameAgain, onHome, extras } = props;
   const [showsMore, setShowsMore] = useState(false);
   const tools = useRef<HTMLElement>(null);
@@ -160,6 +182,11 @@ function Tools(props: WinnerViewProps) {
             </Button>
             {extras?.rematch}
           </>
+        )}
+        {onAwards === undefined ? null : (
+          <Button size="tv" glyph="star" title={awardScreenTexts.open} onClick={onAwards}>
+            <span className={styles.word}>{awardScreenTexts.open}</span>
+          </Button>
         )}
         <EveningButton view={view} margin={margin} />
         {showsMore ? (

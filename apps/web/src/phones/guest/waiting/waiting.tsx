@@ -15,6 +15,7 @@ import type { GameParts } from '../load-game';
 import { namesOf } from '../names';
 import { guestTexts, moreMates } from '../texts.ar';
 import { useOpenClaim } from '../votes/use-open-claim';
+import { useOwnAwards } from '../votes/use-own-awards';
 import styles from './waiting.module.css';
 import { wordsOf } from './words';
 
@@ -37,11 +38,14 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
   const isBefore = phase === 'noGame';
   const guess = seat.guess?.isOpen === true ? seat.guess : undefined;
   const claim = useOpenClaim(client, seat.claim);
-  const isOurs = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
+  const awards = useOwnAwards(client, seat.awards);
+  const words = (claim === undefined && parts?.awardWords(awards)) || wordsOf(seat, claim);
+  const isTurn = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
+  const isOurs = isTurn || awards.length > 0;
   return (
     <Turn
       seat={{ ...seat, teamNames: [...names] }}
-      words={wordsOf(seat, claim)}
+      words={words}
       sign={<GuestSign sign={sign} className={styles.sign} />}
       head={
         <>

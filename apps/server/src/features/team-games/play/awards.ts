@@ -1,0 +1,33 @@
+import type { Award } from '@lamma/protocol/awards';
+import { awardsOf, halfTimeOf } from '@lamma/rules/awards';
+import { rulesOf } from '@lamma/rules/modes/index';
+import type { Game } from '../data/game';
+import type { TeamGamesParts } from '../parts';
+import { setupOf } from './play';
+
+/**
+ * The awards of a finished game of an evening; undefined for any other. They are not stored: they follow from the log and from what guests have said, so
+ * they are gone with the guests, and never differ from the game after an undo.
+ */
+export async function awardsOfGame(
+  { store, seats }: Pick<TeamGamesParts, 'store' | 'seats'>,
+  game: Game | undefined,
+): Promise<Award[] | undefined> {
+  if (game === undefined || game.gatheringId === null || game.status !== 'finished') return undefined;
+  const { state, questions } = game;
+  const guests = await seats.ofGathering(game.gatheringId);
+  return awardsOf(
+    {
+      played: state.played,
+      scores: state.scores,
+      winner: rulesOf(state.mode).winner(state),
+      endsByLine: state.mode === 'connect' && state.line !== null,
+      categories: questions.map(({ categoryId: id, questionIds }) => ({ id, questionIds })),
+    },
+    {
+      guests: guests.map(({ id: seatId, team, joinedAt }) => ({ seatId, team, joinedAt })),
+      votes: await seats.votesOfGame(game.id),
+      halfAt: halfTimeOf({ setup: setupOf(game), commands: await store.log(game.id, 0) }),
+    },
+  );
+}

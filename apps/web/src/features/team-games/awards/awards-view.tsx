@@ -1,0 +1,193 @@
+import type { GameView, Team } from '@lamma/protocol/games';
+import { useEffect, useRef, useState } from 'react';
+import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
+import { teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
+import { formatNumber } from '../../../lib/arabic/numbers';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/buttons/button';
+import { Switch } from '../../../ui/buttons/switch';
+import { Separator } from '../../../ui/frames/separator';
+import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
+import { Written } from '../../../ui/frames/written';
+import { Glyph } from '../../../woven/glyph';
+import { GuestSign } from '../../../woven/guest-sign';
+import { notch } from '../../../woven/notch';
+import { EveningButton } from '../evening/evening-button';
+import { DoubleTapGuard } from '../play/double-tap-guard';
+import { nameOf, scoreOf } from '../teams';
+import { gameTexts } from '../texts.ar';
+import styles from './awards-view.module.css';
+import { awardScreenTexts } from './texts.ar';
+import type { ShownAward } from './use-awards';
+import { useAwardsShow } from './use-awards-show';
+
+interface AwardsViewProps {
+  view: GameView;
+  awards: readonly ShownAward[];
+  /** Whether guests get them: then their names are in the picture only by a switch. */
+  ofGuests: boolean;
+  /** Shows them one after the other. */
+  plays: boolean;
+  /** By how much it was won, in words; for the picture. */
+  margin: string;
+  /** Absent on a screen that may not start one. */
+  onNewGame: (() => void) | undefined;
+  onResult: () => void;
+}
+
+/** The awards of a game: who gets them, and for what. */
+export function AwardsView({ view, awards, plays, ...rest }: AwardsViewProps) {
+  const { count, isPlaying, next, skip } = useAwardsShow(awards, plays);
+  const newest = awards[count - 1];
+  return (
+    <main className={styles.page} id="main" tabIndex={-1}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.eyebrow}>
+            {gameTexts.ended}
+            <Separator />
+            <Written>{view.gameName}</Written>
+          </p>
+          <h1>{awardScreenTexts.title}</h1>
+        </div>
+        <Scores view={view} />
+      </header>
+      <ol className={styles.cards}>
+        {awards.map((award, index) => (
+          <AwardCard
+            key={award.key}
+            award={award}
+            isShown={index < count}
+            isLit={index === (isPlaying ? count - 1 : 0)}
+            moves={plays && !isMotionReduced()}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden role="status">
+        {newest === undefined ? '' : awardScreenTexts.told(newest.title, newest.name, newest.sentence)}
+      </VisuallyHidden>
+      <DoubleTapGuard shown={isPlaying ? 'show' : 'tools'}>
+        <Tools view={view} awards={awards} isPlaying={isPlaying} onNext={next} onSkip={skip} {...rest} />
+      </DoubleTapGuard>
+      <Band view={view} />
+    </main>
+  );
+}
+
+/** The higher score first and larger. */
+function Scores({ view }: { view: GameView }) {
+  const order: readonly Team[] = scoreOf(view, 2) > scoreOf(view, 1) ? [2, 1] : [1, 2];
+  return (
+    <p className={styles.scores}>
+      {order.map((team) => (
+        <span key={team} className={styles[`team${team}`]}>
+          <Glyph name={teamGlyphs[team]} />
+          <bdi className={styles.team}>{nameOf(view, team)}</bdi>
+          <b>{formatNumber(scoreOf(view, team))}</b>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The rug, as a thin band. */
+function Band({ view }: { view: GameView }) {
+  return (
+    <div className={styles.band} aria-hidden="true">
+      {view.played.map(({ questionId, wonBy }) => (
+        <span key={questionId} className={wonBy === null ? styles.nobody : styles[`team${wonBy}`]}>
+          <Glyph name={winnerGlyphs[wonBy ?? 0]} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface AwardCardProps {
+  award: ShownAward;
+  isShown: boolean;
+  isLit: boolean;
+  moves: boolean;
+}
+
+function AwardCard({ award: { title, name, sentence, team, sign }, isShown, isLit, moves }: AwardCardProps) {
+  return (
+    <li
+      className={cx(
+        notch(),
+        styles.card,
+        styles[`team${team}`],
+        isShown && isLit && styles.lit,
+        !isShown && styles.covered,
+        isShown && moves && styles.moving,
+      )}
+      aria-hidden={!isShown || undefined}
+    >
+      {isShown ? (
+        <>
+          <span className={styles.sign}>
+            {sign === null ? <Glyph name={teamGlyphs[team]} /> : <GuestSign sign={sign} />}
+          </span>
+          <p className={styles.title}>{title}</p>
+          <p className={cx(styles.name, name.length > 10 && styles.long)}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={styles.sentence}>{sentence}</p>
+          <span className={styles.of}>
+            <Glyph name={teamGlyphs[team]} />
+          </span>
+        </>
+      ) : (
+        <Glyph name="dots" />
+      )}
+    </li>
+  );
+}
+
+interface ToolsProps
+  extends Pick<AwardsViewProps, 'view' | 'awards' | 'ofGuests' | 'margin' | 'onNewGame' | 'onResult'> {
+  isPlaying: boolean;
+  onNext: () => void;
+  onSkip: () => void;
+}
+
+function Tools({ view, awards, ofGuests, margin, isPlaying, onNext, onSkip, onNewGame, onResult }: ToolsProps) {
+  const [hasNames, setHasNames] = useState(false);
+  const tools = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button was replaced
+  useEffect(() => {
+    tools.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isPlaying]);
+  return (
+    <section ref={tools} className={styles.tools}>
+      {isPlaying ? (
+        <>
+          <Button size="tv" variant="gold" onClick={onNext}>
+            {awardScreenTexts.next}
+          </Button>
+          <Button size="tv" variant="ghost" onClick={onSkip}>
+            {awardScreenTexts.skip}
+          </Button>
+        </>
+      ) : (
+        <>
+          {onNewGame === undefined ? null : (
+            <Button size="tv" variant="gold" onClick={onNewGame}>
+              {gameTexts.newGame}
+            </Button>
+          )}
+          <EveningButton view={view} margin={margin} awards={hasNames ? awards : undefined} />
+          {ofGuests ? (
+            <span className={styles.names}>
+              <Switch label={awardScreenTexts.withNames} isOn={hasNames} onChange={setHasNames} />
+              <span aria-hidden="true">{awardScreenTexts.withNames}</span>
+            </span>
+          ) : null}
+          <Button size="tv" variant="ghost" onClick={onResult}>
+            {awardScreenTexts.result}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Award } from '@lamma/protocol/awards';
+import { limits } from '@lamma/protocol/limits';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type GuestAward, TeamGuestsContext } from '../../../game-ui/teams/guests';
+import * as player from '../../../lib/sound/play-cue';
+import { fakeServer } from '../../../testing/fake-server';
+import { aGameView, playedMoves } from '../../../testing/features/team-games';
+import { renderInApp } from '../../../testing/render';
+import * as button from '../evening/evening-button';
+import { awardMoment } from '../moments/table';
+import { endBeats } from '../winner/end-beats';
+import { WinnerView } from '../winner/winner-view';
+
+beforeEach(() => {
+  fakeServer({});
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const award = (change: Partial<GuestAward> & Pick<Award, 'kind'>): GuestAward => ({ team: 1, count: 4, ...change });
+const three: GuestAward[] = [
+  award({ kind: 'knower', guest: { name: 'خالد', sign: 3 } }),
+  award({ kind: 'reader', team: 2, count: 9, of: 12, guest: { name: 'ريم', sign: 4 } }),
+  award({ kind: 'run' }),
+];
+const panels = {
+  ...{ 1: { signs: null, newest: null }, 2: { signs: null, newest: null } },
+  ...{ claims: null, players: new Map(), buzzers: [] },
+};
+const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
+
+/** The end of a game. @param awards undefined in a game without an evening */
+function end(awards: readonly GuestAward[] | undefined, plays = true, isGuest = false) {
+  const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
+  renderInApp(
+    <TeamGuestsContext value={awards === undefined ? null : { ...panels, awards }}>
+      <WinnerView view={view} margin="" plays={plays} isGuest={isGuest} isUndoing={false} {...handlers} />
+    </TeamGuestsContext>,
+  );
+  return handlers;
+}
+
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('The awards of an evening’s game', () => {
+  it('follow the winner by themselves, once the last point can no longer be claimed, one by one', () => {
+    const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
+    end(three);
+    wait(limits.claimMs - 1);
+    expect(title()).toBe('نواخذة الخليج');
+    played.mockClear();
+    wait(1);
+    expect(title()).toBe('جوائز اللعبة');
+    expect(cards()).toEqual(['لسان الفريقخالد٤ إجابات صحيحة']);
+    expect(screen.getByRole('status').textContent).toBe('لسان الفريق: خالد، ٤ إجابات صحيحة');
+    wait(awardMoment.ms);
+    expect(cards()).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toBe('قراءة الوجوه: ريم، ٩ صحيحة من ١٢');
+    wait(awardMoment.ms);
+    expect(cards()[2]).toBe('النفَس الطويلصقور الديرة٤ نقاط متتالية');
+    expect(played.mock.calls.map(([, options]) => options?.team)).toEqual([1, 2, 1]);
+    expect(screen.getByRole('button', { name: 'تخطّوا' })).toBeTruthy();
+    wait(awardMoment.ms);
+    expect(screen.queryByRole('button', { name: 'تخطّوا' })).toBeNull();
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('a press goes on to the next, and «تخطّوا» to all', () => {
+    end(three);
+    wait(limits.claimMs);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'التالية' }));
+    press('التالية');
+    expect(cards()).toHaveLength(2);
+    press('تخطّوا');
+    expect(cards()).toHaveLength(3);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'لعبة جديدة' }));
+    press('النتيجة');
+    expect(title()).toBe('نواخذة الخليج');
+  });
+
+  it('wait for their button if the host presses something after the winner’s moment; a press that cuts it does not count', () => {
+    end(three);
+    fireEvent.pointerDown(document.body);
+    wait(limits.claimMs);
+    expect(title()).toBe('جوائز اللعبة');
+    cleanup();
+    end(three);
+    wait(endBeats.tools);
+    fireEvent.pointerDown(document.body);
+    wait(limits.claimMs);
+    expect(title()).toBe('نواخذة الخليج');
+    press('الجوائز');
+    expect(cards()).toHaveLength(1);
+  });
+
+  it('come one by one with reduced motion too, without any movement', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+    end(three);
+    wait(limits.claimMs);
+    expect(cards()).toHaveLength(1);
+    expect(document.querySelector('.moving')).toBeNull();
+  });
+
+  it('are behind their button on a screen that opens after the end, and nowhere if there are none', () => {
+    end(three, false);
+    wait(limits.claimMs);
+    expect(title()).toBe('نواخذة الخليج');
+    press('الجوائز');
+    expect(title()).toBe('جوائز اللعبة');
+    cleanup();
+    end([], true);
+    wait(limits.claimMs);
+    expect(screen.queryByRole('button', { name: 'الجوائز' })).toBeNull();
+  });
+
+  it('are in the picture, with their names, only by the switch', () => {
+    const shown = vi.spyOn(button, 'EveningButton').mockReturnValue(<i />);
+    end(three, false);
+    press('الجوائز');
+    press('تخطّوا');
+    const inPicture = () => shown.mock.lastCall?.[0].awards?.map(({ name }) => name);
+    expect(inPicture()).toBeUndefined();
+    const names = screen.getByRole('switch', { name: 'الأسماء والجوائز في الصورة' });
+    expect(names.getAttribute('aria-checked')).toBe('false');
+    fireEvent.click(names);
+    expect(inPicture()).toEqual(['خالد', 'ريم', 'صقور الديرة']);
+  });
+});
+
+describe('The awards of a game without an evening', () => {
+  it('are of the teams, all at once, behind their button, without a switch for names', () => {
+    end(undefined);
+    wait(limits.claimMs);
+    expect(title()).toBe('نواخذة الخليج');
+    press('الجوائز');
+    expect(cards()[0]).toBe('النفَس الطويلنواخذة الخليج٢٠ نقطة متتالية');
+    expect(cards()).toHaveLength(2);
+    expect(cards()[1]).toMatch(/^الفئة الأقوىنواخذة الخليج٦ من ٦ في فئة/);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('offer no new game to the game’s card', () => {
+    end(undefined, false, true);
+    press('الجوائز');
+    expect(screen.queryByRole('button', { name: 'لعبة جديدة' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'النتيجة' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,10 @@
+/** Texts of the screen of awards. */
+export const awardScreenTexts = {
+  title: 'جوائز اللعبة',
+  open: 'الجوائز',
+  next: 'التالية',
+  skip: 'تخطّوا',
+  result: 'النتيجة',
+  withNames: 'الأسماء والجوائز في الصورة',
+  told: (title: string, name: string, sentence: string) => `${title}: ${name}، ${sentence}`,
+} as const;

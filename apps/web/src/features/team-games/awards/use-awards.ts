@@ -1,0 +1,58 @@
+import type { Award } from '@lamma/protocol/awards';
+import type { GameView, Team } from '@lamma/protocol/games';
+import { teamAwards } from '@lamma/rules/awards';
+import { use, useMemo } from 'react';
+import { awardSentence, awardTitle } from '../../../game-ui/awards/award-words';
+import { type GuestAward, TeamGuestsContext } from '../../../game-ui/teams/guests';
+import { nameOf } from '../teams';
+
+/** An award as the screen and the picture show it. */
+export interface ShownAward {
+  key: string;
+  title: string;
+  /** Who gets it: a guest or a team. */
+  name: string;
+  sentence: string;
+  team: Team;
+  /** The guest's woven sign; null in an award of a team. */
+  sign: number | null;
+}
+
+interface Awards {
+  shown: readonly ShownAward[];
+  /** Whether the game has guests, whose names are private. */
+  ofGuests: boolean;
+}
+
+/** The awards of a finished game: from the server in an evening's game, whose guests it knows; of the teams alone, from the view, in any other. */
+export function useAwards(view: GameView): Awards {
+  const guests = use(TeamGuestsContext);
+  const given = guests === null ? null : guests.awards;
+  return useMemo(() => {
+    if (!view.isComplete) return { shown: [], ofGuests: false };
+    const awards = given === null ? ofTeams(view) : (given ?? []);
+    return { shown: awards.map((award) => shownAward(award, view)), ofGuests: given !== null };
+  }, [view, given]);
+}
+
+function ofTeams(view: GameView): Award[] {
+  const { played, winnerTeam: winner, categoriesData, team1Score, team2Score } = view;
+  return teamAwards({
+    ...{ played, winner, scores: { 1: team1Score, 2: team2Score } },
+    endsByLine: view.gameMode === 'connect' && view.line !== null,
+    categories: categoriesData.map(({ id, questions }) => ({ id, questionIds: questions.map((one) => one.id) })),
+  });
+}
+
+function shownAward(award: Award | GuestAward, view: GameView): ShownAward {
+  const guest = 'guest' in award ? award.guest : undefined;
+  const category = view.categoriesData.find(({ id }) => id === award.categoryId)?.nameAr;
+  return {
+    key: award.kind,
+    title: awardTitle(award),
+    name: guest?.name ?? nameOf(view, award.team),
+    sentence: awardSentence(award, category),
+    team: award.team,
+    sign: guest?.sign ?? null,
+  };
+}
