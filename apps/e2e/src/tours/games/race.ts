@@ -100,6 +100,10 @@ export async function racePhone({ page, product, evening, look }: Visit): Promis
   await game.move({ type: 'judge', isRight: false });
   await guest.waits('الفرصة للفريق الآخر');
   await look('a button in the other team’s chance');
+  const view = game.view();
+  const armsAt = 'buzz' in view ? (view.buzz.armsAt ?? 0) : 0;
+  // An earlier key would be a false start.
+  await expect.poll(() => Date.now() > armsAt).toBe(true);
   await game.move({ type: 'hostBuzz', team: 1 });
   await guest.waits(`الجواب عند ${evening.teams[0]}`);
   await look('a guest who has not pressed');

@@ -2,7 +2,6 @@ import type { RaceView } from '@lamma/protocol/games';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { counted } from '../../../lib/arabic/plurals';
 import { useIsPhone } from '../../../lib/browser/use-is-phone';
-import { Button } from '../../../ui/buttons/button';
 import { Chip } from '../../../ui/frames/chip';
 import { Separator } from '../../../ui/frames/separator';
 import { Announcer, sayChange, sayPoint, sayScores } from '../play/announcer';
@@ -15,14 +14,15 @@ import { leadOf, nameOf } from '../teams';
 import { wonByPoints } from '../texts.ar';
 import { answerSeconds } from './race/answer-seconds.ar';
 import { isByHand, RaceAwards } from './race/race-awards';
+import { AgainButton } from './race/race-foot';
 import { RaceQuestion } from './race/race-question';
 import { RaceScores } from './race/race-scores';
 import { raceTexts } from './race/texts.ar';
 import { TryPanel, useTrying } from './race/try-panel';
 import { buzzOf, useRace } from './race/use-race';
 
-/** Nobody has the turn: a team only picks the question. */
-const picking = { onTurn: raceTexts.picks, next: '' };
+/** Nobody has the turn: a team only picks the question. The other panel's note is empty and keeps its line. */
+const picking = { onTurn: raceTexts.picks, next: '\u00a0' };
 
 function RaceBoard(props: PlayProps<RaceView>) {
   const { view, hasOtherScreens, onMove, onLeave } = props;
@@ -31,19 +31,13 @@ function RaceBoard(props: PlayProps<RaceView>) {
   const race = useRace(props);
   const tries = useTrying(view);
   const isAsked = 'buzz' in view;
-  const again =
-    race.again === undefined ? null : (
-      <Button size="tv" variant="ghost" onClick={race.again}>
-        {raceTexts.pressAgain}
-      </Button>
-    );
   return (
     <TvFrame>
       <PlayHead
         view={view}
         isRemote={isRemote}
         wide={<Rule view={view} />}
-        extra={isPhone ? null : again}
+        extra={isPhone || race.again === undefined ? null : <AgainButton onClick={race.again} />}
         back={race.back}
         isUndoing={race.isUndoing}
         onUndo={race.undo}
@@ -61,7 +55,6 @@ function RaceBoard(props: PlayProps<RaceView>) {
         ) : (
           <TryPanel view={view} {...tries} />
         )}
-        {isPhone ? again : null}
       </TvMain>
       {isRemote ? null : <PlayBand view={view} />}
       {!isAsked ? (
@@ -85,8 +78,12 @@ function Rule({ view }: { view: RaceView }) {
   const seconds = (view.race?.answerMs ?? 0) / 1000;
   return (
     <Chip size="tv">
-      {raceTexts.name}
-      <Separator />
+      {view.openQuestion === null ? (
+        <>
+          {raceTexts.name}
+          <Separator />
+        </>
+      ) : null}
       {counted(seconds, answerSeconds)}
     </Chip>
   );

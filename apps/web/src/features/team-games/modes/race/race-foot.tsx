@@ -26,7 +26,31 @@ interface RaceFootProps {
 }
 
 /** Below the question: both teams' buttons, then who was first, then whose point it is. */
-export function RaceFoot({ view, race, isRemote }: RaceFootProps) {
+export function RaceFoot(props: RaceFootProps) {
+  const isPhone = useIsPhone();
+  const { again } = props.race;
+  return (
+    <>
+      <Step {...props} />
+      {isPhone && again !== undefined ? (
+        <div className={styles.again}>
+          <AgainButton onClick={again} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The host voids the presses: the same question again. */
+export function AgainButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="tv" variant="ghost" onClick={onClick}>
+      {raceTexts.pressAgain}
+    </Button>
+  );
+}
+
+function Step({ view, race, isRemote }: RaceFootProps) {
   switch (view.phase) {
     case 'reading':
     case 'armed':
@@ -101,9 +125,8 @@ function TeamButton({ team, name, state, hasKey, onPress }: TeamButtonProps) {
         <kbd className={cx(notch(1), styles.key)} dir="ltr">
           {teamKeys[team]}
         </kbd>
-      ) : (
-        <Glyph name={teamGlyphs[team]} className={styles.sign} />
-      )}
+      ) : null}
+      <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <bdi className={styles.name}>{name}</bdi>
       {state === 'locked' ? <small>{raceTexts.tooEarly}</small> : null}
       {state === 'pressed' ? <small>{raceTexts.pressed}</small> : null}
@@ -191,8 +214,9 @@ type AnsweringView = Extract<RaceView, { phase: 'answering' }>;
 
 function NextButton({ race, isLast }: { race: Race; isLast: boolean }) {
   const button = useFocused();
+  const isPhone = useIsPhone();
   return (
-    <Button ref={button} size="tvLg" variant="gold" onClick={race.next}>
+    <Button ref={button} size={isPhone ? 'tvLg' : 'tv'} variant="gold" onClick={race.next}>
       {isLast ? raceTexts.toResult : raceTexts.next}
     </Button>
   );
