@@ -28,7 +28,7 @@ export const PARTS = {
   live: folders(`${PLATFORM}/live`),
   stores: {
     code: [
-      `${WEB}/lib/{toast-store,site-facts,telemetry/{happenings,game-times}}`,
+      `${WEB}/lib/{toast-store,site-facts,telemetry/{measurements,game-times}}`,
       `${WEB}/lib/server/{connection-store,http,phone-origins}`,
       `${WEB}/lib/browser/{user-storage,use-stored-form}`,
       `${WEB}/lib/sound/sound-store`,
