@@ -40,7 +40,7 @@ export async function poll(rig: Rig, count: number, seconds: number): Promise<Fi
     }
   };
   const { cpuMs, generator } = await measureCpu(rig.probe, work, 0);
-  // By the time that it should take: on a busy machine the seconds are longer.
+  // Divided by the nominal time, because on a busy machine the run takes longer.
   found.figures.push({ row: 'polls at 1 Hz', n: String(count), times, figure: cpuMs / (seconds * 10), generator });
   for (const line of phones) line.close();
   return found;

@@ -7,10 +7,10 @@ import { startServerProcess } from '@lamma/testkit/server-process';
 import type { Table } from '../report/table';
 import { OWNER } from '../servers/product';
 
-/** By then the server has finished the work that follows its first start, such as caching compiled code. */
+/** After this time the server has finished the work of its first start, such as caching compiled code. */
 const SETTLED_MS = 3000;
 
-/** From the start of the process until it listens, on data that is there already; the floor is `node -e 0`. Both on the same core. */
+/** Measures the time from the start of the process until it listens, on existing data; the floor is `node -e 0`. Both use the same core. */
 export async function measureStarts(table: Table, program: string, times: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamma-bench-'));
   const lost = { pushes: 0, acks: 0, rows: 0 };

@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/server/start-test-server';
 /** The rows of docs/rules.md, "Bad input", sent in every field of every socket event. */
 let world: World;
 let screen: Screen;
-/** The screen that sends an event, if it is not that of the game's owner. */
+/** The screens of events that the screen of the game's owner does not send. */
 let screens: Partial<Record<string, Screen>>;
 let good: ReturnType<typeof goodEvents>;
 beforeAll(async () => {

@@ -59,7 +59,7 @@ const MAX: Record<string, number> = {
   'publishNews.title': 80,
   'changeNews.title': 80,
 };
-/** The message for a text that is too long, if it is not that of names. */
+/** The message for a text that is too long, for fields with another message than names have. */
 const TOO_LONG: Record<string, string> = {
   title: messages.textTooLong,
   description: messages.textTooLong,

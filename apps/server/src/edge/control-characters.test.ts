@@ -10,12 +10,12 @@ import { onEachStorage, type Start, type Storage } from '../testing/storage/on-e
 /** PostgreSQL stores no NUL, SQLite does: a door that lets one through answers 200 on one and 500 on the other. */
 const CONTROLS = ['\u0000', '\u0085'];
 
-/** Each copy of a body with one of its texts spoilt, at any depth, and the path of that text. */
-function withEachTextSpoilt(body: unknown, sign: string): [string, unknown][] {
+/** Copies of a body, each with a control character in another of its texts, and the path of that text. */
+function withCharacterInEachText(body: unknown, sign: string): [string, unknown][] {
   if (typeof body === 'string') return [['', `${body.slice(0, 1)}${sign}${body.slice(1)}`]];
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) =>
-    withEachTextSpoilt(value, sign).map(([path, changed]): [string, unknown] => [
+    withCharacterInEachText(value, sign).map(([path, changed]): [string, unknown] => [
       `.${key}${path}`,
       Array.isArray(body)
         ? body.map((one: unknown, at) => (String(at) === key ? changed : one))
@@ -44,9 +44,9 @@ onEachStorage('a control character', (start: Start, storage) => {
     ),
   )('[B7] a control character in any text of %s is dropped or refused in Arabic', async (name) => {
     for (const sign of CONTROLS) {
-      for (const [path] of withEachTextSpoilt((await calls[name]()).body, sign)) {
+      for (const [path] of withCharacterInEachText((await calls[name]()).body, sign)) {
         const call = await calls[name]();
-        const changed = withEachTextSpoilt(call.body, sign).find(([place]) => place === path)?.[1];
+        const changed = withCharacterInEachText(call.body, sign).find(([place]) => place === path)?.[1];
         const { status, body } = await send(name, call, JSON.stringify(changed));
         const about = `${name}${path} with U+${sign.charCodeAt(0).toString(16)}`;
         expect(JSON.stringify(body), about).not.toContain(JSON.stringify(sign).slice(1, -1));

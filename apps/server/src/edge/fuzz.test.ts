@@ -21,7 +21,7 @@ onEachStorage('whatever is sent', (start, storage) => {
   const numRuns = Number(process.env.FUZZ_RUNS ?? RUNS[storage]);
   let world: World;
   let screen: Screen;
-  /** The screen that sends an event, if it is not that of the game's owner. */
+  /** The screens of events that the screen of the game's owner does not send. */
   let screens: Partial<Record<ClientEventName, Screen>>;
   let send: ReturnType<typeof badSender>['send'];
   /** Answers by code: the test is worth little if most input fails at the same check. */

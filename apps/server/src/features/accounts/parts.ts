@@ -27,7 +27,7 @@ export const accountsLimits = {
   ownPassword: { points: 10, seconds: 900 },
   /** An open page requests a new code every two minutes. */
   tvOpenAddress: { points: 300, seconds: 3600 },
-  /** Codes that do not exist. */
+  /** Attempts at codes that do not exist. */
   tvCodeUser: { points: 10, seconds: 900 },
   tvCodeAddress: { points: 100, seconds: 900 },
 } as const satisfies Record<string, Limit>;

@@ -37,7 +37,7 @@ export function analyticsService({ store, bank, clock }: AnalyticsParts) {
       return store.count(gameMode, categories, hourOf(clock.now()));
     },
 
-    /** @param zone the time zone of days and months; an hour counts for the day in which it begins */
+    /** @param zone the time zone of days and months; an hour belongs to the day in which it begins */
     async read(period: AnalyticsPeriod, zone: string): Promise<Analytics> {
       const now = clock.now();
       const starts = period === 'all' ? await monthStarts(now, zone) : dayStarts(now, zone, Number(period));

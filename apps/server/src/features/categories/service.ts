@@ -27,7 +27,7 @@ export interface NumberOffer {
 
 type Uses = NumberBook['uses'];
 
-/** A write uses fewer places than this, so that those of two versions never overlap. */
+/** More than the places that one write uses, so that the places of two versions never overlap. */
 const PLACES_PER_VERSION = 100;
 
 const NO_SUBJECTS: ReadonlySet<string> = new Set();

@@ -70,7 +70,7 @@ export function makeGuestsByAddress({ clock, secret, registry }: CountParts): (a
   };
 }
 
-/** Somebody who types a join code. */
+/** A person who types a join code. */
 interface Seeker {
   address: string;
   /** Identifies the phone (`cookie.ts`). */

@@ -14,7 +14,7 @@ import { type ContestGateway, contestSocket, hallRoom, pushContests, teacherRoom
 import { codesFreeBefore, isUnderWay } from './store/run';
 import { contestStores } from './store/stores';
 
-/** Address hashes of a run that nobody has ended are deleted after this time. */
+/** Address hashes of a run that was never ended are deleted after this time. */
 const ADDRESSES_MS = 2 * 86_400_000;
 const DAY_MS = 86_400_000;
 

@@ -25,7 +25,7 @@ export const questionsLimits = {
 export interface AskedQuestion {
   ok: true;
   questionId: number;
-  /** A user, or a student of a contest. A report by a game's card counts for the game's host. */
+  /** A user, or a student of a contest. A report by a game's card is stored for the game's host. */
   reporter: Reporter;
   /** The id of the game, or of the contest's run. */
   playId: string;

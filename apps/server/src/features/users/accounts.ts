@@ -31,7 +31,7 @@ export function userAccounts(accounts: AccountsStore, store: UserAccountsStore) 
       return rows.map((row) => ({ account: accountView(row), cursor: { at: row.createdAt, id: row.id } }));
     },
 
-    /** Whether a text has anything to search for. */
+    /** Whether a query has search terms. */
     isSearch: (query: string): boolean => termsOf(query).length > 0,
 
     /** Accounts that a search finds, best match first. */

@@ -76,7 +76,7 @@ const COMMON = 2000;
 /** Sorts after every other character: the end of a prefix's range. */
 const LAST = '\u{10FFFF}';
 
-/** Searches accounts by the index of words that `accounts/store-directory` writes. */
+/** Searches accounts by the index of words that `accounts/store.ts` writes. */
 function searchStore(database: Database) {
   const db = database.withTables<SearchTables>();
 

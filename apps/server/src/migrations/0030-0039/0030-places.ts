@@ -14,7 +14,7 @@ export const places: Migration = {
       .createTable('contest_given_places')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('runId', 'text', (column) => column.notNull().references('contest_runs.id').onDelete('cascade'))
-      // The participant with the place, and the one as whom the other phone had joined. No foreign key: the latter is deleted when the run ends.
+      // The participant with the place, and the other phone’s own participant. No foreign key: the latter is deleted when the run ends.
       .addColumn('participantId', 'text', (column) => column.notNull())
       .addColumn('phoneId', 'text', (column) => column.notNull())
       .addColumn('phoneName', 'text', (column) => column.notNull())

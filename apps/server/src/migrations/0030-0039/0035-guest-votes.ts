@@ -10,11 +10,11 @@ export const guestVotes: Migration = {
       // `knows` or `mine`.
       .addColumn('about', 'text', (column) => column.notNull())
       .addColumn('seatId', 'text', (column) => column.notNull().references('seats.id').onDelete('cascade'))
-      // Of the seat when it voted.
+      // The team of the seat when it voted.
       .addColumn('team', 'integer', (column) => column.notNull())
       .addColumn('value', 'integer', (column) => column.notNull())
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // Counted with the answer: it changes no more.
+      // 1 if the vote was counted with the answer and can no longer change.
       .addColumn('isClosed', 'integer', (column) => column.notNull().defaultTo(0))
       .addPrimaryKeyConstraint('guest_votes_key', ['gameId', 'questionId', 'about', 'seatId'])
       .execute();

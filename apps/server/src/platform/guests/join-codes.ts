@@ -2,8 +2,8 @@ import { limits } from '@lamma/protocol/limits';
 import type { Random } from '../secrets/random';
 
 /**
- * Six-digit codes that guests type. Those of evenings begin with 9 and those of contests do not, so one never takes the other's. Contests from before
- * evenings may have any.
+ * Six-digit codes that guests type. An evening's code begins with 9 and a contest's does not, so the two never collide. Contests from before evenings
+ * may have any code.
  */
 const ranges = { contest: { from: 0, count: 900_000 }, evening: { from: 900_000, count: 100_000 } } as const;
 

@@ -23,7 +23,7 @@ import { makeWatching } from './watching';
 
 /** Separates the packets of a payload. */
 const SEPARATOR = '\x1e';
-/** A page that returns sends a handful at once. */
+/** A page that comes back sends a handful of packets at once. */
 const MAX_PACKETS = 100;
 
 /**
@@ -48,7 +48,7 @@ function limitPackets(
   });
 }
 
-/** Counts up to one more than is allowed. */
+/** Stops counting one above the limit. */
 function separatorsIn(piece: Buffer | string): number {
   let count = 0;
   for (let at = piece.indexOf(SEPARATOR); at >= 0 && count <= MAX_PACKETS; at = piece.indexOf(SEPARATOR, at + 1)) {
@@ -74,7 +74,7 @@ const SETTINGS = {
   perMessageDeflate: false,
   httpCompression: false,
   maxHttpBufferSize: 16 * 1024,
-  /** A dead connection is closed within the sum of the two. */
+  /** A dead connection is closed within the sum of `pingInterval` and `pingTimeout`. */
   pingInterval: 11_000,
   pingTimeout: 7000,
   connectTimeout: 10_000,

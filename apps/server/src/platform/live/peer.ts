@@ -144,7 +144,7 @@ interface Measured {
 const measured = new WeakMap<object, Measured>();
 
 /**
- * Measures round trips from the opening packet to the client's first packet, then from each ping to its pong; nothing that the client claims counts.
+ * Measures round trips from the opening packet to the client's first packet, then from each ping to its pong; values that the client claims are ignored.
  * Long polling opens with a request, so only pings are measured there. All connections share the same two listeners, to save memory.
  */
 export function measureRoundTrips(connection: Connection, clock: Clock): void {

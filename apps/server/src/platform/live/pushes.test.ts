@@ -61,7 +61,7 @@ interface Process {
   redis: SharedRedis | undefined;
 }
 
-/** A room whose version counts the pushes, on one or several processes. */
+/** A room on one or several processes. Its version is the number of pushes. */
 async function aRoom(redisUrls: readonly (string | undefined)[]) {
   let version = 0;
   const snapshot = () => snapshotOfState(version, { filling: FILLING });

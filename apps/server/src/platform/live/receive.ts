@@ -93,7 +93,7 @@ export function receiveEvents(options: GatewayOptions, watching: Watching): (soc
     });
 }
 
-/** For logs and metrics: an unknown name may be anything. */
+/** The name for logs and metrics, which must not contain what a client made up. */
 function nameOf(event: string): string {
   return Object.hasOwn(clientEvents, event) ? event : 'unknown';
 }

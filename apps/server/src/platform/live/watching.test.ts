@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const gateway of gateways.splice(0)) await gateway.close(0);
 });
 
-/** A gateway whose rooms are all alike: a growing number. */
+/** A gateway whose rooms all have the same state, a growing number. */
 async function aGateway() {
   const http = createServer();
   const unexpectedCall = async () => Promise.reject(new Error('not asked for'));

@@ -58,7 +58,7 @@ export function makeWatching(
     const common = { ok: true as const, version: snapshot.version, serverTime: clock.now(), ...own };
     // A new socket may know this version from before a restored backup, where it meant another state.
     if (!isNew && since === snapshot.version) return common;
-    // The ack's type is that of the current protocol.
+    // The ack is typed for the current protocol.
     const state = older === undefined ? snapshot.state : older.state(snapshot.state as never);
     return { ...common, state: state as typeof snapshot.state };
   }

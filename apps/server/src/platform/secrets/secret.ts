@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The key that is not in the database: with a stolen backup alone nobody can make or check activation codes. */
+/** The installation’s key. It is not in the database, so a stolen backup alone cannot make or check activation codes. */
 export interface Secret {
   /** HMAC-SHA-256 of a text, base64url. */
   hmac(purpose: string, text: string): string;

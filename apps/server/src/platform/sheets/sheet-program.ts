@@ -153,7 +153,7 @@ function arabicText(bytes: Uint8Array): string | undefined {
   return letters > (text.match(OTHER_LETTER)?.length ?? 0) * 3 ? text : undefined;
 }
 
-/** A child process that reads and writes spreadsheets, so that a decompression bomb ends only that. */
+/** A child process that reads and writes spreadsheets, so that a decompression bomb ends only this process. */
 export type SheetJob =
   /** `most` rows are returned; a caller asks for one more than it takes. */
   | { kind: 'read'; bytes: Uint8Array; most: number; names: HeadNames }

@@ -221,8 +221,8 @@ async function measure(own: Clock, ask: () => Promise<number>): Promise<{ aheadM
 export type NextTurn = (key: string) => Promise<void>;
 
 /**
- * Lets each key do one piece of work per turn of the event loop: the first at once, each further one a turn later. A caller who sends hundreds of
- * costly requests at once then holds up others by one of them, and not by all.
+ * Lets each key do one piece of work per turn of the event loop: the first at once, each further one a turn later. Of hundreds of costly requests
+ * that one caller sends at once, others then wait for one and not for all.
  * @param between waits between two pieces of a key
  */
 export function makeTurns(between = yieldToEventLoop): NextTurn {

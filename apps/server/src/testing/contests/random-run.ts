@@ -32,7 +32,7 @@ export class RandomRun {
   readonly #phones = new Map<string, Student>();
   /** Given places of the current run, in order. */
   #given: { place: LedgerEntry; phone: LedgerEntry }[] = [];
-  /** The answers of each phone, by the participant as whom it joined. */
+  /** The answers of each phone, by the id of its own participant. */
   readonly #sent = new Map<string, LedgerEntry['answers']>();
   #joined = 0;
 
@@ -130,7 +130,7 @@ export class RandomRun {
     entries.set(id, { id, name, order: this.#joined, isRemoved: false, isHidden: false, answers: new Map() });
   }
 
-  /** The participant as whom the phone that now has this place had joined. */
+  /** The own participant of the phone that has this place now. */
   #phoneOf(entry: LedgerEntry): LedgerEntry {
     return this.#given.findLast(({ place }) => place === entry)?.phone ?? entry;
   }

@@ -64,7 +64,7 @@ export function sessionsStore(database: Database) {
     sessionsOf: (userId: string): Promise<SessionRow[]> =>
       db.selectFrom('auth_sessions').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
 
-    /** Those of `keys` whose sessions still exist. */
+    /** The keys among `keys` of sessions that still exist. */
     knownSessions: async (keys: readonly string[]): Promise<Set<string>> => {
       if (keys.length === 0) return new Set();
       const rows = await db

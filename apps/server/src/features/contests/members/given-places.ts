@@ -6,14 +6,14 @@ import type { TakenAnswer } from './participant';
 
 /** A participant's row with the secret and the address of the phone that has the place now. */
 export interface PlaceRow extends JoinedRow {
-  /** If the place was given: the participant under whose id the phone's answers are stored. */
+  /** Set if the place was given: the participant id under which the phone's answers are stored. */
   answersAs?: string;
 }
 
 /** The places that were given to other phones, and what each phone has answered. */
 export interface GivenPlaces {
   readonly rows: readonly GivenPlaceRow[];
-  /** The phones' former participants: they no longer take part, but their names stay taken. */
+  /** The participants that these phones had before: they no longer take part, but their names stay taken. */
   readonly phones: readonly JoinedRow[];
   /** @returns the participant whose place this participant's phone has; the same id if it has its own */
   placeOf(id: string): string;
@@ -21,7 +21,7 @@ export interface GivenPlaces {
   isRevoked(secretHash: string): boolean;
   /** All secrets that proved this place, past and current. */
   secretsOf(participantId: string): string[];
-  /** The rows of those who take part, with the secret and address of the phone that has each place now. */
+  /** The rows of current participants, with the secret and address of the phone that has each place now. */
   currentRows(rows: readonly JoinedRow[]): readonly PlaceRow[];
   /** The answers stored under this participant's id; undefined if no place of theirs was given. */
   answersStoredAs(id: string): Map<number, TakenAnswer> | undefined;
@@ -81,7 +81,7 @@ export function makeGivenPlacesCache() {
     },
 
     /**
-     * Takes over what was read from the database.
+     * Updates the cache from rows of the database.
      * @param answersOf the answers of a participant in memory
      * @returns the ids of the participants whose place was given or taken back; undefined if nothing changed
      */

@@ -12,10 +12,10 @@ export interface StoresOfMembers {
 
 /** Answers per read. */
 const ANSWERS_A_STEP = 500;
-/** All loads share the turns: several halls that are read at once hold up others by one step. */
+/** All loads share these turns, so that several halls that are read at once delay others by one step only. */
 const nextTurn = makeTurns(restFromWork);
 
-/** A run's answers in steps, because the 200,000 of 2,000 students would hold up everybody for a second. */
+/** A run's answers in steps, because the 200,000 of 2,000 students would block the event loop for a second. */
 export async function* answersInSteps(
   answers: StoresOfMembers['answers'],
   runId: string,

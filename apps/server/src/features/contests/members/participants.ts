@@ -58,7 +58,7 @@ export interface Participants {
   /** Each participant's rank if only these questions count. */
   ranksBy(questionIndexes: readonly number[]): ReadonlyMap<string, number>;
   /**
-   * Takes over rows of the database.
+   * Merges rows of the database into the cache.
    * @param known the ids that were in memory before the read; those without a row are deleted
    * @param given the given places, if they were read; then `rows` and `answers` are those of the whole run
    */
@@ -234,7 +234,7 @@ function makeParticipantIndex() {
     add,
     /**
      * Replaces all participants; reservations stay.
-     * @param phones phones' former participants, who keep a name and a place in the order
+     * @param phones the participants that given places' phones had before: they keep their names and their order
      */
     rebuild(all: readonly Participant[], phones: readonly JoinedRow[]): void {
       for (const map of [byId, bySecret, names, addresses]) map.clear();

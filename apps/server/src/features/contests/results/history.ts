@@ -22,7 +22,7 @@ import { rankedRows } from './leaderboard';
 const PARTICIPANTS_A_PAGE = 5000;
 /** Participants that are read at once. */
 const ROWS_A_STEP = 500;
-/** All reads of a teacher share the turns: many at once hold up others by one step. */
+/** All reads of a teacher share these turns, so that many at once delay others by one step only. */
 const nextTurn = makeTurns(restFromWork);
 const CURSOR = /^\d{1,9}$/;
 

@@ -8,7 +8,7 @@ import type { Participants } from '../members/participants';
  */
 export function makeAllAnswered(presence: Pick<Presence, 'isPresent'>, hasOthers: boolean) {
   /**
-   * The index, in joining order, of a participant whose answer is missing. While it is missing nobody else is checked; the search continues
+   * The index, in joining order, of a participant whose answer is missing. Until it arrives no other participant is checked; the search continues
    * from there, so that a question costs one check of each participant instead of one for each answer.
    */
   let awaited = { runId: '', questionIndex: 0, place: 0 };

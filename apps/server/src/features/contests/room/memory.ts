@@ -330,7 +330,7 @@ async function read(
   into: Participants,
   questionIndexes?: readonly number[],
 ) {
-  // Listed before the read: somebody who joins during it is not in the rows, and must not be taken for deleted.
+  // Listed before the read: a participant who joins during the read is missing in its rows, but is not deleted.
   const known = into.all.map(({ id }) => id);
   const given = questionIndexes === undefined ? await givenPlaces.ofRun(into.runId) : undefined;
   const answerRows: ReadAnswer[] = [];

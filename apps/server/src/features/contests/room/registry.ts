@@ -78,7 +78,7 @@ export function makeRegistry(parts: RegistryParts) {
         if (outageMs !== 0) await contest.serverStep({ type: 'outage', outageMs });
         const run = await contest.memory.current();
         if (run === undefined) continue;
-        // Nobody has had time to reconnect. Without this, the answer of the first student who is back would close the question.
+        // No phone has had time to reconnect. Without this, the answer of the first student to return would close the question.
         for (const { id } of (await contest.memory.participantsOf(run).of(run)).all) contest.presence.seen(id);
       }
     },

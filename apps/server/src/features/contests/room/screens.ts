@@ -85,7 +85,7 @@ export class Screens {
 
   /**
    * A screen in the hall begins to watch.
-   * @param userId who is signed in on it
+   * @param userId the user who is signed in on the screen
    * @returns a cleanup, called once on unwatch or disconnect
    */
   async enter(secrets: readonly string[], userId: string | undefined): Promise<() => void> {
@@ -181,7 +181,7 @@ function makeSentBases() {
 }
 
 /**
- * Participants who may have joined before with the same name and have lost that phone. If both are present they only share a name.
+ * Phones whose student may have joined before, under the same name on a phone that is lost. If both phones are present, two students share a name.
  * @param isAway whether a participant is not present, as far as this process knows
  */
 function waitingPhones(participants: Participants, isAway: (id: string) => boolean): WaitingPhone[] {

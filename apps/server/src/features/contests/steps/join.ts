@@ -25,7 +25,7 @@ export interface Newcomer {
   address: string;
 }
 
-/** Why nobody may join now, or null. Reserved places count as taken. */
+/** The reason why joining is refused now, or null. Reserved places count as taken. */
 export function refuseNewcomer(run: Run, participants: Participants): Refusal | null {
   if (!run.isActive) return refuse('contestStopped');
   if (run.state.phase === 'ended') return refuse('contestEnded');

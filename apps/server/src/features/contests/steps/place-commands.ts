@@ -77,7 +77,7 @@ export function settlePlaces({ stores }: Pick<StepParts, 'stores'>, run: Run, pa
   ];
 }
 
-/** Deletes a participant's place in the lobby: the phone is now in somebody else's hands. */
+/** Deletes a participant's place in the lobby, because another student now uses the phone. */
 export function giveUpPlace(
   { stores }: Pick<StepParts, 'stores'>,
   run: Run,

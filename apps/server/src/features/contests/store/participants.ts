@@ -142,7 +142,7 @@ export function contestParticipantsStore(database: Database) {
 
     forgetAddresses: (runId: string): Statement => statement(of(runId).set({ addressKey: null })),
 
-    /** Deletes the address hashes of runs that nobody has ended. */
+    /** Deletes the address hashes of runs that were never ended. */
     forgetOldAddresses: (joinedBefore: number): Statement =>
       statement(
         db

@@ -76,10 +76,10 @@ export function rulesOf({ settings, questions }: Pick<Run, 'settings' | 'questio
   return { scoring, limitMs, totalQuestions: questions.length };
 }
 
-/** A run keeps its code for this long after its end, so that a student who types the code reads that the contest has ended. */
+/** How long a join code stays valid after its run has ended: a student who types it then reads that the contest has ended. */
 const CODE_STAYS_MS = 86_400_000;
 
-/** Whether a run's join code still belongs to this run. */
+/** Whether a run's join code is not yet free for another run. */
 export function isJoinCodeValid({ endedAt }: Pick<RunRow, 'endedAt'>, now: number): boolean {
   return endedAt === null || now - endedAt < CODE_STAYS_MS;
 }

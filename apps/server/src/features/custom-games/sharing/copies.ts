@@ -44,7 +44,7 @@ export async function readShared(
   };
 }
 
-/** Copies a category with its files; one write counts and charges it. The user's own category is returned as it is, without a charge. */
+/** Copies a category with its files; one write counts and charges the copy. A user's own category is returned unchanged and free of charge. */
 export async function takeCopy(
   parts: CustomGamesParts,
   holder: Holder,

@@ -182,7 +182,7 @@ function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): D
         action: 'questionResumed',
       };
     case 'ignore':
-      // Ignoring a change of the bank records its rev: the question stays as it is played now.
+      // Ignoring a change of the bank records the bank's rev, and the question is played with its current text.
       if (!isChanged) return { decision: 'ignored', change: null, action: 'reportSettled' };
       return { decision: 'ignored', change: unchanged(bank, questionId), action: 'reportSettled' };
     case 'takeBankText':
@@ -194,7 +194,7 @@ function decideOn(bank: EditedBank, questionId: number, verdict: DeskVerdict): D
   }
 }
 
-/** The question as it is, with the bank's current rev. */
+/** A change that keeps the question's text and records the bank's current rev. */
 function unchanged(bank: EditedBank, questionId: number): Decided['change'] {
   if (bank.isOut(questionId)) return { kind: 'stop', text: null };
   const text = bank.textChange(questionId)?.text ?? null;

@@ -43,7 +43,7 @@ export class Refused extends Error {
 /** The only place that turns a thrown error into an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) return sendRefusal(reply, error.refusal);
-  // Must come first: the error code of a client's lost connection is the same as that of the database.
+  // Must come first: a lost connection to the client and one to the database have the same error code.
   if (hasDisconnected(request)) {
     request.log.info('a client disconnected during its request');
     return sendRefusal(reply, refuse('invalid'));
