@@ -26,7 +26,7 @@ import { type UploadsService, uploadsService } from '../features/uploads/service
 import { filesInDatabase, filesInFolder } from '../features/uploads/storage/file-storage';
 import { uploadsStore } from '../features/uploads/store';
 import { ownFilesStore } from '../features/uploads/store-own-files';
-import { makeInTurn } from '../platform/db/decide';
+import { makeKeyedMutex } from '../platform/db/decide';
 import { makeSheets, type Sheets } from '../platform/sheets/sheets';
 import type { BaseFeatures } from './base-features';
 import type { Dependencies } from './dependencies';
@@ -66,7 +66,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
   const teamGames: TeamGamesParts = {
     store,
     writer,
-    inTurn: makeInTurn(),
+    mutex: makeKeyedMutex(),
     bank,
     questionCounts: { begin: (id) => tallies.begin('game', id) },
     access,
@@ -96,7 +96,7 @@ export function makeGameFeatures(dependencies: Dependencies, base: BaseFeatures)
     writer,
     access,
     announce,
-    inTurn: makeInTurn(),
+    mutex: makeKeyedMutex(),
   });
   const contests = makeContests(
     {
@@ -138,7 +138,7 @@ function makeCustomGames(
     files: uploads,
     sheets,
     announce: dependencies.afterCommit.announce,
-    inTurn: makeInTurn(),
+    mutex: makeKeyedMutex(),
     playedCategories: (userId) => playedCategories({ store, clock }, userId),
     nameOf: async (userId) => {
       const user = await accounts.userById(userId);

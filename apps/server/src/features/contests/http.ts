@@ -1,7 +1,7 @@
 import { optionLetters } from '@lamma/protocol/contests';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { Actor } from '../../platform/actor';
-import { makeInTurn } from '../../platform/db/decide';
+import { makeKeyedMutex } from '../../platform/db/decide';
 import {
   ensurePhoneToken,
   type GuestCookie,
@@ -91,7 +91,7 @@ async function readAs<T>(
 
 function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
   // One at a time for each teacher: the results of 2,000 students take up to 100 MB.
-  const exporting = makeInTurn();
+  const exportMutex = makeKeyedMutex();
   const { room } = parts.registry;
   return {
     restartContest: async ({ actor, params }) =>
@@ -174,7 +174,7 @@ function contestRunRoutes(parts: AuthoringParts): Pick<Handlers, RunCalls> {
     deleteRun: ({ actor, params }) => deleteRun(parts, actor, params.id, params.runId),
     exportRun: async ({ actor, params, query }) => {
       if (!(await parts.limits.take('contestExport', actor.userId)).ok) return refuse('rate');
-      return exporting(actor.userId, () => exportRun(parts, actor, params.id, params.runId, query.format));
+      return exportMutex(actor.userId, () => exportRun(parts, actor, params.id, params.runId, query.format));
     },
   };
 }

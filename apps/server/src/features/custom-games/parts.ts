@@ -2,7 +2,7 @@ import type { Refusal } from '@lamma/protocol/refusals';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';
 import type { AccountAccess } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
-import type { Announce, InTurn } from '../../platform/db/decide';
+import type { Announce, KeyedMutex } from '../../platform/db/decide';
 import type { Limit, Limits } from '../../platform/limits/limits';
 import type { Random } from '../../platform/secrets/random';
 import type { Sheets } from '../../platform/sheets/sheets';
@@ -50,7 +50,7 @@ export interface CustomGamesParts {
   sheets: Sheets;
   announce: Announce<AllowanceAnnouncements>;
   /** Serializes a user's new categories. */
-  inTurn: InTurn;
+  mutex: KeyedMutex;
   /** The categories in running games of this user. */
   playedCategories(userId: string): Promise<ReadonlySet<number>>;
   /** The giver's first and last name. */

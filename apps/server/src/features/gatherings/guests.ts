@@ -53,7 +53,7 @@ export async function join(parts: GatheringsParts, token: string, newcomer: Newc
   const key = { address: newcomer.address, of: id };
   if (!(await parts.limits.take('gatheringJoinAddress', key)).ok) return refuse('rate');
   const own = newSeatSecret(parts, `seat ${id}`, newcomer.phone);
-  const joined = await parts.inTurn(id, () =>
+  const joined = await parts.mutex(id, () =>
     decide<Joined | Refusal>(parts.writer, async () => {
       const found = await findJoin(parts, token, newcomer.guestToken);
       if (!found.ok) return { answer: found };

@@ -1,6 +1,6 @@
 import type { AccountAccess } from '../../platform/actor';
 import type { Writer } from '../../platform/db/database';
-import type { Announce, InTurn } from '../../platform/db/decide';
+import type { Announce, KeyedMutex } from '../../platform/db/decide';
 import type { GuestCookie } from '../../platform/guests/guest-cookie';
 import type { Limit, Limits } from '../../platform/limits/limits';
 import type { Random } from '../../platform/secrets/random';
@@ -34,7 +34,7 @@ export interface GatheringsParts {
   writer: Writer;
   access: AccountAccess;
   /** Serializes the joins of one evening. */
-  inTurn: InTurn;
+  mutex: KeyedMutex;
   clock: Clock;
   random: Random;
   secret: Secret;

@@ -2,7 +2,7 @@ import type { PlayMode } from '@lamma/protocol/games';
 import type { Refusal } from '@lamma/protocol/refusals';
 import type { AccountAccess } from '../../platform/actor';
 import type { Statement, Writer } from '../../platform/db/database';
-import type { Announce, InTurn } from '../../platform/db/decide';
+import type { Announce, KeyedMutex } from '../../platform/db/decide';
 import type { Random } from '../../platform/secrets/random';
 import type { Secret } from '../../platform/secrets/secret';
 import type { Clock } from '../../platform/time/clock';
@@ -22,7 +22,7 @@ export interface TeamGamesParts {
   store: TeamGamesStore;
   writer: Writer;
   /** Serializes the starts of one user. */
-  inTurn: InTurn;
+  mutex: KeyedMutex;
   bank: QuestionBank;
   access: AccountAccess;
   allowance: AllowanceService;

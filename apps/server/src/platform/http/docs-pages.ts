@@ -53,7 +53,7 @@ export function serveDocs(app: FastifyInstance): void {
       made ??= read().then((bytes) => packed(type, bytes));
       const ready = await made;
       // Hundreds may have waited for the same page.
-      await request.inTurn();
+      await request.nextTurn();
       return send(ready, request, reply);
     });
   };

@@ -61,7 +61,7 @@ declare module 'fastify' {
     /** From `addressOf`. */
     address: string;
     /** Resolves in the next turn of its account, or of its address (time/clock.ts). */
-    inTurn(): Promise<void>;
+    nextTurn(): Promise<void>;
   }
   interface FastifyContextConfig {
     who?: Who;

@@ -85,7 +85,7 @@ export async function makeHttp(options: HttpOptions): Promise<Http> {
   app.decorateRequest('address', '');
   app.decorateRequest('isCounted', false);
   const nextTurn = makeTurns();
-  app.decorateRequest('inTurn', function (this: FastifyRequest) {
+  app.decorateRequest('nextTurn', function (this: FastifyRequest) {
     return nextTurn(this.actor?.userId ?? this.address);
   });
   app.addHook('onRequest', (request, reply) => guard(request, reply, options));

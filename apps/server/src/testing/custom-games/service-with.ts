@@ -5,7 +5,7 @@ import { allowanceStore } from '../../features/allowance/store';
 import { type CustomGamesParts, customGamesLimits } from '../../features/custom-games/parts';
 import { customGamesService } from '../../features/custom-games/service';
 import { customGamesStore } from '../../features/custom-games/store';
-import { makeInTurn } from '../../platform/db/decide';
+import { makeKeyedMutex } from '../../platform/db/decide';
 import { makeLimits } from '../../platform/limits/limits';
 import { systemRandom } from '../../platform/secrets/random';
 import { secretFrom } from '../../platform/secrets/secret';
@@ -17,7 +17,7 @@ export function serviceWith(server: TestServer, given: Partial<CustomGamesParts>
   const { clock } = server;
   const { database } = server.product;
   const { writer } = database;
-  const ground = { writer, clock, random: systemRandom(), announce: () => undefined, inTurn: makeInTurn() };
+  const ground = { writer, clock, random: systemRandom(), announce: () => undefined, mutex: makeKeyedMutex() };
   const limits = makeLimits({ ...allowanceLimits, ...customGamesLimits }, 1000);
   const allowance = allowanceService({
     ...ground,

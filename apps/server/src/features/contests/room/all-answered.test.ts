@@ -148,12 +148,12 @@ it('coalesced runs again after a request during the work, and once for many requ
       finish = resolve;
     });
   };
-  const soon = coalesced(work, (error) => {
+  const request = coalesced(work, (error) => {
     throw error;
   });
-  for (let asked = 0; asked < 3; asked += 1) soon();
+  for (let asked = 0; asked < 3; asked += 1) request();
   await expect.poll(() => begun).toBe(1);
-  for (let asked = 0; asked < 3; asked += 1) soon();
+  for (let asked = 0; asked < 3; asked += 1) request();
   finish();
   await expect.poll(() => begun).toBe(2);
 });

@@ -45,7 +45,7 @@ export function makeAllAnswered(presence: Pick<Presence, 'isPresent'>, hasOthers
 export function coalesced(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let state: 'idle' | 'waiting' | 'working' | 'again' = 'idle';
 
-  function soon(): void {
+  function request(): void {
     if (state === 'working') state = 'again';
     if (state !== 'idle') return;
     state = 'waiting';
@@ -59,7 +59,7 @@ export function coalesced(work: () => Promise<void>, failed: (error: unknown) =>
   function end(): void {
     const isWanted = state === 'again';
     state = 'idle';
-    if (isWanted) soon();
+    if (isWanted) request();
   }
-  return soon;
+  return request;
 }

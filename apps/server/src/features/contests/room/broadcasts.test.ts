@@ -142,15 +142,15 @@ function aThrottle() {
 
 it('requests during a pause cause one message at its end', async () => {
   const { throttle, sent, pass } = aThrottle();
-  throttle.soon();
+  throttle.request();
   await pass(100);
-  for (let asked = 0; asked < 5; asked += 1) throttle.soon();
+  for (let asked = 0; asked < 5; asked += 1) throttle.request();
   await pass(149);
   expect(sent).toEqual([0]);
   await pass(1);
   expect(sent).toEqual([0, 250]);
   await pass(1000);
-  throttle.soon();
+  throttle.request();
   expect(sent).toEqual([0, 250, 1250]);
 });
 
@@ -161,17 +161,17 @@ it.each([
 ])('messages to %i receivers are %i ms apart', async (count, pauseMs) => {
   const { throttle, sent, receivers, pass } = aThrottle();
   receivers.count = count;
-  throttle.soon();
+  throttle.request();
   await pass(0);
-  throttle.soon();
+  throttle.request();
   await pass(2000);
   expect(sent).toEqual([0, pauseMs]);
 });
 
 it('a stopped throttle sends nothing', async () => {
   const { throttle, sent, pass } = aThrottle();
-  throttle.soon();
-  throttle.soon();
+  throttle.request();
+  throttle.request();
   throttle.stop();
   await pass(5000);
   expect(sent).toEqual([0]);

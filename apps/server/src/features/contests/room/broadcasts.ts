@@ -89,13 +89,13 @@ export function makeBroadcasts(parts: BroadcastParts): Broadcasts {
   const names = makeThrottle(parts.clock, NAMES, sendNames, parts.failed);
   const ranking = makeThrottle(parts.clock, RANKING, sendRanking, parts.failed);
   return {
-    namesChanged: names.soon,
+    namesChanged: names.request,
     rankingChanged: () => {
-      if (parts.mayTeacherWatch()) ranking.soon();
+      if (parts.mayTeacherWatch()) ranking.request();
     },
     sendIfPresenceChanged: (participants) => {
       if (!parts.mayTeacherWatch()) return;
-      if (JSON.stringify(parts.presentNow(participants)) !== sentPresence) ranking.soon();
+      if (JSON.stringify(parts.presentNow(participants)) !== sentPresence) ranking.request();
     },
     sendMovedRows: (run, participants) => {
       const rows = moved.take(participants);
@@ -209,7 +209,7 @@ export function makeThrottle(
   }
 
   return {
-    soon(): void {
+    request(): void {
       if (cancel !== undefined) return;
       const wait = last + Math.min(maxMs, everyMs * slowed) - clock.now();
       if (wait <= 0) run();

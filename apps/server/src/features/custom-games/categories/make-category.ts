@@ -69,7 +69,7 @@ export async function makeCategory(
     };
   };
   // In turn, because many concurrent requests of a user would otherwise run out of retries.
-  const made = await parts.inTurn(userId, () => decide<Made>(parts.writer, choose));
+  const made = await parts.mutex(userId, () => decide<Made>(parts.writer, choose));
   if (isCharged && made.ok) parts.announce('allowanceChanged', { userId });
   return made;
 }

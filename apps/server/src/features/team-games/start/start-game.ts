@@ -136,7 +136,7 @@ export async function markGameUsed(
   gameNumber: number,
 ): Promise<{ ok: true } | Refusal> {
   if (isOwnGame([categoryId])) return markOwnUsed(parts, actor, categoryId, gameNumber);
-  const marked = await parts.inTurn(actor.userId, () => parts.categories.markUsed(actor, categoryId, gameNumber));
+  const marked = await parts.mutex(actor.userId, () => parts.categories.markUsed(actor, categoryId, gameNumber));
   if (!marked.ok) return marked;
   const { ticketId } = marked;
   if (ticketId !== null) {

@@ -148,9 +148,9 @@ export async function sweepTickets(parts: TeamGamesParts): Promise<number> {
  * @throws StorageError as `decide` does
  */
 export function decideInTurn<T>(
-  { inTurn, writer }: Pick<TeamGamesParts, 'inTurn' | 'writer'>,
+  { mutex, writer }: Pick<TeamGamesParts, 'mutex' | 'writer'>,
   { userId }: Actor,
   decision: () => Promise<{ write: Write; answer: T } | { answer: T }>,
 ): Promise<T> {
-  return inTurn(userId, () => decide(writer, decision));
+  return mutex(userId, () => decide(writer, decision));
 }

@@ -47,7 +47,7 @@ export async function guard(
   // Use the route pattern, not the URL: `/%61pi/…` matches the same route as `/api/…`.
   const { url: pattern = request.url } = request.routeOptions;
   if (!pattern.startsWith('/api/') && !request.url.startsWith('/api/')) {
-    await request.inTurn();
+    await request.nextTurn();
     return undefined;
   }
 
@@ -111,7 +111,7 @@ async function takeForSession(request: FastifyRequest, { limits, guests }: Guard
     : await (actor === null
         ? limits.take('restAnonymous', { address })
         : limits.take('restIdentity', actor.sessionKey));
-  if (taken.ok) await request.inTurn();
+  if (taken.ok) await request.nextTurn();
   return taken;
 }
 

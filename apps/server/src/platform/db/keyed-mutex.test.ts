@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeInTurn } from './decide';
+import { makeKeyedMutex } from './decide';
 
-it('makeInTurn runs work of one key in order, even after a failure, and work of another key at once', async () => {
-  const inTurn = makeInTurn();
+it('makeKeyedMutex runs work of one key in order, even after a failure, and work of another key at once', async () => {
+  const mutex = makeKeyedMutex();
   const course: string[] = [];
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
@@ -13,19 +13,19 @@ it('makeInTurn runs work of one key in order, even after a failure, and work of 
     await work();
     course.push(`${name} ends`);
   };
-  const first = inTurn(
+  const first = mutex(
     'one',
     step('first', () => held),
   );
-  const second = inTurn(
+  const second = mutex(
     'one',
     step('second', () => Promise.reject(new Error('no'))),
   );
-  const third = inTurn(
+  const third = mutex(
     'one',
     step('third', async () => undefined),
   );
-  await inTurn(
+  await mutex(
     'other',
     step('other', async () => undefined),
   );
