@@ -13,6 +13,7 @@ import { measureStarts } from './workloads/start';
  * Loopback only.
  */
 const programs: Record<string, () => Promise<unknown>> = {
+  buzzer: () => import('./programs/buzzer'),
   floods: () => import('./programs/floods'),
   kills: () => import('./programs/kills'),
   soak: () => import('./programs/soak'),

@@ -1,0 +1,52 @@
+/** The links and rooms of the buzzer's simulation. */
+
+/** Round trip and its jitter, ms; the part of it that is uplink; how often a packet stalls for up to 150 ms. */
+export interface Link {
+  roundTripMs: number;
+  jitterMs: number;
+  uplink: number;
+  stalls: number;
+}
+
+export const links = {
+  wifi: { roundTripMs: 8, jitterMs: 3, uplink: 0.5, stalls: 0.02 },
+  'busy wifi': { roundTripMs: 25, jitterMs: 15, uplink: 0.55, stalls: 0.08 },
+  '4G': { roundTripMs: 70, jitterMs: 20, uplink: 0.6, stalls: 0.04 },
+  'bad 4G': { roundTripMs: 220, jitterMs: 60, uplink: 0.62, stalls: 0.08 },
+  far: { roundTripMs: 400, jitterMs: 40, uplink: 0.5, stalls: 0.02 },
+} as const satisfies Record<string, Link>;
+export type LinkName = keyof typeof links;
+
+const of = (count: number, link: LinkName): LinkName[] => Array.from({ length: count }, () => link);
+
+/** Percent of rounds, as design promises them: whoever pressed first is judged first, also with a lead of 30 ms; wins of one phone of a link. */
+export interface Room {
+  name: string;
+  phones: readonly LinkName[];
+  first: number;
+  ahead: number;
+  wins: Partial<Record<LinkName, number>>;
+}
+
+export const rooms: readonly Room[] = [
+  { name: 'home wifi', phones: of(10, 'wifi'), first: 99.5, ahead: 99.9, wins: { wifi: 10 } },
+  { name: 'busy wifi', phones: of(10, 'busy wifi'), first: 96.7, ahead: 98.6, wins: { 'busy wifi': 10 } },
+  {
+    name: '8 wifi + 2 4G',
+    phones: [...of(8, 'wifi'), ...of(2, '4G')],
+    first: 97.6,
+    ahead: 99.7,
+    wins: { wifi: 10.3, '4G': 8.9 },
+  },
+  { name: 'all 4G', phones: of(10, '4G'), first: 98.2, ahead: 100, wins: { '4G': 10 } },
+  {
+    name: 'worst',
+    phones: [...of(4, 'wifi'), ...of(2, 'busy wifi'), ...of(2, '4G'), ...of(2, 'bad 4G')],
+    first: 83.1,
+    ahead: 87.6,
+    wins: { wifi: 12.3, 'busy wifi': 11.9, '4G': 10.8, 'bad 4G': 2.7 },
+  },
+];
+
+/** Wins in percent of a phone among ten on Wi-Fi that claims 250 ms early and answers its probes as late. */
+export const CHEAT_WINS = 24.4;
