@@ -46,6 +46,21 @@ describe('isStillValid', () => {
     expect(isStillValid(pause, [{ type: 'openQuestion', questionId: 1 }])).toBe(false);
   });
 
+  it('accepts a key of a race after the buttons opened or the other key pressed, not in another round', () => {
+    const key = { type: 'hostBuzz', team: 1 } as const;
+    expect(isStillValid(key, [{ type: 'expireTimer' }, { type: 'hostBuzz', team: 2 }, adjust])).toBe(true);
+    expect(isStillValid(key, [{ type: 'armBuzzer' }])).toBe(true);
+    for (const type of ['voidBuzz', 'closeQuestion'] as const) expect(isStillValid(key, [{ type }])).toBe(false);
+    expect(isStillValid(key, [{ type: 'settleBuzz', round: 1 }])).toBe(false);
+  });
+
+  it('accepts a settlement, which names its round, and a void that crossed one; not a judgement', () => {
+    const settle = { type: 'settleBuzz', round: 1 } as const;
+    expect(isStillValid(settle, [{ type: 'voidBuzz' }])).toBe(true);
+    expect(isStillValid({ type: 'voidBuzz' }, [settle])).toBe(true);
+    expect(isStillValid({ type: 'judge', isRight: true }, [settle])).toBe(false);
+  });
+
   it('rejects an undo, which would take back something its sender had not seen', () => {
     expect(isStillValid({ type: 'undo' }, [adjust])).toBe(false);
     expect(isStillValid({ type: 'undo' }, [])).toBe(true);
