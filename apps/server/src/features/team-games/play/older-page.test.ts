@@ -54,6 +54,7 @@ function nextMove(view: GameView): GameCommand | undefined {
       ? { type: 'chooseOption', option: 0 }
       : { type: 'startQrRound', demo: true };
   }
+  if (view.phase === 'answer-display' && view.gameMode === 'race') return { type: 'nextQuestion' };
   if (view.openQuestion.correctAnswer === undefined) return { type: 'revealAnswer' };
   return { type: 'award', team: view.played.length % 2 === 0 ? 1 : 2 };
 }
