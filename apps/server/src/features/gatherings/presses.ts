@@ -20,7 +20,7 @@ import type { GatheringsParts, GuestToken } from './parts';
 
 /** A guest presses the button of a race. Presses are stored before they are acknowledged. */
 
-export interface SentPress {
+interface SentPress {
   round: number;
   pressId: string;
   /** Epoch ms, by the phone's estimate of the server's time. */
