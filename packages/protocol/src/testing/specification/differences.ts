@@ -36,7 +36,7 @@ export const differences = {
     how: 'the clock of a question with a sound or a film starts at its first play, or after ten seconds',
     decision: '0012',
   },
-  aFifthMode: { how: '«اسبقهم» (`race`) is one more, below the three of the chooser', decision: '0022' },
+  aFifthMode: { how: '«اسبقهم» (`race`) is one more, below the three of the chooser', decision: '0023' },
   noIdsInResults: { how: 'results show names; only the calls carry ids', decision: '0012' },
   bankPlan: {
     how: 'all are in the plan; a category is offered once its questions have been reviewed',
