@@ -122,12 +122,12 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'medium',
     fact: 'maths-ways:2,2',
-    text: 'النملة لا ترجع: يسارا أو فوق، كم طريقا للسكر؟',
+    text: 'نملة لا تمشي إلا يسارا أو فوق، كم طريقا إلى السكر؟',
     move: 'path',
     answer: '6',
     wrong: ['4', '5', '8'],
     why: 'كل طريق أربع خطوات، اثنتان منها إلى فوق، ولاختيارهما ستة وجوه',
-    rev: 3,
+    rev: 4,
   },
   {
     band: 'medium',
@@ -163,12 +163,12 @@ export const puzzles: readonly Puzzle[] = [
   {
     band: 'hard',
     fact: 'maths-magic:8,1,o,o,o,o,x,o,o',
-    text: 'من 1 إلى 9، كل صف وعمود وقطر 15، كم العلامة؟',
+    text: 'كل صف وعمود وقطر مجموعه 15، كم تحت العلامة؟',
     move: 'continue',
     answer: '4',
     wrong: ['2', '3', '6'],
     why: 'الوسط خمسة دائما، والصف الأول يعطيك الركن، ومنه القطر',
-    rev: 3,
+    rev: 4,
   },
   {
     band: 'hard',
