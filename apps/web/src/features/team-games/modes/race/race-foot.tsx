@@ -17,7 +17,7 @@ import { type ButtonState, isSeen, type Race } from './use-race';
 import { Fastest, Result } from './won-panel';
 
 /** The keys of the two teams, on any keyboard layout. */
-export const teamKeys = { 1: 'Q', 2: 'P' } as const;
+const teamKeys = { 1: 'Q', 2: 'P' } as const;
 
 interface RaceFootProps {
   view: Exclude<RaceView, { phase: 'question-selection' | 'finished' }>;
