@@ -1,7 +1,17 @@
 import type { Team } from '@lamma/protocol/games';
 import { describe, expect, it } from 'vitest';
-import { type AwardedGame, type AwardedPress, type AwardedRoom, awardsOf, halfTimeOf, teamAwards } from './awards';
+import { applyCommand } from './apply';
+import {
+  type AwardedGame,
+  type AwardedPress,
+  type AwardedRoom,
+  awardsOf,
+  countedPresses,
+  halfTimeOf,
+  teamAwards,
+} from './awards';
 import type { LoggedCommand } from './modes/game';
+import { begin } from './testing/random-games';
 
 /** A game that these teams won question by question: 1, 2, or 0 for nobody. */
 function aGame(wonBy: string, change: Partial<AwardedGame> = {}): AwardedGame {
@@ -205,5 +215,53 @@ describe('Half of a game', () => {
     one(103);
     one(104);
     expect(halfTimeOf({ setup, commands })).toBe(6);
+  });
+});
+
+describe('The presses of a race', () => {
+  const stored = (round: number, seatId: Name, status: 'taken' | 'early' | 'late' = 'taken', afterMs = 400) => ({
+    ...{ round, seatId, team: 1 as const, status, afterMs: status === 'taken' ? afterMs : null },
+  });
+
+  it('count in the rounds that were decided, with the chance and whether the first one was right', () => {
+    const race = { answerMs: 5000, arm: 'host', second: true, picks: 'winner' } as const;
+    const first = (playerId: string, team: Team) => ({
+      presses: [{ playerId, team, afterMs: 400 }],
+      arrow: 1 as const,
+    });
+    let run = begin({ mode: 'race', questions: [101, 102], race });
+    const does = (command: LoggedCommand['command'], facts = {}) => {
+      const now = run.now + 1000;
+      const log = { setup: run.setup, commands: run.log };
+      const outcome = applyCommand(run.state, command, { now, log, facts });
+      if (!outcome.ok) throw new Error(`${command.type}: ${outcome.refusal}`);
+      run = { ...run, now, state: outcome.state, log: [...run.log, { command, now, facts }] };
+    };
+    const round = () => ('buzz' in run.state ? run.state.buzz.round : 0);
+    const settles = (playerId: string, team: Team) =>
+      does({ type: 'settleBuzz', round: round() }, first(playerId, team));
+    does({ type: 'openQuestion', questionId: 101 });
+    does({ type: 'armBuzzer' });
+    const one = round();
+    settles('khaled', 1);
+    does({ type: 'judge', isRight: false });
+    const two = round();
+    settles('noura', 2);
+    does({ type: 'judge', isRight: true });
+    does({ type: 'nextQuestion' });
+    does({ type: 'openQuestion', questionId: 102 });
+    does({ type: 'armBuzzer' });
+    const three = round();
+    settles('reem', 1);
+    does({ type: 'voidBuzz' });
+    const presses = [
+      ...[stored(0, 'reem'), stored(one, 'khaled'), stored(one, 'reem', 'early'), stored(one, 'noura', 'late')],
+      ...[stored(two, 'noura'), stored(three, 'reem')],
+    ];
+    expect(countedPresses({ setup: run.setup, commands: run.log }, presses)).toEqual([
+      press('khaled', 101),
+      press('reem', 101, { isEarly: true, afterMs: 0 }),
+      press('noura', 101, { isSecondChance: true, isRight: true }),
+    ]);
   });
 });

@@ -96,6 +96,39 @@ export function halfTimeOf(log: NonNullable<RuleContext['log']>): number | null 
   return times[Math.ceil(times.length / 2) - 1] ?? null;
 }
 
+/** A press as it is stored: in a round of the buttons. */
+interface StoredPress {
+  round: number;
+  seatId: string;
+  team: Team;
+  status: 'taken' | 'early' | 'late' | 'tried';
+  /** Null unless the buttons were open. */
+  afterMs: number | null;
+}
+
+/** The presses of a race as awards count them, without those of rounds that were voided or taken back. */
+export function countedPresses(log: NonNullable<RuleContext['log']>, presses: readonly StoredPress[]): AwardedPress[] {
+  const rounds = new Map<number, { questionId: number; isSecondChance: boolean; right: string | null }>();
+  for (const [at, { before, undone }] of commandOutcomes(log).entries()) {
+    const command = log.commands[at]?.command;
+    if (undone || command === undefined || before.mode !== 'race' || !('buzz' in before)) continue;
+    const { round, chance, winner } = before.buzz;
+    if (command.type === 'voidBuzz') rounds.delete(round);
+    if (command.type === 'settleBuzz')
+      rounds.set(round, { questionId: before.open.questionId, isSecondChance: chance === 2, right: null });
+    const settled = rounds.get(round);
+    if (command.type === 'judge' && command.isRight && settled !== undefined) settled.right = winner?.playerId ?? null;
+  }
+  return presses.flatMap(({ round, seatId, team, status, afterMs }): AwardedPress[] => {
+    const settled = rounds.get(round);
+    if (settled === undefined || (status !== 'taken' && status !== 'early')) return [];
+    const { questionId, isSecondChance, right } = settled;
+    const isEarly = status === 'early';
+    const isRight = !isEarly && right === seatId;
+    return [{ questionId, seatId, team, afterMs: afterMs ?? 0, isEarly, isSecondChance, isRight }];
+  });
+}
+
 /**
  * The question after which a team was ahead until the end.
  * @returns its index, or -1 if the questions alone do not put that team ahead

@@ -1,5 +1,5 @@
 import type { Award } from '@lamma/protocol/awards';
-import { awardsOf, halfTimeOf } from '@lamma/rules/awards';
+import { awardsOf, countedPresses, halfTimeOf } from '@lamma/rules/awards';
 import { rulesOf } from '@lamma/rules/modes/index';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
@@ -16,6 +16,8 @@ export async function awardsOfGame(
   if (game === undefined || game.gatheringId === null || game.status !== 'finished') return undefined;
   const { state, questions } = game;
   const guests = await seats.ofGathering(game.gatheringId);
+  const log = { setup: setupOf(game), commands: await store.log(game.id, 0) };
+  const presses = state.mode === 'race' ? countedPresses(log, await seats.pressesSince(game.id, 1)) : [];
   return awardsOf(
     {
       played: state.played,
@@ -27,7 +29,8 @@ export async function awardsOfGame(
     {
       guests: guests.map(({ id: seatId, team, joinedAt }) => ({ seatId, team, joinedAt })),
       votes: await seats.votesOfGame(game.id),
-      halfAt: halfTimeOf({ setup: setupOf(game), commands: await store.log(game.id, 0) }),
+      presses,
+      halfAt: halfTimeOf(log),
     },
   );
 }
