@@ -41,8 +41,7 @@ export type OptionIndex = z.infer<typeof optionIndex>;
 export const mediaAct = z.enum(['play', 'stop', 'enlarge', 'shrink', 'begun']);
 export type MediaAct = z.infer<typeof mediaAct>;
 
-export const pauseLengths = [5, 10, 15] as const;
-const pauseMinutes = z.union(pauseLengths.map((minutes) => z.literal(minutes)));
+const pauseMinutes = z.union(limits.pauseMinutes.map((minutes) => z.literal(minutes)));
 
 export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('openQuestion'), questionId: positiveInt }),

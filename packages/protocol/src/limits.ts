@@ -42,6 +42,8 @@ export const limits = {
   ownRoundsOfUser: 20,
   ownRoundsOfAddress: 3,
   resultMs: 3000,
+  /** The lengths of a break. */
+  pauseMinutes: [5, 10, 15],
   /** A race's buttons open this long after the server has armed them, so that all screens light together. */
   buzzLeadMs: 600,
   /** How long they stay open: in the first chance, and in the second. */

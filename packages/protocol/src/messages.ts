@@ -1,16 +1,9 @@
+import { roundMessages } from './messages/round';
+
 /** Sentences about texts of several lines, separate so that a page loads no others. */
 export const lineMessages = {
   tooManyLines: 'الأسطر كثيرة، 12 سطرًا على الأكثر',
   tooManyAnswerLines: 'الأسطر كثيرة، 6 أسطر على الأكثر',
-} as const;
-
-/** Sentences of the rival's phone, separate so that its page loads no others. */
-export const roundMessages = {
-  twoOptionsNeeded: 'يرجى إدخال خيارين خاطئين',
-  optionsAlike: 'يجب أن يكون الخياران مختلفين',
-  optionIsAnswer: 'لا يمكن أن يكون أحد الخيارين هو الإجابة الصحيحة',
-  optionTooLong: 'الخيار طويل، اختصروه',
-  questionNeeded: 'نص السؤال والإجابة مطلوبان',
 } as const;
 
 /** Sentences of contests, separate so that a student's page loads no others. */

@@ -1,5 +1,6 @@
 import type { GameState } from '@lamma/protocol/game-state';
-import { type AnyCommand, type GameCommand, pauseLengths } from '@lamma/protocol/games';
+import type { AnyCommand, GameCommand } from '@lamma/protocol/games';
+import { limits } from '@lamma/protocol/limits';
 import { refuse } from '@lamma/protocol/refusals';
 import { withGuests } from './guests';
 import type { Outcome, RuleContext } from './modes/game';
@@ -34,10 +35,13 @@ function pause(state: GameState, minutes: number | null, now: number): Outcome<G
   return { ok: true, state: { ...state, pause: { since: now, until } }, events: [{ type: 'gamePaused' }] };
 }
 
-const lengths: readonly (number | null)[] = [...pauseLengths, null];
+const lengths: readonly (number | null)[] = [...limits.pauseMinutes, null];
+
+/** Also in a race whose host arms the buttons: its question is played in one go. */
+const WITHOUT_PAUSE: readonly GameState['phase'][] = ['finished', 'reading', 'armed', 'answering'];
 
 function mayPause(state: GameState): boolean {
-  return state.phase !== 'finished' && rulesOf(state.mode).runsUntil(state) === null;
+  return !WITHOUT_PAUSE.includes(state.phase) && rulesOf(state.mode).runsUntil(state) === null;
 }
 
 function resumeGame(state: GameState): Outcome<GameState> {
@@ -59,7 +63,7 @@ export function legalWithPause(state: GameState, legal: readonly GameCommand[]):
     return [{ type: 'resumeGame' }, ...accepted];
   }
   if (!mayPause(state)) return [...legal];
-  return [...legal, ...[...pauseLengths, null].map((minutes) => ({ type: 'pause', minutes }) as const)];
+  return [...legal, ...[...limits.pauseMinutes, null].map((minutes) => ({ type: 'pause', minutes }) as const)];
 }
 
 /** Keeps the break as it is now in the state that an undo returns to. */

@@ -25,6 +25,12 @@ async function openEvening(openScreen: (size: SizeName) => Promise<Page>) {
   return { tvPage, host, khaledPage, khaled };
 }
 
+/** From a board by the code that shows over it. */
+async function toJoinScreen(tvPage: Page): Promise<void> {
+  await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
+  await tvPage.getByRole('link', { name: 'شاشة الانضمام' }).click();
+}
+
 test('an evening from home: two guests join by digits and by the code, and one writes a round of «خربطهم»', async ({
   openScreen,
   product,
@@ -65,7 +71,7 @@ test('an evening from home: two guests join by digits and by the code, and one w
   await reem.waits('دوركم، اختاروا سؤالًا');
 
   // The join screen and back: the game goes on.
-  await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
+  await toJoinScreen(tvPage);
   await tvPage.getByRole('button', { name: 'أغلقوا الانضمام' }).click();
   await expect(tvPage.getByRole('heading', { name: 'أُغلق الانضمام' })).toBeVisible();
   await tvPage.getByRole('button', { name: 'خالد' }).click();
@@ -74,7 +80,7 @@ test('an evening from home: two guests join by digits and by the code, and one w
   await tvPage.getByRole('button', { name: 'إلى اللعبة' }).click();
   await expect(tvPage.getByRole('img', { name: 'جوال واحد' })).toHaveCount(1);
 
-  await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
+  await toJoinScreen(tvPage);
   await tvPage.getByRole('button', { name: 'أنهوا السهرة' }).click();
   await tvPage.getByRole('button', { name: 'نعم، أنهوها' }).click();
   await reem.waits('انتهت هذه السهرة');
@@ -121,4 +127,47 @@ test('guests guess whether the other team knows the answer, and claim the point;
   await tv.awards(2);
   await sara?.waits('النقطة لكم');
   await expect(tvPage.getByText('النقطة من خالد')).toHaveCount(0);
+});
+
+test('a break on television and phones: the board waits, a late guest joins by the code on the screen, and the game goes on', async ({
+  openScreen,
+}) => {
+  const { tvPage, host, khaled } = await openEvening(openScreen);
+  await tvPage.getByRole('button', { name: 'الرئيسية' }).click();
+  await host.startsGame(thursday);
+  const tv = new Player(tvPage, thursday);
+  await tv.opens(thursday.categories[0] ?? '', 1);
+  // No break while the clock of a question runs.
+  await expect(tvPage.getByRole('button', { name: 'الاستراحة بين سؤالين، أو والوقت واقف' })).toBeDisabled();
+  await tv.reveals();
+  await tv.awards(1);
+  await tvPage.getByRole('button', { name: 'استراحة' }).click();
+  await tvPage.getByRole('dialog', { name: 'استراحة' }).getByRole('button', { name: '١٠ دقائق' }).click();
+  await expect(tvPage.getByRole('heading', { name: 'استراحة' })).toBeVisible();
+  await expect(tvPage.getByRole('timer')).toHaveText(/^(١٠:٠٠|٩:٥\d)$/);
+  await khaled.waits('استراحة');
+
+  const digits = (await tvPage.getByText(/^\d{3} \d{3}$/).textContent()) ?? '';
+  const latePage = await openScreen('small');
+  const late = new Guest(latePage);
+  await late.types(digits.replace(' ', ''));
+  await late.joins('أبو فهد', 'الفريق الثاني');
+  await late.waits('استراحة');
+  await expect(tvPage.getByText('معكم الآن أبو فهد')).toBeVisible();
+
+  await tvPage.reload();
+  await expect(tvPage.getByRole('timer')).toBeVisible();
+  await tv.corrects(2, 1);
+  await tvPage.getByRole('button', { name: 'نكمل' }).click();
+  await tv.board.waitFor();
+  await late.waits('دوركم، اختاروا سؤالًا');
+  await tv.comesToSee({ scores: [1, 1] });
+
+  // The code over the board: the game goes on beside it.
+  await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
+  const panel = tvPage.getByRole('complementary', { name: 'رمز الانضمام' });
+  await expect(panel.getByText(/^\d{3} \d{3}$/)).toBeVisible();
+  await tvPage.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(tv.board).toBeVisible();
 });

@@ -60,6 +60,10 @@ export async function guestPhone({ page, product, evening, look }: Visit): Promi
   await game.move({ type: 'award', team: 2 });
   await guest.claims();
   await look('a guest who has claimed the point');
+  await page.getByRole('heading', { name: 'دوركم، اختاروا سؤالًا' }).waitFor();
+  await game.move({ type: 'pause', minutes: 10 });
+  await guest.waits('استراحة');
+  await look('a guest in a break');
 }
 
 /** Visits the join screen and the board of a game with guests' phones. */
@@ -84,6 +88,13 @@ export async function screenWithGuests({ page, product, evening, look }: Visit):
   for (const { claim } of guests) await claim(questionId);
   await page.getByText('النقطة من أبو فهد وعبدالرحمن بن عبدالعزيز وغيرهما').waitFor();
   await look('a board with a claimed point', 'board');
+  await page.getByRole('button', { name: 'رمز الانضمام' }).click();
+  await page.getByRole('complementary', { name: 'رمز الانضمام' }).waitFor();
+  await look('the code over a board', 'board');
+  await page.keyboard.press('Escape');
+  await game.move({ type: 'pause', minutes: 15 });
+  await page.getByRole('button', { name: 'نكمل' }).waitFor();
+  await look('a break of an evening', 'board');
 }
 
 type Room = Awaited<ReturnType<typeof anEvening>>;

@@ -182,9 +182,7 @@ export class GuestClient implements Store<GuestPhone> {
   }
 
   /** The server's time, epoch ms. */
-  serverNow(): number {
-    return this.#client.clock.now();
-  }
+  readonly serverNow = (): number => this.#client.clock.now();
 
   async #vote(vote: SeatVote): Promise<GuestOutcome> {
     return this.#room && this.#votes?.send(this.#room.id, vote);

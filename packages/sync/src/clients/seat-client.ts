@@ -61,6 +61,9 @@ export class SeatClient implements Store<SeatPhone> {
     return this.#phone.subscribe(listener);
   }
 
+  /** The server's time, epoch ms. */
+  readonly serverNow = (): number => this.#client.clock.now();
+
   start(): void {
     this.#phone.getSnapshot().round.start();
     if (this.#options.takesSeat) {

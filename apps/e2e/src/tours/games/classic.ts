@@ -1,8 +1,29 @@
 import { expect } from '@playwright/test';
 import { fakeTimeLeft, hang, stopFaking } from '../../browser/faked-answers';
-import { seat, someGame, someHost } from '../../games/seeded-game';
+import { type SeededGame, seat, someGame, someHost } from '../../games/seeded-game';
 import { Player } from '../../people/player';
 import { type Visit, winnerOf } from '../visit';
+
+/** The choice of a break's length, and a break without an end. */
+async function seesBreak({
+  page,
+  game,
+  isPhone,
+  look,
+}: Pick<Visit, 'page' | 'isPhone' | 'look'> & { game: SeededGame }): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'أدوات اللعبة' }).click();
+  await page.getByRole('button', { name: 'استراحة' }).click();
+  const dialog = page.getByRole('dialog', { name: 'استراحة' });
+  await dialog.waitFor();
+  await look('the lengths of a break');
+  await dialog.getByRole('button', { name: 'بلا وقت محدد' }).click();
+  const resume = page.getByRole('button', { name: 'نكمل' });
+  await resume.waitFor();
+  await look('a break without an end', 'board');
+  await resume.click();
+  await game.catchesUp();
+  await page.getByRole('region', { name: 'اللوحة' }).waitFor();
+}
 
 /** Visits `/classic-game` from loading to an answer on two screens. */
 export async function game({ page, product, isPhone, evening, look }: Visit): Promise<void> {
@@ -26,6 +47,7 @@ export async function game({ page, product, isPhone, evening, look }: Visit): Pr
   await played.play(1, 6, winnerOf);
   await expect(player.board.getByRole('img')).toHaveCount(5);
   await look('board, played', 'board');
+  await seesBreak({ page, game: played, isPhone, look });
   await player.opens(first, 1);
   await look('question', 'question');
   await player.reveals();

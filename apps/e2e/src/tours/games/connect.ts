@@ -25,6 +25,11 @@ export async function connectGame({ page, product, isPhone, evening, look }: Vis
   }
   await expect(player.board.getByRole('img')).toHaveCount(7);
   await look('connect, picking', 'question');
+  await played.move({ type: 'pause', minutes: 15 });
+  await page.getByRole('button', { name: 'نكمل' }).waitFor();
+  await look('connect, a break', 'question');
+  await played.move({ type: 'resumeGame' });
+  await player.board.waitFor();
   await player.opens(second, 2);
   await look('connect, question', 'question');
   await player.reveals();
@@ -71,6 +76,10 @@ export async function connectGame({ page, product, isPhone, evening, look }: Vis
   await page.goto(shared.path);
   await page.getByText('التحكم', { exact: true }).waitFor();
   await look('connect, beside another screen');
+  await shared.move({ type: 'pause', minutes: 5 });
+  await page.getByRole('button', { name: 'نكمل' }).waitFor();
+  await look('connect, a break beside another screen');
+  await shared.move({ type: 'resumeGame' });
   await shared.open(0);
   await player.card.waitFor();
   await look('connect, question beside another screen');

@@ -160,6 +160,10 @@ export async function qrPhone({ page, product, evening, look }: Visit): Promise<
   await page.reload();
   await page.getByText('اتركوا هذه الصفحة مفتوحة، يصلكم دوركم فيها.').waitFor();
   await look('phone, between rounds');
+  await game.catchesUp();
+  await game.move({ type: 'pause', minutes: 5 });
+  await page.getByRole('heading', { name: 'استراحة' }).waitFor();
+  await look('phone, a break');
 
   const second = await someGame(person, { ...evening, mode: 'خربطهم' });
   const other = await startsRound(person, second, 0);

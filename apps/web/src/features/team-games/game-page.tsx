@@ -1,4 +1,4 @@
-import type { GameView, NextGame } from '@lamma/protocol/games';
+import type { GameCommand, GameView, NextGame } from '@lamma/protocol/games';
 import { playModeOf } from '@lamma/protocol/play-mode';
 import type { SendOutcome } from '@lamma/sync/commands/played';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -24,12 +24,14 @@ import { DrawShow } from './moments/draw-show';
 import { GuessShow } from './moments/guess-show';
 import { Stage } from './moments/stage';
 import { MomentContext, useMoments } from './moments/use-moment';
+import { mayPause } from './pause/may-pause';
+import { PauseScreen } from './pause/pause-screen';
 import { DoubleTapGuard } from './play/double-tap-guard';
 import { preloadMedia } from './question/preload-media';
 import { RemoteGone } from './remote/remote-gone';
 import { GameSounds } from './sound/game-sounds';
 import { gameTexts } from './texts.ar';
-import { type GuestsTool, HostToolsContext } from './tools/host-tools';
+import { type GuestsTool, HostToolsContext, type PauseMinutes } from './tools/host-tools';
 import { LiveGameContext, useLiveGame, useOpenGame } from './use-live-game';
 import { EndCurtain } from './winner/end-curtain';
 import { useLandedAfter } from './winner/use-end-show';
@@ -144,10 +146,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
   // The animation of the last question plays to its end.
   const isDeciding = moment !== null && moment.name !== 'end' && moment.name !== 'drawnEnd';
   const [leaving, setLeaving] = useState(false);
-  const hostTools = useMemo(
-    () => ({ gameId: isGuest ? null : id, screens, guests: guestsTool }),
-    [isGuest, id, screens, guestsTool],
-  );
+  const hostTools = useHostTools({ view, isGuest, screens, guestsTool });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per game, whose questions do not change
   useEffect(() => preloadMedia(view), [id]);
   const isAsked = view.openQuestion !== null;
@@ -176,6 +175,13 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
     to.newGame();
   };
 
+  const play = {
+    view,
+    pending,
+    hasOtherScreens,
+    onMove: (command: GameCommand) => void game.send(command),
+    onLeave: isGuest ? to.home : () => setLeaving(true),
+  };
   const { Board, margin, showsEnd, lastWord } = screenOf(view.gameMode);
   const isEnd = isOver && !isDeciding && (sawEnd || showsEnd?.(view) !== true);
   return (
@@ -201,15 +207,14 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
             />
           ) : (
             <Stage moment={moment}>
-              <DoubleTapGuard shown={`${view.phase} ${view.openQuestion?.id} ${view.openQuestion?.cluesLeft}`}>
-                <Board
-                  view={view}
-                  pending={pending}
-                  hasOtherScreens={hasOtherScreens}
-                  onMove={(command) => void game.send(command)}
-                  onLeave={isGuest ? to.home : () => setLeaving(true)}
-                  onShowResult={isOver ? seeEnd : undefined}
-                />
+              <DoubleTapGuard
+                shown={`${view.phase} ${view.openQuestion?.id} ${view.openQuestion?.cluesLeft} ${view.pause?.since}`}
+              >
+                {view.pause === undefined ? (
+                  <Board {...play} onShowResult={isOver ? seeEnd : undefined} />
+                ) : (
+                  <PauseScreen {...play} pause={view.pause} />
+                )}
               </DoubleTapGuard>
             </Stage>
           )}
@@ -223,6 +228,22 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
       </MomentContext>
     </HostToolsContext>
   );
+}
+
+interface HostToolsParts extends Pick<OpenGameProps, 'view' | 'isGuest' | 'guestsTool'> {
+  screens: number;
+}
+
+function useHostTools({ view, isGuest, screens, guestsTool }: HostToolsParts) {
+  const { id } = view;
+  const { send } = useLiveGame();
+  const isPaused = view.pause !== undefined;
+  const canPause = mayPause(view);
+  return useMemo(() => {
+    const onPause = (minutes: PauseMinutes) => void send({ type: 'pause', minutes });
+    const pause = isPaused ? undefined : { canPause, onPause };
+    return { gameId: isGuest ? null : id, screens, guests: guestsTool, pause };
+  }, [isGuest, id, screens, guestsTool, isPaused, canPause, send]);
 }
 
 /** The winner dialog waits if the board shows the end first; a reopened game ends again. */

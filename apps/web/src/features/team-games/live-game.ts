@@ -11,7 +11,7 @@ import { liveClient } from '../../lib/server/live';
 import { signInAgain } from '../../lib/server/sign-in-again';
 import { toast } from '../../lib/toast-store';
 import { awaitRematchOf, awaitsRematchOf } from './game-data';
-import { fallbackMove, refusedMove } from './refused-move';
+import { fallbackMove, losesNothing, refusedMove } from './refused-move';
 
 /** How many phones have opened the code of a round. */
 export interface RoundPhones {
@@ -81,8 +81,7 @@ export function openGame(gameId: string, userId: string, isGuest = false): LiveG
     }),
     client.onRefused(({ gameSessionId, command, refusal, isRestored }) => {
       if (gameSessionId !== gameId || refusal.code === 'unauthorized') return;
-      // Playing media too late loses no move, and who pressed too late sees who was faster: neither shows a toast.
-      if (command.type === 'driveMedia' || command.type === 'hostBuzz') return;
+      if (losesNothing(command, refusal)) return;
       toast(refusedMove(command, refusal));
       const instead = isRestored ? null : fallbackMove(command, refusal);
       if (instead !== null) void playing.send(instead);

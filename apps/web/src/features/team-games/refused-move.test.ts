@@ -1,6 +1,6 @@
 import { refusalBody, refuse } from '@lamma/protocol/refusals';
 import { describe, expect, it } from 'vitest';
-import { fallbackMove, refusedMove } from './refused-move';
+import { fallbackMove, losesNothing, refusedMove } from './refused-move';
 
 const failed = refusalBody(refuse('internal'));
 
@@ -20,4 +20,12 @@ describe('A qr round that could not be made', () => {
     }
     expect(fallbackMove({ type: 'undo' }, failed)).toBeNull();
   });
+});
+
+it('a break that another screen has begun or ended loses no move, but one at the wrong moment is told', () => {
+  const refused = (reason: Parameters<typeof refuse>[0]) => refusalBody(refuse(reason));
+  expect(losesNothing({ type: 'resumeGame' }, refused('notNow'))).toBe(true);
+  expect(losesNothing({ type: 'pause', minutes: 5 }, refused('paused'))).toBe(true);
+  expect(losesNothing({ type: 'pause', minutes: 5 }, refused('notNow'))).toBe(false);
+  expect(losesNothing({ type: 'award', team: 1 }, refused('paused'))).toBe(false);
 });

@@ -20,6 +20,13 @@ export function fallbackMove(command: GameCommand, { code }: RefusalBody): GameC
   return { type: 'startQrRound', demo: true };
 }
 
+/** Commands whose refusal shows no toast: late media, a late press, whose winner shows, and a break that another screen has begun or ended. */
+export function losesNothing({ type }: GameCommand, { reason }: RefusalBody): boolean {
+  return (
+    type === 'driveMedia' || type === 'hostBuzz' || type === 'resumeGame' || (type === 'pause' && reason === 'paused')
+  );
+}
+
 /** The toast for a refused move of this screen. */
 export function refusedMove({ type }: GameCommand, { reason, message }: RefusalBody): ToastContent {
   // Another screen was faster: nothing failed.

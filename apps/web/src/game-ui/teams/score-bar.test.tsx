@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { TeamGuestsContext } from './guests';
 import { NobodyPanel, QuestionsLeft, ScoreBar } from './score-bar';
 import { AwardPanel, TeamPanel } from './team-panel';
 
@@ -32,6 +33,20 @@ describe('score bar', () => {
     await user.click(screen.getByRole('button', { name: 'لا أحد' }));
     await user.click(screen.getByRole('button', { name: /نواخذة الخليج/ }));
     expect(given).toEqual(['1', '0', '2']);
+  });
+
+  it('the score bar says who has come, also while a question is open', () => {
+    const panel = { signs: null, newest: 'أبو فهد' };
+    const guests = { 1: panel, 2: { ...panel, newest: null }, claims: null, players: new Map(), buzzers: [] };
+    render(
+      <TeamGuestsContext value={guests}>
+        <TeamPanel team={1} name="صقور الديرة" score={7} note="دوركم الآن" onTurn />
+        <AwardPanel team={1} name="صقور الديرة" score={7} filled onAward={() => undefined} />
+        <AwardPanel team={2} name="نواخذة الخليج" score={6} filled onAward={() => undefined} />
+      </TeamGuestsContext>,
+    );
+    expect(screen.getAllByText('معكم الآن أبو فهد')).toHaveLength(2);
+    expect(screen.getAllByText('النقطة لهم')).toHaveLength(1);
   });
 
   it('the score bar ignores clicks while a command is being sent', async () => {

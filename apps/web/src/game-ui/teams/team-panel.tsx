@@ -153,7 +153,9 @@ export function AwardPanel(props: AwardPanelProps) {
       <Glyph name={teamGlyphs[team]} className={styles.sign} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>{note}</span>
+        <span className={styles.note}>
+          {guests?.newest ? <b className={styles.guestNews}>{gameUiTexts.newGuest(guests.newest)}</b> : note}
+        </span>
         {guests?.signs}
       </span>
       <Score value={score} />

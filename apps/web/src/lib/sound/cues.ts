@@ -89,6 +89,8 @@ export const cues = {
   nameDrop: tick(-11.5, wood(0, 1, 0.8)),
   /** Three, two, one. */
   count: cue(-7.5, wood(0, 0.6), dum(0, 1, 1.2)),
+  /** A break's time is over: a mirwas, softly. */
+  breakOver: tick(-15.5, dum(0, 0.7), dum(0.3, 0.5), dum(0.6, 0.8, 1.12)),
   /** Options land. */
   land: tick(-11, tak(0, 1)),
   /** A question closes. */

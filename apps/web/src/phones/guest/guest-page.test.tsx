@@ -228,6 +228,21 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe('دورهم');
   });
 
+  it('a guest’s phone says that there is a break with the time left, after the seconds of a claim', async () => {
+    const { change, client } = await aPage(seated);
+    const since = client.serverNow();
+    const pause = { since, until: since + 300_000 };
+    const claim = { questionId: 104, until: since + 8000, isOwn: false };
+    await change({ phase: 'choosing', currentTeam: 1, pause, claim });
+    expect(title()).toBe('النقطة لكم');
+    await change({ claim: undefined });
+    expect([title(), screen.getByText('٥:٠٠').tagName]).toEqual(['استراحة', 'P']);
+    await change({ pause: { since, until: since } });
+    expect([title(), screen.queryByText('٥:٠٠')]).toEqual(['استراحة', null]);
+    await change({ pause: undefined });
+    expect(title()).toBe('دورهم');
+  });
+
   it('says that the host has removed it, and comes back by itself once it is let back in', async () => {
     const { rules, pair, scheduler, arrive } = await aPage(seated);
     rules.refuses = 'guestRemoved';

@@ -97,7 +97,7 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   const [first] = useState(seat.token);
   const isCalled = useCall(seat.token, first);
   const { phase, race } = seat;
-  const isRacing = race !== undefined && phase !== 'result';
+  const isRacing = race !== undefined && phase !== 'result' && seat.pause === undefined;
   const waiting =
     isRacing && parts !== undefined ? (
       <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
@@ -106,14 +106,14 @@ function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
     ) : (
       <PhoneShell isOffline={phone.isOffline} isLate={phone.isLate}>
         <Waiting
-          key={`${seat.phase} ${seat.currentTeam} ${seat.team} ${seat.guess?.isOpen}`}
+          key={`${seat.phase} ${seat.currentTeam} ${seat.team} ${seat.guess?.isOpen} ${seat.pause?.since}`}
           client={client}
           seat={seat}
           parts={parts}
         />
       </PhoneShell>
     );
-  if (phone.round === undefined || parts === undefined) return waiting;
+  if (phone.round === undefined || parts === undefined || seat.pause !== undefined) return waiting;
   const { RoundCall } = parts;
   return (
     <>

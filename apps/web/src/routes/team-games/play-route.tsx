@@ -45,7 +45,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
 
   const isGuest = gameInUrl !== null && remoteGame() === gameInUrl;
   const endExtras = useEndOfGame(isGuest ? null : user, gameInUrl);
-  const { guests, tool } = useEveningGuests(isGuest || !user ? null : gameInUrl);
+  const { guests, tool, panel } = useEveningGuests(isGuest || !user ? null : gameInUrl);
 
   const home = () => navigate(paths.home.href());
   if (isPending) return <Loading />;
@@ -73,6 +73,7 @@ export function PlayRoute({ mode }: { mode: PlayMode }) {
             endExtras={endExtras}
             guestsTool={tool}
           />
+          {panel}
         </TeamGuestsContext>
       </ReportingHost>
     );

@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { customLimits } from '@lamma/protocol/limits/custom';
-import { roundMessages } from '@lamma/protocol/messages';
 import { customMessages } from '@lamma/protocol/messages/custom';
+import { roundMessages } from '@lamma/protocol/messages/round';
 import { type CustomCategory, createCustomQuestions } from '@lamma/protocol/rest/games/custom-games';
 import { type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
-import { roundMessages } from '@lamma/protocol/messages';
 import { customMessages } from '@lamma/protocol/messages/custom';
+import { roundMessages } from '@lamma/protocol/messages/round';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
 import type { SentCustomQuestion } from '@lamma/protocol/rest/games/custom-games';
 import type { UploadKind } from '@lamma/protocol/rest/uploads';

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@lamma/protocol/limits/upload';
-import { roundMessages } from '@lamma/protocol/messages';
 import { customMessages } from '@lamma/protocol/messages/custom';
+import { roundMessages } from '@lamma/protocol/messages/round';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_HEAD, sheetLines } from '../../../testing/custom-games/a-sheet';

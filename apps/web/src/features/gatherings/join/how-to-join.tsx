@@ -21,15 +21,17 @@ interface HowToJoinProps {
   gathering: Gathering;
   /** The network's code, if it is to be shown first. */
   wifi: WifiCard | null;
+  /** `card`: small, beside something else. */
+  look?: 'screen' | 'card';
 }
 
 /** The middle of the join screen: the network, the code, the six digits, and how many phones have come. */
-export function HowToJoin({ gathering, wifi }: HowToJoinProps) {
+export function HowToJoin({ gathering, wifi, look = 'screen' }: HowToJoinProps) {
   const { isJoinOpen, players } = gathering;
   const count = players.filter(({ isRemoved }) => !isRemoved).length;
   const isFull = count >= limits.guestsOfGathering;
   return (
-    <section className={cx(styles.middle, wifi !== null && styles.both)}>
+    <section className={cx(styles.middle, wifi !== null && styles.both, look === 'card' && styles.beside)}>
       {wifi === null ? null : <Network card={wifi} />}
       {!isJoinOpen || isFull ? (
         <div className={cx(notch(), styles.shut)}>
@@ -40,9 +42,11 @@ export function HowToJoin({ gathering, wifi }: HowToJoinProps) {
       ) : (
         <JoinCode gathering={gathering} step={wifi === null ? null : 2} />
       )}
-      <p className={styles.count} role="status">
-        {counted(count, phonesWith)}
-      </p>
+      {look === 'card' ? null : (
+        <p className={styles.count} role="status">
+          {counted(count, phonesWith)}
+        </p>
+      )}
     </section>
   );
 }

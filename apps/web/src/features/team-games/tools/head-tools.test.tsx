@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,14 +6,21 @@ import { useSoundStore } from '../../../lib/sound/sound-store';
 import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { HeadTools } from './head-tools';
-import { HostToolsContext } from './host-tools';
+import { type HostTools, HostToolsContext } from './host-tools';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const asPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 
-function show({ isHost = true, isRemoteConnected = false, isCrowded = false } = {}) {
-  const host = { gameId: isHost ? 'abcdefghijklmnop' : null, screens: isRemoteConnected ? 2 : 1 };
+interface Shown {
+  isHost?: boolean;
+  isRemoteConnected?: boolean;
+  isCrowded?: boolean;
+  pause?: HostTools['pause'];
+}
+
+function show({ isHost = true, isRemoteConnected = false, isCrowded = false, pause }: Shown = {}) {
+  const host = { gameId: isHost ? 'abcdefghijklmnop' : null, screens: isRemoteConnected ? 2 : 1, pause };
   return renderInApp(
     <HostToolsContext value={host}>
       <Tools isCrowded={isCrowded} />
@@ -171,5 +178,39 @@ describe('The tools of a play header', () => {
     again();
     show({ isHost: false });
     expect(screen.queryByRole('button', { name: /بطاقة التحكم/ })).toBeNull();
+  });
+
+  it.each([
+    ['٥ دقائق', 5],
+    ['١٠ دقائق', 10],
+    ['١٥ دقيقة', 15],
+    ['بلا وقت محدد', null],
+  ] as const)('the tools of a play header begin a break: %s', async (name, minutes) => {
+    const onPause = vi.fn();
+    show({ pause: { canPause: true, onPause } });
+    await userEvent.click(button('استراحة'));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: 'استراحة' })).getByRole('button', { name }));
+    expect(onPause).toHaveBeenCalledExactlyOnceWith(minutes);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('the tools of a play header say when a break can begin while a clock runs, and offer none during one', () => {
+    const { unmount } = show({ pause: { canPause: false, onPause: vi.fn() } });
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'الاستراحة بين سؤالين، أو والوقت واقف' }).disabled,
+    ).toBe(true);
+    unmount();
+    show();
+    expect(screen.queryByRole('button', { name: /استراحة/ })).toBeNull();
+  });
+
+  it('the tools of a play header begin a break on a remote too', async () => {
+    asPhone();
+    const onPause = vi.fn();
+    show({ isHost: false, pause: { canPause: true, onPause } });
+    await userEvent.click(button('أدوات اللعبة'));
+    await userEvent.click(button('استراحة'));
+    await userEvent.click(await screen.findByRole('button', { name: '٥ دقائق' }));
+    expect(onPause).toHaveBeenCalledExactlyOnceWith(5);
   });
 });

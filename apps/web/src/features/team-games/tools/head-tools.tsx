@@ -9,10 +9,12 @@ import { TipButton } from '../../../ui/buttons/tip-button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { TooltipProvider } from '../../../ui/overlays/tooltip';
 import type { GlyphName } from '../../../woven/glyph-paths';
+import { PauseDialog } from '../pause/pause-dialog';
+import { pauseTexts } from '../pause/texts.ar';
 import { RemoteCardDialog } from '../remote/remote-card-dialog';
 import { toolTexts } from '../texts.ar';
 import styles from './head-tools.module.css';
-import { HostToolsContext, isRemoteConnected } from './host-tools';
+import { type GuestsTool, HostToolsContext, isRemoteConnected } from './host-tools';
 
 /**
  * The small tools at the edge of a play header. On a phone one button opens them, and they are hidden while a back button is shown.
@@ -20,10 +22,10 @@ import { HostToolsContext, isRemoteConnected } from './host-tools';
  * @param onLeave leaves the game, if the header has no other way out
  */
 export function HeadTools({ isCrowded, onLeave }: { isCrowded: boolean; onLeave?: (() => void) | undefined }) {
-  const [shows, setShows] = useState<'menu' | 'card' | null>(null);
+  const [shows, setShows] = useState<'menu' | 'card' | 'pause' | null>(null);
   const isPhone = useIsPhone();
   const host = use(HostToolsContext);
-  const tools = useTools(() => setShows('card'));
+  const tools = useTools(setShows);
   const close = useCallback(() => setShows(null), []);
   useEffect(() => {
     // Closes the tools, so that they do not cover a question opened by a phone.
@@ -41,6 +43,16 @@ export function HeadTools({ isCrowded, onLeave }: { isCrowded: boolean; onLeave?
       ) : (
         <ToolRow tools={tools} hasTips={host === null || !isRemoteConnected(host)} />
       )}
+      {host?.pause === undefined ? null : (
+        <PauseDialog
+          open={shows === 'pause'}
+          onBegin={(minutes) => {
+            close();
+            host.pause?.onPause(minutes);
+          }}
+          onClose={close}
+        />
+      )}
       {host === null || host.gameId === null ? null : (
         <RemoteCardDialog open={shows === 'card'} gameId={host.gameId} screens={host.screens} onClose={close} />
       )}
@@ -55,11 +67,11 @@ function ToolRow({ tools, hasTips }: { tools: readonly Tool[]; hasTips: boolean 
     <TooltipProvider>
       <div className={styles.row}>
         <SoundTool fades={!hasTips} />
-        {tools.map(({ glyph, label, word, isConnected, onPress }, index) => (
+        {tools.map(({ glyph, label, word, isConnected, isOff, onPress }, index) => (
           // A tool keeps its key while its sign changes, and so the focus.
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <span key={index} className={cx(isConnected && styles.connected)}>
-            <ToolButton glyph={glyph} label={label} word={word} size="tv" onClick={onPress} />
+            <ToolButton glyph={glyph} label={label} word={word} size="tv" disabled={isOff} onClick={onPress} />
           </span>
         ))}
       </div>
@@ -83,10 +95,10 @@ function ToolsMenu({ open, tools, onLeave, onClose }: ToolsMenuProps) {
           {mute.label}
         </Button>
         <Volume />
-        {tools.map(({ glyph, label, isConnected, onPress }, index) => (
+        {tools.map(({ glyph, label, isConnected, isOff, onPress }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the item
           <span key={index} className={cx(isConnected && styles.connected)}>
-            <Button block glyph={glyph} onClick={onPress}>
+            <Button block glyph={glyph} disabled={isOff} onClick={onPress}>
               {label}
             </Button>
           </span>
@@ -120,18 +132,30 @@ interface Tool {
   word?: string;
   /** Its green sign shows that it is in use. */
   isConnected?: boolean;
+  /** Not now: it keeps its place. */
+  isOff?: boolean;
   onPress: () => void;
 }
 
 /**
  * The tools of this screen besides its sounds: full screen if the browser supports it, and the card on the host's screens.
- * @param onCard opens the card's dialog
+ * @param onShow opens a dialog; null closes the one that is open
  */
-function useTools(onCard: () => void): readonly Tool[] {
+function useTools(onShow: (dialog: 'card' | 'pause' | null) => void): readonly Tool[] {
   const fullScreen = useFullScreen();
   const host = use(HostToolsContext);
   return [
-    ...(host?.guests === undefined ? [] : [{ glyph: 'qr' as const, ...host.guests }]),
+    ...(host?.guests === undefined ? [] : [guestsTool(host.guests, () => onShow(null))]),
+    ...(host?.pause === undefined
+      ? []
+      : [
+          {
+            glyph: 'pause' as const,
+            label: host.pause.canPause ? pauseTexts.title : pauseTexts.later,
+            isOff: !host.pause.canPause,
+            onPress: () => onShow('pause'),
+          },
+        ]),
     ...(fullScreen === null ? [] : [fullScreenTool(fullScreen)]),
     ...(host === null || host.gameId === null
       ? []
@@ -141,10 +165,21 @@ function useTools(onCard: () => void): readonly Tool[] {
             label: isRemoteConnected(host) ? toolTexts.cardConnected : toolTexts.card,
             word: toolTexts.cardWord,
             isConnected: isRemoteConnected(host),
-            onPress: onCard,
+            onPress: () => onShow('card'),
           },
         ]),
   ];
+}
+
+function guestsTool({ label, onPress }: GuestsTool, onClose: () => void): Tool {
+  return {
+    glyph: 'qr',
+    label,
+    onPress: () => {
+      onClose();
+      onPress();
+    },
+  };
 }
 
 function fullScreenTool({ isOn, toggle }: { isOn: boolean; toggle: () => void }): Tool {

@@ -1,81 +1,26 @@
-import type { ConnectView, GameView } from '@lamma/protocol/games';
+import type { GameView } from '@lamma/protocol/games';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TvFrame } from '../../../game-ui/board/tv-frame';
-import { teamGlyphs } from '../../../game-ui/teams/teams';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { VisuallyHidden } from '../../../ui/frames/visually-hidden';
-import { Glyph } from '../../../woven/glyph';
-import { notch } from '../../../woven/notch';
 import { AwardsView } from '../awards/awards-view';
 import { awardScreenTexts } from '../awards/texts.ar';
 import { useAwards } from '../awards/use-awards';
 import { useAwardsStart } from '../awards/use-awards-start';
 import { useClaimedPoint } from '../claimed-point';
 import { EveningButton } from '../evening/evening-button';
-import grid from '../modes/connect/grid.module.css';
-import { LineThread } from '../modes/connect/line-thread';
 import { sayScores } from '../play/announcer';
 import { DoubleTapGuard } from '../play/double-tap-guard';
 import { nameOf } from '../teams';
 import { gameTexts } from '../texts.ar';
-import { endBeats, stitchAt } from './end-beats';
+import { endBeats } from './end-beats';
 import { EveningBand, Legend } from './evening-band';
-import gridRugStyles from './grid-rug.module.css';
+import { GridRug } from './grid-rug';
 import { Outcome } from './outcome';
 import { useEndShow } from './use-end-show';
 import styles from './winner-view.module.css';
-
-/** The thread moves this long before the tools appear, through a complete rug. */
-const THREAD_BEFORE_TOOLS_MS = 1400;
-
-interface GridRugProps {
-  view: ConnectView;
-  /** Whether the rug is being woven, square by square. */
-  isPlaying: boolean;
-}
-
-/** The rug of «وصلهم»: its grid, in the place where it was played, with the thread through the line. */
-function GridRug({ view: { squares, line }, isPlaying }: GridRugProps) {
-  const owned = squares.filter(({ owner }) => owner !== null);
-  const timesOf = (id: number) => {
-    const place = owned.findIndex((square) => square.id === id);
-    // The last stitch is unpicked first.
-    return { '--at': stitchAt(place, owned.length), '--unpicked': (owned.length - 1 - place) * 12 } as CSSProperties;
-  };
-  return (
-    <div
-      className={cx(grid.rug, gridRugStyles.rug, line !== null && grid.won, isPlaying && gridRugStyles.playing)}
-      aria-hidden="true"
-    >
-      <i className={cx(grid.selvage, grid.selvage1)} />
-      <div className={grid.frame}>
-        <div className={gridRugStyles.squares}>
-          {squares.map(({ id, owner }) => (
-            <i
-              key={id}
-              className={cx(
-                notch(1),
-                grid.square,
-                owner !== null && grid[`team${owner}`],
-                owner !== null && gridRugStyles.owned,
-                line?.includes(id) === true && grid.onLine,
-              )}
-              style={isPlaying && owner !== null ? timesOf(id) : undefined}
-            >
-              <Glyph name={owner === null ? 'dots' : teamGlyphs[owner]} />
-            </i>
-          ))}
-        </div>
-        {line === null ? null : (
-          <LineThread line={line} delayMs={isPlaying ? endBeats.tools - THREAD_BEFORE_TOOLS_MS : null} />
-        )}
-      </div>
-      <i className={cx(grid.selvage, grid.selvage2)} />
-    </div>
-  );
-}
 
 /** Additions of other parts of the site to the end of a game. */
 export interface EndExtras {

@@ -1,11 +1,9 @@
 import type { SeatClaim } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
-import { useCallback } from 'react';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 
 /** The point that this guest may claim, until its time is over. */
 export function useOpenClaim(client: GuestClient, claim: SeatClaim | undefined): SeatClaim | undefined {
-  const now = useCallback(() => client.serverNow(), [client]);
-  const left = useSecondsLeft(claim?.until, now);
+  const left = useSecondsLeft(claim?.until, client.serverNow);
   return left !== null && left > 0 ? claim : undefined;
 }

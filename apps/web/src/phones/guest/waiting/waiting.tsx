@@ -42,9 +42,12 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
   const words = (claim === undefined && parts?.awardWords(awards)) || wordsOf(seat, claim);
   const isTurn = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
   const isOurs = isTurn || awards.length > 0;
+  // A claim keeps its few seconds.
+  const isPaused = seat.pause !== undefined && claim === undefined;
   return (
     <Turn
-      seat={{ ...seat, teamNames: [...names] }}
+      seat={{ ...seat, teamNames: [...names], pause: isPaused ? seat.pause : undefined }}
+      now={client.serverNow}
       words={words}
       sign={<GuestSign sign={sign} className={styles.sign} />}
       head={
@@ -69,7 +72,7 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
         <parts.ClaimButton key={claim.questionId} client={client} claim={claim} />
       ) : isBefore ? (
         <Mates sign={sign} mates={guest?.mates ?? []} />
-      ) : isOurs ? (
+      ) : isOurs && !isPaused ? (
         <p className={cx(styles.picture, styles.ours)}>
           <GuestSign sign={sign} />
         </p>

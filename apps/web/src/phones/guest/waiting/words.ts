@@ -24,6 +24,7 @@ export function wordsOf(seat: SeatView, claim: SeatClaim | undefined): TurnWords
       ? { title: guestTexts.yourPoint, text: guestTexts.nameShows }
       : { title: guestTexts.ourPoint, text: guestTexts.whoKnew };
   }
+  if (seat.pause !== undefined) return { title: turnTexts.pause, text: roundTexts.watchScreen };
   const words = turnWords(seat);
   return guess === undefined ? words : withGuess(words, guess);
 }

@@ -58,6 +58,18 @@ describe('A phone with a seat', () => {
     expect(title()).toBe(words);
   });
 
+  it('a phone with a seat says that there is a break, also while a round waits', async () => {
+    const { change, client } = await aPage();
+    const since = client.serverNow();
+    await change({ phase: 'answering', currentTeam: 1, pause: { since, until: since + 900_000 } });
+    expect([title(), screen.getByText('١٥:٠٠').tagName]).toEqual(['استراحة', 'P']);
+    await change({ pause: { since, until: null } });
+    expect(title()).toBe('استراحة');
+    expect(screen.queryByText('١٥:٠٠')).toBeNull();
+    await change({ pause: undefined });
+    expect(title()).not.toBe('استراحة');
+  });
+
   it('a phone with a seat names the winner at the end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { change } = await aPage();

@@ -25,7 +25,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
   // The code is outdated: the seat knows the current round.
   if (seat === undefined && isAsking && status === 'gone') return <Loading />;
   const isRound = seat === undefined ? status !== 'own' : isShown && (status === 'ready' || status === 'loading');
-  if (isRound && !isDeleted) {
+  if (isRound && !isDeleted && seat?.pause === undefined) {
     return (
       <>
         <RoundPage key={token} client={round} token={token} hasSeat={seat !== undefined} />
@@ -44,6 +44,7 @@ export function SeatPage({ client }: { client: SeatClient }) {
       ) : seat === undefined ? null : (
         <Turn
           seat={seat}
+          now={client.serverNow}
           words={wordsOf(seat)}
           head={seat.teamNames[seat.team - 1]}
           foot={seat.phase === 'finished' ? null : turnTexts.keepOpen}

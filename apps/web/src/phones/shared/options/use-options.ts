@@ -1,4 +1,4 @@
-import { roundMessages } from '@lamma/protocol/messages';
+import { roundMessages } from '@lamma/protocol/messages/round';
 import type { RefusalBody } from '@lamma/protocol/refusals';
 import type { PhoneView } from '@lamma/protocol/rest/games/qr-rounds';
 import { arabicDigits } from '@lamma/rules/arabic/digits';

@@ -12,6 +12,7 @@ export const turnTexts = {
   over: 'انتهت اللعبة',
   won: (winner: string) => `الفوز لفريق ${winner}.`,
   draw: 'تعادل الفريقان.',
+  pause: 'استراحة',
   scores: 'النقاط',
   keepOpen: 'اتركوا هذه الصفحة مفتوحة، يصلكم دوركم فيها.',
 } as const;

@@ -1,7 +1,8 @@
 import type { SeatView } from '@lamma/protocol/seats';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Team, teamGlyphs } from '../../../game-ui/teams/teams';
-import { formatNumber } from '../../../lib/arabic/numbers';
+import { formatClock, formatNumber } from '../../../lib/arabic/numbers';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Glyph } from '../../../woven/glyph';
 import { TeamFrame } from '../team-frame';
 import { turnTexts } from './texts.ar';
@@ -14,7 +15,9 @@ export interface TurnWords {
 }
 
 interface TurnProps {
-  seat: Pick<SeatView, 'team' | 'teamNames' | 'scores'>;
+  seat: Pick<SeatView, 'team' | 'teamNames' | 'scores' | 'pause'>;
+  /** The server's time, epoch ms; a stable function. */
+  now: () => number;
   words: TurnWords;
   head: ReactNode;
   /** In place of the team's glyph. */
@@ -25,7 +28,7 @@ interface TurnProps {
 }
 
 /** Shows what the game waits for on a phone that has nothing to write now. */
-export function Turn({ seat: { team, teamNames, scores }, words, head, sign, children, foot }: TurnProps) {
+export function Turn({ seat: { team, teamNames, scores, pause }, now, words, head, sign, children, foot }: TurnProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Keyboard and screen reader continue at the new heading, because the focused element was removed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -37,6 +40,7 @@ export function Turn({ seat: { team, teamNames, scores }, words, head, sign, chi
         </h1>
         <p>{words.text}</p>
       </div>
+      {pause === undefined ? null : <PauseLeft until={pause.until} now={now} />}
       {children ?? (
         <ul className={styles.scores} aria-label={turnTexts.scores}>
           {([1, 2] as const satisfies readonly Team[]).map((one) => (
@@ -51,4 +55,10 @@ export function Turn({ seat: { team, teamNames, scores }, words, head, sign, chi
       {foot === null ? null : <div className={styles.keep}>{foot}</div>}
     </TeamFrame>
   );
+}
+
+/** The time left of a break. It may go on after that. */
+function PauseLeft({ until, now }: { until: number | null; now: () => number }) {
+  const left = useSecondsLeft(until, now);
+  return left ? <p className={styles.left}>{formatClock(left)}</p> : null;
 }

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { changeGathering } from '../../features/gatherings/api';
 import { useKeepGathering } from '../../features/gatherings/begin';
+import { HowToJoin } from '../../features/gatherings/join/how-to-join';
+import { JoinPanel } from '../../features/gatherings/join/join-panel';
 import { gatheringTexts } from '../../features/gatherings/texts.ar';
 import { useGameGuests } from '../../features/gatherings/use-game-guests';
 import { useOpenGathering } from '../../features/gatherings/use-gathering';
@@ -16,26 +18,30 @@ interface EveningGuests {
   guests: TeamGuests | null;
   /** Undefined while the host has no evening. */
   tool: GuestsTool | undefined;
+  /** The code over the board, while it shows. */
+  panel: ReactNode;
 }
 
 /**
- * The evening of a game on its host's screen: the phones in the panels, and the way to the join screen. In a game that is not the evening's
+ * The evening of a game on its host's screen: the phones in the panels, and the code for late guests. In a game that is not the evening's
  * current one, the tool brings the phones into this game.
  * @param gameId null if nobody is signed in, or no game is open
  */
 export function useEveningGuests(gameId: string | null): EveningGuests {
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const gathering = useOpenGathering(gameId !== null) ?? null;
   const keep = useKeepGathering();
+  const [shownIn, setShownIn] = useState<string | null>(null);
+  const close = useCallback(() => setShownIn(null), []);
   const isItsGame = gathering !== null && gathering.gameId === gameId;
   const guests = useGameGuests(isItsGame ? gathering : null);
   const id = gathering?.id;
   const tool = useMemo(() => {
     if (id === undefined || gameId === null) return undefined;
-    if (isItsGame) {
-      const onPress = () => void navigate(paths.gathering.href(), { state: pathname + search });
-      return { label: gatheringTexts.joinTool, onPress };
+    if (gathering !== null && isItsGame) {
+      const onPress = () => setShownIn((shown) => (shown === gameId ? null : gameId));
+      const join = gathering.isJoinOpen ? <HowToJoin gathering={gathering} wifi={null} look="card" /> : undefined;
+      return { label: gatheringTexts.joinTool, onPress, join };
     }
     const bring = () =>
       changeGathering(id, { gameId }).then(
@@ -47,6 +53,10 @@ export function useEveningGuests(gameId: string | null): EveningGuests {
           toast({ title: gatheringTexts.notBroughtIn, text: sentenceOf(error), variant: 'destructive' }),
       );
     return { label: gatheringTexts.withGuests, onPress: () => void bring() };
-  }, [id, gameId, isItsGame, navigate, pathname, search, keep]);
-  return { guests, tool };
+  }, [id, gameId, isItsGame, gathering, keep]);
+  const panel =
+    gathering !== null && isItsGame && shownIn === gameId ? (
+      <JoinPanel gathering={gathering} to={paths.gathering.href()} from={pathname + search} onClose={close} />
+    ) : null;
+  return { guests, tool, panel };
 }

@@ -1,0 +1,126 @@
+import type { GameCommand, GameView } from '@lamma/protocol/games';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../lib/server/live';
+import * as player from '../../../lib/sound/play-cue';
+import { aLiveGame } from '../../../testing/features/a-live-game';
+import { aViewOf, playedMoves } from '../../../testing/features/team-games';
+import { renderInApp } from '../../../testing/render';
+import { GamePage } from '../game-page';
+import * as liveGame from '../live-game';
+
+const START = 1_000_000;
+const modes = ['classic', 'connect', 'qr'] as const;
+const pause = (minutes: 5 | 10 | 15 | null = 5) => ({ type: 'pause', minutes }) as const;
+const resumeGame = { type: 'resumeGame' };
+
+let game: ReturnType<typeof aLiveGame>;
+let now = START;
+
+function show(view: GameView, join?: string) {
+  game.show(view);
+  const to = { home: vi.fn(), newGame: vi.fn(), sameAgain: vi.fn(), next: vi.fn() };
+  const guestsTool = { label: 'رمز الانضمام', onPress: vi.fn(), join };
+  return renderInApp(<GamePage gameId={view.id} userId="abcdefghijkl" to={to} guestsTool={guestsTool} />);
+}
+const shows = (view: GameView) => act(() => game.show(view));
+const wait = (ms: number) => {
+  now += ms;
+  act(() => void vi.advanceTimersByTime(ms));
+};
+const asPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+const heading = () => screen.queryByRole('heading', { name: 'استراحة' });
+
+beforeEach(() => {
+  now = START;
+  game = aLiveGame();
+  vi.spyOn(liveGame, 'openGame').mockReturnValue(game);
+  vi.spyOn(live, 'serverNow').mockImplementation(() => now);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('A break on the screen', () => {
+  it.each(modes)('a break on the screen replaces the board of %s until it ends, with score and time left', (mode) => {
+    show(aViewOf(mode));
+    expect(heading()).toBeNull();
+    shows(aViewOf(mode, [pause(10)], START));
+    expect(heading()).not.toBeNull();
+    expect(screen.getByRole('timer', { name: 'بقي من الاستراحة' }).textContent).toBe('١٠:٠٠');
+    expect(screen.getByRole('region', { name: 'صقور الديرة' })).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /السؤال/ })).toEqual([]);
+    expect(screen.queryAllByRole('button', { name: /زيادة نقطة/ })).toHaveLength(mode === 'connect' ? 0 : 2);
+    shows(aViewOf(mode, [pause(10), { type: 'resumeGame' }], START));
+    expect(heading()).toBeNull();
+  });
+
+  it('a break on the screen counts down, sounds once at its end, and waits for the host', () => {
+    vi.useFakeTimers();
+    const played = vi.spyOn(player, 'playCue');
+    show(aViewOf('classic', [pause()], START));
+    wait(61_000);
+    expect(screen.getByRole('timer').textContent).toBe('٣:٥٩');
+    wait(238_000);
+    expect([screen.getByRole('timer').textContent, played.mock.calls]).toEqual(['٠:٠١', []]);
+    wait(1000);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('انتهت الاستراحة')).toBeTruthy();
+    wait(60_000);
+    expect(played.mock.calls).toEqual([['breakOver']]);
+    expect(heading()).not.toBeNull();
+  });
+
+  it('a break on the screen makes no sound on a screen that opens after its end', () => {
+    const played = vi.spyOn(player, 'playCue');
+    now = START + 600_000;
+    show(aViewOf('classic', [pause()], START));
+    expect(screen.getByText('انتهت الاستراحة')).toBeTruthy();
+    expect(played).not.toHaveBeenCalled();
+  });
+
+  it('a break on the screen has no clock without an end', () => {
+    show(aViewOf('classic', [pause(null)], START));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('نكمل متى شئتم')).toBeTruthy();
+  });
+
+  it('a break on the screen ends by its button, which has the focus, and by Space anywhere, but not by a key that is still down', async () => {
+    show(aViewOf('classic', [pause()], START));
+    const resume = screen.getByRole('button', { name: 'نكمل' });
+    expect(document.activeElement).toBe(resume);
+    expect(fireEvent.keyDown(resume, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(resume, { key: 'Enter' })).toBe(true);
+    expect(game.send).not.toHaveBeenCalled();
+    await userEvent.click(resume);
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(game.send.mock.calls).toEqual([[resumeGame], [resumeGame]]);
+  });
+
+  it('a break on the screen corrects the score and undoes the last move', async () => {
+    const moves: GameCommand[] = [...playedMoves(1), pause()];
+    show(aViewOf('classic', moves, START));
+    await userEvent.click(screen.getByRole('button', { name: 'زيادة نقطة: نواخذة الخليج' }));
+    await userEvent.click(screen.getByRole('button', { name: 'تراجع' }));
+    expect(game.send.mock.calls).toEqual([[{ type: 'adjustScore', team: 2, delta: 1 }], [{ type: 'undo' }]]);
+  });
+
+  it('a break on the screen shows the code of the evening, but not on a remote', () => {
+    const view = aViewOf('classic', [pause()], START);
+    const { unmount } = show(view, 'امسحوا الرمز');
+    expect(screen.getByText('امسحوا الرمز')).toBeTruthy();
+    unmount();
+    asPhone();
+    game.screens.set(2);
+    show(view, 'امسحوا الرمز');
+    expect(screen.queryByText('امسحوا الرمز')).toBeNull();
+    expect(screen.getByRole('button', { name: 'نكمل' })).toBeTruthy();
+  });
+
+  it('a break on the screen offers no second break, and one again after it', () => {
+    show(aViewOf('classic', [pause()], START));
+    expect(screen.queryByRole('button', { name: /استراحة/ })).toBeNull();
+    shows(aViewOf('classic', [pause(), { type: 'resumeGame' }], START));
+    expect(screen.getByRole('button', { name: 'استراحة' })).toBeTruthy();
+  });
+});

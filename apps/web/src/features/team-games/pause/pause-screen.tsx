@@ -1,0 +1,109 @@
+import type { Pause } from '@lamma/protocol/games';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
+import { formatClock } from '../../../lib/arabic/numbers';
+import { cx } from '../../../lib/cx';
+import { serverNow } from '../../../lib/server/live';
+import { playCue } from '../../../lib/sound/play-cue';
+import { useSecondsLeft } from '../../../lib/use-seconds-left';
+import { Button } from '../../../ui/buttons/button';
+import { connectTexts } from '../modes/connect/texts.ar';
+import { Announcer, sayPlayed } from '../play/announcer';
+import { PlayBand } from '../play/play-band';
+import { PlayHead } from '../play/play-head';
+import { type PlayProps, useIsRemote } from '../play/play-props';
+import { PlayScores } from '../play/play-scores';
+import { useBoardKeys } from '../play/use-board-keys';
+import { HostToolsContext } from '../tools/host-tools';
+import { GridRug } from '../winner/grid-rug';
+import styles from './pause-screen.module.css';
+import { pauseTexts } from './texts.ar';
+
+interface PauseScreenProps extends PlayProps {
+  pause: Pause;
+}
+
+/** A break of any mode: the game so far, the score, and the time left. Space or «نكمل» on any screen ends it. */
+export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onLeave }: PauseScreenProps) {
+  const isRemote = useIsRemote(hasOtherScreens);
+  const isUndoing = pending.some(({ command }) => command.type === 'undo');
+  const join = use(HostToolsContext)?.guests?.join;
+  const undo = () => onMove({ type: 'undo' });
+  const resume = () => onMove({ type: 'resumeGame' });
+  useBoardKeys({ reveal: resume, undo: view.undoable > 0 && !isUndoing ? undo : undefined });
+  const isGrid = view.gameMode === 'connect';
+  return (
+    <TvFrame>
+      <PlayHead view={view} isRemote={isRemote} isUndoing={isUndoing} onUndo={undo} onLeave={onLeave} />
+      <TvMain>
+        <div className={cx(styles.pause, isGrid && !isRemote && styles.gridded)}>
+          <section className={styles.words}>
+            <h2>{pauseTexts.title}</h2>
+            <TimeLeft until={pause.until} />
+            <ResumeButton onResume={resume} />
+          </section>
+          {isRemote ? null : <JoinCode>{join}</JoinCode>}
+          {isGrid && !isRemote ? <GridRug view={view} isPlaying={false} /> : null}
+        </div>
+      </TvMain>
+      {isRemote || isGrid ? null : <PlayBand view={view} />}
+      <Scores view={view} onMove={onMove} />
+      <Announcer view={view} say={sayPlayed} />
+    </TvFrame>
+  );
+}
+
+function ResumeButton({ onResume }: { onResume: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The control that began the break is gone.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Button
+      ref={button}
+      size="tv"
+      variant="gold"
+      glyph="play"
+      onClick={onResume}
+      // The key that began the break may still be down.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {pauseTexts.resume}
+    </Button>
+  );
+}
+
+/** The time left, and at its end a soft sound: the break goes on until somebody ends it. */
+function TimeLeft({ until }: { until: number | null }) {
+  const left = useSecondsLeft(until, serverNow);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (left === 0 && wasRunning.current) playCue('breakOver');
+    wasRunning.current = left !== null && left > 0;
+  }, [left]);
+  const isOver = left === 0;
+  return (
+    <>
+      {left === null ? (
+        <p className={styles.open}>{pauseTexts.untilResumed}</p>
+      ) : isOver ? null : (
+        <p className={styles.clock} role="timer" aria-label={pauseTexts.left}>
+          {formatClock(left)}
+        </p>
+      )}
+      <p className={styles.over} role="status">
+        {isOver ? pauseTexts.over : null}
+      </p>
+    </>
+  );
+}
+
+function JoinCode({ children }: { children: ReactNode }) {
+  return children === undefined ? null : <div className={styles.join}>{children}</div>;
+}
+
+function Scores({ view, onMove }: Pick<PlayProps, 'view' | 'onMove'>) {
+  if (view.gameMode !== 'connect')
+    return <PlayScores view={view} onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })} />;
+  const acting = view.phase === 'square-selection' ? view.claimingTeam : view.currentTeam;
+  return <PlayScores view={view} unit={connectTexts.squares} acting={acting} />;
+}
