@@ -40,7 +40,7 @@ const site: BuildEnvironmentOptions = {
           // Dialogs and toasts, which no page shows at first.
           {
             name: 'overlays',
-            test: /[\\/](?:node_modules[\\/](?:.*[\\/])?(?:@radix-ui[\\/]react-(?:dialog|toast|dismissable-layer|focus-scope|focus-guards|presence|portal|collection)|aria-hidden|react-remove-scroll[^\\/]*)[\\/]|apps[\\/]web[\\/]src[\\/]ui[\\/]overlays[\\/](?!sheet[\\/]))/,
+            test: /[\\/](?:node_modules[\\/](?:.*[\\/])?(?:@radix-ui[\\/]react-(?:dialog|toast|dismissable-layer|focus-scope|focus-guards|presence|portal|collection)|aria-hidden|react-remove-scroll[^\\/]*)[\\/]|apps[\\/]web[\\/]src[\\/]ui[\\/]overlays[\\/](?!spreadsheet[\\/]))/,
           },
           // Our own modules that several pages share, in one script and one style sheet: of a dozen small files a browser fetches only six at a time.
           {
