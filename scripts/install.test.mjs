@@ -31,7 +31,7 @@ describe('fetchPinned', () => {
     for (const made of [folder, registry]) rmSync(made, { recursive: true, force: true });
   });
 
-  it('fetches the package manager once if the hash matches', async () => {
+  it('fetchPinned fetches the package manager once if the hash matches', async () => {
     npmThatSends('good');
     expect(await fetchPinned(pinned('good'), folder)).toBe(file());
     expect(readFileSync(file(), 'utf8')).toBe('good');
@@ -45,7 +45,7 @@ describe('fetchPinned', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('fetches again if the file on disk was changed', async () => {
+  it('fetchPinned fetches again if the file on disk was changed', async () => {
     mkdirSync(folder);
     writeFileSync(file(), 'changed');
     npmThatSends('good');
@@ -53,7 +53,7 @@ describe('fetchPinned', () => {
     expect(readFileSync(file(), 'utf8')).toBe('good');
   });
 
-  it('refuses a version without a hash', async () => {
+  it('fetchPinned refuses a version without a hash', async () => {
     await expect(fetchPinned('pnpm@1.2.3', folder)).rejects.toThrow('with a hash');
   });
 });

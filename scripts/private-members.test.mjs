@@ -29,7 +29,7 @@ const lines = [
   '];',
 ];
 
-it('lists each access to a member that is private or missing in a library’s types, and no public one', () => {
+it('private-members lists each access to a member that is private or missing in a library’s types, and no public one', () => {
   const found = offencesOf('apps/server', { [file]: lines.join('\n') });
   expect(found.map((line) => Number(/:(\d+) /.exec(line)?.[1]))).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 16]);
 });

@@ -41,13 +41,13 @@ const blue = [0, 116, 186] as const;
 const red = [210, 69, 47] as const;
 
 describe('rows of pictures', () => {
-  it('puts the first picture on the right', async () => {
+  it('a rebus puts the first picture on the right', async () => {
     const { pixels } = await drawn('blue-circle', 'elephant');
     expect(countOf(pixels, 'right', blue)).toBeGreaterThan(10_000);
     expect(countOf(pixels, 'left', blue)).toBe(0);
   });
 
-  it('crosses out what is marked, and nothing else', async () => {
+  it('a rebus crosses out what is marked, and nothing else', async () => {
     const plain = await drawn('blue-circle', 'elephant');
     const { pixels } = await drawn('no:blue-circle', 'elephant');
     expect(countOf(pixels, 'right', red)).toBeGreaterThan(countOf(plain.pixels, 'right', red) + 2000);
@@ -60,14 +60,14 @@ describe('rows of pictures', () => {
     expect(pixels.height).toBeLessThan(pixels.width);
   });
 
-  it('credits the emoji by name, and flags to their own package', async () => {
+  it('a rebus credits the emoji by name, and flags to their own package', async () => {
     const emoji = await drawn('egg', '?', 'no:rock');
     expect(emoji.provenance).toMatchObject({ source: '@iconify-json/fluent-emoji-flat', licence: 'MIT' });
     expect(emoji.provenance.changes).toMatch(/^from egg, rock; /);
     expect((await drawn('flag:kw', '?')).provenance).toMatchObject({ source: 'svg-country-flags', licence: 'PD' });
   });
 
-  it('refuses an emoji that the set does not have', async () => {
+  it('a rebus refuses an emoji that the set does not have', async () => {
     await expect(drawn('no-such-emoji')).rejects.toThrow('rebus-test:row: there is no emoji «no-such-emoji»');
   });
 });

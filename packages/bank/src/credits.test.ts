@@ -22,7 +22,7 @@ function creditsOf(index: MediaFile, isServed: (name: string) => boolean = () =>
 }
 
 describe('mediaCredits', () => {
-  it('names the work and its URL if the licence requires a notice', () => {
+  it('mediaCredits names the work and its URL if the licence requires a notice', () => {
     const changes = 'from birds/heron.png < https://pictures.example/Heron_(1).jpg; cropped; webp';
     expect(creditsOf({ 'a1.webp': { ...file, licence: 'CC-BY-4.0', author: 'Noura', changes } })).toEqual([
       {
@@ -37,7 +37,7 @@ describe('mediaCredits', () => {
     ]);
   });
 
-  it('merges equal credits if it does not, without revealing what a file shows', () => {
+  it('mediaCredits merges equal credits if it does not, without revealing what a file shows', () => {
     const credits = creditsOf({
       'a1.webp': { ...file, changes: 'from skoda; set on a ground' },
       'a2.webp': { ...file, changes: 'from mazda; set on a ground' },
@@ -50,12 +50,12 @@ describe('mediaCredits', () => {
     ]);
   });
 
-  it('omits files that are not served', () => {
+  it('mediaCredits omits files that are not served', () => {
     const index = { 'a1.webp': { ...file, changes: '-' }, 'a2.webp': { ...file, changes: '-' } };
     expect(creditsOf(index, (name) => name === 'a2.webp')).toMatchObject([{ files: 1 }]);
   });
 
-  it('counts each file of the bank once, and credits each author whose licence requires it', () => {
+  it('mediaCredits counts each file of the bank once, and credits each author whose licence requires it', () => {
     const root = findBankRoot(import.meta.dirname);
     const { media } = loadBank({ root });
     const credits = mediaCredits(root, (name) => media.has(name));

@@ -197,29 +197,29 @@ const breaches: [Finding['rule'], string, (bank: TestBank) => void][] = [
 ];
 
 describe('lintBank, of planted errors', () => {
-  it('finds nothing in the unchanged test bank', () => {
+  it('lintBank finds nothing in the unchanged test bank', () => {
     expect(found(aBank())).toEqual([]);
   });
 
-  it.each(breaches)('finds by rule %i: %s', (rule, _what, plant) => {
+  it.each(breaches)('lintBank finds an error by rule %i: %s', (rule, _what, plant) => {
     const bank = aBank();
     plant(bank);
     expect(errorsOf(found(bank)).map((finding) => finding.rule)).toContain(rule);
   });
 
-  it('ignores spelling differences, as tested for arabicKey', () => {
+  it('lintBank ignores spelling differences, as tested for arabicKey', () => {
     const bank = aBank().set(8, { correctAnswer: 'خَوْخ' });
     expect(errorsOf(found(bank)).map(({ rule }) => rule)).toContain(11);
   });
 
-  it('accepts clue cards that share their short ask', () => {
+  it('lintBank accepts clue cards that share their short ask', () => {
     const bank = aBank();
     bank.ask(6, 'ما هي؟').set(6, { clues: ['ثمرة صيفية', 'لها زغب'] });
     bank.ask(8, 'ما هي؟').set(8, { clues: ['تنبت في الجبال', 'حمراء صغيرة'] });
     expect(errorsOf(found(bank.vary()))).toEqual([]);
   });
 
-  it('accepts a game of clue cards only', () => {
+  it('lintBank accepts a game of clue cards only', () => {
     const bank = aBank().moves(6, 'clues', 'clues', 'clues', 'clues', 'clues', 'clues');
     expect(errorsOf(found(bank))).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('lintBank, of planted errors', () => {
     expect(found(bank)).toContainEqual(expect.objectContaining({ rule: 16, severity: 'warning' }));
   });
 
-  it('finds an answer used more than three times in a category', () => {
+  it('lintBank finds an answer used more than three times in a category', () => {
     const bank = aBank(24);
     for (const at of [6, 12, 18]) bank.set(at, { correctAnswer: 'تفاح' });
     expect(found(bank)).toContainEqual(
@@ -239,7 +239,7 @@ describe('lintBank, of planted errors', () => {
     );
   });
 
-  it('finds an order of options that favours a letter', () => {
+  it('lintBank finds an order of options that favours a letter', () => {
     const answerFirst: Parameters<typeof hasEvenPositions>[1] = (questions) =>
       new Map(
         questions.map((item) => [item.id, [item.correctAnswer, ...item.wrong] as [string, string, string, string]]),
@@ -253,13 +253,13 @@ describe('lintBank, of planted errors', () => {
     );
   });
 
-  it('accepts a difference from the data if it has a reason', () => {
+  it('lintBank accepts a difference from the data if it has a reason', () => {
     const bank = aBank().set(1, { correctAnswer: 'إسطنبول', accept: ['Istanbul'] });
     bank.explain('capital:tr');
     expect(errorsOf(found(bank))).toEqual([]);
   });
 
-  it('accepts a leak if it has a reason', () => {
+  it('lintBank accepts a leak if it has a reason', () => {
     const bank = aBank().set(8, { why: 'أصغر من الخوخ' });
     bank.allowLeak(5607, 'خوخ');
     expect(errorsOf(found(bank))).toEqual([]);
@@ -267,7 +267,7 @@ describe('lintBank, of planted errors', () => {
 });
 
 describe('lintBank, of released questions', () => {
-  it('accepts a correction with a new rev', () => {
+  it('lintBank accepts a correction with a new rev', () => {
     expect(errorsOf(found(aBank().freeze()))).toEqual([]);
     expect(errorsOf(found(aBank().freeze().set(6, { why: 'غير ذلك', rev: 2 })))).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('lintBank, of doubtful texts', () => {
       'more than 60 letters beside a picture',
       (bank) => bank.set(3, { questionText: `علم ${'كلمة '.repeat(12)}هذا؟` }),
     ],
-  ])('warns by rule %i: %s', (rule, _what, plant) => {
+  ])('lintBank warns by rule %i: %s', (rule, _what, plant) => {
     const bank = aBank();
     plant(bank);
     expect(found(bank)).toContainEqual(expect.objectContaining({ rule, severity: 'warning' }));
@@ -325,7 +325,7 @@ describe('solveMaths', () => {
     ['maths-ways:2,2,1.1', ['2']],
     ['maths-cubes:2,1,1,0', ['4']],
     ['maths-guess:1', undefined],
-  ])('finds the answer of %s', (fact, answers) => {
+  ])('solveMaths finds the answer of %s', (fact, answers) => {
     expect(solveMaths(fact)?.sort()).toEqual(answers?.sort());
   });
 });

@@ -73,7 +73,7 @@ function problemsOf(folders: Parameters<typeof loadBank>[0]): readonly string[] 
 }
 
 describe('loadBank', () => {
-  it('reads the source files: every category with its questions in play order', () => {
+  it('loadBank reads the source files: every category with its questions in play order', () => {
     const bank = loadBank({ root });
     expect(bank.categories.length).toBeGreaterThanOrEqual(9);
     for (const category of bank.categories) {
@@ -86,7 +86,7 @@ describe('loadBank', () => {
     }
   });
 
-  it('lists exactly the files that questions name, with their paths', () => {
+  it('loadBank lists exactly the files that questions name, with their paths', () => {
     const { questions, media } = loadBank({ root });
     const flag = [...questions.values()].find(({ fact }) => fact === 'flag:np')?.questionImage ?? '';
     expect(media.get(flag)).toEqual({
@@ -98,7 +98,7 @@ describe('loadBank', () => {
     expect(media.has('media.json')).toBe(false);
   });
 
-  it('reads only the joined file if there is one, with the same result', () => {
+  it('loadBank reads only the joined file if there is one, with the same result', () => {
     const copy = copiedBank();
     const expected = loadBank({ root: copy });
     mkdirSync(join(copy, 'dist'));
@@ -109,7 +109,7 @@ describe('loadBank', () => {
     expect(findBankRoot(copy)).toBe(copy);
   });
 
-  it('skips the schema for a file that the build has validated, by its hash', () => {
+  it('loadBank skips the schema for a file that the build has validated, by its hash', () => {
     const copy = copiedBank();
     mkdirSync(join(copy, 'dist'));
     const joined = join(copy, 'dist', 'bank.json');
@@ -121,7 +121,7 @@ describe('loadBank', () => {
     expect(loadBank({ root: copy }).questions.size).toBeGreaterThan(0);
   });
 
-  it('reads the sources if one of them is newer than the joined file', () => {
+  it('loadBank reads the sources if one of them is newer than the joined file', () => {
     const copy = copiedBank();
     mkdirSync(join(copy, 'dist'));
     const joined = join(copy, 'dist', 'bank.json');
@@ -137,7 +137,7 @@ describe('loadBank', () => {
     expect(answer()).toBe('إيكاروس الصغير');
   });
 
-  it('reports every problem at once, with the file', () => {
+  it('loadBank reports every problem at once, with the file', () => {
     const copy = copiedBank();
     edit(join(copy, 'questions', '56-gulf.json'), (text) => text.replace('"place": 1', '"place": 9'));
     edit(join(copy, 'questions', '96-medicine.json'), () => 'no JSON');
@@ -150,32 +150,32 @@ describe('loadBank', () => {
   it.each([
     ['a ladder out of order', '"place": 1', '"place": 2', 'question 5601 has place 2'],
     ['an id out of its block', '"id": 5601', '"id": 5701', 'question 5701 is in the place of 5601'],
-  ])('refuses %s', (_what, from, to, told) => {
+  ])('loadBank refuses %s', (_what, from, to, told) => {
     const copy = copiedBank();
     edit(join(copy, 'questions', '56-gulf.json'), (text) => text.replace(from, to));
     expect(problemsOf({ root: copy }).join()).toContain(told);
   });
 
-  it('refuses a bank with a missing picture', () => {
+  it('loadBank refuses a bank with a missing picture', () => {
     const copy = copiedBank();
     const [name = ''] = loadBank({ root: copy }).media.keys();
     rmSync(join(copy, 'media', name));
     expect(problemsOf({ root: copy }).join()).toContain(`media/${name} is missing`);
   });
 
-  it('adds an owner’s own categories', () => {
+  it('loadBank adds an owner’s own categories', () => {
     const bank = loadBank({ root, ownerDir: ownersBank() });
     expect(bank.categories.at(-1)?.nameAr).toBe('ديوانيتنا');
     expect(bank.questions.get(100_001)).toMatchObject({ categoryId: 200, correctAnswer: 'سالم' });
     expect(bank.byCategory.get(200)).toHaveLength(questionsPerGame);
   });
 
-  it('refuses an unknown icon of an owner, and lists the known ones', () => {
+  it('loadBank refuses an unknown icon of an owner, and lists the known ones', () => {
     const [problem] = problemsOf({ root, ownerDir: ownersBank({ icon: 'unheard-of' }) });
     expect(problem).toContain("categories.0.icon: there is no woven icon 'unheard-of'; there are apps, arch, ");
   });
 
-  it('adds an owner’s own media', () => {
+  it('loadBank adds an owner’s own media', () => {
     const owner = ownersBank({}, { questionImage: 'salem.jpg' });
     writeFileSync(join(owner, 'media', 'salem.jpg'), 'a picture');
     expect(loadBank({ root, ownerDir: owner }).media.get('salem.jpg')).toEqual({
@@ -189,7 +189,7 @@ describe('loadBank', () => {
     expect(loadBank({ root, ownerDir: join(dir, 'none') })).toEqual(loadBank({ root }));
   });
 
-  it('refuses ids and file names outside an owner’s range', () => {
+  it('loadBank refuses ids and file names outside an owner’s range', () => {
     expect(problemsOf({ root, ownerDir: ownersBank({ id: 199 }) }).join()).toContain('199-diwan.json');
     rmSync(join(dir, 'owner'), { recursive: true });
     const low = ownersBank({ id: 1000, block: [5601, 5606] }, {});
@@ -204,7 +204,7 @@ describe('loadBank', () => {
     expect(problems).toContain('question 5601: own questions have ids from 100000');
   });
 
-  it('refuses a media name that leaves the folder', () => {
+  it('loadBank refuses a media name that leaves the folder', () => {
     expect(problemsOf({ root, ownerDir: ownersBank({}, { questionImage: '../secret.jpg' }) }).join()).toContain(
       'questionImage',
     );
@@ -212,18 +212,18 @@ describe('loadBank', () => {
 });
 
 describe('findBankRoot', () => {
-  it('finds the bank from the sources and from a bundled server', () => {
+  it('findBankRoot finds the bank from the sources and from a bundled server', () => {
     expect(findBankRoot(join(root, '..', '..', 'apps', 'server', 'dist'))).toBe(root);
     expect(findBankRoot(join(root, 'src'))).toBe(root);
   });
 
-  it('throws if there is no bank', () => {
+  it('findBankRoot throws if there is no bank', () => {
     expect(() => findBankRoot(dir)).toThrow(BankError);
   });
 });
 
 describe('loadBank, of films and GPL media', () => {
-  it('adds a film’s second format if it exists', () => {
+  it('loadBank adds a film’s second format if it exists', () => {
     const owner = ownersBank({}, { questionVideo: 'boat.mp4' });
     for (const name of ['boat.mp4', 'boat.webm']) writeFileSync(join(owner, 'media', name), 'a film');
     const { media } = loadBank({ root, ownerDir: owner });
@@ -247,12 +247,12 @@ describe('loadBank, of films and GPL media', () => {
     return copy;
   }
 
-  it('finds GPL files in media/gpl', () => {
+  it('loadBank finds GPL files in media/gpl', () => {
     const copy = bankWithGpl();
     expect(loadBank({ root: copy }).media.get('0123456789ab.mp3')?.path).toContain(join('media', 'gpl'));
   });
 
-  it('omits categories with GPL media in a build without them, or if the folder is missing', () => {
+  it('loadBank omits categories with GPL media in a build without them, or if the folder is missing', () => {
     const copy = bankWithGpl();
     const ids = withoutGpl(copy, readSource(copy)).categories.map(({ id }) => id);
     expect(ids).not.toContain(56);

@@ -5,7 +5,7 @@ import { optionOrders } from './option-order';
 describe('optionOrders', () => {
   const { questions } = aBank(60);
 
-  it('returns the four options of each question, each once', () => {
+  it('optionOrders returns the four options of each question, each once', () => {
     const orders = optionOrders(questions, 'seed');
     expect(orders.size).toBe(60);
     for (const item of questions) {
@@ -13,7 +13,7 @@ describe('optionOrders', () => {
     }
   });
 
-  it.each([5, 6, 12, 18, 60])('distributes the answers of %i questions evenly over A to D', (count) => {
+  it.each([5, 6, 12, 18, 60])('optionOrders distributes the answers of %i questions evenly over A to D', (count) => {
     const list = questions.slice(0, count);
     const orders = optionOrders(list, 'seed');
     const counts = [0, 1, 2, 3].map(
@@ -27,7 +27,7 @@ describe('optionOrders', () => {
     expect(optionOrders(questions, 'one')).not.toEqual(optionOrders(questions, 'two'));
   });
 
-  it('shuffles the wrong options evenly over many seeds', () => {
+  it('optionOrders shuffles the wrong options evenly over many seeds', () => {
     const [item] = questions;
     if (item === undefined) throw new Error('no question');
     const first = new Map<string, number>();

@@ -35,7 +35,7 @@ const otherAt = () => {
 const isFailaka = (pair: string) => pair.includes('island:failaka');
 
 describe('dealAll', () => {
-  it('separates shared subjects, and moves readings along with their questions', async () => {
+  it('dealAll separates shared subjects, and moves readings along with their questions', async () => {
     const other = otherAt();
     shareFailaka(other?.id ?? 0);
     const before = [other?.id, failaka()?.id];
@@ -54,7 +54,7 @@ describe('dealAll', () => {
     expect(errors.map((error) => JSON.stringify(error)).filter(isFailaka)).toEqual([]);
   });
 
-  it('moves no frozen question', () => {
+  it('dealAll moves no frozen question', () => {
     const other = otherAt();
     shareFailaka(other?.id ?? 0);
     expect(freezeAll(bank.root)).toBe(48);
@@ -63,7 +63,7 @@ describe('dealAll', () => {
     expect(left.filter(isFailaka)).toHaveLength(1);
   });
 
-  it('moves frozen questions of a thawed category under a higher rev', async () => {
+  it('dealAll moves frozen questions of a thawed category under a higher rev', async () => {
     const other = otherAt();
     shareFailaka(other?.id ?? 0);
     freezeAll(bank.root);

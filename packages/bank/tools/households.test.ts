@@ -17,18 +17,18 @@ function categories(count: number, subjects: Record<number, string[]> = {}) {
 }
 
 describe('playHouseholds', () => {
-  it('lets a household play every game of six categories before a question comes again', () => {
+  it('playHouseholds lets a household play every game of six categories before a question comes again', () => {
     const { repeats, boards } = playHouseholds(categories(6), 3, 'a');
     expect([repeats, boards]).toEqual([[3, 3, 3], 6]);
   });
 
-  it('leaves out finished categories while six others are left', () => {
+  it('playHouseholds leaves out finished categories while six others are left', () => {
     const { repeats } = playHouseholds(categories(12), 20, 'a');
     expect(Math.min(...repeats)).toBeGreaterThan(2);
     expect(Math.max(...repeats)).toBeLessThanOrEqual(5);
   });
 
-  it('counts boards with a shared subject, and names the games of equal numbers that share one', () => {
+  it('playHouseholds counts boards with a shared subject, and names the games of equal numbers that share one', () => {
     // Game 1 of both, and nothing else.
     const shared = categories(6, { 100: ['city:aden'], 200: ['city:aden'] });
     const apart = playHouseholds(shared, 5, 'a');
@@ -37,7 +37,7 @@ describe('playHouseholds', () => {
     expect(playHouseholds(categories(6, everywhere), 5, 'a').shared).toBe(5);
   });
 
-  it('gives the same figures for the same seed, and others for another', () => {
+  it('playHouseholds gives the same figures for the same seed, and others for another', () => {
     const play = (seed: string) => JSON.stringify(playHouseholds(categories(14), 10, seed));
     expect(play('a')).toBe(play('a'));
     expect(play('a')).not.toBe(play('b'));

@@ -48,7 +48,7 @@ const least = {
 };
 
 describe('Awards of any game', () => {
-  it('are five at most, each kind once, above their thresholds, and of guests who are there', () => {
+  it('a random game has at most five awards, of different kinds, above their thresholds and of present guests', () => {
     fc.assert(
       fc.property(games, rooms, (game, room) => {
         const given = awardsOf(game, room);
@@ -65,7 +65,7 @@ describe('Awards of any game', () => {
     );
   });
 
-  it('do not depend on the order of votes, presses and guests', () => {
+  it('awards do not depend on the order of votes, presses and guests', () => {
     const turned = <T>(list: readonly T[], by: number) => [
       ...list.slice(by % (list.length || 1)),
       ...list.slice(0, by % (list.length || 1)),
@@ -84,7 +84,7 @@ describe('Awards of any game', () => {
     );
   });
 
-  it('a guest gets a second one only if nobody without one might get it', () => {
+  it('a guest gets a second award only if nobody without an award qualifies for it', () => {
     fc.assert(
       fc.property(games, rooms, (game, room) => {
         const given = awardsOf(game, room);
@@ -100,7 +100,7 @@ describe('Awards of any game', () => {
     );
   });
 
-  it('without guests they are the teams’', () => {
+  it('awards of a game without guests go to the teams', () => {
     fc.assert(
       fc.property(games, (game) => {
         const given = awardsOf(game, { guests: [], votes: [], presses: [], halfAt: null });

@@ -57,7 +57,7 @@ const presses = (seatId: Name, count: number, change: Partial<AwardedPress> = {}
 const plain = aGame('111211121112111211121112');
 
 describe('The awards of guests', () => {
-  it('the fastest finger is the least median of three presses or more', () => {
+  it('the award for the fastest finger goes to the lowest median of at least three presses', () => {
     const given = (of: AwardedPress[]) => awardsOf(plain, room({ presses: of }))[0];
     const three = [500, 380, 420].map((afterMs, at) => press('reem', at + 1, { afterMs }));
     expect(given(three)).toEqual({ kind: 'fastest', team: 1, playerId: 'reem', count: 420 });
@@ -66,7 +66,7 @@ describe('The awards of guests', () => {
     expect(given([...three, ...presses('khaled', 4, { afterMs: 300, isEarly: true })])?.playerId).toBe('reem');
   });
 
-  it('the tongue of the team has four right answers, claimed or judged, of points that its team has', () => {
+  it('the award for knowing needs four right answers, claimed or judged, whose points the guest’s team has', () => {
     const [first] = awardsOf(plain, room({ votes: claims('reem', 1, 1, 2, 3, 5) }));
     expect(first).toEqual({ kind: 'knower', team: 1, playerId: 'reem', count: 4 });
     const both = room({ votes: claims('reem', 1, 1, 2), presses: presses('reem', 2, { isRight: true }) });
@@ -77,7 +77,7 @@ describe('The awards of guests', () => {
     expect(awardsOf(plain, room({ votes: claims('reem', 1, 1, 2, 3, 4) }))).toEqual([]);
   });
 
-  it('the deciding stroke is the first claim of the point after which the winner stayed ahead by three at most', () => {
+  it('the award for the deciding point goes to the first claim of the lasting lead, if the final margin is three at most', () => {
     const close = aGame('12121');
     const votes = [...claims('reem', 1, 5), ...claims('khaled', 1, 5).map((vote) => ({ ...vote, at: 9 }))];
     expect(awardsOf(close, room({ votes }))).toEqual([{ kind: 'decider', team: 1, playerId: 'reem', count: 1 }]);
@@ -93,7 +93,7 @@ describe('The awards of guests', () => {
     expect(awardsOf({ ...close, winner: 2 }, room({ votes }))).toEqual([]);
   });
 
-  it('a line is decided by its last question, whatever the margin; who was judged right comes before who claims it', () => {
+  it('the last question decides a line whatever the margin, and a guest judged right comes before one who claims it', () => {
     const line = aGame('222211111', { endsByLine: true, winner: 1, scores: { 1: 5, 2: 4 } });
     expect(awardsOf(line, room({ votes: claims('reem', 1, 9) }))[0]).toEqual({
       ...{ kind: 'decider', team: 1, playerId: 'reem', count: 0 },
@@ -102,7 +102,7 @@ describe('The awards of guests', () => {
     expect(awardsOf(line, judged)[0]?.playerId).toBe('khaled');
   });
 
-  it('the reader of faces has eight guesses and six in ten right; the share decides, then the number', () => {
+  it('the award for guessing needs eight guesses of which six in ten are right; the share decides, then the number', () => {
     // Team 1 knew all but 4 and 8.
     const given = (...votes: AwardedRoom['votes'][]) => awardsOf(plain, room({ votes: votes.flat() }));
     expect(given(guesses('noura', 2, '+++-+++-'))).toEqual([
@@ -119,7 +119,7 @@ describe('The awards of guests', () => {
     expect(given(guesses('noura', 2, '----------------').slice(3, 16))).toEqual([]);
   });
 
-  it('the hunter of chances has two right answers in the second chance, and three false starts are too early', () => {
+  it('the award for second chances needs two right answers there, and the award for early presses three false starts', () => {
     const second = presses('reem', 2, { isSecondChance: true, isRight: true });
     expect(awardsOf(plain, room({ presses: second }))).toEqual([
       { kind: 'chances', team: 1, playerId: 'reem', count: 2 },
@@ -130,7 +130,7 @@ describe('The awards of guests', () => {
     expect(awardsOf(plain, room({ presses: early.slice(1) }))).toEqual([]);
   });
 
-  it('a good end is of somebody who came after half of the questions and has two right answers', () => {
+  it('the award for latecomers goes to a guest who joined after half of the questions and has two right answers', () => {
     const votes = claims('noura', 2, 4, 8);
     expect(awardsOf(plain, room({ votes, halfAt: 2 }))).toEqual([
       { kind: 'late', team: 2, playerId: 'noura', count: 2 },
@@ -138,7 +138,7 @@ describe('The awards of guests', () => {
     for (const halfAt of [3, null]) expect(awardsOf(plain, room({ votes, halfAt }))).toEqual([]);
   });
 
-  it('a second award comes only when everybody who might get it has one, and to its best', () => {
+  it('a guest gets a second award only if everybody who qualifies for it already has one; then the best gets it', () => {
     const votes = [...claims('khaled', 1, 1, 2, 3, 5, 6), ...claims('reem', 1, 1, 2, 3, 5)];
     const given = awardsOf(plain, room({ votes, presses: presses('khaled', 3) }));
     expect(given.map(({ kind, playerId }) => [kind, playerId])).toEqual([
@@ -152,13 +152,13 @@ describe('The awards of guests', () => {
     ]);
   });
 
-  it('a guest who is no longer there gets none', () => {
+  it('a guest who is no longer there gets no award', () => {
     expect(awardsOf(plain, room({ votes: claims('gone', 1, 1, 2, 3, 5, 6) }))).toEqual([]);
   });
 });
 
 describe('The awards of teams', () => {
-  it('the longest breath is four points in a row, which nobody’s question does not end', () => {
+  it('the award for a run needs four points in a row; a question that nobody won does not end the run', () => {
     expect(teamAwards(aGame('1212220212'))).toEqual([{ kind: 'run', team: 2, count: 4 }]);
     expect(teamAwards(aGame('12122210'))).toEqual([]);
     const two = aGame('1111022222');
@@ -166,7 +166,7 @@ describe('The awards of teams', () => {
     expect(teamAwards(aGame('11112222'))[0]).toMatchObject({ team: 1 });
   });
 
-  it('the best category is one of which a team won four', () => {
+  it('the award for a category needs four questions won by one team', () => {
     expect(teamAwards(aGame('121101', { categories }))).toEqual([
       { kind: 'category', team: 1, count: 4, of: 6, categoryId: 10 },
     ]);
@@ -181,14 +181,14 @@ describe('The awards of teams', () => {
     });
   });
 
-  it('a comeback is a win from three points behind', () => {
+  it('the award for a comeback needs a win from three points behind', () => {
     const game = aGame;
     expect(teamAwards(game('2202110111')).at(-1)).toEqual({ kind: 'comeback', team: 1, count: 3 });
     expect(teamAwards(game('221101011'))).not.toContainEqual(expect.objectContaining({ kind: 'comeback' }));
     expect(teamAwards(game('222111')).map(({ kind }) => kind)).toEqual([]);
   });
 
-  it('come beside those of guests as far as five, and alone without any', () => {
+  it('awards of teams fill up those of guests to five, and stand alone if no guest has any', () => {
     const run = aGame('111120', { categories });
     expect(awardsOf(run, room()).map(({ kind }) => kind)).toEqual(['run', 'category']);
     expect(awardsOf(run, room({ votes: claims('reem', 1, 1, 2, 3, 4) })).map(({ kind }) => kind)).toEqual([
@@ -200,7 +200,7 @@ describe('The awards of teams', () => {
 });
 
 describe('Half of a game', () => {
-  it('is over with half of its questions, without those that an undo took back', () => {
+  it('half of a game is over with half of its questions, not counting those that an undo took back', () => {
     const commands: LoggedCommand[] = [];
     const add = (...list: LoggedCommand['command'][]) => {
       for (const command of list) commands.push({ command, now: commands.length + 1 });
@@ -223,7 +223,7 @@ describe('The presses of a race', () => {
     ...{ round, seatId, team: 1 as const, status, afterMs: status === 'taken' ? afterMs : null },
   });
 
-  it('count in the rounds that were decided, with the chance and whether the first one was right', () => {
+  it('presses of a race count in decided rounds, with the chance and whether the first press was right', () => {
     const race = { answerMs: 5000, arm: 'host', second: true, picks: 'winner' } as const;
     const first = (playerId: string, team: Team) => ({
       presses: [{ playerId, team, afterMs: 400 }],

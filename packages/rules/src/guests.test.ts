@@ -32,7 +32,7 @@ function after(mode: PlayMode, ...commands: AnyCommand[]) {
 }
 
 describe('Guesses of an evening’s guests', () => {
-  it('are open from the question to its answer, for the team that is not asked', () => {
+  it('guesses are open from the question to its answer, for the team that is not asked', () => {
     expect(guessing(after('classic'))).toBeNull();
     expect(guessing(after('classic', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
     expect(guessing(after('connect', opened))).toEqual({ questionId: 104, by: 2, isOpen: true });
@@ -42,12 +42,12 @@ describe('Guesses of an evening’s guests', () => {
     expect(guessing(second)).toEqual({ questionId: 105, by: 1, isOpen: true });
   });
 
-  it('are not asked for in «خربطهم», whose rivals write the options and know the answer', () => {
+  it('guesses are not asked for in «خربطهم», because the rivals write the options and know the answer', () => {
     expect(guessing(after('qr', opened))).toBeNull();
     expect(refuseGuess(after('qr', opened), 2, 104)?.refusal).toBe('notNow');
   });
 
-  it('are refused to the asked team, on another question, and after the answer', () => {
+  it('guesses are refused to the asked team, on another question, and after the answer', () => {
     const open = after('classic', opened);
     expect(refuseGuess(open, 2, 104)).toBeNull();
     expect(refuseGuess(open, 1, 104)?.refusal).toBe('guessOfOthers');
@@ -57,7 +57,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(refuseGuess(after('classic'), 2, 104)?.refusal).toBe('notNow');
   });
 
-  it('close once: with the answer, or with the point before it', () => {
+  it('guesses close once: with the answer, or with a point given before the answer', () => {
     const closed = [{ questionId: 104, by: 2, counts }];
     expect(after('classic', opened, reveal, award(1)).guessed).toEqual(closed);
     expect(after('classic', opened, award(1)).guessed).toEqual(closed);
@@ -67,7 +67,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(after('connect', opened, ...waits, expired).guessed).toEqual(closed);
   });
 
-  it('stay open while their question goes back to the board, and stay closed after an undo', () => {
+  it('guesses stay open if the host returns their question to the board, and stay closed after an undo', () => {
     const back = after('classic', opened, { type: 'closeQuestion' }, opened);
     expect(guessing(back)?.isOpen).toBe(true);
     const undone = after('classic', opened, award(1), undo);
@@ -76,7 +76,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(after('classic', opened, award(1), undo, award(2)).guessed).toHaveLength(1);
   });
 
-  it('are right if the asked team got the point, and that it knew not if it did not', () => {
+  it('a guess «they know it» is right if the asked team got the point, and «they do not» if it did not', () => {
     expect(lastGuess(after('classic', opened, award(1)))).toEqual({ questionId: 104, by: 2, wereKnown: true });
     expect(lastGuess(after('classic', opened, award(2)))?.wereKnown).toBe(false);
     expect(lastGuess(after('connect', opened, award(1)))?.wereKnown).toBe(true);
@@ -84,7 +84,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(lastGuess(after('classic', opened, reveal))).toBeNull();
   });
 
-  it('come before a point that is given without the answer: a screen does not predict it, but any other', () => {
+  it('a screen does not predict a point that is given without the answer, because the guesses show first; it predicts any other point', () => {
     const sent = (...commands: AnyCommand[]) => {
       const data = { gameName: '', team1Name: 'أ', team2Name: 'ب', gameMode: 'classic' as const };
       return { id: 'g', game: after('classic', ...commands), data: data as GameData, saved: false, categories: [] };
@@ -98,7 +98,7 @@ describe('Guesses of an evening’s guests', () => {
     expect(predictMove(sent(opened), award(1), 9000)?.ok).toBe(true);
   });
 
-  it('leave a game without an evening as it is', () => {
+  it('a game without an evening has no guesses in its state', () => {
     let state = startGame({ mode: 'classic', questions });
     for (const command of [opened, reveal, award(1)]) {
       const outcome = applyCommand(state, command, { now: 1 });
@@ -111,7 +111,7 @@ describe('Guesses of an evening’s guests', () => {
 });
 
 describe('A claim to a point', () => {
-  it('is open for 8 s to the guests of the team that got it', () => {
+  it('a claim to a point is open for 8 s to the guests of the team that got it', () => {
     const won = after('classic', opened, reveal, award(2));
     expect(claimable(won)).toEqual({ questionId: 104, team: 2, until: 11_000 });
     expect(refuseClaim(won, 2, 104, 10_999)).toBeNull();
@@ -120,7 +120,7 @@ describe('A claim to a point', () => {
     expect(refuseClaim(won, 2, 105, 4000)?.refusal).toBe('notNow');
   });
 
-  it('is refused for nobody’s point, after the next question and after an undo', () => {
+  it('a claim is refused if nobody got the point, after the next question and after an undo', () => {
     expect(claimable(after('classic', opened, award(null)))).toBeNull();
     const next = { type: 'openQuestion', questionId: 105 } as const;
     expect(claimable(after('classic', opened, award(1), next))).not.toBeNull();
@@ -129,7 +129,7 @@ describe('A claim to a point', () => {
     expect(claimable(after('classic', opened, award(1), undo, award(2)))).toMatchObject({ team: 2, until: 12_000 });
   });
 
-  it('stays with its point if a correction is undone', () => {
+  it('a claim to a point stays with its point if a correction is undone', () => {
     const corrected = after('classic', opened, award(1), { type: 'adjustScore', team: 2, delta: 1 }, undo);
     expect(claimable(corrected)).toMatchObject({ questionId: 104, team: 1 });
   });

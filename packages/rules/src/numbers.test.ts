@@ -95,7 +95,7 @@ describe('boardNumbers', () => {
     expect(boardNumbers([])).toEqual([]);
   });
 
-  it('skips a game that shares a subject with the board', () => {
+  it('boardNumbers skips a game that shares a subject with the board', () => {
     expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['c']])])).toEqual([1, 2]);
     expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['b'], ['c']])])).toEqual([1, 2]);
   });
@@ -109,11 +109,11 @@ describe('boardNumbers', () => {
     expect(boardNumbers([part([['a', 'b', 'c']]), part([['a', 'b'], ['c'], ['b']])])).toEqual([1, 2]);
   });
 
-  it('lets the category with the fewest games left choose first', () => {
+  it('boardNumbers lets the category with the fewest games left choose first', () => {
     expect(boardNumbers([part([['a'], ['b']]), part([['a'], ['c']], [2])])).toEqual([2, 1]);
   });
 
-  it('gives up an earlier choice if a later category could not avoid it', () => {
+  it('boardNumbers gives up an earlier choice if a later category could not avoid it', () => {
     // The first two avoid each other only if the first takes its second game.
     expect(
       boardNumbers([
@@ -126,7 +126,7 @@ describe('boardNumbers', () => {
     ).toEqual([2, 1]);
   });
 
-  it('finds the board with the fewest shared subjects', () => {
+  it('boardNumbers finds the board with the fewest shared subjects', () => {
     const subjects = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 3 });
     const games = fc.array(subjects, { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -145,7 +145,7 @@ describe('boardNumbers', () => {
     );
   });
 
-  it('ends soon on a board on which everything is shared', () => {
+  it('boardNumbers ends soon on a board on which everything is shared', () => {
     const same = Array.from({ length: 12 }, (_, at) => ['a', 'b', 'c', `own-${at % 2}`]);
     const board = Array.from({ length: 6 }, () => part(same));
     expect(boardNumbers(board)).toHaveLength(6);
@@ -175,15 +175,15 @@ describe('drawBoard', () => {
     conflictsOf: (number: number) => conflicts[number - 1] ?? 0,
   });
 
-  it('begins each category with its first game', () => {
+  it('drawBoard begins each category with its first game', () => {
     expect(drawBoard([drawn([], [0, 5]), drawn([], [1, 2])])).toEqual([1, 1]);
   });
 
-  it('takes the unplayed game that shares something with the most others, and of equals the next', () => {
+  it('drawBoard takes the unplayed game that shares something with the most others, and of equals the next', () => {
     expect(drawBoard([drawn([1], [9, 0, 4]), drawn([1], [9, 2, 1]), drawn([1], [0, 3, 3])])).toEqual([3, 2, 2]);
   });
 
-  it('takes another game if that one shares something with the board', () => {
+  it('drawBoard takes another game if that one shares something with the board', () => {
     expect(drawBoard([drawn([1], [0, 1, 2]), drawn([1], [0, 1, 2])])).toEqual([3, 2]);
   });
 });

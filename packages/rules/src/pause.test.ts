@@ -21,7 +21,7 @@ const refusalOf = (run: Run, command: GameCommand) => {
 };
 
 describe.each(playModes)('A break in %s', (mode) => {
-  it('begins on the board, ends by hand alone and changes nothing of the game', () => {
+  it('a break begins on the board, is ended only by the host and changes nothing in the game', () => {
     const before = game(mode);
     const paused = playAll(before, pause(10));
     expect(paused.state).toEqual({ ...before.state, pause: { since: paused.now, until: paused.now + 600_000 } });
@@ -32,11 +32,11 @@ describe.each(playModes)('A break in %s', (mode) => {
     expect(resumed.state).not.toHaveProperty('pause');
   });
 
-  it('may have no end', () => {
+  it('a break may have no end', () => {
     expect(playAll(game(mode), pause(null)).state.pause?.until).toBeNull();
   });
 
-  it('refuses everything but the end of the break, undo, corrections and leaving, and says what to press', () => {
+  it('a break refuses everything but its end, undo, corrections and leaving, and says what to press', () => {
     const paused = playAll(game(mode), pause());
     expect(refusalOf(paused, open)).toBe('paused');
     expect(refusalOf(paused, pause())).toBe('paused');
@@ -45,7 +45,7 @@ describe.each(playModes)('A break in %s', (mode) => {
     expect(new Set(legal)).toEqual(new Set(['resumeGame', 'leave', ...(mode === 'connect' ? [] : ['adjustScore'])]));
   });
 
-  it('is not undone: an undo in it takes back the move before it, an undo after it does not bring it back', () => {
+  it('an undo skips a break: during it the move before is undone, and after it the break does not come back', () => {
     const moves = mode === 'qr' ? [open, demo, choose] : [open, award];
     const won = playAll(game(mode), ...moves);
     const settled = mode === 'qr' ? play(won, { type: 'expireTimer' }, 60_000) : won;
@@ -59,13 +59,13 @@ describe.each(playModes)('A break in %s', (mode) => {
     expect(playAll(settled, pause(), resumeGame, undo).state).not.toHaveProperty('pause');
   });
 
-  it('is refused without one to end, and at the end of the game', () => {
+  it('the end of a break is refused without a break, and a break is refused after the end of the game', () => {
     expect(refusalOf(game(mode), resumeGame)).toBe('notNow');
     const finished = { ...game(mode), state: { ...game(mode).state, phase: 'finished' as const, open: null } } as Run;
     expect([refusalOf(finished, pause()), refusalOf(finished, resumeGame)]).toEqual(['gameFinished', 'gameFinished']);
   });
 
-  it('is predicted by a browser, and in the view until it ends', () => {
+  it('a browser predicts a break, and the view contains it until it ends', () => {
     const content = { id: 'abcdefghijklmnop', data: {} as never, categories: [] };
     const sent = sentOf(game(mode).state, content, () => ({ correctAnswer: '' }));
     const predicted = predictMove(sent, pause(15), 1000);
@@ -77,7 +77,7 @@ describe.each(playModes)('A break in %s', (mode) => {
 });
 
 describe('A break', () => {
-  it('waits for the clock of a question, and begins with the answer or a stopped clock', () => {
+  it('a break waits for the clock of a question, and begins with the answer or a stopped clock', () => {
     const asked = playAll(game('classic'), open);
     expect(refusalOf(asked, pause())).toBe('notNow');
     // Also once its time is over: the host shows the answer first.
@@ -86,13 +86,13 @@ describe('A break', () => {
     expect(play(playAll(asked, award, undo), pause()).accepted).toBe(true);
   });
 
-  it('waits for a square to be taken in «وصلهم», or not', () => {
+  it('a break in «وصلهم» may begin while a team still has a square to take', () => {
     const won = playAll(game('connect'), open, award);
     expect(won.state.phase).toBe('square-selection');
     expect(play(won, pause()).accepted).toBe(true);
   });
 
-  it('does not begin while a phone writes, or while a result shows', () => {
+  it('a break does not begin while a phone writes, or while a result shows', () => {
     const asked = playAll(game('qr'), open);
     expect(play(asked, pause()).accepted).toBe(true);
     expect(refusalOf(playAll(asked, { type: 'startQrRound' }), pause())).toBe('notNow');
@@ -100,7 +100,7 @@ describe('A break', () => {
     expect(refusalOf(playAll(asked, demo, choose), pause())).toBe('notNow');
   });
 
-  it('keeps corrections that are made in it', () => {
+  it('corrections that are made during a break stay after it', () => {
     const adjust = { type: 'adjustScore', team: 2, delta: 1 } as const;
     const run = playAll(game('classic'), pause(), adjust, adjust, undo, resumeGame);
     expect(run.state.scores).toEqual({ 1: 0, 2: 1 });
@@ -108,7 +108,7 @@ describe('A break', () => {
     expect(playAll(run, undo).state).toEqual(game('classic').state);
   });
 
-  it('has one of the offered lengths, whatever is sent', () => {
+  it('a break has one of the offered lengths, whatever is sent', () => {
     for (const minutes of [0, -5, 7, 1e9, '5', undefined]) {
       const command = JSON.parse(JSON.stringify({ type: 'pause', minutes }));
       expect(refusalOf(game('classic'), command)).toBe('notNow');

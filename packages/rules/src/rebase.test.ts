@@ -5,17 +5,17 @@ const adjust = { type: 'adjustScore', team: 1, delta: 1 } as const;
 const award = { type: 'award', team: 1 } as const;
 
 describe('isStillValid', () => {
-  it('accepts an adjustment, whatever came between', () => {
+  it('isStillValid accepts an adjustment, whatever came between', () => {
     expect(isStillValid(adjust, [award, { type: 'openQuestion', questionId: 1 }])).toBe(true);
   });
 
-  it('accepts an award, an opening or a reveal if only adjustments came between', () => {
+  it('isStillValid accepts an award, an opening or a reveal if only adjustments came between', () => {
     expect(isStillValid(award, [adjust, { type: 'resume', outageMs: 5 }])).toBe(true);
     expect(isStillValid(award, [award])).toBe(false);
     expect(isStillValid({ type: 'revealAnswer' }, [{ type: 'undo' }])).toBe(false);
   });
 
-  it('accepts a command after a clue was opened', () => {
+  it('isStillValid accepts a command after a clue was opened', () => {
     expect(isStillValid(award, [{ type: 'openClue' }, adjust])).toBe(true);
     expect(isStillValid({ type: 'closeQuestion' }, [{ type: 'openClue' }])).toBe(true);
   });
@@ -27,14 +27,14 @@ describe('isStillValid', () => {
     expect(isStillValid(openClue, [{ type: 'closeQuestion' }, { type: 'openQuestion', questionId: 1 }])).toBe(false);
   });
 
-  it('accepts a command after a sound was played or a picture enlarged', () => {
+  it('isStillValid accepts a command after a sound was played or a picture enlarged', () => {
     const played = { type: 'driveMedia', act: 'begun' } as const;
     for (const command of [award, { type: 'undo' } as const, { type: 'driveMedia', act: 'play' } as const])
       expect(isStillValid(command, [played, played])).toBe(true);
     expect(isStillValid({ type: 'driveMedia', act: 'play' }, [{ type: 'closeQuestion' }])).toBe(false);
   });
 
-  it('accepts a command after a break has begun or ended: during one the rules refuse it and say why', () => {
+  it('isStillValid accepts a command after a break has begun or ended: during one the rules refuse it and say why', () => {
     const pause = { type: 'pause', minutes: 5 } as const;
     const resumeGame = { type: 'resumeGame' } as const;
     for (const command of [award, pause, resumeGame, { type: 'undo' } as const]) {
@@ -46,7 +46,7 @@ describe('isStillValid', () => {
     expect(isStillValid(pause, [{ type: 'openQuestion', questionId: 1 }])).toBe(false);
   });
 
-  it('accepts a key of a race after the buttons opened or the other key pressed, not in another round', () => {
+  it('isStillValid accepts a key of a race after the buttons opened or the other key pressed, not in another round', () => {
     const key = { type: 'hostBuzz', team: 1 } as const;
     expect(isStillValid(key, [{ type: 'expireTimer' }, { type: 'hostBuzz', team: 2 }, adjust])).toBe(true);
     expect(isStillValid(key, [{ type: 'armBuzzer' }])).toBe(true);
@@ -54,14 +54,14 @@ describe('isStillValid', () => {
     expect(isStillValid(key, [{ type: 'settleBuzz', round: 1 }])).toBe(false);
   });
 
-  it('accepts a settlement, which names its round, and a void that crossed one; not a judgement', () => {
+  it('isStillValid accepts a settlement, which names its round, and a void that crossed one; not a judgement', () => {
     const settle = { type: 'settleBuzz', round: 1 } as const;
     expect(isStillValid(settle, [{ type: 'voidBuzz' }])).toBe(true);
     expect(isStillValid({ type: 'voidBuzz' }, [settle])).toBe(true);
     expect(isStillValid({ type: 'judge', isRight: true }, [settle])).toBe(false);
   });
 
-  it('rejects an undo, which would take back something its sender had not seen', () => {
+  it('isStillValid rejects an undo, which would take back something its sender had not seen', () => {
     expect(isStillValid({ type: 'undo' }, [adjust])).toBe(false);
     expect(isStillValid({ type: 'undo' }, [])).toBe(true);
   });

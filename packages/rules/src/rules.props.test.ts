@@ -115,7 +115,7 @@ const settled = (run: Run) =>
 describe.each(playModes)('%s, over random games', (mode) => {
   const game = games(mode);
 
-  it('[I1][I2][I12] satisfies its invariants at every step', () => {
+  it('[I1][I2][I12] a random game satisfies its invariants at every step', () => {
     fc.assert(
       fc.property(game, ({ setup, steps }) => {
         let run = begin(freeze(setup));
@@ -162,7 +162,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('restores by undo the state before any undoable command', () => {
+  it('undo restores the state before any undoable command', () => {
     fc.assert(
       fc.property(game, ({ setup, steps }) => {
         let run = begin(setup);
@@ -187,7 +187,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('accepts exactly the commands that it lists as legal', () => {
+  it('the rules accept exactly the commands that they list as legal', () => {
     fc.assert(
       fc.property(game, anyCommand, ({ setup, steps }, other) => {
         let run = begin(setup);
@@ -202,7 +202,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('[I15] is after a break what it would be without one: no clock runs in it, and no undo takes it back', () => {
+  it('[I15] a break leaves a game as it was: no clock runs during it, and no undo takes it back', () => {
     const pauses = fc.constantFrom(5 as const, 10 as const, 15 as const, null);
     const others = fc.array(anyCommand, { maxLength: 20 });
     fc.assert(
@@ -229,7 +229,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('can end every reachable game within 36 x 4 commands', () => {
+  it('every reachable game can end within 36 x 4 commands', () => {
     fc.assert(
       fc.property(game, ({ setup, steps }) => {
         let run = begin(setup);
@@ -242,7 +242,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('ends a game of 6 to 36 questions with the last one, and earlier only by a line', () => {
+  it('a game of 6 to 36 questions ends with the last one, and earlier only by a line', () => {
     const counts = fc.integer({ min: 6, max: 36 });
     fc.assert(
       fc.property(counts, fc.array(step, { maxLength: 30 }), (count, steps) => {
@@ -259,7 +259,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('never throws or mutates, whatever JSON is sent', () => {
+  it('the rules never throw or mutate, whatever JSON is sent', () => {
     const types = fc.constantFrom(...TYPES, 'nothing', '__proto__');
     const junk = fc.dictionary(fc.constantFrom(...FIELDS), fc.jsonValue());
     fc.assert(
@@ -276,7 +276,7 @@ describe.each(playModes)('%s, over random games', (mode) => {
     );
   });
 
-  it('[F40] never has more than 40 seconds on a running clock, plus 10 before a sound plays, after any outages', () => {
+  it('[F40] a running clock never has more than 40 seconds, plus 10 before a sound plays, after any outages', () => {
     fc.assert(
       fc.property(game, ({ setup, steps }) => {
         let run = begin(setup);

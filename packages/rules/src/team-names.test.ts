@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { teamNamesProblem } from './team-names';
 
 describe('teamNamesProblem', () => {
-  it('rejects equal names, however they are spelled', () => {
+  it('teamNamesProblem rejects equal names, however they are spelled', () => {
     expect(teamNamesProblem('الصقور', 'الصقور')).toBe('sameTeamNames');
     expect(teamNamesProblem('أحمد', 'احمد')).toBe('sameTeamNames');
     expect(teamNamesProblem('مكة', 'مَكَّه')).toBe('sameTeamNames');
@@ -10,12 +10,12 @@ describe('teamNamesProblem', () => {
     expect(teamNamesProblem('الصقور', 'النواخذة')).toBeNull();
   });
 
-  it('rejects the names محفوظة and جارية', () => {
+  it('teamNamesProblem rejects the names محفوظة and جارية', () => {
     expect(teamNamesProblem('محفوظة', 'الصقور')).toBe('reservedTeamName');
     expect(teamNamesProblem('الصقور', 'جاريه')).toBe('reservedTeamName');
   });
 
-  it('compares names without letters as they are written', () => {
+  it('teamNamesProblem compares names without letters as they are written', () => {
     expect(teamNamesProblem('!!!', '؟؟؟')).toBeNull();
     expect(teamNamesProblem('!!!', '!!!')).toBe('sameTeamNames');
   });

@@ -49,7 +49,7 @@ const answerOf = (id: number) => ({ correctAnswer: `جواب ${id}`, accept: [`�
 const open = { type: 'openQuestion', questionId: 101 } as const;
 
 describe('viewOf', () => {
-  it('shows the answer of a connect question that its clock ended until the next question opens', () => {
+  it('viewOf shows the answer of a connect question that its clock ended until the next question opens', () => {
     const own = { ...content, data: { ...data, gameMode: 'connect' as const } };
     const missedIn = (run: Run) => {
       const view = viewOf(sentOf(run.state, own, answerOf));
@@ -66,7 +66,7 @@ describe('viewOf', () => {
   });
 
   it.each(playModes)(
-    'gives the same view of %s on the page as on the server, valid by the protocol’s schema',
+    'viewOf gives the same view of %s on the page as on the server, valid by the protocol’s schema',
     (mode) => {
       const own = { ...content, data: { ...data, gameMode: mode } };
       fc.assert(
@@ -86,7 +86,7 @@ describe('viewOf', () => {
     },
   );
 
-  it.each(playModes)('contains no answer and no clue of %s before its time', (mode) => {
+  it.each(playModes)('viewOf contains no answer and no clue of %s before its time', (mode) => {
     randomGames(mode, 300, {
       look: ({ after: { state } }) => {
         const { shown, ...beside } = sentOf(state, content, answerOf, { cluesOf });
@@ -100,13 +100,13 @@ describe('viewOf', () => {
     });
   });
 
-  it.each(playModes)('contains the complete end of %s', (mode) => {
+  it.each(playModes)('viewOf contains the complete end of %s', (mode) => {
     const { ended } = playToTheEnd(begin({ ...setup, mode }));
     const view = viewOf(sentOf(ended.state, { ...content, data: { ...data, gameMode: mode } }, answerOf));
     expect(view).toMatchObject({ phase: 'finished', isComplete: true, openQuestion: null });
   });
 
-  it('shows the winning line', () => {
+  it('viewOf shows the winning line', () => {
     const won = [0, 1, 2, 3, 4].reduce(
       (run, square) =>
         playAll(
@@ -121,7 +121,7 @@ describe('viewOf', () => {
     expect(view).toMatchObject({ phase: 'finished', line: [0, 1, 2, 3, 4] });
   });
 
-  it('uses the documented field names', () => {
+  it('viewOf uses the documented field names', () => {
     const view = viewOf(sentOf(playQuestions(begin(setup), [1, 2, 1]).state, content, answerOf));
     expect(view).toMatchObject({
       currentTeam: 2,
@@ -136,7 +136,7 @@ describe('viewOf', () => {
     expect(view.categoriesData[0]?.questions[1]).toMatchObject({ id: 102, questionOrder: 2, used: true, wonBy: 2 });
   });
 
-  it('contains the answer only once it was shown', () => {
+  it('viewOf contains the answer only once it was shown', () => {
     const opened = playAll(begin(setup), open);
     expect(Object.keys(viewOf(sentOf(opened.state, content, answerOf)).openQuestion ?? {})).toEqual([
       'categoryId',
@@ -156,7 +156,7 @@ describe('viewOf', () => {
     const openOf = (run: Run) => viewOf(sentOf(run.state, content, answerOf, { cluesOf })).openQuestion;
     const [first, second, third, fourth] = cluesOf(110);
 
-    it('shows the open clues, the number of the others and none of their text', () => {
+    it('viewOf shows the open clues, the number of the others and none of their text', () => {
       expect(openOf(asked)).toMatchObject({ questionText: 'سؤال 110', clues: [first], cluesLeft: 3 });
       const next = playAll(asked, { type: 'openClue' });
       expect(openOf(next)).toMatchObject({ clues: [first, second], cluesLeft: 2 });
@@ -167,31 +167,31 @@ describe('viewOf', () => {
       }
     });
 
-    it('shows all clues with the answer', () => {
+    it('viewOf shows all clues with the answer', () => {
       const shown = openOf(playAll(asked, { type: 'openClue' }, { type: 'revealAnswer' }));
       expect(shown).toMatchObject({ clues: cluesOf(110), cluesLeft: 0, correctAnswer: 'جواب 110' });
     });
 
-    it('shows no clue before the question is open', () => {
+    it('viewOf shows no clue before the question is open', () => {
       const sent = JSON.stringify(viewOf(sentOf(begin(setup).state, content, answerOf, { cluesOf })));
       expect(sent).not.toContain('تلميح');
       expect(sent).not.toContain('clues');
     });
   });
 
-  it('shows a question with its own category', () => {
+  it('viewOf shows a question with its own category', () => {
     const other = { type: 'openQuestion', questionId: content.categories[3]?.questions[2]?.id ?? 0 } as const;
     const view = viewOf(sentOf(playAll(begin(setup), other).state, content, answerOf));
     expect(view.openQuestion).toMatchObject({ categoryId: 4, questionText: `سؤال ${other.questionId}` });
   });
 
-  it('leaves texts out if brief, but not those of the open question', () => {
+  it('viewOf leaves texts out if brief, but not those of the open question', () => {
     const view = viewOf(sentOf(playAll(begin(setup), open).state, content, answerOf), { brief: true });
     expect(JSON.stringify(view.categoriesData)).not.toContain('سؤال');
     expect(view.openQuestion?.questionText).toBe('سؤال 101');
   });
 
-  it('gives the winner’s name, an empty text for a draw and a word for an unfinished game', () => {
+  it('viewOf gives the winner’s name, an empty text for a draw and a word for an unfinished game', () => {
     const ended = playQuestions(begin(setup), Array(36).fill(2));
     expect(viewOf(sentOf(ended.state, content, answerOf))).toMatchObject({
       winner: 'نواخذة الخليج',
@@ -207,7 +207,7 @@ describe('viewOf', () => {
     expect(viewOf(sentOf(begin(setup).state, content, answerOf, { saved: true })).winner).toBe('محفوظة');
   });
 
-  it('names the rematch of an ended game, and omits the key if there is none', () => {
+  it('viewOf names the rematch of an ended game, and omits the key if there is none', () => {
     const sent = sentOf(playToTheEnd(begin(setup)).ended.state, content, answerOf);
     const next = { gameSessionId: 'rematchrematch', gameMode: 'classic' } as const;
     expect(gameView.parse(viewOf({ ...sent, next }))).toMatchObject({ isComplete: true, next });
@@ -225,14 +225,14 @@ describe('predictMove', () => {
     return prediction?.ok === true ? viewOf(prediction.state) : prediction;
   };
 
-  it('predicts the view that the server will send, with an answer that already shows', () => {
+  it('predictMove predicts the view that the server will send, with an answer that already shows', () => {
     const award = { type: 'award', team: 1 } as const;
     expect(predicted(sentIn(shown), award, shown.now + 1000)).toEqual(viewOf(sentIn(playAll(shown, award))));
     const corrected = predicted(sentIn(shown), { type: 'adjustScore', team: 1, delta: 1 }, shown.now);
     expect(corrected).toMatchObject({ openQuestion: { correctAnswer: 'جواب 101', accept: ['صيغة 101'] } });
   });
 
-  it('predicts the server’s view of any game, except answers and clues that only the server has', () => {
+  it('predictMove predicts the server’s view of any game, except answers and clues that only the server has', () => {
     for (const mode of playModes) {
       randomGames(mode, 300, {
         look: ({ before, after, command }) => {
@@ -258,7 +258,7 @@ describe('predictMove', () => {
     expect(JSON.stringify(next)).not.toContain('جواب');
   });
 
-  it('leaves the next clue to the server and keeps the visible ones', () => {
+  it('predictMove leaves the next clue to the server and keeps the visible ones', () => {
     const asked = playAll(begin(setup), { type: 'openQuestion', questionId: 110 }, { type: 'openClue' });
     const sent = sentIn(asked);
     expect(predictMove(sent, { type: 'openClue' }, asked.now)).toBeUndefined();
@@ -269,7 +269,7 @@ describe('predictMove', () => {
     });
   });
 
-  it('returns the refusal of the rules', () => {
+  it('predictMove returns the refusal of the rules', () => {
     expect(predictMove(sentIn(shown), open, shown.now)).toMatchObject({ ok: false });
   });
 

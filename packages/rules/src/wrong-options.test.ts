@@ -4,16 +4,16 @@ import { arabicKey } from './arabic/folded-key';
 import { wrongOptions } from './wrong-options';
 
 describe('wrongOptions', () => {
-  it('picks the first candidates that differ from the answer, its other forms and one another', () => {
+  it('wrongOptions picks the first candidates that differ from the answer, its other forms and one another', () => {
     const candidates = ['مكه', 'أم القرى', 'جدة', 'جِدّة', 'أبها', 'تبوك'];
     expect(wrongOptions(['مكة', 'ام القرى'], candidates, 2)).toEqual(['جدة', 'أبها']);
   });
 
-  it('compares candidates of signs alone by their exact text', () => {
+  it('wrongOptions compares candidates of signs alone by their exact text', () => {
     expect(wrongOptions(['+'], [' + ', '-', '-', '×'], 2)).toEqual(['-', '×']);
   });
 
-  it('returns fewer if there are no more, and never an empty text', () => {
+  it('wrongOptions returns fewer if there are no more, and never an empty text', () => {
     expect(wrongOptions(['نعم'], ['', ' ', 'نَعم', 'لا'], 2)).toEqual(['لا']);
   });
 

@@ -25,7 +25,7 @@ const gameOf = (list: readonly Card[] | undefined, fact: string) =>
 describe('dealBoard', () => {
   const aden = { subjects: ['city:aden'] };
 
-  it('puts questions about one subject into games of different numbers if two categories share it', () => {
+  it('dealBoard puts questions about one subject into games of different numbers if two categories share it', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }), () => false)],
       [2, free(cards('b', { 0: aden }))],
@@ -36,7 +36,7 @@ describe('dealBoard', () => {
     expect(gameOf(dealt.get(2), 'b0:alone')).toBe(1);
   });
 
-  it('moves only what it must in a gentle deal', () => {
+  it('dealBoard moves only what it must in a gentle deal', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }), () => false)],
       [2, free(cards('b', { 0: aden }))],
@@ -47,7 +47,7 @@ describe('dealBoard', () => {
     expect(dealt.get(2)?.filter(({ fact }, at) => fact !== `b${at}:alone`)).toHaveLength(2);
   });
 
-  it('does not put a question on a board with a text that gives its answer away', () => {
+  it('dealBoard does not put a question on a board with a text that gives its answer away', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: { correctAnswer: 'السد العالي' } }), () => false)],
       [2, free(cards('b', { 1: { why: 'قرب السد العالي' } }))],
@@ -55,7 +55,7 @@ describe('dealBoard', () => {
     expect(gameOf(dealBoard(hands, rules, 'seed').cards.get(2), 'b1:alone')).toBe(1);
   });
 
-  it('puts two questions with the same wording into different games, except in categories that repeat a wording', () => {
+  it('dealBoard puts two questions with the same wording into different games, except in categories that repeat a wording', () => {
     const alike = {
       0: { fact: 'year:a', questionText: 'في أي عام بني السد؟' },
       1: { fact: 'year:b', questionText: 'في أي عام بني الجسر؟' },
@@ -66,7 +66,7 @@ describe('dealBoard', () => {
     expect(dealBoard(hands, { ...rules, naming: new Set([1]) }, 'seed').cards.get(1)).toEqual(cards('a', alike));
   });
 
-  it('swaps cards within a level only, and is deterministic for a seed', () => {
+  it('dealBoard swaps cards within a level only, and is deterministic for a seed', () => {
     const hands = () =>
       new Map([
         [1, free(cards('a', { 0: aden, 3: aden }))],
@@ -79,14 +79,14 @@ describe('dealBoard', () => {
     expect(dealBoard(hands(), rules, 'seed').cards).toEqual(dealt);
   });
 
-  it('distributes the moves of a category over its games', () => {
+  it('dealBoard distributes the moves of a category over its games', () => {
     const moved = (at: number) => ({ move: at < 6 ? ('name' as const) : ('look' as const) });
     const list = cards('a', Object.fromEntries(words.map((_, at) => [at, moved(at)])));
     const dealt = dealBoard(new Map([[1, free(list)]]), rules, 'seed').cards.get(1) ?? [];
     expect(dealt.slice(0, 6).filter(({ move }) => move === 'name')).toHaveLength(3);
   });
 
-  it('gives each game four moves, even at the cost of a meeting on a board', () => {
+  it('dealBoard gives each game four moves, even at the cost of a meeting on a board', () => {
     // Only the first cards of the two games may be swapped, and then they meet Aden.
     const moves = [
       ...(['name', 'name', 'trap', 'trap', 'where', 'where'] as const),
@@ -101,7 +101,7 @@ describe('dealBoard', () => {
     expect(dealt.slice(0, 6).map(({ move }) => move)).toContain('look');
   });
 
-  it('separates two cards with the same opening or the same form of puzzle', () => {
+  it('dealBoard separates two cards with the same opening or the same form of puzzle', () => {
     const alike = {
       0: { fact: 'x:1', questionText: 'أين تقع بحيرة فان؟' },
       2: { fact: 'y:2', questionText: 'أين تقع قلعة صلاح الدين؟' },
@@ -113,7 +113,7 @@ describe('dealBoard', () => {
     expect(gameOf(dealt, 'maths-mirror:1')).not.toBe(gameOf(dealt, 'maths-mirror:2'));
   });
 
-  it('reports what no order can separate', () => {
+  it('dealBoard reports what no order can separate', () => {
     const hands = new Map([
       [1, free(cards('a', { 0: aden }).slice(0, 6))],
       [2, free(cards('b', { 0: aden }).slice(0, 6))],
@@ -123,7 +123,7 @@ describe('dealBoard', () => {
 });
 
 describe('boardSubjects', () => {
-  it('leaves out the subject that a category is about', () => {
+  it('boardSubjects leaves out the subject that a category is about', () => {
     const about = { 0: { subjects: ['country:kw'] }, 1: { subjects: ['country:kw'] }, 2: { subjects: ['country:kw'] } };
     const subjects = boardSubjects(
       new Map([
@@ -135,7 +135,7 @@ describe('boardSubjects', () => {
     expect(subjects.get(2)?.[0]).toContain('country:kw');
   });
 
-  it('leaves out a subject of seven categories, but never an answer', () => {
+  it('boardSubjects leaves out a subject of seven categories, but never an answer', () => {
     const seven = [1, 2, 3, 4, 5, 6, 7].map((id): [number, Card[]] => [
       id,
       cards(`c${id}`, { 0: { subjects: ['country:kw'], correctAnswer: 'الكويت' } }),
@@ -144,14 +144,14 @@ describe('boardSubjects', () => {
     expect(boardSubjects(new Map(seven)).get(2)?.[0]).toEqual(['answer:الكويت']);
   });
 
-  it('leaves out numbers and report tags', () => {
+  it('boardSubjects leaves out numbers and report tags', () => {
     const change = { 0: { correctAnswer: '1986', subjects: ['region:gulf'] } };
     expect(boardSubjects(new Map([[1, cards('a', change)]])).get(1)?.[0]).toEqual([]);
   });
 });
 
 describe('gameSubjects', () => {
-  it('returns the subjects of a game’s six cards, and none for a game that does not exist', () => {
+  it('gameSubjects returns the subjects of a game’s six cards, and none for a game that does not exist', () => {
     const subjectsOf = gameSubjects(new Map([[1, cards('a', { 7: { subjects: ['city:aden'] } })]]));
     expect(subjectsOf(1, 1).has('city:aden')).toBe(false);
     expect(subjectsOf(1, 2).has('city:aden')).toBe(true);

@@ -27,7 +27,7 @@ const answer = async (table: string, reader = 'Salem') => {
 };
 
 describe('bank read', () => {
-  it('prints a category or one of its games, without answers', async () => {
+  it('bank read prints a category or one of its games, without answers', async () => {
     const whole = await linesOf(readCommand, '56');
     expect(whole).toHaveLength(13);
     const second = await linesOf(readCommand, '56', '--game', '2');
@@ -38,7 +38,7 @@ describe('bank read', () => {
     }
   });
 
-  it('compares answers loosely and with accepted forms, prints differences, and stores all readings', async () => {
+  it('bank read compares answers loosely and with accepted forms, prints differences, and stores all readings', async () => {
     const [first, second, third] = gulf();
     if (first === undefined || second === undefined || third === undefined) throw new Error('no questions');
     const accepted = second.accept?.[0] ?? second.correctAnswer;

@@ -35,7 +35,7 @@ function patch(corrections: readonly Partial<Correction>[], ...flags: string[]) 
 const textsOf = () => readFileSync(join(bank.root, 'questions', '56-gulf.json'), 'utf8');
 
 describe('bank patch', () => {
-  it('shows differences row by row, and writes nothing by default', async () => {
+  it('bank patch shows differences row by row, and writes nothing by default', async () => {
     const before = textsOf();
     const { correctAnswer, rev, why } = question();
     const outcome = await patch([{ ...asItStands(), accept: ['Salalah', 'صلاله'], why: 'مركز محافظة ظفار' }]);
@@ -61,7 +61,7 @@ describe('bank patch', () => {
     expect(questions()).toEqual(before.with(at, { ...was, why: 'مركز محافظة ظفار', rev: was.rev + 1 }));
   });
 
-  it('makes only the corrected question wait for a second reader again', async () => {
+  it('bank patch makes only the corrected question wait for a second reader again', async () => {
     const bankBefore = readWritten(bank.root);
     let review: ReviewFile = {};
     for (const item of questions()) review = withReading(review, item, { reader: 'Salem', verdict: 'ok' });
@@ -74,14 +74,14 @@ describe('bank patch', () => {
     expect(formatReview(after.review)).toBe(formatReview(review));
   });
 
-  it('gives a released question a rev above the released one', () => {
+  it('bank patch gives a released question a rev above the released one', () => {
     const { fact, place } = question();
     const frozen = { [ID]: { rev: 7, seat: '0'.repeat(12), text: '0'.repeat(12) } };
     const [found] = patchesOf([{ ...asItStands(), why: 'أخرى' }], new Map([[56, questions()]]), frozen);
     expect(found).toMatchObject({ kind: 'changed', after: { id: ID, fact, place, rev: 8 } });
   });
 
-  it('ignores a correction that equals the bank', async () => {
+  it('bank patch ignores a correction that equals the bank', async () => {
     const before = textsOf();
     const outcome = await patch([asItStands(), { ...asItStands(5601), why: '' }], '--write');
     expect(outcome?.lines).toEqual(['0 changed, 2 unchanged, 0 held', 'nothing to write']);
@@ -91,15 +91,18 @@ describe('bank patch', () => {
   it.each([
     ['the id has another question now', { id: ID, fact: 'other:thing' }, 'the id has another question now'],
     ['the bank has none', { id: 99_999, fact: '' }, 'the bank has no question of this id'],
-  ])('leaves to a person a correction where %s', async (_what, change: { id?: number; fact: string }, words) => {
-    const before = textsOf();
-    const outcome = await patch([{ ...asItStands(), why: 'أخرى', ...change }], '--write');
-    expect(outcome?.lines.join('\n')).toContain(`${change.id} held: ${words}`);
-    expect(outcome?.lines.at(-2)).toBe('0 changed, 0 unchanged, 1 held');
-    expect(textsOf()).toBe(before);
-  });
+  ])(
+    'bank patch leaves to a person a correction where %s',
+    async (_what, change: { id?: number; fact: string }, words) => {
+      const before = textsOf();
+      const outcome = await patch([{ ...asItStands(), why: 'أخرى', ...change }], '--write');
+      expect(outcome?.lines.join('\n')).toContain(`${change.id} held: ${words}`);
+      expect(outcome?.lines.at(-2)).toBe('0 changed, 0 unchanged, 1 held');
+      expect(textsOf()).toBe(before);
+    },
+  );
 
-  it('leaves to a person a text that the bank has changed since, and one that occurs twice', async () => {
+  it('bank patch leaves to a person a text that the bank has changed since, and one that occurs twice', async () => {
     const list = questions().map((item) => ({ ...item, rev: 3 }));
     const [older, twice] = patchesOf(
       [
@@ -125,12 +128,12 @@ describe('bank patch', () => {
     });
   });
 
-  it('writes nothing for a generated category', () => {
+  it('bank patch writes nothing for a generated category', () => {
     const [found] = patchesOf([{ ...asItStands(), why: 'أخرى' }], new Map([[57, questions()]]), {});
     expect(found).toMatchObject({ kind: 'held', why: expect.stringContaining('change its table in data/') });
   });
 
-  it('reports the owner’s files, and bank files no longer shown, for a person', async () => {
+  it('bank patch reports the owner’s files, and bank files no longer shown, for a person', async () => {
     const files = { files: ['u-abc.webp'], leftOut: ['0123456789ab.webp'] };
     const outcome = await patch([{ ...asItStands(), why: 'مركز محافظة ظفار', ...files }]);
     const text = outcome?.lines.join('\n');
@@ -138,7 +141,7 @@ describe('bank patch', () => {
     expect(text).toContain('no longer shows 0123456789ab.webp');
   });
 
-  it('reports a text that breaks a rule by its rule, and writes nothing at all', async () => {
+  it('bank patch reports a text that breaks a rule by its rule, and writes nothing at all', async () => {
     const before = textsOf();
     const { correctAnswer, wrong } = question();
     const outcome = await patch(
@@ -154,7 +157,7 @@ describe('bank patch', () => {
     expect(textsOf()).toBe(before);
   });
 
-  it('accepts a new Latin word only with --allow-words', async () => {
+  it('bank patch accepts a new Latin word only with --allow-words', async () => {
     const said = { ...asItStands(), why: 'تسميها الخرائط Dhofar وهي مركز المحافظة' };
     expect((await patch([said], '--write'))?.failed).toBe(true);
     expect((await patch([said], '--write', '--allow-words'))?.failed).toBe(false);
@@ -162,7 +165,7 @@ describe('bank patch', () => {
     expect(readWritten(bank.root).exceptions.latin).toContain('Dhofar');
   });
 
-  it('refuses a file that is no export, with the reason', async () => {
+  it('bank patch refuses a file that is no export, with the reason', async () => {
     await expect(patch([{ id: ID }])).rejects.toThrow(/lamma-corrections\.json: corrections\.0\.questionText/);
     expect(await patchCommand.run({ root: bank.root, folder: bank.root }, ['--write'])).toBeUndefined();
   });

@@ -51,7 +51,7 @@ const picture = (width: number) =>
     .toBuffer();
 
 describe('bank add', () => {
-  it('assigns ids, deals two of each level into a game, lists the category and awaits its readings', async () => {
+  it('bank add assigns ids, deals two of each level into a game, lists the category and awaits its readings', async () => {
     const { problems, notes } = await add(rows());
     expect(problems).toEqual([]);
     const dealt = questionsOf('84-food.json');
@@ -63,7 +63,7 @@ describe('bank add', () => {
     expect(notes.join('\n')).toContain('skipped, its game is incomplete: row 8 (hard, dish:d6:what)');
   });
 
-  it('stores a card’s move, and its clues from hard to easy', async () => {
+  it('bank add stores a card’s move, and its clues from hard to easy', async () => {
     const table = rows().map((row, index) => ({
       ...row,
       ...(index === 0 ? { move: 'clues', clues: 'من الرز | مرقه فيه' } : { move: 'name' }),
@@ -82,7 +82,7 @@ describe('bank add', () => {
     });
   });
 
-  it('updates the questions of a table that is added again, with the same ids', async () => {
+  it('bank add updates the questions of a table that is added again, with the same ids', async () => {
     await add(rows());
     const before = questionsOf('84-food.json');
     const again = rows().map((row) => ({ ...row, why: 'كذا يقول الطباخون' }));
@@ -110,7 +110,7 @@ describe('bank add', () => {
     expect(JSON.parse(readFileSync(awaiting, 'utf8'))).toEqual([...others, `${id}`]);
   });
 
-  it('gives the seat of a question missing from the table to a new one with --replace', async () => {
+  it('bank add gives the seat of a question missing from the table to a new one with --replace', async () => {
     await add(rows());
     const table = rows().filter(({ fact }) => fact !== 'dish:d4:what');
     await add(table, {}, {}, { replace: true });
@@ -134,7 +134,7 @@ describe('bank add', () => {
     ['a distractor that is the answer', { wrong2: 'الهريس' }, { row: 3, message: /L6/ }],
     ['an answer that is too long', { answer: 'هريس '.repeat(10).trim() }, { row: 3, field: 'answer', message: /L8/ }],
     ['a vowelled word', { why: 'كذا في كتبِ الطبخ' }, { row: 3, field: 'why', message: /L9.*tashkeel/ }],
-  ])('reports %s with row and field, and writes nothing', async (_what, change, problem) => {
+  ])('bank add reports %s with row and field, and writes nothing', async (_what, change, problem) => {
     const table = rows().map((row, index) => (index === 1 ? { ...row, ...change } : row));
     const { message, ...place } = problem;
     const { problems } = await add(table);
@@ -142,14 +142,14 @@ describe('bank add', () => {
     expect(existsSync(join(bank.root, 'questions', '84-food.json'))).toBe(false);
   });
 
-  it('accepts new vowelled and Latin words if allowed', async () => {
+  it('bank add accepts new vowelled and Latin words if allowed', async () => {
     const table = rows().map((row) => ({ ...row, why: 'كذا في كتبِ الطبخ Cookbook' }));
     expect((await add(table, {}, {}, { allowWords: true })).problems).toEqual([]);
     const words = readFileSync(join(bank.root, 'data', 'lint-exceptions.json'), 'utf8');
     expect(words).toContain('"Cookbook"');
   });
 
-  it('copies media under neutral names, scaled, without metadata, with their entries and notices', async () => {
+  it('bank add copies media under neutral names, scaled, without metadata, with their entries and notices', async () => {
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'machboos.jpg' } : row));
     const about = { source: 'gcompris-qt-data', version: '3.1-2', licence: 'CC BY-SA 4.0', author: 'A. Cook' };
     expect((await add(table, { 'machboos.jpg': await picture(2000) }, about)).problems).toEqual([]);
@@ -167,7 +167,7 @@ describe('bank add', () => {
     expect(notices).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
   });
 
-  it('drops the tags of a sound, and puts a GPL one into media/gpl', async () => {
+  it('bank add drops the tags of a sound, and puts a GPL one into media/gpl', async () => {
     const frame = Buffer.from([0xff, 0xfb, 0x90, 0x00, 1, 2, 3, 4]);
     const tag = Buffer.concat([Buffer.from('ID3\u0003\0\0\0\0\0\u0004', 'latin1'), Buffer.from('name')]);
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.mp3' } : row));
@@ -177,7 +177,7 @@ describe('bank add', () => {
     expect(readFileSync(join(bank.root, 'media', 'gpl', name))).toEqual(frame);
   });
 
-  it('adds a film in both formats, under one name', async () => {
+  it('bank add adds a film in both formats, under one name', async () => {
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.mp4' } : row));
     const mp4 = Buffer.from('\0\0\0\u0018ftypmp42', 'latin1');
     const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1]);
@@ -188,7 +188,7 @@ describe('bank add', () => {
     expect(readFileSync(join(bank.root, 'media', name.replace('mp4', 'webm')))).toEqual(webm);
   });
 
-  it('refuses a licence that is not free', async () => {
+  it('bank add refuses a licence that is not free', async () => {
     const table = rows().map((row, index) => (index === 0 ? { ...row, media: 'pot.jpg' } : row));
     const { problems } = await add(table, { 'pot.jpg': await picture(600) }, { licence: 'CC-BY-NC-4.0' });
     expect(problems.some(({ message }) => message.includes('CC-BY-NC-4.0'))).toBe(true);

@@ -10,7 +10,7 @@ const read = (schema: z.ZodType, value: unknown): unknown => {
 };
 
 describe('request fields', () => {
-  it('[B1-B4] rejects an invisible name with the sentence of that field', () => {
+  it('[B1-B4] a request field rejects an invisible name with the sentence of that field', () => {
     const name = fields.line(40, messages.gameNameNeeded);
     for (const value of [undefined, null, '', '  ', '\u200B', 'ـ', '\u064E', 7, []]) {
       expect(read(name, value)).toBe(messages.gameNameNeeded);
@@ -19,13 +19,13 @@ describe('request fields', () => {
     expect(read(name, 'ع'.repeat(41))).toBe(messages.nameTooLong);
   });
 
-  it('[B1-B4] reads a missing optional name as empty', () => {
+  it('[B1-B4] a request field reads a missing optional name as empty', () => {
     const name = fields.optionalLine(40);
     for (const value of [undefined, null, '', '  ', '\u200B', 'ـ']) expect(read(name, value)).toBe('');
     expect(read(name, ' العنزي ')).toBe('العنزي');
   });
 
-  it('[B72] rejects a too long text by its raw length before any work, with the sentence of that field', () => {
+  it('[B72] a request field rejects a too long text by its raw length before any work, with the sentence of that field', () => {
     const name = fields.line(40, messages.gameNameNeeded);
     const optional = fields.optionalLine(40, messages.feedbackTooLong);
     const address = fields.email(messages.emailRequired);
@@ -41,7 +41,7 @@ describe('request fields', () => {
     spy.mockRestore();
   });
 
-  it('[B19][B22] trims and composes an e-mail, and changes only an Arabic keyboard’s digits', () => {
+  it('[B19][B22] a request field trims and composes an e-mail, and changes only an Arabic keyboard’s digits', () => {
     const email = fields.email(messages.fillRequired);
     expect(read(email, ' Noura@Example.com ')).toBe('Noura@Example.com');
     expect(read(email, 'Zoe\u0308@example.com')).toBe('Zoë@example.com');
@@ -98,7 +98,7 @@ describe('request fields', () => {
     expect(read(fields.codeInput, typed)).toBe(kept);
   });
 
-  it('[B32-B34] reads an impossible id as the empty id, which is unknown, not invalid', () => {
+  it('[B32-B34] a request field reads an impossible id as the empty id, which is unknown, not invalid', () => {
     expect(read(fields.askedId, 'AbC_-1234567')).toBe('AbC_-1234567');
     for (const wrong of ['', '../', 'a b', '%2e', 'x'.repeat(65), '\u0000', '١٢٣', '\uD83D'])
       expect(read(fields.askedId, wrong)).toBe('');

@@ -13,7 +13,7 @@ it.each([
   ['+00965501234', undefined],
   ['واتساب', undefined],
   [' '.repeat(101), undefined],
-])('reads the WhatsApp number %j as %j', (typed, kept) => {
+])('the WhatsApp number %j is read as %j', (typed, kept) => {
   expect(whatsappNumber.safeParse(typed).data).toBe(kept);
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['https://example.com\\@evil.example', undefined],
   ['https://exam ple.com', undefined],
   ['https://example.com/\u202Egpj', undefined],
-])('reads the link %j as %j', (typed, kept) => {
+])('the link %j is read as %j', (typed, kept) => {
   expect(siteLink.safeParse(typed).data).toBe(kept);
 });

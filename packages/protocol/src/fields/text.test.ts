@@ -16,7 +16,7 @@ import {
 const family = '👨‍👩‍👧‍👦';
 
 describe('cleanLine', () => {
-  it('leaves plain letters and single blanks as the full cleaning would', () => {
+  it('cleanLine leaves plain letters and single blanks as the full cleaning would', () => {
     const codes = [
       [0x21, 0x7e],
       [0x621, 0x64a],
@@ -50,13 +50,13 @@ describe('cleanLine', () => {
   });
 
   it.each(['علي', 'أبو فهد', 'مُحَمَّد', "O'Neil", 'Zoë', 'می‌خواهم', '🇰🇼', family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '=1+1', '<b>'])(
-    '[B12] keeps %s as it is',
+    '[B12] cleanLine keeps %s as it is',
     (name) => {
       expect(cleanLine(name)).toBe(name);
     },
   );
 
-  it('[B7] composes an é typed in two parts', () => {
+  it('[B7] cleanLine composes an é typed in two parts', () => {
     expect(cleanLine('Zoe\u0308')).toBe('Zoë');
   });
 
@@ -101,7 +101,7 @@ describe('cleanSentence', () => {
       ' ع\u0000ل\u200Bي\uFEFF \u00A0 سالم\uD83D ',
       'ع لي سالم',
     ],
-  ])('removes %s', (_what, typed, kept) => {
+  ])('cleanSentence removes %s', (_what, typed, kept) => {
     expect(cleanSentence(typed)).toBe(kept);
     expect(cleanSentence(kept)).toBe(kept);
   });
@@ -137,7 +137,7 @@ describe('cleanSentence', () => {
     expect(['۝', '\u0600', '\u08E2'].map((text) => isBlank(cleanSentence(text)))).toEqual([false, false, false]);
   });
 
-  it('counts no direction marks, and the end of an ayah with its number as one grapheme', () => {
+  it('cleanSentence counts no direction marks, and the end of an ayah with its number as one grapheme', () => {
     expect([
       graphemes('\u200E5 - 8\u200F', 40),
       graphemes('\u2066علي\u2069', 40),
@@ -156,7 +156,7 @@ describe('cleanParagraph', () => {
     ['empty lines at its ends', '\n \nأ\n\n', 'أ'],
     ['what a line is cleaned of', ' \u202Eعلي\t سالم \n فهد ', 'علي سالم\nفهد'],
     ['isolates that are not closed on their line', 'أ\u2066\nب\u2069\n\u200E5 - 8', 'أ\nب\n\u200E5 - 8'],
-  ])('removes %s', (_what, typed, kept) => {
+  ])('cleanParagraph removes %s', (_what, typed, kept) => {
     expect(cleanParagraph(typed)).toBe(kept);
     expect(cleanParagraph(kept)).toBe(kept);
   });
@@ -169,7 +169,7 @@ describe('cleanLines', () => {
     ['one empty line between two', 'أولًا\n\nثانيًا'],
     ['a first line that stands further in', '    الصدر\nالعجز'],
     ['marks of direction and the signs of the Quran', '\u200E5 - 8 = ؟\nيُسْرًا ۝٦'],
-  ])('keeps %s', (_what, written) => {
+  ])('cleanLines keeps %s', (_what, written) => {
     expect(cleanLines(written)).toBe(written);
   });
 
@@ -182,12 +182,12 @@ describe('cleanLines', () => {
     ['indentation beyond any', `أ\n${' '.repeat(500)}ب`, `أ\n${' '.repeat(24)}ب`],
     ['isolates that are not closed on their line', 'أ\u2066\nب\u2069', 'أ\nب'],
     ['what a line of its own is cleaned of', '  \u202Eعلي\t سالم ', 'علي سالم'],
-  ])('removes %s', (_what, typed, kept) => {
+  ])('cleanLines removes %s', (_what, typed, kept) => {
     expect(cleanLines(typed)).toBe(kept);
     expect(cleanLines(kept)).toBe(kept);
   });
 
-  it('counts lines, and joins them into one if only one is allowed', () => {
+  it('cleanLines counts lines, and joins them into one if only one is allowed', () => {
     expect([linesIn('أ'), linesIn('أ\nب'), linesIn('أ\n\nب')]).toEqual([1, 2, 3]);
     expect(inOneLine('for i:\n    x\n\ny')).toBe('for i: x y');
     expect(isBlank('\n\n')).toBe(true);
@@ -249,7 +249,7 @@ describe('lengths', () => {
 });
 
 describe('foldDigits', () => {
-  it('[B23][B29] folds Arabic, Persian and full-width digits to 0-9', () => {
+  it('[B23][B29] foldDigits folds Arabic, Persian and full-width digits to 0-9', () => {
     const folded = '0123456789';
     expect(foldDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ ０１２３４５６７８９ 09 ع')).toBe(`${folded} ${folded} ${folded} 09 ع`);
   });

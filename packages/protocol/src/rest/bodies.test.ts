@@ -21,20 +21,20 @@ describe('the body of own questions', () => {
   const sent = (questions: unknown) => read(schema, { categoryId: 1, questions });
   const file = (ending: string) => `u-${'a'.repeat(22)}.${ending}`;
 
-  it('has each of the six places once', () => {
+  it('the body of own questions has each of the six places once', () => {
     expect(sent(six())).toMatchObject({ categoryId: 1 });
     expect(sent(six({ questionOrder: 5 }))).toBe(customMessages.sixQuestions);
     expect(sent(six().slice(1))).toBe(customMessages.sixQuestions);
   });
 
-  it('has at most one file beside a question, and an image beside its answer', () => {
+  it('the body of own questions has at most one file beside a question, and an image beside its answer', () => {
     const image = { questionImage: file('webp') };
     expect(sent(six({ ...image, answerImage: file('webp') }))).toMatchObject({ categoryId: 1 });
     expect(sent(six({ ...image, questionAudio: file('mp3') }))).toBe(customMessages.oneFile);
     expect(sent(six({ questionAudio: file('mp3'), questionVideo: file('mp4') }))).toBe(customMessages.oneFile);
   });
 
-  it('reads null as no file and no options', () => {
+  it('the body of own questions reads null as no file and no options', () => {
     const read = sent(six({ questionImage: null, wrongOptions: null })) as { questions: unknown[] };
     expect(read.questions[5]).toMatchObject({ questionImage: undefined, wrongOptions: [] });
   });
@@ -43,13 +43,13 @@ describe('the body of own questions', () => {
 describe('the body of a new game', () => {
   const { selectedCategories, categoryGameNumbers } = endpoints.createGameWithNumbers.body.shape;
 
-  it('refuses a category that is chosen twice', () => {
+  it('the body of a new game refuses a category that is chosen twice', () => {
     expect(read(selectedCategories, [1, 2, 3])).toEqual([1, 2, 3]);
     expect(read(selectedCategories, [1, 2, 1])).toBe(messages.badCategory);
     expect(read(selectedCategories, undefined)).toBe(messages.sixCategoriesNeeded);
   });
 
-  it('takes game numbers or none, and refuses other values', () => {
+  it('the body of a new game takes game numbers or none, and refuses other values', () => {
     expect(read(categoryGameNumbers, { 7: 2 })).toEqual({ 7: 2 });
     for (const none of [undefined, null]) expect(read(categoryGameNumbers, none)).toBeUndefined();
     for (const wrong of ['2', 0, { 7: 'x' }]) expect(read(categoryGameNumbers, wrong)).toBe(messages.badGameSettings);
@@ -63,7 +63,7 @@ it.each([
   ['BCDFGHJ', ''],
   ['BCDFGA', ''],
   [`BCDFGH${' '.repeat(59)}`, ''],
-])('reads the code of a television %j as %j', (typed, kept) => {
+])('the code of a television %j is read as %j', (typed, kept) => {
   expect(read(endpoints.readTvSignIn.params, { code: typed })).toEqual({ code: kept });
 });
 
@@ -73,16 +73,16 @@ it.each([
   ['a'.repeat(41), ''],
   ['too-short', ''],
   ['../../../etc/', ''],
-])('reads the token of a shared category %j as %j', (token, kept) => {
+])('the token of a shared category %j is read as %j', (token, kept) => {
   expect(read(endpoints.readSharedCategory.params, { token })).toEqual({ token: kept });
 });
 
-it('reads a page of a metric as its pattern, and every other as «*»', () => {
+it('the page of a metric is read as its pattern, and any other page as «*»', () => {
   const page = (typed: string) => read(endpoints.sendMetrics.body.shape.metrics.element.shape.page, typed);
   expect([page('/qr/:token'), page('/qr/secret')]).toEqual(['/qr/:token', '*']);
 });
 
-it('gives the first six own categories six dyes, and the seventh the first again', () => {
+it('dyeInTurn gives the first six own categories six dyes, and the seventh the first again', () => {
   expect([0, 1, 2, 3, 4, 5].map(dyeInTurn)).toEqual(dyes);
   expect(dyeInTurn(6)).toBe(dyes[0]);
 });

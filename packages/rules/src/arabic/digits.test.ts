@@ -81,11 +81,11 @@ const kept: string[] = [
 ];
 
 describe('arabicDigits', () => {
-  it.each(changed)('writes %s as %s', (text, written) => {
+  it.each(changed)('arabicDigits writes %s as %s', (text, written) => {
     expect(arabicDigits(text)).toBe(written);
   });
 
-  it.each(kept)('leaves %s unchanged', (text) => {
+  it.each(kept)('arabicDigits leaves %s unchanged', (text) => {
     expect(arabicDigits(text)).toBe(text);
   });
 

@@ -66,7 +66,7 @@ describe('arabicKey', () => {
     expect(arabicKey(text)).toBe(key);
   });
 
-  it('composes before it drops marks, so both ways of typing آ give one key', () => {
+  it('arabicKey composes before it drops marks, so both ways of typing آ give one key', () => {
     expect(arabicKey('ا\u0653سيا')).toBe(arabicKey('آسيا'));
   });
 
@@ -76,7 +76,7 @@ describe('arabicKey', () => {
     ['فاطمة', 'فاطمه'],
     ['١٤٤٦ هـ', '1446 ه'],
     ['كأس العالم - 2022', 'كأس العالم 2022'],
-  ])('gives %s and %s the same key', (one, other) => {
+  ])('arabicKey gives %s and %s the same key', (one, other) => {
     expect(arabicKey(one)).toBe(arabicKey(other));
   });
 
@@ -85,11 +85,11 @@ describe('arabicKey', () => {
     ['ماء', 'مال'],
     ['3.5', '35'],
     ['عبد الله', 'عبدالله'],
-  ])('gives %s and %s different keys', (one, other) => {
+  ])('arabicKey gives %s and %s different keys', (one, other) => {
     expect(arabicKey(one)).not.toBe(arabicKey(other));
   });
 
-  it('returns no double blank and no blank at either end', () => {
+  it('arabicKey returns no double blank and no blank at either end', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(arabicKey(text)).not.toMatch(/^ | {2}| $/);
@@ -108,7 +108,7 @@ describe('arabicKey', () => {
 });
 
 describe('normalForm', () => {
-  it('[B73] orders stacked combining marks as Unicode does', () => {
+  it('[B73] normalForm orders stacked combining marks as Unicode does', () => {
     // Tashkeel, shadda, Quranic signs, accents, Hebrew points, Indic signs: up to eight per letter.
     const mark = fc.constantFrom(
       ...'\u064B\u064E\u0651\u0653\u0655\u0670\u06D6\u06ED\u0301\u0308\u0316\u0327\u05B4\u094D\u302E\u3099',

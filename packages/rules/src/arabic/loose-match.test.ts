@@ -33,7 +33,7 @@ describe('looseKey', () => {
     ['مئة', '100'],
     ['مائة', '100'],
     ['السبعة', '7'],
-  ])('gives %s and %s the same key', (one, other) => {
+  ])('looseKey gives %s and %s the same key', (one, other) => {
     expect(looseKey(one)).toBe(looseKey(other));
   });
 
@@ -48,7 +48,7 @@ describe('looseKey', () => {
     ['فرنسا', 'فرنسه', false],
     ['ثلاثة آلاف', '3000', true],
     ['واحد آلاف', '1000', false],
-  ])('compares %s with %s: same is %s', (one, other, same) => {
+  ])('looseKey compares %s with %s: same is %s', (one, other, same) => {
     expect(looseKey(one) === looseKey(other)).toBe(same);
   });
 
@@ -57,7 +57,7 @@ describe('looseKey', () => {
     expect(looseKey('مدينة')).toBe('مدينه');
   });
 
-  it('reads every number from 0 to 100 in both genders', () => {
+  it('looseKey reads every number from 0 to 100 in both genders', () => {
     const units: [string, string][] = [
       ['واحد', 'واحدة'],
       ['اثنان', 'اثنتان'],
@@ -95,7 +95,7 @@ describe('looseKey', () => {
     });
   });
 
-  it('gives texts with one arabicKey one looseKey, and an empty key to text without letters', () => {
+  it('looseKey gives texts with one arabicKey one looseKey, and an empty key to text without letters', () => {
     const word = fc.constantFrom('سورة', 'النّمل', 'ثلاثة', 'عشر', 'و', 'وعشرون', '٧', 'مدينة', 'إلى', '،', 'ال', '');
     fc.assert(
       fc.property(fc.array(word), (words) => {

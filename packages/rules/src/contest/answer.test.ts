@@ -28,7 +28,7 @@ describe('pointsOf', () => {
     expect(pointsOf(false, 0, { scoring: 'accuracy', limitMs: 30_000 })).toBe(0);
   });
 
-  it('gives 0 or 5 to 10 by speed, 0 or 10 by accuracy, and never less for an earlier answer', () => {
+  it('pointsOf gives 0 or 5 to 10 by speed, 0 or 10 by accuracy, and never less for an earlier answer', () => {
     const rules = fc.record({
       scoring: fc.constantFrom('speed' as const, 'accuracy' as const),
       limitMs: fc.constantFrom(15_000, 30_000, 60_000, null),
@@ -52,7 +52,7 @@ describe('pointsOf', () => {
 describe('measuredResponse', () => {
   const at = { openedAt: 1000, receivedAt: 6000 };
 
-  it('accepts a response time from the phone that is shorter by up to its round trip, at most a second', () => {
+  it('measuredResponse accepts a response time from the phone that is shorter by up to its round trip, at most a second', () => {
     expect(measuredResponse({ ...at, claimedMs: 4800, roundTripMs: 400 })).toBe(4800);
     expect(measuredResponse({ ...at, claimedMs: 100, roundTripMs: 400 })).toBe(4600);
     expect(measuredResponse({ ...at, claimedMs: 9000, roundTripMs: 400 })).toBe(5000);

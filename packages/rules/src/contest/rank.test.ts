@@ -9,7 +9,7 @@ const row = (score: number, avgResponseTime: number | null, joinOrder: number) =
 });
 
 describe('rankRows', () => {
-  it('orders by score, then by time, then by join order; equal score and time share the rank', () => {
+  it('rankRows orders by score, then by time, then by join order; equal score and time share the rank', () => {
     const rows = [
       row(10, null, 0),
       row(10, 900, 1),
@@ -29,7 +29,7 @@ describe('rankRows', () => {
     expect(rankRows([])).toEqual([]);
   });
 
-  it('gives a strict order that does not depend on the input order, and keeps every row', () => {
+  it('rankRows gives a strict order that does not depend on the input order, and keeps every row', () => {
     const rows = fc.array(
       fc.record({
         score: fc.nat({ max: 3 }),

@@ -169,7 +169,7 @@ describe('applyContest, over random commands', () => {
     });
   });
 
-  it('publishes no answer while students can still answer, and never hides a published one', () => {
+  it('applyContest publishes no answer while students can still answer, and never hides a published one', () => {
     randomRuns(({ before, after, command, rules, now }) => {
       for (const index of indices(after)) {
         const isPublic = isAnswerPublic(after, index, now);
@@ -201,7 +201,7 @@ describe('applyContest, over random commands', () => {
     });
   });
 
-  it('gives a taken-back question the time that it had when it was left', () => {
+  it('applyContest gives a taken-back question the time that it had when it was left', () => {
     let had: number | null = null;
     randomRuns(({ before, after, command, ok, now }) => {
       if (!ok) return;

@@ -57,7 +57,7 @@ describe('applyContest', () => {
     expect(refusalOf(lobby, { type: 'end' }, T)).toBe('contestNotStarted');
   });
 
-  it('opens the first question three seconds after the start, and the others at once', () => {
+  it('applyContest opens the first question three seconds after the start, and the others at once', () => {
     const run = started();
     expect(run.questions[0]).toMatchObject({ openedAt: T, deadlineAt: T + 30_000 });
     expect([countInEndsAt(run, T - 1), countInEndsAt(run, T)]).toEqual([T, null]);
@@ -67,7 +67,7 @@ describe('applyContest', () => {
     expect(countInEndsAt(on(run, to(1), T), T)).toBeNull();
   });
 
-  it('closes no question in the count-in, and counts one that is left or ended in it as not asked', () => {
+  it('applyContest closes no question in the count-in, and counts one that is left or ended in it as not asked', () => {
     expect(refusalOf(started(), { type: 'close' }, T - 1)).toBe('notNow');
     const left = on(started(), to(1), T - 1000);
     expect([left.questions[0], left.questions[1]?.openedAt, left.left]).toEqual([null, T - 1000, null]);
@@ -93,7 +93,7 @@ describe('applyContest', () => {
     expect(late.questions[0]).toMatchObject({ openedAt: T + 18_000, deadlineAt: T + 48_000 });
   });
 
-  it('shows the ranking of a closed question until the next step', () => {
+  it('applyContest shows the ranking of a closed question until the next step', () => {
     const show = (isShown: boolean): ContestRunCommand => ({ type: 'showRanking', isShown });
     expect(refusalOf(started(), show(true), T)).toBe('notNow');
     const closed = on(started(), { type: 'close' }, T + 1000);
@@ -151,7 +151,7 @@ describe('applyContest', () => {
     expect([shown.phase, shown.questionIndex, answerAt(shown, 0, T + 12_000)]).toEqual(['closed', 0, 'questionClosed']);
   });
 
-  it('refuses to take back after the new question was closed', () => {
+  it('applyContest refuses to take back after the new question was closed', () => {
     const closed = on(on(started(), to(1), T + 1000), { type: 'close' }, T + 2000);
     expect(refusalOf(closed, { type: 'takeBack' }, T + 2500)).toBe('takeBackOver');
     // Nobody can answer an old question, so taking back from it is allowed whatever answers it has.
@@ -160,7 +160,7 @@ describe('applyContest', () => {
     expect([back.phase, back.questionIndex]).toEqual(['question', 1]);
   });
 
-  it('publishes an answer when its question is closed, or 3 s later if the question may be taken back', () => {
+  it('applyContest publishes an answer when its question is closed, or 3 s later if the question may be taken back', () => {
     const run = started();
     expect(isAnswerPublic(run, 0, T + 1e9)).toBe(false);
     expect(isAnswerPublic(on(run, { type: 'close' }, T + 1000), 0, T + 1000)).toBe(true);
@@ -185,7 +185,7 @@ describe('applyContest', () => {
     expect(step(resumed, { type: 'resume' }, T + 100_001)).toMatchObject({ ok: true, changed: false });
   });
 
-  it('extends a running or paused deadline, never without a limit and never of a closed question', () => {
+  it('applyContest extends a running or paused deadline, never without a limit and never of a closed question', () => {
     const extra: ContestRunCommand = { type: 'extraTime', seconds: 15 };
     expect(on(started(), extra, T + 5000).questions[0]).toMatchObject({ deadlineAt: T + 45_000, extraMs: 15_000 });
     const paused = on(started(), { type: 'pause' }, T + 12_000);
@@ -229,7 +229,7 @@ describe('applyContest', () => {
     expect(step(back, { type: 'takeBack' }, now)).toMatchObject({ ok: false });
   });
 
-  it('moves running deadlines on by an outage, at most 60 s; a pause and the lobby do not change', () => {
+  it('applyContest moves running deadlines on by an outage, at most 60 s; a pause and the lobby do not change', () => {
     const away = (outageMs: number): ContestRunCommand => ({ type: 'outage', outageMs });
     expect(on(started(), away(20_000), T + 25_000).questions[0]).toMatchObject({
       openedAt: T + 20_000,
@@ -254,7 +254,7 @@ describe('applyContest', () => {
     expect(step(ended, away(20_000), T + 20_000)).toEqual({ ok: true, state: ended, changed: false });
   });
 
-  it('moves no question by an outage that was over before it, so answers keep their response times', () => {
+  it('applyContest moves no question by an outage that was over before it, so answers keep their response times', () => {
     const second = on(on(started(), { type: 'close' }, T + 5000), to(1), T + 6000);
     const back = on(second, { type: 'outage', outageMs: 20_000 }, T + 30_000);
     expect(back.questions[0]).toEqual(second.questions[0]);

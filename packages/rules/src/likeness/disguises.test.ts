@@ -31,7 +31,7 @@ describe('looksLike, of an honest wrong option', () => {
     expect(looksLike(answer, option)).toBe(false);
   });
 
-  it('never takes words of different letters for the same, whatever is around them', () => {
+  it('looksLike never takes words of different letters for the same, whatever is around them', () => {
     const letter = fc.constantFrom(...'بتثجحخدرزسشصضطظعغفقكلمن');
     const word = fc.array(letter, { minLength: 3, maxLength: 8 }).map((letters) => letters.join(''));
     // Only words that differ in nothing but their letters: no articles, fillers or number words.

@@ -21,13 +21,13 @@ describe('looksLike, of texts that look the same', () => {
     }
   });
 
-  it('compares text in two lines as text in one', () => {
+  it('looksLike compares text in two lines as text in one', () => {
     expect(looksLike('قفا نبك\nمن ذكرى', 'قفا نبك من ذكرى')).toBe(true);
     expect(looksLike('if x:\n    y', 'if x: y')).toBe(true);
     expect(looksLike('قفا\nنبك', 'نبك\nقفا')).toBe(false);
   });
 
-  it('maps every Arabic letter of Unicode 2020 to one of 28, or to a dotless one', () => {
+  it('looksLike maps every Arabic letter of Unicode 2020 to one of 28, or to a dotless one', () => {
     const known = /^[ابتثجحخدذرزسشصضطظعغفقكلمنهويءأإآؤئىةٱٮںڡٯپچڤکگی]*$/;
     for (let code = 0x620; code <= 0x77f; code += 1) {
       const letter = String.fromCharCode(code);

@@ -41,11 +41,11 @@ const differentNames: [string, string][] = [
 ];
 
 describe('nameKey', () => {
-  it.each(sameNames)('gives «%s» and «%s» the same key', (one, other) => {
+  it.each(sameNames)('nameKey gives «%s» and «%s» the same key', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
-  it.each(differentNames)('gives «%s» and «%s» different keys', (one, other) => {
+  it.each(differentNames)('nameKey gives «%s» and «%s» different keys', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 });

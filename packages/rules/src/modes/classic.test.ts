@@ -19,14 +19,14 @@ describe('classic', () => {
     expect(state).toMatchObject({ phase: 'question-selection', currentTeam: 1, scores: { 1: 0, 2: 0 }, played: [] });
   });
 
-  it('awards one point to the named team and passes the turn, whoever answered', () => {
+  it('classic awards one point to the named team and passes the turn, whoever answered', () => {
     const run = playAll(begin(setup), open(101), reveal, award(2));
     expect(run.state.scores).toEqual({ 1: 0, 2: 1 });
     expect(run.state.currentTeam).toBe(2);
     expect(playAll(run, open(102), award(2)).state).toMatchObject({ scores: { 1: 0, 2: 2 }, currentTeam: 1 });
   });
 
-  it('awards nobody: the question is used and the turn passes, no score changes', () => {
+  it('an award to nobody in classic uses the question and passes the turn without a point', () => {
     const run = playAll(begin(setup), open(101), award(null));
     expect(run.state).toMatchObject({
       scores: { 1: 0, 2: 0 },
@@ -40,13 +40,13 @@ describe('classic', () => {
     expect(refusalOf(run, open(101))).toBe('questionUsed');
   });
 
-  it('allows one open question at a time, of this game only', () => {
+  it('classic allows one open question at a time, of this game only', () => {
     const run = playAll(begin(setup), open(101));
     expect(refusalOf(run, open(102))).toBe('questionOpen');
     expect(refusalOf(begin(setup), open(999))).toBe('questionUnknown');
   });
 
-  it('gives a question 40 seconds from its opening until its answer is shown', () => {
+  it('classic gives a question 40 seconds from its opening until its answer is shown', () => {
     const opened = playAll(begin(setup), open(101));
     expect(opened.state.open?.clock).toEqual({ deadlineAt: opened.now + 40_000 });
     const shown = play(opened, reveal, 12_000);
@@ -54,7 +54,7 @@ describe('classic', () => {
     expect(play(opened, reveal, 50_000).state.open?.clock).toEqual({ leftMs: 0 });
   });
 
-  it('allows an award with or without showing the answer, but only for an open question', () => {
+  it('classic allows an award with or without showing the answer, but only for an open question', () => {
     expect(refusalOf(begin(setup), award(1))).toBe('notNow');
     expect(play(playAll(begin(setup), open(101)), award(1)).accepted).toBe(true);
     expect(play(playAll(begin(setup), open(101), reveal), award(1)).accepted).toBe(true);
@@ -67,7 +67,7 @@ describe('classic', () => {
     expect(refusalOf(playAll(begin(setup), open(101), reveal), { type: 'closeQuestion' })).toBe('alreadyRevealed');
   });
 
-  it('corrects scores by one, never below zero', () => {
+  it('classic corrects scores by one, never below zero', () => {
     const run = playAll(begin(setup), { type: 'adjustScore', team: 1, delta: 1 });
     expect(run.state.scores).toEqual({ 1: 1, 2: 0 });
     expect(run.state.currentTeam).toBe(1);
@@ -152,7 +152,7 @@ describe('undo in classic', () => {
     expect(applyCommand(run.state, undo, { now: 1 })).toMatchObject({ ok: false, refusal: 'notNow' });
   });
 
-  it('[I1] replays a log with undos to the same state', () => {
+  it('[I1] a log with undos replays to the same state', () => {
     const run = playAll(
       begin(setup),
       open(101),
@@ -169,7 +169,7 @@ describe('undo in classic', () => {
     expect(replay(setup, run.log)).toEqual(run.state);
   });
 
-  it('lists the commands that no undo took back, without the undo', () => {
+  it('effectiveCommands lists the commands that no undo took back, without the undo', () => {
     const run = playAll(begin(setup), open(101), reveal, award(1), undo, award(2));
     const effective = effectiveCommands(setup, run.log).map(({ command }) => command);
     expect(effective).toEqual([open(101), reveal, award(2)]);

@@ -32,7 +32,7 @@ function hasLine(squares: Squares): boolean {
 }
 
 describe('connect, over random games', () => {
-  it('gives a square one owner, who loses it only by undo', () => {
+  it('connect gives a square one owner, who loses it only by undo', () => {
     randomGames('connect', GAMES, {
       look: ({ before, after, command }) => {
         const [was, is] = [connectOf(before.state).squares, connectOf(after.state).squares];
@@ -45,7 +45,7 @@ describe('connect, over random games', () => {
     });
   });
 
-  it('counts as score the squares owned, which are the right answers claimed', () => {
+  it('connect counts as score the squares owned, which are the right answers claimed', () => {
     randomGames('connect', GAMES, {
       look: ({ after }) => {
         const state = connectOf(after.state);
@@ -70,7 +70,7 @@ describe('connect, over random games', () => {
     });
   });
 
-  it('finds a line through a square on any board where brute force finds one', () => {
+  it('connect finds a line through a square on any board where brute force finds one', () => {
     // Mostly one team's squares: uniformly random boards have few lines.
     const square = fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, null);
     const board = fc.array(square, { minLength: 49, maxLength: 49 });
@@ -92,7 +92,7 @@ describe('connect, over random games', () => {
     expect(found).toBeGreaterThan(GAMES / 20);
   });
 
-  it('refuses a claim out of phase, by the wrong team or on an owned square', () => {
+  it('connect refuses a claim out of phase, by the wrong team or on an owned square', () => {
     randomGames('connect', GAMES, {
       look: ({ before, after, command }) => {
         const [was, is] = [connectOf(before.state), connectOf(after.state)];

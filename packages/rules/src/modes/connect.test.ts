@@ -40,7 +40,7 @@ describe('connect', () => {
     expect(refusalOf(opened, open(102))).toBe('questionOpen');
   });
 
-  it('gives the winning team one free square, whoever’s turn it was, then passes the turn', () => {
+  it('connect gives the winning team one free square, whoever’s turn it was, then passes the turn', () => {
     const named = playAll(begin(setup), open(101), award(2));
     expect(named.state).toMatchObject({ phase: 'square-selection', claimingTeam: 2, currentTeam: 1 });
     expect(refusalOf(named, open(102))).toBe('notNow');
@@ -49,12 +49,12 @@ describe('connect', () => {
     expect(claimed.state.mode === 'connect' && claimed.state.squares[24]).toBe(2);
   });
 
-  it('awards nobody: the turn passes and no square is taken', () => {
+  it('an award to nobody in connect passes the turn without a square', () => {
     const run = playAll(begin(setup), open(101), award(null));
     expect(run.state).toMatchObject({ phase: 'question-selection', currentTeam: 2, scores: { 1: 0, 2: 0 } });
   });
 
-  it('refuses a square out of phase, taken or outside the grid', () => {
+  it('connect refuses a square out of phase, taken or outside the grid', () => {
     expect(refusalOf(begin(setup), claim(0))).toBe('notNow');
     const run = playAll(playSquares(begin(setup), [[1, 10]]), open(102), award(2));
     expect(refusalOf(run, claim(10))).toBe('squareOwned');
@@ -62,7 +62,7 @@ describe('connect', () => {
     expect(legalCommands(run.state).filter(({ type }) => type === 'claimSquare')).toHaveLength(48);
   });
 
-  it('lets the clock end a question once, never before its time, and passes the turn', () => {
+  it('connect lets the clock end a question once, never before its time, and passes the turn', () => {
     const opened = playAll(begin(setup), open(101));
     expect(refusalOf(opened, expire, 39_999)).toBe('notNow');
     const expired = play(opened, expire, 40_000);
@@ -71,7 +71,7 @@ describe('connect', () => {
     expect(refusalOf(play(opened, reveal), expire, 90_000)).toBe('notNow');
   });
 
-  it('shows the answer of a question that its clock ended, also after an undo reopens it', () => {
+  it('connect shows the answer of a question that its clock ended, also after an undo reopens it', () => {
     const opened = playAll(begin(setup), open(101));
     const expired = play(opened, expire, 40_000);
     expect(expired.state.revealed).toEqual([101]);
@@ -79,7 +79,7 @@ describe('connect', () => {
     expect(playAll(opened, award(null)).state.revealed).toEqual([]);
   });
 
-  it('lets five in a row win at once, even against more squares', () => {
+  it('connect lets five in a row win at once, even against more squares', () => {
     const theirs = [8, 10, 12, 22, 24, 26].map((square) => [2, square] as [2, number]);
     const row = [0, 1, 2, 3].map((square) => [1, square] as [1, number]);
     const almost = playSquares(begin(setup), [...theirs, ...row]);
@@ -89,7 +89,7 @@ describe('connect', () => {
     expect(refusalOf(won, open(136))).toBe('gameFinished');
   });
 
-  it('lets the most squares win after the last question; equal numbers are a draw', () => {
+  it('connect lets the most squares win after the last question; equal numbers are a draw', () => {
     const few = { mode: 'connect' as const, questions: [1, 2, 3, 4] };
     const two = playSquares(begin(few), [[1, 0], [2, 8], [2, 20], null]);
     expect(two.state).toMatchObject({ phase: 'finished', line: null, scores: { 1: 1, 2: 2 } });
@@ -109,13 +109,13 @@ describe('connect', () => {
     expect(full.state.played).toHaveLength(49);
   });
 
-  it('refuses to correct scores by hand, because they count squares', () => {
+  it('connect refuses to correct scores by hand, because they count squares', () => {
     const run = playAll(begin(setup), open(101), award(1), claim(3));
     expect(refusalOf(run, { type: 'adjustScore', team: 1, delta: 1 })).toBe('notInThisMode');
     expect(refusalOf(run, { type: 'startQrRound' })).toBe('notInThisMode');
   });
 
-  it('undoes the square, then the award, then the expiry of the clock', () => {
+  it('connect undoes the square, then the award, then the expiry of the clock', () => {
     const run = playAll(begin(setup), open(101), award(1), claim(3), open(102));
     const square = playAll(run, undo);
     expect(square.state).toMatchObject({ phase: 'square-selection', claimingTeam: 1, scores: { 1: 0, 2: 0 } });
@@ -126,7 +126,7 @@ describe('connect', () => {
     expect(playAll(expired, undo).state).toMatchObject({ open: { questionId: 101, clock: { leftMs: 0 } }, played: [] });
   });
 
-  it('undoes the winning square and reopens the game', () => {
+  it('connect undoes the winning square and reopens the game', () => {
     const won = playSquares(begin(setup), [
       [1, 0],
       [1, 8],
@@ -138,14 +138,14 @@ describe('connect', () => {
     expect(playAll(won, undo).state).toMatchObject({ phase: 'square-selection', line: null, scores: { 1: 4, 2: 0 } });
   });
 
-  it('names a closed question in the events of the move', () => {
+  it('connect names a closed question in the events of the move', () => {
     const opened = playAll(begin(setup), open(101));
     expect(applyCommand(opened.state, { type: 'closeQuestion' }, { now: opened.now })).toMatchObject({
       events: [{ type: 'questionClosed', questionId: 101 }],
     });
   });
 
-  it('allows the winning team only to claim a free square', () => {
+  it('connect allows only the winning team to claim a free square', () => {
     const { state } = playAll(playSquares(begin(setup), [[1, 10]]), open(102), award(2));
     const free = Array.from({ length: 49 }, (_, square) => square).filter((square) => square !== 10);
     const [claims, others] = [legalCommands(state), legalCommands(state)].map((list, at) =>
@@ -155,7 +155,7 @@ describe('connect', () => {
     expect(new Set(others?.map(({ type }) => type))).toEqual(new Set(['leave', 'undo', 'pause']));
   });
 
-  it('[F12][F40] moves the clock on by an outage, at most 60 seconds and never to more than 40 left', () => {
+  it('[F12][F40] connect moves the clock on by an outage, at most 60 seconds and never to more than 40 left', () => {
     const opened = playAll(begin(setup), open(101));
     const deadlineAt = opened.now + 40_000;
     expect(play(opened, { type: 'resume', outageMs: 8000 }, 9000).state.open?.clock).toEqual({
@@ -178,11 +178,11 @@ describe('lineThrough', () => {
     ['down to the left', [6, 12, 18, 24, 30], 18],
     ['six', [0, 1, 2, 3, 4, 5], 3],
     ['seven', [0, 8, 16, 24, 32, 40, 48], 24],
-  ])('finds a line: %s', (_, squares, last) => {
+  ])('lineThrough finds a line: %s', (_, squares, last) => {
     expect(lineThrough(owned(squares), last)?.sort((a, b) => a - b)).toEqual(squares);
   });
 
-  it('returns the longest line if a square completes two', () => {
+  it('lineThrough returns the longest line if a square completes two', () => {
     const six = [7, 8, 9, 10, 11, 12];
     expect(lineThrough(owned([...six, 14, 21, 28, 35]), 7)).toEqual(six);
   });
@@ -192,7 +192,7 @@ describe('lineThrough', () => {
     ['around the edge of the grid', [5, 6, 7, 8, 9], 7],
     ['with a hole', [0, 1, 3, 4, 5], 3],
     ['around the edge, slanting', [4, 12, 20, 28, 36], 28],
-  ])('finds no line: %s', (_, squares, last) => {
+  ])('lineThrough finds no line: %s', (_, squares, last) => {
     expect(lineThrough(owned(squares), last)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ const aQuestion = {
 describe.each(playModes)('the draw of who begins in %s', (mode) => {
   const drawn = playAll(game(mode), drawTurn);
 
-  it('gives the turn to the drawn team, and the log alone gives the same state', () => {
+  it('the draw of who begins gives the turn to the drawn team, and the log alone gives the same state', () => {
     expect(game(mode).state).not.toHaveProperty('draw');
     expect(drawn.state).toMatchObject({ currentTeam: 2, draw: { team: 2, at: drawn.now }, undoable: 0 });
     expect(replay(drawn.setup, drawn.log)).toEqual(drawn.state);
@@ -29,7 +29,7 @@ describe.each(playModes)('the draw of who begins in %s', (mode) => {
     expect(replay(ended.setup, ended.log)).toEqual(ended.state);
   });
 
-  it('is drawn once, only before the first move, and only with the server’s fact', () => {
+  it('the draw of who begins happens once, only before the first move, and only with the server’s fact', () => {
     expect(play(drawn, drawTurn).accepted).toBe(false);
     expect(play(playAll(game(mode), asks(101)), drawTurn).accepted).toBe(false);
     expect(applyCommand(game(mode).state, drawTurn, { now: 1 })).toMatchObject({ ok: false, refusal: 'notNow' });
@@ -43,7 +43,7 @@ describe.each(playModes)('the draw of who begins in %s', (mode) => {
     expect(play(undone, undo).accepted).toBe(false);
   });
 
-  it('is in the view, and without it the view has no such key', () => {
+  it('the draw of who begins is in the view; without a draw the view has no such key', () => {
     const data = {
       ...{ selectedCategories: [], gameName: '', team1Name: 'أ', team2Name: 'ب', categoryGameNumbers: {} },
       ...{ gameMode: mode, isReplay: false, isCustomGame: false },

@@ -20,7 +20,7 @@ const content: GameContent = {
 };
 
 describe('qr, over random games', () => {
-  it('offers the right option and two others, all with different Arabic keys', () => {
+  it('qr offers the right option and two others, all with different Arabic keys', () => {
     randomGames('qr', GAMES, {
       look: ({ after }) => {
         const state = qrOf(after.state);
@@ -31,7 +31,7 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('never accepts two options with one Arabic key', () => {
+  it('qr never accepts two options with one Arabic key', () => {
     const letter = fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي0123456789 ');
     const mark = fc.constantFrom('', '', '\u064E', '\u0640', '\u200F');
     const typed = fc.array(fc.tuple(letter, mark, mark), { minLength: 1, maxLength: 20 });
@@ -49,7 +49,7 @@ describe('qr, over random games', () => {
     );
   });
 
-  it('uses a token for one round only; undo restores the same round', () => {
+  it('qr uses a token for one round only; undo restores the same round', () => {
     let questionOf = new Map<string, number>();
     randomGames('qr', GAMES, {
       begun: () => {
@@ -78,7 +78,7 @@ describe('qr, over random games', () => {
     });
   });
 
-  it('gives the asking team the same view whichever option is right, until it chooses', () => {
+  it('qr gives the asking team the same view whichever option is right, until it chooses', () => {
     randomGames('qr', GAMES, {
       look: ({ after }) => {
         const state = qrOf(after.state);

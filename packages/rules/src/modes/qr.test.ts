@@ -33,7 +33,7 @@ describe('qr', () => {
     });
   });
 
-  it('shows the code for 5 minutes; then the question is unused and the same team picks', () => {
+  it('qr shows the code for 5 minutes; then the question is unused and the same team picks', () => {
     const shown = playAll(begin(setup), open(101), start);
     expect(shown.state).toMatchObject({ phase: 'qr-display', round: { expiresAt: shown.now + 300_000, demo: false } });
     expect(refusalOf(shown, expire, 299_999)).toBe('notNow');
@@ -61,7 +61,7 @@ describe('qr', () => {
     expect(choose(play(ready, { type: 'leave', keep: false }, 90_000), true).accepted).toBe(true);
   });
 
-  it('gives one point for the right choice, and nothing to anybody for a wrong one', () => {
+  it('qr gives one point for the right choice, and nothing to anybody for a wrong one', () => {
     const right = choose(asked(), true);
     expect(right.state).toMatchObject({ phase: 'result', scores: { 1: 1, 2: 0 }, played: [{ wonBy: 1 }] });
     const wrong = choose(asked(), false);
@@ -69,7 +69,7 @@ describe('qr', () => {
     expect(wrong.state.revealed).toEqual([101]);
   });
 
-  it('shows the result for 3 seconds, then passes the turn', () => {
+  it('qr shows the result for 3 seconds, then passes the turn', () => {
     const result = choose(asked(), true);
     expect(result.state.currentTeam).toBe(1);
     expect(refusalOf(result, expire, 2999)).toBe('notNow');
@@ -106,7 +106,7 @@ describe('qr', () => {
     expect(playAll(begin(setup), open(101), start, demo).state).toMatchObject({ phase: 'question-display' });
   });
 
-  it('refuses revealAnswer and award: the choice shows the answer and gives the point', () => {
+  it('qr refuses revealAnswer and award: the choice shows the answer and gives the point', () => {
     expect(refusalOf(asked(), { type: 'revealAnswer' })).toBe('notInThisMode');
     expect(refusalOf(asked(), { type: 'award', team: 1 })).toBe('notInThisMode');
     expect(play(asked(), { type: 'adjustScore', team: 2, delta: 1 }).state.scores).toEqual({ 1: 0, 2: 1 });
@@ -118,7 +118,7 @@ describe('qr', () => {
     expect(refusalOf(asked(), close)).toBe('notNow');
   });
 
-  it('undoes a choice back to its options, with the time that was left', () => {
+  it('qr undoes a choice back to its options, with the time that was left', () => {
     const ready = asked();
     const result = play(ready, { type: 'chooseOption', option: option(ready, true) }, 10_000);
     const back = playAll(result, undo);
@@ -128,7 +128,7 @@ describe('qr', () => {
     expect(later.state).toMatchObject({ phase: 'question-display', open: { questionId: 101 }, currentTeam: 1 });
   });
 
-  it('undoes a correction without losing the options sent since', () => {
+  it('qr undoes a correction without losing the options sent since', () => {
     const shown = playAll(begin(setup), open(101), start, { type: 'adjustScore', team: 1, delta: 1 }, take);
     const back = playAll(shown, undo);
     expect(back.state).toMatchObject({ phase: 'question-display', scores: { 1: 0, 2: 0 } });
@@ -144,7 +144,7 @@ describe('qr', () => {
     expect(runsUntil(result.state)).toBe(result.now + 3000);
   });
 
-  it('names an opened or closed question and a closed result in the events of a move', () => {
+  it('qr names an opened or closed question and a closed result in the events of a move', () => {
     const opened = playAll(begin(setup), open(101));
     const eventsOf = (run: Run, command: AnyCommand) => applyCommand(run.state, command, { now: run.now });
     expect(eventsOf(begin(setup), open(101))).toMatchObject({ events: [{ type: 'questionOpened', questionId: 101 }] });
@@ -156,7 +156,7 @@ describe('qr', () => {
     });
   });
 
-  it('[F12] moves the wait, the clock and the result on by an outage', () => {
+  it('[F12] qr moves the wait, the clock and the result on by an outage', () => {
     const resume = { type: 'resume' as const, outageMs: 5000 };
     expect(refusalOf(playAll(begin(setup), open(101)), resume)).toBe('notNow');
     const shown = playAll(begin(setup), open(101), start);
@@ -167,7 +167,7 @@ describe('qr', () => {
     expect(play(result, resume, 6000).state).toMatchObject({ choice: { endsAt: result.now + 8000 } });
   });
 
-  it('[F40] leaves no deadline further away than its limit if the clock was put back during an outage', () => {
+  it('[F40] qr leaves no deadline further away than its limit if the clock was put back during an outage', () => {
     const resume = { type: 'resume' as const, outageMs: -3_000_000 };
     const shown = play(playAll(begin(setup), open(101), start), resume, -3_600_000);
     expect(shown.state).toMatchObject({ round: { expiresAt: shown.now + 300_000 } });

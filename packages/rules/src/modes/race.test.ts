@@ -45,7 +45,7 @@ const settled = (run: Run, ...presses: Press[]) => does(run, settles(run), { pre
 const answering = (team: 1 | 2 = 1, more?: Partial<RaceOptions>) => settled(armed(more), first(team));
 
 describe('a race', () => {
-  it('reads the question with closed buttons, and opens them 600 ms after the time for reading', () => {
+  it('a race reads the question with closed buttons, and opens them 600 ms after the time for reading', () => {
     const run = read();
     expect(run.state).toMatchObject({ phase: 'reading', open: { questionId: 101 } });
     expect([race.expiresAt(stateOf(run)), race.runsUntil(stateOf(run))]).toEqual([run.now + 3000, run.now + 3000]);
@@ -55,14 +55,14 @@ describe('a race', () => {
     expect(race.expiresAt(stateOf(open))).toBe(open.now + 15_600);
   });
 
-  it('leaves the opening to the host if chosen so, and if the question has a recording', () => {
+  it('a race lets the host open the buttons if the options say so or the question has a recording', () => {
     for (const run of [read({ arm: 'host' }), does(game(), asks(105), { isRecording: true })]) {
       expect(race.expiresAt(stateOf(run))).toBeNull();
       expect(does(run, { type: 'armBuzzer' }).state.phase).toBe('armed');
     }
   });
 
-  it('gives the question to the first press, and the point to its team if the host judges it right', () => {
+  it('a race gives the question to the first press, and the point to its team if the host judges it right', () => {
     const run = answering(2);
     expect(run.state).toMatchObject({
       phase: 'answering',
@@ -81,7 +81,7 @@ describe('a race', () => {
     expect(does(right, { type: 'nextQuestion' }).state).toMatchObject({ phase: 'question-selection', currentTeam: 2 });
   });
 
-  it('lets the other team press for eight seconds after a wrong answer, once', () => {
+  it('a race gives the other team one second chance of eight seconds after a wrong answer', () => {
     const second = does(answering(1), { type: 'judge', isRight: false });
     expect(buzzOf(second)).toMatchObject({ round: 2, chance: 2, mayPress: 2, winner: null });
     expect(buzzOf(second)).toMatchObject({ armsAt: second.now + 600, closesAt: second.now + 8600 });
@@ -92,26 +92,26 @@ describe('a race', () => {
     expect(wrong.state).toMatchObject({ phase: 'answer-display', played: [{ wonBy: null }], scores: { 1: 0, 2: 0 } });
   });
 
-  it('shows the answer after a wrong one if the game has no second chance', () => {
+  it('a race shows the answer after a wrong one if the game has no second chance', () => {
     const wrong = does(answering(1, { second: false }), { type: 'judge', isRight: false });
     expect(wrong.state).toMatchObject({ phase: 'answer-display', played: [{ questionId: 101, wonBy: null }] });
   });
 
-  it('shows the answer if nobody has pressed until the buttons close', () => {
+  it('a race shows the answer if nobody has pressed until the buttons close', () => {
     const run = armed();
     expect(refusalOf(run, settles(run), { presses: [] }, 15_599)).toBe('notNow');
     const closed = does(run, settles(run), { presses: [] }, 15_600);
     expect(closed.state).toMatchObject({ phase: 'answer-display', played: [{ wonBy: null }], buzz: { winner: null } });
   });
 
-  it('settles a round once, and no other round', () => {
+  it('a race settles a round once, and no other round', () => {
     const run = armed();
     const done = settled(run, first(1), first(2, 500));
     expect(refusalOf(done, settles(run), { presses: [first(2)] })).toBe('notNow');
     expect(refusalOf(run, { type: 'settleBuzz', round: 2 }, { presses: [first(2)] })).toBe('notNow');
   });
 
-  it('draws the arrow at the first tie, and turns it over at each', () => {
+  it('a race draws the arrow at the first tie, and turns it over at each', () => {
     const tied = settled(armed(), first(1, 400), first(2, 410));
     expect(tied.state).toMatchObject({ arrow: 1, buzz: { tie: true, winner: first(2, 410), also: [first(1, 400)] } });
     const next = does(does(does(tied, { type: 'judge', isRight: true }), { type: 'nextQuestion' }), asks(102), {
@@ -121,7 +121,7 @@ describe('a race', () => {
     expect(again.state).toMatchObject({ arrow: 2, buzz: { tie: true, winner: first(1, 410) } });
   });
 
-  it('lets the teams pick in turn if chosen so', () => {
+  it('a race lets the teams pick in turn if the options say so', () => {
     const run = does(does(answering(1, { picks: 'turns' }), { type: 'judge', isRight: true }), {
       type: 'nextQuestion',
     });
@@ -130,7 +130,7 @@ describe('a race', () => {
     expect(nobody.state.currentTeam).toBe(1);
   });
 
-  it('ends after the answer of the last question', () => {
+  it('a race ends after the answer of the last question', () => {
     const last = does(does(game({}, [101]), asks()), { type: 'award', team: 2 });
     expect(last.state.phase).toBe('answer-display');
     const ended = does(last, { type: 'nextQuestion' });
@@ -142,7 +142,7 @@ describe('a race', () => {
 describe('a key in a race', () => {
   const key = (team: 1 | 2) => ({ type: 'hostBuzz', team }) as const;
 
-  it('is settled shortly after it, so that the other key compares with it', () => {
+  it('a press by key is settled a little later, so that it can be compared with the other key', () => {
     const one = does(armed(), key(1), {}, 1000);
     expect(race.expiresAt(stateOf(one))).toBe(one.now + 120);
     const both = does(one, { ...key(2), pressedAt: one.now - 30 }, {}, 20);
@@ -154,18 +154,18 @@ describe('a key in a race', () => {
     });
   });
 
-  it('compares with the presses of phones', () => {
+  it('a press by key is compared with the presses of phones', () => {
     const one = does(armed(), key(1), {}, 1000);
     expect(buzzOf(settled(one, first(2, 350)))).toMatchObject({ winner: first(2, 350), also: [{ afterMs: 400 }] });
   });
 
-  it('presses once for its team, also when it claims an earlier time than the bound', () => {
+  it('a key presses once for its team, also if it claims a time earlier than the bound', () => {
     const one = does(armed(), { ...key(1), pressedAt: 1 }, { boundMs: 100 }, 1000);
     expect(buzzOf(one).keys).toEqual([{ team: 1, afterMs: 300 }]);
     expect(refusalOf(one, key(1))).toBe('buzzerClosed');
   });
 
-  it('is locked after a false start, and each one locks it longer', () => {
+  it('a false start locks a key, and each one locks it longer', () => {
     const early = does(does(read(), key(1)), key(1));
     expect(buzzOf(early).early).toEqual([2, 0]);
     const open = does(early, { type: 'armBuzzer' });
@@ -175,7 +175,7 @@ describe('a key in a race', () => {
     expect(buzzOf(does(locked, key(2))).keys).toHaveLength(1);
   });
 
-  it('is refused while the buttons are closed', () => {
+  it('a press by key is refused while the buttons are closed', () => {
     for (const run of [game(), answering(), does(answering(), { type: 'judge', isRight: true })])
       expect(refusalOf(run, key(2))).toBe('buzzerClosed');
     expect(refusalOf(armed(), key(2), {}, 15_600)).toBe('buzzerClosed');
@@ -183,7 +183,7 @@ describe('a key in a race', () => {
 });
 
 describe('the host of a race', () => {
-  it('voids a press: the same question, clean buttons, a new round', () => {
+  it('the host voids a press: the same question gets clean buttons and a new round', () => {
     for (const run of [armed(), answering()]) {
       const again = does(run, { type: 'voidBuzz' });
       expect(again.state).toMatchObject({ phase: 'reading', open: { questionId: 101 } });
@@ -201,13 +201,13 @@ describe('the host of a race', () => {
     expect(buzzOf(open)).toMatchObject({ voided: null, closesAt: open.now + 8600 });
   });
 
-  it('closes a question unused while its answer is not shown', () => {
+  it('the host closes a question unused if its answer was not shown', () => {
     for (const run of [read(), armed(), answering()])
       expect(does(run, { type: 'closeQuestion' }).state).toMatchObject({ phase: 'question-selection', played: [] });
     expect(refusalOf(does(read(), { type: 'revealAnswer' }), { type: 'closeQuestion' })).toBe('alreadyRevealed');
   });
 
-  it('replaces who has won beside the answer', () => {
+  it('the host gives the point to the other team beside the answer', () => {
     const right = does(answering(1), { type: 'judge', isRight: true });
     const given = does(right, { type: 'award', team: 2 });
     expect(given.state).toMatchObject({ scores: { 1: 0, 2: 1 }, played: [{ questionId: 101, wonBy: 2 }] });
@@ -217,7 +217,7 @@ describe('the host of a race', () => {
     expect(refusalOf(corrected, { type: 'award', team: 2 })).toBe('scoreAtLimit');
   });
 
-  it('takes a judgement back: the same winner, a standing clock, and no second chance, because the answer was seen', () => {
+  it('the undo of a judgement keeps the winner and stops the clock, and gives no second chance, because the answer was seen', () => {
     const back = does(does(answering(1), { type: 'judge', isRight: true }), undo);
     expect(back.state).toMatchObject({ phase: 'answering', scores: { 1: 0, 2: 0 }, played: [], revealed: [101] });
     expect(buzzOf(back)).toMatchObject({ winner: first(1), answerBy: null });
@@ -225,13 +225,13 @@ describe('the host of a race', () => {
     expect(does(back, { type: 'judge', isRight: false }).state.phase).toBe('answer-display');
   });
 
-  it('takes a wrong judgement back, and a later round has a new number', () => {
+  it('the undo of a wrong judgement gives a later round a new number', () => {
     const back = does(does(answering(1), { type: 'judge', isRight: false }), undo);
     expect(buzzOf(back)).toMatchObject({ round: 1, winner: first(1), answerBy: null });
     expect(buzzOf(does(back, { type: 'judge', isRight: false })).round).toBe(3);
   });
 
-  it('takes an award of an open question back: its buttons stay closed, because the room knows the answer', () => {
+  it('the undo of an award keeps the buttons of the question closed, because the room knows the answer', () => {
     const back = does(does(armed(), { type: 'award', team: 1 }), undo);
     expect(back.state).toMatchObject({ phase: 'reading', revealed: [101], scores: { 1: 0, 2: 0 } });
     expect(refusalOf(back, { type: 'armBuzzer' })).toBe('alreadyRevealed');
@@ -240,7 +240,7 @@ describe('the host of a race', () => {
     expect(race.expiresAt(stateOf(reopened))).toBeNull();
   });
 
-  it('takes a correction back without asking for the presses again', () => {
+  it('the undo of a correction does not ask for the presses again', () => {
     const corrected = does(read(), { type: 'adjustScore', team: 2, delta: 1 });
     const won = settled(does(corrected, { type: 'armBuzzer' }), first(1));
     const back = does(won, undo);
@@ -251,14 +251,14 @@ describe('the host of a race', () => {
 describe('an outage in a race', () => {
   const away = (run: Run, outageMs: number) => does(run, { type: 'resume', outageMs }, {}, outageMs);
 
-  it('moves the clocks of reading and answering', () => {
+  it('an outage of a race moves the clocks of reading and answering', () => {
     const run = read();
     expect(buzzOf(away(run, 5000)).armsBy).toBe(run.now + 8000);
     const asked = answering();
     expect(buzzOf(away(asked, 3000)).answerBy).toBe(asked.now + 8000);
   });
 
-  it('voids open buttons after more than two seconds, and moves their end after less', () => {
+  it('an outage of a race voids open buttons after more than two seconds, and moves their end after less', () => {
     const run = armed();
     const cut = away(run, 2001);
     expect(cut.state).toMatchObject({ phase: 'reading', buzz: { round: 2, voided: 'outage', armsBy: cut.now + 1500 } });
@@ -267,7 +267,7 @@ describe('an outage in a race', () => {
     expect(buzzOf(away(run, 1000)).armsAt).toBe(run.now + 1600);
   });
 
-  it('is in the log, which gives the same state again', () => {
+  it('an outage of a race is in the log, which gives the same state again', () => {
     const run = settled(does(away(armed(), 9000), { type: 'armBuzzer' }), first(2));
     expect(replay(run.setup, run.log)).toEqual(run.state);
   });

@@ -17,17 +17,17 @@ import {
 const press = (team: 1 | 2, afterMs: number, playerId: string | null = null): Press => ({ playerId, team, afterMs });
 
 describe('the moment of a press', () => {
-  it('is bounded by twice the median round trip, between 80 and 250 ms', () => {
+  it('the bound of a claimed time is twice the median round trip, between 80 and 250 ms', () => {
     expect([[], [8, 9, 11], [25, 25, 60], [70, 70, 70], [220, 400, 400]].map(boundOf)).toEqual([80, 80, 80, 140, 250]);
     expect(settlingMs(80)).toBe(120);
   });
 
-  it('is the claim, but neither later than the arrival nor earlier than the bound', () => {
+  it('the moment of a press is the claimed one, but neither later than the arrival nor earlier than the bound', () => {
     const at = (claimedAt: number) => pressedAt({ receivedAt: 1000, claimedAt, boundMs: 80 });
     expect([at(970), at(1200), at(100)]).toEqual([970, 1000, 920]);
   });
 
-  it('is measured for a phone whose claims lay at the bound in four of its last six presses', () => {
+  it('the moment of a press is measured for a phone whose claims lay at the bound in four of its last six presses', () => {
     const received = { receivedAt: 1000, claimedAt: 100, boundMs: 80 };
     expect([isAtBound(received), isAtBound({ ...received, claimedAt: 921 })]).toEqual([true, false]);
     expect(isDistrusted([true, true, true, false, false, false])).toBe(false);
@@ -40,7 +40,7 @@ describe('the moment of a press', () => {
 describe('judgePress', () => {
   const open = { armsAt: 5000, closesAt: 20_000 };
 
-  it('takes a press between the opening and the end, and one up to 30 ms early as at the opening', () => {
+  it('judgePress takes a press between the opening and the end, and one up to 30 ms early as at the opening', () => {
     const at = (ms: number) => judgePress(open, 0, ms);
     expect(at(5410)).toEqual({ status: 'taken', afterMs: 410 });
     expect(at(4970)).toEqual({ status: 'taken', afterMs: 0 });
@@ -49,7 +49,7 @@ describe('judgePress', () => {
     expect(judgePress({ armsAt: null, closesAt: null }, 0, 5000)).toEqual({ status: 'early' });
   });
 
-  it('locks a button after false starts for one second, half a second more for each, at most three', () => {
+  it('judgePress locks a button after false starts for one second, half a second more for each, at most three', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(lockMs)).toEqual([0, 1000, 1500, 2000, 2500, 3000, 3000]);
     expect(lockMs(MOST_EARLY - 1)).toBeLessThan(lockMs(MOST_EARLY));
     expect(judgePress(open, 1, 5999)).toEqual({ status: 'early' });
@@ -58,7 +58,7 @@ describe('judgePress', () => {
 });
 
 describe('settle', () => {
-  it('gives the round to the first press, and names the three nearest', () => {
+  it('settle gives the round to the first press, and names the three nearest', () => {
     const presses = [450, 410, 700, 520, 600].map((ms, at) => press(1, ms, `guest${at}`));
     expect(settle(presses, null, 1)).toEqual({
       winner: press(1, 410, 'guest1'),
@@ -69,18 +69,18 @@ describe('settle', () => {
     expect(settle([], 1, 1)).toBeNull();
   });
 
-  it('gives a tie of two teams to the arrow, which is drawn at the first one and then turns over', () => {
+  it('settle gives a tie of two teams to the arrow, which is drawn at the first one and then turns over', () => {
     const [first, second] = [press(1, 400, 'one'), press(2, 414, 'two')];
     expect(settle([first, second], null, 2)).toMatchObject({ winner: second, also: [first], tie: true, arrow: 1 });
     expect(settle([first, second], 1, 2)).toMatchObject({ winner: first, also: [second], tie: true, arrow: 2 });
   });
 
-  it('sees no tie 15 ms apart, nor in one team', () => {
+  it('settle sees no tie 15 ms apart, nor in one team', () => {
     expect(settle([press(1, 400), press(2, 415)], 2, 2)).toMatchObject({ winner: press(1, 400), tie: false, arrow: 2 });
     expect(settle([press(1, 401), press(1, 400)], 2, 2)).toMatchObject({ winner: press(1, 400), tie: false, arrow: 2 });
   });
 
-  it('never passes over a press that is first by 15 ms or more, whatever the order in which presses came', () => {
+  it('settle never passes over a press that is first by 15 ms or more, whatever the order in which presses came', () => {
     const anyPress = fc.record({
       playerId: fc.constant(null),
       team: fc.constantFrom(1 as const, 2 as const),

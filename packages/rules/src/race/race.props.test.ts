@@ -6,7 +6,7 @@ import { type Moved, play, randomGames } from '../testing/random-games';
 const stateOf = ({ state }: Moved['after']) => state as RaceState;
 
 describe('a random race', () => {
-  it('[I16] gives a round one winner, of a team that may press, and settles it once', () => {
+  it('[I16] a random race gives a round one winner, of a team that may press, and settles it once', () => {
     const winners = new Map<number, string>();
     let settled = 0;
     randomGames('race', inject('games'), {
@@ -29,7 +29,7 @@ describe('a random race', () => {
     expect(settled).toBeGreaterThan(inject('games') / 100);
   });
 
-  it('numbers its rounds without using a number twice, whatever is undone', () => {
+  it('a random race numbers its rounds without using a number twice, whatever is undone', () => {
     const opened = new Set<number>();
     randomGames('race', inject('games'), {
       begun: () => opened.clear(),
@@ -44,7 +44,7 @@ describe('a random race', () => {
     });
   });
 
-  it('opens its buttons only while nobody has seen the answer', () => {
+  it('a random race opens its buttons only while nobody has seen the answer', () => {
     randomGames('race', inject('games'), {
       look: ({ after }) => {
         const state = stateOf(after);

@@ -25,7 +25,7 @@ it('a guess is shown as the server has stored it', async () => {
   expect(shown().seat?.guess).toMatchObject({ knows: true });
 });
 
-it('of quick presses the last one counts: guesses are sent one after the other', async () => {
+it('the last of several quick presses counts, because guesses are sent one after the other', async () => {
   const { client, exchange, rest, shown, votes } = await aGuest();
   const outcomes = [true, false, true, false].map((knows) => client.guess(104, knows));
   expect(rest.calls).toHaveLength(1);
@@ -47,7 +47,7 @@ it('an unanswered guess is sent again, and given up after 15 s', async () => {
   expect(sent).toBeGreaterThan(1);
 });
 
-it('a refusal comes back with its words, and the next guess is sent', async () => {
+it('a refused guess returns the server’s sentence, and the next guess is sent', async () => {
   const { client, exchange, rules, shown } = await aGuest();
   rules.voteRefuses = 'guessClosed';
   const refused = client.guess(104, true);
@@ -59,7 +59,7 @@ it('a refusal comes back with its words, and the next guess is sent', async () =
   expect(shown().seat?.guess?.knows).toBe(false);
 });
 
-it('a claim is sent once, and told', async () => {
+it('a claim is sent once, and its result is reported', async () => {
   const { client, change, exchange, shown, votes } = await aGuest();
   change({ phase: 'choosing', guess: undefined, claim: { questionId: 104, until: 9_000_000_000, isOwn: false } });
   await exchange();
@@ -70,7 +70,7 @@ it('a claim is sent once, and told', async () => {
   expect(shown().seat?.claim?.isOwn).toBe(true);
 });
 
-it('a guest without a seat votes for nothing', async () => {
+it('a guest without a seat sends no vote', async () => {
   const rig = guestRig();
   rig.client.start();
   await rig.exchange();

@@ -6,7 +6,7 @@ import { timings } from '../timings';
 const events = (queue: readonly { event: string }[]) => queue.map(({ event }) => event);
 
 describe('LiveClient', () => {
-  it('shows the whole game, and the other screen’s moves with all their texts', async () => {
+  it('LiveClient shows the whole game, and the other screen’s moves with all their texts', async () => {
     const { tv, phone, server } = await twoPages();
     expect(tv.shown()).toMatchObject({ status: 'ready', version: 0, isStale: false });
     expect(tv.client.status.getSnapshot()).toBe('live');
@@ -16,7 +16,7 @@ describe('LiveClient', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('returns the same snapshot until something changes, and notifies of nothing else', async () => {
+  it('LiveClient returns the same snapshot until something changes, and notifies of nothing else', async () => {
     const { tv, server, scheduler } = await twoPages();
     const listener = vi.fn();
     tv.playing.subscribe(listener);
@@ -44,7 +44,7 @@ describe('LiveClient', () => {
     expect(stays).toHaveBeenCalled();
   });
 
-  it('reports a move as late after 3 s until it arrives, and none that arrives in time', async () => {
+  it('LiveClient reports a move as late after 3 s until it arrives, and none that arrives in time', async () => {
     const { phone, scheduler } = await twoPages();
     const told: boolean[] = [];
     phone.client.late.subscribe(() => told.push(phone.client.late.getSnapshot()));
@@ -61,7 +61,7 @@ describe('LiveClient', () => {
     expect(told).toEqual([true, false]);
   });
 
-  it('notices a lost last push by a beat, within ten seconds', async () => {
+  it('LiveClient notices a lost last push by a beat, within ten seconds', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     phone.give(open(101));
     await phone.exchange();
@@ -71,7 +71,7 @@ describe('LiveClient', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('sends a beat within every ten seconds, so that the server need not ping', async () => {
+  it('LiveClient sends a beat within every ten seconds, so that the server need not ping', async () => {
     const { tv, scheduler } = await twoPages();
     const sent: number[] = [];
     for (let step = 0; step < 600; step += 1) {
@@ -84,7 +84,7 @@ describe('LiveClient', () => {
     expect(gaps.filter((gap) => gap < 8000 || gap > 10_000)).toEqual([]);
   });
 
-  it('sends only one beat in five minutes, to read the time, while the server’s pulses arrive', async () => {
+  it('LiveClient sends only one beat in five minutes, to read the time, while the server’s pulses arrive', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent: number[] = [];
     for (let second = 0; second < 620; second += 1) {
@@ -97,7 +97,7 @@ describe('LiveClient', () => {
     expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeGreaterThanOrEqual(300);
   });
 
-  it('sends its own beat within eleven seconds after the last pulse', async () => {
+  it('LiveClient sends its own beat within eleven seconds after the last pulse', async () => {
     const { tv, server, scheduler } = await twoPages();
     server.pulse(tv.pair);
     await tv.exchange();
@@ -107,7 +107,7 @@ describe('LiveClient', () => {
     expect(events(tv.pair.toServer)).toContain('clock');
   });
 
-  it('notices a lost last push by a pulse, unless the push arrives within a second', async () => {
+  it('LiveClient notices a lost last push by a pulse, unless the push arrives within a second', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     phone.give(open(101));
     await phone.exchange();
@@ -128,7 +128,7 @@ describe('LiveClient', () => {
     expect(tv.shown().state).toEqual(server.sent());
   });
 
-  it('watches its room again if a pulse does not name it', async () => {
+  it('LiveClient watches its room again if a pulse does not name it', async () => {
     const { tv, server } = await twoPages();
     server.forget(tv.pair);
     server.pulse(tv.pair);
@@ -136,7 +136,7 @@ describe('LiveClient', () => {
     expect(events(tv.pair.toServer)).toContain('watch');
   });
 
-  it('notices by a beat that the server lost its watch', async () => {
+  it('LiveClient notices by a beat that the server lost its watch', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     server.forget(tv.pair);
     await scheduler.advance(12_000);
@@ -147,13 +147,13 @@ describe('LiveClient', () => {
     expect(tv.scores()).toEqual([1, 0]);
   });
 
-  it('[F20] counts down by the server’s time', async () => {
+  it('[F20] LiveClient counts down by the server’s time', async () => {
     const { tv, server, scheduler } = await twoPages();
     await scheduler.advance(60_000);
     expect(tv.client.clock.now()).toBe(server.now());
   });
 
-  it('polls while the socket is down, stops when it is back, and misses nothing', async () => {
+  it('LiveClient polls while the socket is down, stops when it is back, and misses nothing', async () => {
     const { tv, phone, server, scheduler } = await twoPages();
     tv.pair.cut();
     expect(tv.shown()).toMatchObject({ status: 'ready', isStale: true });
@@ -172,7 +172,7 @@ describe('LiveClient', () => {
     expect(tv.rest.calls).toEqual([]);
   });
 
-  it('plays over REST if no socket ever connects', async () => {
+  it('LiveClient plays over REST if no socket ever connects', async () => {
     const { page, server, scheduler } = await twoPages();
     const blocked = page();
     await scheduler.advance(4000);
@@ -195,7 +195,7 @@ describe('LiveClient', () => {
     expect(tv.shown().isStale).toBe(true);
   });
 
-  it('distinguishes a missing or foreign game from a loading one', async () => {
+  it('LiveClient distinguishes a missing or foreign game from a loading one', async () => {
     const { tv, page, scheduler } = await twoPages();
     const lost = tv.client.playGame('another-game', 'user-1', gameRules);
     expect(lost.getSnapshot().status).toBe('loading');
@@ -208,7 +208,7 @@ describe('LiveClient', () => {
     expect(blocked.shown().status).toBe('unauthorized');
   });
 
-  it('checks the link at once when the page becomes visible', async () => {
+  it('LiveClient checks the link at once when the page becomes visible', async () => {
     const { tv, scheduler } = await twoPages();
     tv.client.nudge();
     expect(events(tv.pair.toServer)).toEqual(['clock']);
@@ -287,7 +287,7 @@ describe('the user’s own room', () => {
 });
 
 describe('page-wide events', () => {
-  it('reports that nobody is signed in, and reconnects after a sign-in', async () => {
+  it('LiveClient reports that nobody is signed in, and reconnects after a sign-in', async () => {
     const { tv } = await twoPages();
     const heard = vi.fn();
     tv.client.onUnauthorized(heard);
@@ -298,7 +298,7 @@ describe('page-wide events', () => {
     expect(tv.pair.wantsOpen).toBe(true);
   });
 
-  it('reports that the server speaks another protocol', async () => {
+  it('LiveClient reports that the server speaks another protocol', async () => {
     const { tv } = await twoPages();
     const heard = vi.fn();
     tv.client.onOutdated(heard);

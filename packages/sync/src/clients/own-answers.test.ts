@@ -45,7 +45,7 @@ describe('a student’s answer', () => {
     expect(new Set(server.received.map(({ selectedAnswer }) => selectedAnswer))).toEqual(new Set(['B']));
   });
 
-  it('ignores stored values that are not answers', async () => {
+  it('StudentClient ignores stored values that are not answers', async () => {
     const { rig, student } = await anOpenQuestion();
     student.client.stop();
     const answer = { runId: student.shown().view?.runId, questionIndex: 0, selectedAnswer: 'C', responseTime: 1 };

@@ -35,7 +35,7 @@ it('an unanswered press is sent again with the same id and time', async () => {
   expect(under()).toEqual([]);
 });
 
-it('a press of a cut link goes out as soon as it is back', async () => {
+it('a press made while the link is down is sent as soon as the link is back', async () => {
   const { client, pair, under } = await aRacer();
   pair.cut();
   void client.press(7, 1000);
@@ -44,7 +44,7 @@ it('a press of a cut link goes out as soon as it is back', async () => {
   expect(under()).toHaveLength(1);
 });
 
-it('a press that nobody answers is given up after 15 s', async () => {
+it('an unanswered press is given up after 15 s', async () => {
   const { client, pair, scheduler } = await aRacer();
   const outcome = client.press(7, 1000);
   for (let passed = 0; passed <= timings.giveUpMs + timings.resendMaxMs; passed += 500) {

@@ -7,7 +7,7 @@ const paths = (calls: readonly { request: { method: string; path: string } }[]) 
   calls.map(({ request }) => `${request.method} ${request.path}`);
 
 describe('RivalClient', () => {
-  it('shows the question before any socket is up, and is counted once by its phone id', async () => {
+  it('RivalClient shows the question before any socket is up, and is counted once by its phone id', async () => {
     const { server, phone: scan, scheduler } = roundRig();
     const phone = scan();
     expect(phone.shown()).toEqual({
@@ -27,7 +27,7 @@ describe('RivalClient', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('retries until the server answers, and is offline meanwhile', async () => {
+  it('RivalClient retries until the server answers, and is offline meanwhile', async () => {
     const { scheduler, phone: scan } = roundRig();
     const phone = scan();
     phone.rest.isReachable = false;
@@ -53,7 +53,7 @@ describe('RivalClient', () => {
     expect(phone.shown().view?.status).toBe('ready');
   });
 
-  it('notices a lost last push by a beat', async () => {
+  it('RivalClient notices a lost last push by a beat', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.change({ status: 'ready', ...baghdad });
     phone.pair.toClient = [];
@@ -62,7 +62,7 @@ describe('RivalClient', () => {
     expect(phone.shown().view?.status).toBe('ready');
   });
 
-  it('notifies listeners of changes only', async () => {
+  it('RivalClient notifies listeners of changes only', async () => {
     const { phone, scheduler } = await anOpenRound();
     const listener = vi.fn();
     phone.client.subscribe(listener);
@@ -76,7 +76,7 @@ describe('RivalClient', () => {
   it.each([
     ['missing', 'another-token-xyz'],
     ['gone', undefined],
-  ])('distinguishes a code that is %s from a loading one, by socket and REST', async (status, token) => {
+  ])('RivalClient distinguishes a code that is %s from a loading one, by socket and REST', async (status, token) => {
     const { server, phone: scan } = roundRig();
     if (token === undefined) server.end('expired');
     const byRest = scan(token);
@@ -89,7 +89,7 @@ describe('RivalClient', () => {
     expect(bySocket.shown().status).toBe(status);
   });
 
-  it('learns on reconnect that its round has ended', async () => {
+  it('RivalClient learns on reconnect that its round has ended', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     phone.pair.cut();
     server.end('chosen');
@@ -99,7 +99,7 @@ describe('RivalClient', () => {
     expect(phone.shown().status).toBe('gone');
   });
 
-  it('reports the two options as late after 3 s until they arrive', async () => {
+  it('RivalClient reports the two options as late after 3 s until they arrive', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.give(baghdad);
     await scheduler.advance(timings.lateMs - 1);
@@ -135,7 +135,7 @@ describe('RivalClient', () => {
     expect(again.outcome).toEqual({ ok: true });
   });
 
-  it('polls the round’s status every two seconds if sockets are blocked, and rereads the round on a change', async () => {
+  it('RivalClient polls the round’s status every two seconds if sockets are blocked, and rereads the round on a change', async () => {
     const { server, phone, scheduler } = await aBlockedPhone();
     expect(timings.roundPollMs).toBe(2000);
     const status = `GET /api/qr-game/${server.token}/status`;
@@ -157,7 +157,7 @@ describe('RivalClient', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('learns by a poll whom its options have fooled', async () => {
+  it('RivalClient learns by a poll whom its options have fooled', async () => {
     const { server, phone, scheduler } = await aBlockedPhone();
     const fooled = { option: baghdad.wrongOption1, times: 4 };
     server.change({ status: 'chosen', questionText: '', correctAnswer: '', fooled });
@@ -178,7 +178,7 @@ describe('RivalClient', () => {
     expect(phone.rest.calls).toEqual([]);
   });
 
-  it('checks the link at once when the page becomes visible', async () => {
+  it('RivalClient checks the link at once when the page becomes visible', async () => {
     const { phone, scheduler } = await aBlockedPhone();
     await scheduler.advance(10);
     phone.client.nudge();
@@ -200,7 +200,7 @@ describe('RivalClient', () => {
     expect(phone.shown().isOffline).toBe(false);
   });
 
-  it('sends nothing after the page has ended', async () => {
+  it('RivalClient sends nothing after the page has ended', async () => {
     const { phone, scheduler } = await anOpenRound();
     phone.client.stop();
     await scheduler.advance(60_000);

@@ -11,7 +11,7 @@ import {
 import { timings } from '../timings';
 
 describe('StudentClient', () => {
-  it('reads the contest over REST and opens no socket before the student has joined', async () => {
+  it('StudentClient reads the contest over REST and opens no socket before the student has joined', async () => {
     const { server, phone, scheduler } = contestRig();
     const student = phone();
     expect(student.shown()).toMatchObject({ status: 'loading', view: undefined });
@@ -24,14 +24,14 @@ describe('StudentClient', () => {
     expect(student.shown().view?.isActive).toBe(false);
   });
 
-  it('distinguishes an unknown contest from a loading one', async () => {
+  it('StudentClient distinguishes an unknown contest from a loading one', async () => {
     const { phone } = contestRig();
     const student = phone(undefined, 'solo-zzzzzzzz');
     await student.restExchange();
     expect(student.shown().status).toBe('missing');
   });
 
-  it('shows a contest that was deleted while the phone was away as missing', async () => {
+  it('StudentClient shows a contest that was deleted while the phone was away as missing', async () => {
     const { student, server } = await anOpenQuestion();
     student.pair.cut();
     server.isDeleted = true;
@@ -39,7 +39,7 @@ describe('StudentClient', () => {
     expect(student.shown().status).toBe('missing');
   });
 
-  it('applies arrivals and departures between two versions, once each', async () => {
+  it('StudentClient applies arrivals and departures between two versions, once each', async () => {
     const rig = contestRig();
     const first = await aStudent(rig);
     const { version } = rig.server;
@@ -56,7 +56,7 @@ describe('StudentClient', () => {
     second.client.stop();
   });
 
-  it('catches up after a lost connection on who joined, even in the same version', async () => {
+  it('StudentClient catches up after a lost connection on who joined, even in the same version', async () => {
     const rig = contestRig();
     const first = await aStudent(rig);
     first.pair.cut();
@@ -84,7 +84,7 @@ describe('StudentClient', () => {
     expect(student.shown().view).toMatchObject({ phase: 'question', currentQuestionIndex: 1 });
   });
 
-  it('polls each second if sockets are blocked, and every 5 s after 15 minutes without a change', async () => {
+  it('StudentClient polls each second if sockets are blocked, and every 5 s after 15 minutes without a change', async () => {
     const { phone, scheduler, server } = contestRig();
     const student = phone();
     await student.restExchange();
@@ -111,7 +111,7 @@ describe('StudentClient', () => {
     expect(await pollFor(60)).toBeGreaterThan(45);
   });
 
-  it('requests its own data after a question has closed, at a random time within 800 ms', async () => {
+  it('StudentClient requests its own data after a question has closed, at a random time within 800 ms', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
@@ -125,7 +125,7 @@ describe('StudentClient', () => {
     expect(student.shown().me).toMatchObject({ score: 10, rank: 2, correctCount: 1 });
   });
 
-  it('requests its own data when a question that was left while open can no longer be taken back', async () => {
+  it('StudentClient requests its own data when a question that was left while open can no longer be taken back', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.change({ tellResults: 'atClose' });
     await student.exchange();
@@ -142,7 +142,7 @@ describe('StudentClient', () => {
     expect(answerOf(student)).toMatchObject({ isCorrect: true, points: 10 });
   });
 
-  it('answers no question during its count-in, and requests it if its push does not arrive', async () => {
+  it('StudentClient answers no question during its count-in, and requests it if its push does not arrive', async () => {
     const rig = contestRig();
     const student = await aStudent(rig);
     const serverStartTime = rig.scheduler.now() + 25_200_000 + 3000;
@@ -160,7 +160,7 @@ describe('StudentClient', () => {
     expect(student.client.answer('A')).toBe(true);
   });
 
-  it('resumes after a reload with its name, score and question', async () => {
+  it('StudentClient resumes after a reload with its name, score and question', async () => {
     const { student, rig } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
@@ -171,13 +171,13 @@ describe('StudentClient', () => {
     expect(answerOf(again)).toMatchObject({ state: 'taken', selectedAnswer: 'B' });
   });
 
-  it('[F20] counts by the server’s clock', async () => {
+  it('[F20] StudentClient counts by the server’s clock', async () => {
     const { student, scheduler, server } = await anOpenQuestion();
     await scheduler.advance(7000);
     expect(Math.abs((server.view.deadlineAt ?? 0) - student.client.clock.now() - 23_000)).toBeLessThan(250);
   });
 
-  it('checks link, contest and its own data at once when the page becomes visible', async () => {
+  it('StudentClient checks link, contest and its own data at once when the page becomes visible', async () => {
     const { student, server } = await anOpenQuestion();
     server.close();
     student.pair.toClient = [];
@@ -202,7 +202,7 @@ describe('StudentClient', () => {
     expect(student.shown().isOffline).toBe(false);
   });
 
-  it('gives a restarting server time, so that the phones do not turn to REST all at once', async () => {
+  it('StudentClient gives a restarting server time, so that the phones do not turn to REST all at once', async () => {
     const rig = contestRig();
     const hall: StudentRig[] = [];
     for (let number = 0; number < 20; number += 1) hall.push(await aStudent(rig, `طالب ${number}`));
@@ -217,7 +217,7 @@ describe('StudentClient', () => {
     expect(asking()).toBe(20);
   });
 
-  it('reports an answer or the contest itself as late after 3 s until it arrives', async () => {
+  it('StudentClient reports an answer or the contest itself as late after 3 s until it arrives', async () => {
     const { student, scheduler, server, rig } = await anOpenQuestion();
     student.client.answer('A');
     await scheduler.advance(2999);
@@ -234,7 +234,7 @@ describe('StudentClient', () => {
     expect(waiting.shown().isLate).toBe(false);
   });
 
-  it('sends nothing after the page is closed', async () => {
+  it('StudentClient sends nothing after the page is closed', async () => {
     const { student, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     student.client.stop();
@@ -245,7 +245,7 @@ describe('StudentClient', () => {
     expect(student.pair.wantsOpen).toBe(false);
   });
 
-  it('requests its own data at the end of the run', async () => {
+  it('StudentClient requests its own data at the end of the run', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     const { asked } = server;
     server.change({ phase: 'ended' });
@@ -256,7 +256,7 @@ describe('StudentClient', () => {
     expect(student.shown().me?.rank).toBe(2);
   });
 
-  it('requests nothing when the run moves on and every result is known', async () => {
+  it('StudentClient requests nothing when the run moves on and every result is known', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();
@@ -268,7 +268,7 @@ describe('StudentClient', () => {
     expect(server.asked).toBe(asked);
   });
 
-  it('requests its own data if one of several results is unknown', async () => {
+  it('StudentClient requests its own data if one of several results is unknown', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     student.client.answer('B');
     await student.exchange();

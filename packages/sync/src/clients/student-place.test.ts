@@ -15,7 +15,7 @@ async function failEachTry({ scheduler }: ReturnType<typeof contestRig>, joining
 }
 
 describe('a student’s place', () => {
-  it('joins first and then opens the socket, with the cookie that identifies the student', async () => {
+  it('StudentClient joins first and then opens the socket, with the cookie that identifies the student', async () => {
     const rig = contestRig();
     const student = await aStudent(rig);
     expect(student.shown()).toMatchObject({ me: { name: 'دانة العنزي', score: 0 }, view: { participantCount: 1 } });
@@ -27,7 +27,7 @@ describe('a student’s place', () => {
     expect(gets(student)).toEqual([]);
   });
 
-  it('returns the refusal if the server refuses to let a student join; the student can join on the next try', async () => {
+  it('StudentClient returns the refusal if the server refuses to let a student join; the student can join on the next try', async () => {
     const rig = contestRig();
     const { phone, server } = rig;
     const student = phone();
@@ -44,7 +44,7 @@ describe('a student’s place', () => {
     expect(await third).toEqual({ ok: true });
   });
 
-  it('retries an unanswered join request with the same id until it is answered', async () => {
+  it('StudentClient retries an unanswered join request with the same id until it is answered', async () => {
     const rig = contestRig();
     const { phone, server } = rig;
     const student = phone();
@@ -92,7 +92,7 @@ describe('a student’s place', () => {
     expect(answerOf(student)).toMatchObject({ state: 'taken', selectedAnswer: 'A' });
   });
 
-  it('shows a student that their place moved to another phone, also after a reload', async () => {
+  it('StudentClient shows a student that their place moved to another phone, also after a reload', async () => {
     const { rig, student, server } = await anOpenQuestion();
     server.move('دانة العنزي');
     await student.exchange();
@@ -107,7 +107,7 @@ describe('a student’s place', () => {
     expect(reloaded.shown()).toMatchObject({ me: { name: 'دانة' }, hasMoved: false });
   });
 
-  it('shows a student that they were removed', async () => {
+  it('StudentClient shows a student that they were removed', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     await student.exchange();
@@ -127,7 +127,7 @@ describe('a student’s place', () => {
     expect(answerOf(student)?.state).toBe('taken');
   });
 
-  it('does not show a removal from the last run in a new one', async () => {
+  it('StudentClient does not show a removal from the last run in a new one', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     await student.exchange();
@@ -140,7 +140,7 @@ describe('a student’s place', () => {
     expect(student.shown()).toMatchObject({ me: null, isOut: false, view: { phase: 'lobby' } });
   });
 
-  it('reads the contest over REST again after being let back in without a socket', async () => {
+  it('StudentClient reads the contest over REST again after being let back in without a socket', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     await student.exchange();
@@ -158,7 +158,7 @@ describe('a student’s place', () => {
     expect(student.shown().view?.phase).toBe('closed');
   });
 
-  it('reports a join request as late after 3 s, retries automatically, and joins once', async () => {
+  it('StudentClient reports a join request as late after 3 s, retries automatically, and joins once', async () => {
     const rig = contestRig();
     const student = rig.phone();
     await student.restExchange();
@@ -174,7 +174,7 @@ describe('a student’s place', () => {
     expect(rig.server.view.participants).toHaveLength(1);
   });
 
-  it('accepts a place that the join request created', async () => {
+  it('StudentClient accepts a place that the join request created', async () => {
     const { phone, server } = contestRig();
     const student = phone();
     await student.restExchange();
@@ -199,7 +199,7 @@ describe('a student’s place', () => {
     expect(again.shown().me?.name).toBe('دانة العنزي');
   });
 
-  it('learns of a missed removal from the refusal of its next answer', async () => {
+  it('StudentClient learns of a missed removal from the refusal of its next answer', async () => {
     const { student, server, scheduler } = await anOpenQuestion();
     server.remove('دانة العنزي');
     student.pair.toClient = [];

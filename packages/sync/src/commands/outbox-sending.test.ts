@@ -23,7 +23,7 @@ async function answerWith(page: PageRig, refusal: RefusalName): Promise<void> {
 }
 
 describe('Outbox sending', () => {
-  it('sends one command at a time, in order, each with the version that it was decided on', async () => {
+  it('Outbox sends one command at a time, in order, each with the version that it was decided on', async () => {
     const { tv, server } = await twoPages();
     for (const command of [open(101), reveal, award(1)]) tv.give(command);
     expect(underWay(tv)).toEqual(['openQuestion@0']);
@@ -38,7 +38,7 @@ describe('Outbox sending', () => {
     ]);
   });
 
-  it('preserves the meaning of a queue if others play in between', async () => {
+  it('Outbox preserves the meaning of a queue if others play in between', async () => {
     const { tv, phone, server } = await twoPages();
     // The adjustment is valid after anything, the award is not, and the server must be able to tell.
     phone.give(open(101));
@@ -55,7 +55,7 @@ describe('Outbox sending', () => {
     expect(server.sent().game).toMatchObject({ phase: 'question-display', scores: { 1: 1, 2: 1 } });
   });
 
-  it('continues if others only adjusted the score in between', async () => {
+  it('Outbox continues if others only adjusted the score in between', async () => {
     const { tv, phone, server } = await twoPages();
     tv.pair.cut();
     const sent = [open(101), reveal, award(1), open(102)].map((command) => tv.give(command));
@@ -100,7 +100,7 @@ describe('Outbox sending', () => {
     expect(tv.scores()).toEqual([1, 0]);
   });
 
-  it('[I3] resends after 1.5 s, then doubling to 6 s, with the same id until it is answered', async () => {
+  it('[I3] Outbox resends a command with the same id until it is answered: after 1.5 s, then doubling to 6 s', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent = tv.give(plus);
     const ids = new Set<string>();
@@ -123,7 +123,7 @@ describe('Outbox sending', () => {
     expect(sent.outcome).toEqual({ ok: true, version: 1 });
   });
 
-  it('resends at once when the link is back, and gets the first result of an accepted command', async () => {
+  it('Outbox resends at once when the link is back, and gets the first result of an accepted command', async () => {
     const { tv, server } = await twoPages();
     const sent = tv.give(plus);
     await tv.toServer();
@@ -134,7 +134,7 @@ describe('Outbox sending', () => {
     expect(tv.scores()).toEqual([1, 0]);
   });
 
-  it('sends over REST, with the same id, while the socket is down', async () => {
+  it('Outbox sends over REST, with the same id, while the socket is down', async () => {
     const { tv, server, scheduler } = await twoPages();
     const sent = tv.give(plus);
     await tv.toServer();
@@ -152,7 +152,7 @@ describe('Outbox sending', () => {
     expect(next.outcome).toEqual({ ok: true, version: 2 });
   });
 
-  it('reads over REST at once the state that an accepted command created', async () => {
+  it('Outbox reads over REST at once the state that an accepted command created', async () => {
     const { tv, scheduler } = await twoPages();
     tv.give(plus);
     await tv.exchange();
@@ -180,7 +180,7 @@ describe('Outbox sending', () => {
     expect(tv.shown()).not.toMatchObject({ version: 1, state: { team2Score: 1 } });
   });
 
-  it('reports over REST, too, that nobody is signed in', async () => {
+  it('Outbox reports over REST, too, that nobody is signed in', async () => {
     const { tv, scheduler } = await twoPages();
     tv.pair.cut();
     const sent = tv.give(plus);
@@ -191,7 +191,7 @@ describe('Outbox sending', () => {
     expect(sent.outcome).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('retries and shows why, without a refusal, if the server could not save or is busy', async () => {
+  it('Outbox retries and shows why, without a refusal, if the server could not save or is busy', async () => {
     for (const reason of ['storage', 'busy', 'rate'] as const) {
       const { tv, server, scheduler } = await twoPages();
       const calm: Faults = server.faults;
@@ -214,7 +214,7 @@ describe('Outbox sending', () => {
     }
   });
 
-  it('honours Retry-After', async () => {
+  it('Outbox honours Retry-After', async () => {
     const { tv, scheduler } = await twoPages();
     tv.pair.cut();
     tv.give(plus);
@@ -228,7 +228,7 @@ describe('Outbox sending', () => {
     expect(posts()).toBeGreaterThan(0);
   });
 
-  it('gives up on a command that fails again and again, so that the next ones proceed', async () => {
+  it('Outbox gives up on a command that fails again and again, so that the next ones proceed', async () => {
     const { tv, scheduler, server } = await twoPages();
     const broken = tv.give(plus);
     const behind = tv.give(plusOther);
@@ -244,7 +244,7 @@ describe('Outbox sending', () => {
     expect(server.log).toHaveLength(1);
   });
 
-  it('refuses all waiting commands when nobody is signed in any more', async () => {
+  it('Outbox refuses all waiting commands when nobody is signed in any more', async () => {
     const { tv, storage } = await twoPages().then(({ tv }) => ({ tv, storage: tv.storage }));
     const heard = vi.fn();
     tv.client.onUnauthorized(heard);
@@ -267,7 +267,7 @@ describe('Outbox sending', () => {
     expect(underWay(tv)).toEqual(['adjustScore@0']);
   });
 
-  it('limits the number of waiting commands', async () => {
+  it('Outbox limits the number of waiting commands', async () => {
     const { tv } = await twoPages();
     tv.pair.cut();
     for (let waiting = 0; waiting < pendingMax; waiting += 1) tv.give(plus);
@@ -275,7 +275,7 @@ describe('Outbox sending', () => {
     expect(tv.shown().pending).toHaveLength(pendingMax);
   });
 
-  it('refuses a command before there is a state to decide on', async () => {
+  it('Outbox refuses a command before there is a state to decide on', async () => {
     const { page } = await twoPages();
     expect(await page().playing.send(plus)).toMatchObject({ reason: 'notNow' });
   });

@@ -164,7 +164,7 @@ describe('a silently dead link', () => {
     expect(pair.wantsOpen).toBe(true);
   });
 
-  it('doubles the reconnect delay after each dead link and resets it after an answer', async () => {
+  it('Connection doubles the time after which a link counts as dead with each dead link, and resets it after an answer', async () => {
     const { pair, connection, scheduler, heard } = aConnection();
     for (const patienceMs of [5000, 10_000, 20_000, 20_000]) {
       heard.lost.mockClear();
@@ -205,7 +205,7 @@ describe('Connection.emit', () => {
     expect(pair.toServer).toEqual([]);
   });
 
-  it('ignores an acknowledgement of an earlier connection', () => {
+  it('Connection ignores an acknowledgement of an earlier connection', () => {
     const { connection, pair } = aConnection();
     const answered = vi.fn();
     pair.open();

@@ -10,7 +10,7 @@ function fetching(status: number, text: string, headers: Record<string, string> 
 }
 
 describe('fetchTransport', () => {
-  it('sends JSON with the page’s cookie, and reads ETag and Retry-After', async () => {
+  it('fetchTransport sends JSON with the page’s cookie, and reads ETag and Retry-After', async () => {
     const fetch = fetching(200, '{"ok":true}', { etag: '"5"', 'retry-after': '2' });
     const answer = await fetchTransport(fetch, 'http://host').send({ method: 'POST', path: '/api/x', body: { a: 1 } });
     expect(fetch).toHaveBeenCalledExactlyOnceWith('http://host/api/x', {
@@ -22,7 +22,7 @@ describe('fetchTransport', () => {
     expect(answer).toEqual({ status: 200, body: { ok: true }, etag: '"5"', retryAfterMs: 2000 });
   });
 
-  it('sends an ETag, and returns no body if it is not JSON', async () => {
+  it('fetchTransport sends an ETag, and returns no body if it is not JSON', async () => {
     const fetch = fetching(304, '');
     const answer = await fetchTransport(fetch).send({ method: 'GET', path: '/api/x', ifNoneMatch: '"5"' });
     expect(fetch.mock.calls[0]?.[1].headers).toEqual({ accept: 'application/json', 'if-none-match': '"5"' });

@@ -26,7 +26,7 @@ function aClock(skewMs: number) {
 }
 
 describe('ServerClock', () => {
-  it("returns the page's own time before the first measurement", () => {
+  it("ServerClock returns the page's own time before the first measurement", () => {
     const { clock, scheduler } = aClock(5000);
     expect(clock.isKnown).toBe(false);
     expect(clock.now()).toBe(scheduler.now());
@@ -39,7 +39,7 @@ describe('ServerClock', () => {
     expect(clock.isKnown).toBe(true);
   });
 
-  it('[F20] trusts the shortest round trip, because the two directions of a long one may differ', async () => {
+  it('[F20] ServerClock trusts the shortest round trip, because the two directions of a long one may differ', async () => {
     const { trip, off } = aClock(1234);
     await trip(20, 20);
     await trip(20, 1500);
@@ -65,7 +65,7 @@ describe('ServerClock', () => {
     );
   });
 
-  it('[F20] discards its measurements when one of the clocks jumped', async () => {
+  it('[F20] ServerClock discards its measurements when one of the clocks jumped', async () => {
     const { trip, off, jump } = aClock(0);
     await trip(5, 5);
     jump(-7200_000);
@@ -83,7 +83,7 @@ describe('ServerClock', () => {
     expect(Math.abs(off())).toBeLessThanOrEqual(80);
   });
 
-  it('ignores impossible measurements', async () => {
+  it('ServerClock ignores impossible measurements', async () => {
     const { clock, scheduler } = aClock(0);
     clock.measured(scheduler.now() + 1, 5);
     clock.measured(scheduler.now(), Number.NaN);

@@ -29,7 +29,7 @@ function ioSocket() {
 }
 
 describe('socketIoSocket', () => {
-  it('reports link changes, and whether the library retries', () => {
+  it('socketIoSocket reports link changes, and whether the library retries', () => {
     const { socket, tell, live } = ioSocket();
     const heard = vi.fn();
     const cancel = live.onLink(heard);
@@ -53,7 +53,7 @@ describe('socketIoSocket', () => {
     expect(heard).toHaveBeenCalledTimes(5);
   });
 
-  it('reconnects at once, even while waiting between two tries', () => {
+  it('socketIoSocket reconnects at once, even while waiting between two tries', () => {
     const { socket, live } = ioSocket();
     const heard = vi.fn();
     live.onLink(heard);
@@ -65,14 +65,14 @@ describe('socketIoSocket', () => {
     expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
-  it('answers a probe at once, by which the server measures the round trip', () => {
+  it('socketIoSocket answers a probe at once, by which the server measures the round trip', () => {
     const { tell } = ioSocket();
     const answer = vi.fn();
     tell('probe', { n: 1 }, answer);
     expect(answer).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('passes on events, acknowledgements and the maximum delay', () => {
+  it('socketIoSocket passes on events, acknowledgements and the maximum delay', () => {
     const { socket, tell, live } = ioSocket();
     const ack = vi.fn();
     live.emit('clock', { t0: 5 }, ack);

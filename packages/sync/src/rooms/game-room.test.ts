@@ -8,7 +8,7 @@ server.command({ commandId: 'a', version: 0, command: { type: 'openQuestion', qu
 const [before, after] = [server.sent(0), server.pushed(1)];
 
 describe('mergeGames', () => {
-  it('adds the categories that a push leaves out', () => {
+  it('mergeGames adds the categories that a push leaves out', () => {
     expect(mergeGames(before, after)).toEqual(server.sent(1));
   });
 
@@ -17,18 +17,18 @@ describe('mergeGames', () => {
     expect(mergeGames({ categories: [] }, before)).toEqual(before);
   });
 
-  it('rejects a brief game without a previous one', () => {
+  it('mergeGames rejects a brief game without a previous one', () => {
     expect(mergeGames(undefined, after)).toBeUndefined();
   });
 
-  it('rejects a game in the shape of the previous protocol', () => {
+  it('mergeGames rejects a game in the shape of the previous protocol', () => {
     const view: object = viewOf(server.sent(1));
     expect(mergeGames(before, view)).toBeUndefined();
   });
 });
 
 describe('gamePoll', () => {
-  it('recognizes a game by its shape', () => {
+  it('gamePoll recognizes a game by its shape', () => {
     const body = { id: 'g', version: 1, state: viewOf(before), game: before, serverTime: 5 };
     expect(gamePoll.read(body)).toEqual({ version: 1, state: before, serverTime: 5 });
     const broken = [
@@ -43,7 +43,7 @@ describe('gamePoll', () => {
     for (const other of broken) expect(gamePoll.read(other)).toBeUndefined();
   });
 
-  it('requests the game by its encoded id', () => {
+  it('gamePoll requests the game by its encoded id', () => {
     expect(gamePoll.path('a/b?c')).toBe('/api/game-sessions/a%2Fb%3Fc');
   });
 });

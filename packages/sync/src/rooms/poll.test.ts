@@ -34,7 +34,7 @@ function aPoll() {
 const ok = (version: number): RestAnswer => ({ status: 200, body: { version }, etag: `"${version}"` });
 
 describe('Poll', () => {
-  it('asks at once, then every two seconds, with the ETag of the last answer', async () => {
+  it('Poll asks at once, then every two seconds, with the ETag of the last answer', async () => {
     const { poll, pair, answer, scheduler, onState, onTried } = aPoll();
     poll.start();
     poll.start();
@@ -51,7 +51,7 @@ describe('Poll', () => {
     expect(pair.calls[0]?.request.ifNoneMatch).toBe('"2"');
   });
 
-  it('jitters its interval by a fifth', async () => {
+  it('Poll jitters its interval by a fifth', async () => {
     const scheduler = new FakeScheduler();
     const gaps = await Promise.all(
       [0, 0.999].map(async (chance) => {
@@ -70,7 +70,7 @@ describe('Poll', () => {
     expect(gaps.map(({ calls }) => calls.length)).toEqual([1, 1]);
   });
 
-  it('treats 304 as unchanged', async () => {
+  it('Poll treats 304 as unchanged', async () => {
     const { poll, answer, onUnchanged, onState, scheduler, pair } = aPoll();
     poll.start();
     await answer({ status: 304, body: undefined });
@@ -80,7 +80,7 @@ describe('Poll', () => {
     expect(pair.calls).toHaveLength(1);
   });
 
-  it('continues after failures, slowing down to five seconds', async () => {
+  it('Poll continues after failures, slowing down to five seconds', async () => {
     const { poll, pair, scheduler, onTried, answer } = aPoll();
     poll.start();
     for (const waitMs of [3000, 4500, 5000, 5000]) {
@@ -97,7 +97,7 @@ describe('Poll', () => {
     expect(pair.calls).toHaveLength(1);
   });
 
-  it('times out after eight seconds', async () => {
+  it('Poll times out after eight seconds', async () => {
     const { poll, scheduler, onTried } = aPoll();
     poll.start();
     await scheduler.advance(7999);
@@ -158,7 +158,7 @@ describe('Poll', () => {
     expect(pair.calls).toEqual([]);
   });
 
-  it('asks at once on a nudge, and still has one timer', async () => {
+  it('Poll asks at once on a nudge, and still has one timer', async () => {
     const { poll, pair, scheduler } = aPoll();
     poll.nudge();
     expect(pair.calls).toEqual([]);

@@ -42,7 +42,7 @@ onEachStorage('the awards of a game', (start) => {
   });
   afterAll(() => server.end());
 
-  it('reach the host’s screens with the end, and each guest the own one; an undo takes them back', async () => {
+  it('awards reach the host’s screens at the end, each guest gets only the guest’s own, and an undo removes them', async () => {
     const room = await aVotingRoom(server, [1, 1, 2]);
     const { noura, id, game, evening } = room;
     const [khaled, reem, silent] = [guestOf(room, 0), guestOf(room, 1), guestOf(room, 2)];
@@ -77,7 +77,7 @@ onEachStorage('the awards of a game', (start) => {
     for (const screen of [tv, page]) screen.close();
   });
 
-  it('count a claim of the last point, and no guest who is removed; nobody’s guesses are told beside', async () => {
+  it('awards count a claim of the last point, leave removed guests out, and reveal nobody’s guesses', async () => {
     const room = await aVotingRoom(server, [1, 1, 2]);
     const { noura, id, game, evening } = room;
     const khaled = guestOf(room, 0);
@@ -99,7 +99,7 @@ onEachStorage('the awards of a game', (start) => {
     expect(await kinds()).toEqual([['knower', khaled.seatId]]);
   });
 
-  it('a latecomer gets one, by the log’s time; a server that is started again tells the same', async () => {
+  it('a latecomer’s award follows from the times in the log, and is the same after a restart of the server', async () => {
     const server = await start();
     const room = await aVotingRoom(server, [2, 2]);
     const { game, evening, noura } = room;
@@ -125,7 +125,7 @@ onEachStorage('the awards of a game', (start) => {
     await again.end();
   });
 
-  it('a game without an evening has none, and those of a game are gone with the next one', async () => {
+  it('a game without an evening has no awards, and the next game of an evening removes those of the previous one', async () => {
     const room = await aVotingRoom(server, [1]);
     await playAll(room, CLOSE, 4);
     expect((await room.evening()).awards).toHaveLength(1);

@@ -52,7 +52,7 @@ onEachStorage('what guests claim', (start) => {
     tv.close();
   });
 
-  it('nobody’s point is claimed by nobody', async () => {
+  it('a question that nobody won has no point to claim', async () => {
     const room = await aVotingRoom(server, [1, 2]);
     const { game, questions } = room;
     await game.play(open(questions[0]));
@@ -63,7 +63,7 @@ onEachStorage('what guests claim', (start) => {
     }
   });
 
-  it('an undo takes the claims of its point back, and the point that is given again has none', async () => {
+  it('an undo removes the claims of its point, and the same point given again has no claims', async () => {
     const room = await aVotingRoom(server, [1]);
     const { noura, id, game, questions, evening } = room;
     const [first] = questions;
@@ -90,7 +90,7 @@ onEachStorage('what guests claim', (start) => {
     tv.close();
   });
 
-  it('a removed guest’s claim is not shown, and is there again with the guest', async () => {
+  it('a removed guest’s claim is hidden, and shows again once the guest is let back in', async () => {
     const room = await aVotingRoom(server, [1, 1]);
     const { noura, id, game, questions, evening } = room;
     await game.play(open(questions[0]));

@@ -76,7 +76,7 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  it('the evening goes on from game to game, and the version of a seat only grows', async () => {
+  it('an evening goes on from game to game, and the version of a seat only grows', async () => {
     const { one, begin, read, close } = await aRoom();
     const versions = [(await one.seat()).version];
     for (const mode of ['classic', 'qr'] as const) {
@@ -201,7 +201,7 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  it('the card of its game opens and closes the join and moves guests, and neither ends it nor changes its game', async () => {
+  it('a remote with the card of an evening’s game opens and closes the join and moves guests, but cannot end the evening or change its game', async () => {
     const { noura, id, one, begin, close } = await aRoom();
     const game = await begin('classic');
     const remote = await aRemote(noura, game.id);
@@ -232,7 +232,7 @@ onEachStorage('the games of an evening', (start) => {
 
   const gone = async (screen: Screen) => (await screen.next('deleted')).room;
 
-  it('goes with the account of its host: phones and screens are told, and the seats are deleted', async () => {
+  it('an evening is deleted with its host’s account: phones and screens are notified, and the seats are deleted', async () => {
     const { noura, id, token, one, close } = await aRoom();
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'gathering', id });
@@ -244,7 +244,7 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  it('ends when the site’s owner blocks its host', async () => {
+  it('an evening ends when the site’s owner blocks its host', async () => {
     const { noura, token, one, close } = await aRoom();
     const owner = await theOwner(server);
     await owner.call('PUT /api/admin/users/:id/blocked', { params: { id: noura.user.id }, body: { isBlocked: true } });
@@ -253,7 +253,7 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  it('is in the export of the host’s data, with its guests and without a secret', async () => {
+  it('an evening is in the export of the host’s data, with its guests and without a secret', async () => {
     const { noura, token, close } = await aRoom();
     const part = async (name: 'gatherings' | 'guests') =>
       noura.call('GET /api/account/data/:part', { params: { part: name } });

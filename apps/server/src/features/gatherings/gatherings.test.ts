@@ -28,7 +28,7 @@ onEachStorage('an evening', (start) => {
     return { noura, id, token, state, read, change, changeGuest, guest, path: `/api/join/${token}` };
   }
 
-  it('opens once for an account: opening again finds the open one, and after its end a new one', async () => {
+  it('an evening opens once for an account: opening again finds the open one, and after its end a new one', async () => {
     const noura = await host(server.url);
     expect(await noura.call('GET /api/gatherings/open')).toEqual({ gathering: null });
     const opened = await noura.call('POST /api/gatherings', { body: { team1Name: 'الصقور', team2Name: 'النواخذة' } });
@@ -54,7 +54,7 @@ onEachStorage('an evening', (start) => {
     expect((await anOpenEvening(noura)).id).not.toBe(id);
   });
 
-  it('two names of teams must differ, as in a game', async () => {
+  it('the two team names of an evening must differ, as in a game', async () => {
     const { noura, change } = await anEvening();
     await expectRefused(await noura.request('PUT', '/api/gatherings/x', {}), 'notFound');
     await expectRefused(await change({ team1Name: 'الصقور', team2Name: 'الصُّقور' }), 'sameTeamNames');
@@ -62,7 +62,7 @@ onEachStorage('an evening', (start) => {
     expect((await change({ team2Name: 'النواخذة' })).status).toBe(200);
   });
 
-  it('its digits lead to its token at the page of contests’ codes, until it ends', async () => {
+  it('the six digits of an evening lead to its token on the page where contest codes are typed, until the evening ends', async () => {
     const { noura, id, token, state } = await anEvening();
     const type = (code: string) => visitor(server.url).request('GET', `/api/solo-games/code/${code}`);
     const arabic = state.code?.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) ?? '';
@@ -95,7 +95,7 @@ onEachStorage('an evening', (start) => {
     ]);
   });
 
-  it('signs are unique in a team while there are enough, then as rare as can be', async () => {
+  it('signs are unique in a team while there are enough; after that a new guest gets one of the rarest', async () => {
     const { guest, read } = await anEvening();
     for (let at = 0; at < 26; at += 1) await guest(`ضيف ${at}`, 1);
     for (let at = 0; at < 3; at += 1) await guest(`خصم ${at}`, 2);
@@ -106,7 +106,7 @@ onEachStorage('an evening', (start) => {
     expect(new Set(signsOf(2)).size).toBe(3);
   });
 
-  it('forty phones join in one moment, each with another name; the next one is refused', async () => {
+  it('forty phones that join at once get forty different names, and the next phone is refused', async () => {
     const { token, read, path } = await anEvening();
     const joined = await Promise.all(
       Array.from({ length: 42 }, (_, at) =>
@@ -194,7 +194,7 @@ onEachStorage('an evening', (start) => {
     await expectRefused(await changeGuest(seatId, { isRemoved: false }), 'gatheringFull');
   });
 
-  it('a guest renames itself; the own name in another spelling needs no number, a taken one does', async () => {
+  it('a guest changes the name; another spelling of the own name gets no number, a taken name does', async () => {
     const { guest, read } = await anEvening();
     await guest('خالد');
     const { phone, seatId } = await guest('سالم');
@@ -239,7 +239,7 @@ onEachStorage('an evening', (start) => {
     for (const screen of [tv, page]) screen.close();
   });
 
-  it('host’s screens see who joins and who is here; phones see their team grow and the end', async () => {
+  it('the host’s screens show who joins and who is here; phones show their team as it grows, and the end', async () => {
     const { guest, noura, id, read } = await anEvening();
     const { phone, seatId } = await guest('ريم');
     const [tv, page] = [await noura.openScreen(), await openScreen(phone)];
@@ -273,7 +273,7 @@ onEachStorage('an evening', (start) => {
     for (const screen of [tv, again]) screen.close();
   });
 
-  it('after its end nobody joins and nothing changes', async () => {
+  it('after the end of an evening nobody can join and nothing can change', async () => {
     const { guest, noura, id, path, change, changeGuest } = await anEvening();
     const { phone, seatId } = await guest('ريم');
     await noura.call('POST /api/gatherings/:id/end', { params: { id } });
@@ -288,7 +288,7 @@ onEachStorage('an evening', (start) => {
   });
 
   describe('alone on its server', () => {
-    it('ends eight hours after the last change, and its guests are deleted 30 days later', async () => {
+    it('an evening ends eight hours after the last change, and its guests are deleted 30 days later', async () => {
       const one = await start();
       const noura = await host(one.url);
       const { token } = await anOpenEvening(noura);

@@ -111,7 +111,7 @@ onEachStorage('what guests guess', (start) => {
     await expectRefused(await asked.put('guess', guess), 'gatheringEnded');
   });
 
-  it('no payload but the own phone’s shows that anybody has guessed while the guesses are open', async () => {
+  it('while the guesses are open, only a guest’s own phone gets that guest’s guess', async () => {
     const room = await aVotingRoom(server, [1, 2, 2, 2, 2]);
     const { noura, id, game, questions } = room;
     const [first] = questions;
@@ -189,7 +189,7 @@ onEachStorage('what guests guess', (start) => {
     expect((await game.read()).state.guessed).toEqual({ questionId: second, by: 2, yes: 1, no: 2 });
   });
 
-  it('the guesses of a removed guest do not count, also if the removal meets the answer', async () => {
+  it('the guesses of a removed guest do not count, even if the removal and the answer coincide', async () => {
     const room = await aVotingRoom(server, [2, 2, 2, 2, 2]);
     const { game, questions, id, noura } = room;
     const [first] = questions;
@@ -234,7 +234,7 @@ onEachStorage('what guests guess', (start) => {
     expect((await game.read()).state.guessed).toEqual({ questionId: first, by: 2, yes: 2, no: 1 });
   });
 
-  it('a guess that meets the answer is refused, and not counted', async () => {
+  it('a guess that arrives at the same time as the answer is refused and not counted', async () => {
     const room = await aVotingRoom(server, [2, 2, 2, 2]);
     const { game, questions } = room;
     const [first] = questions;

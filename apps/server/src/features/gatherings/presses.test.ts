@@ -49,7 +49,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a claim counts within the bound only', async () => {
+  it('a claimed time of a press counts only within the bound', async () => {
     const room = await aRacingRoom(server);
     const round = await room.armed();
     server.clock.advance(500);
@@ -128,7 +128,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('nobody had it if the buttons close without a press', async () => {
+  it('a question counts as won by nobody if the buttons close without a press', async () => {
     const room = await aRacingRoom(server);
     await room.armed();
     server.clock.advance(15_000);
@@ -173,7 +173,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a phone whose claims lie at the bound again and again is judged by its round trip, and told so', async () => {
+  it('a phone whose claimed times lie at the bound again and again is judged by its round trip, and says so', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);
     for (const [at, questionId] of room.game.questions.slice(0, 5).entries()) {
@@ -210,7 +210,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a key of the television compares with the phones', async () => {
+  it('a press by key on the television is compared with the presses of phones', async () => {
     const room = await aRacingRoom(server);
     const round = await room.armed();
     server.clock.advance(400);
@@ -236,7 +236,7 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
-  it('a removed guest, one whose evening has ended, and a stranger press nothing', async () => {
+  it('presses of a removed guest, of a stranger and after the end of the evening are refused', async () => {
     const room = await aRacingRoom(server);
     const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
     const round = await room.armed();

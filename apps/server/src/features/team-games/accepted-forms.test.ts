@@ -13,7 +13,7 @@ describe('acceptedForms', () => {
     ['a short one after a skipped long one', 'أ', ['ب'.repeat(40), 'ت'.repeat(30), 'ثاء'], ['ب'.repeat(40), 'ثاء']],
     ['up to sixty letters together', 'أ', ['ب'.repeat(40), 'ت'.repeat(20)], ['ب'.repeat(40), 'ت'.repeat(20)]],
     ['none at all', 'الكويت', [], []],
-  ])('picks %s', (_what, answer, accepted, shown) => {
+  ])('acceptedForms picks %s', (_what, answer, accepted, shown) => {
     expect(acceptedForms(answer, accepted)).toEqual(shown);
   });
 });

@@ -40,7 +40,7 @@ onEachStorage('the remote card', (start) => {
     expect(again.remoteToken).toBe(remoteToken);
   });
 
-  it('lets a phone without account play and watch its game, and no other', async () => {
+  it('a remote card lets a phone without account play and watch its game, and no other', async () => {
     const { noura, id, questionId, guest, open } = await aCard();
     expect(await (await open()).json()).toEqual({ gameSessionId: id, gameMode: 'classic' });
     expect((await guest.request('GET', `/api/game-sessions/${id}`)).status).toBe(200);

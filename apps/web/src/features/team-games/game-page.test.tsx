@@ -46,7 +46,7 @@ describe('Leaving a game', () => {
     expect(toasts()).toEqual(['تم حفظ اللعبة']);
   });
 
-  it('focuses the button that stays in the game, which sends nothing', () => {
+  it('the dialog for leaving a game focuses the button that stays, which sends nothing', () => {
     const { sent, to } = show(aViewOf('classic'));
     fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -70,7 +70,7 @@ describe('Leaving a game', () => {
 });
 
 describe('A game that is deleted while it is shown', () => {
-  it.each([false, true])('says so on the host’s screen and on a remote, with the way home (remote: %s)', (isGuest) => {
+  it.each([false, true])('a screen whose game is deleted says so and links home (remote: %s)', (isGuest) => {
     const { to } = show(aViewOf('qr'));
     cleanup();
     live.show(aViewOf('qr'), 'deleted');
@@ -83,7 +83,7 @@ describe('A game that is deleted while it is shown', () => {
 });
 
 describe('A game of «وصلهم» that ends with a question nobody got right', () => {
-  it('shows the answer of that question on the winner page', () => {
+  it('the winner page of «وصلهم» shows the answer of a last question that nobody got right', () => {
     const last: GameCommand[] = [
       { type: 'openQuestion', questionId: 136 },
       { type: 'revealAnswer' },
@@ -151,13 +151,16 @@ describe('A toast over the header', () => {
   });
 });
 
-it.each(modes)('ignores presses on a question that has just opened in %s, which were meant for the board', (mode) => {
-  const board = aViewOf(mode);
-  show(board);
-  const ignoresPresses = () => document.querySelector('.changing') !== null;
-  expect(ignoresPresses()).toBe(false);
-  const questionId = board.categoriesData[0]?.questions[0]?.id ?? 0;
-  const state = aViewOf(mode, [{ type: 'openQuestion', questionId }]);
-  act(() => live.played.set({ ...live.played.getSnapshot(), state }));
-  expect(ignoresPresses()).toBe(true);
-});
+it.each(modes)(
+  'a question that has just opened in %s ignores presses, because they were meant for the board',
+  (mode) => {
+    const board = aViewOf(mode);
+    show(board);
+    const ignoresPresses = () => document.querySelector('.changing') !== null;
+    expect(ignoresPresses()).toBe(false);
+    const questionId = board.categoriesData[0]?.questions[0]?.id ?? 0;
+    const state = aViewOf(mode, [{ type: 'openQuestion', questionId }]);
+    act(() => live.played.set({ ...live.played.getSnapshot(), state }));
+    expect(ignoresPresses()).toBe(true);
+  },
+);

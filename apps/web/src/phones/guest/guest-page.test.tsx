@@ -28,7 +28,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const joinButton = () => screen.getByRole('button', { name: 'الدخول إلى السهرة' });
 
 describe('A guest’s phone without a seat', () => {
-  it('joins with a name and a team, and waits for the game with its sign', async () => {
+  it('a guest’s phone joins with a name and a team, and waits for the game with its sign', async () => {
     const { asked, arrive } = await aPage();
     fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: ' نورة ' } });
     fireEvent.click(screen.getByRole('radio', { name: 'صقور الديرة' }));
@@ -40,7 +40,7 @@ describe('A guest’s phone without a seat', () => {
     expect(screen.getByText('نورة')).toBeTruthy();
   });
 
-  it('asks for what is missing before it sends, and goes there', async () => {
+  it('a guest’s phone asks for missing fields before it sends, and focuses the first one', async () => {
     const { asked } = await aPage();
     fireEvent.click(joinButton());
     expect(screen.getByText('اكتب اسمك أولاً.')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('A guest’s phone without a seat', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows the server’s refusal, and keeps what was typed', async () => {
+  it('a guest’s phone shows the server’s refusal, and keeps what was typed', async () => {
     const { rules, arrive } = await aPage();
     rules.joinRefuses = 'gatheringFull';
     fireEvent.change(screen.getByLabelText(/اسمك/), { target: { value: 'نورة' } });
@@ -63,7 +63,7 @@ describe('A guest’s phone without a seat', () => {
     expect((screen.getByLabelText(/اسمك/) as HTMLInputElement).value).toBe('نورة');
   });
 
-  it('names the teams by number until they have names', async () => {
+  it('a guest’s phone names the teams by number until they have names', async () => {
     await aPage(({ door }) => {
       door.teamNames = ['', ''];
     });
@@ -75,7 +75,7 @@ describe('A guest’s phone without a seat', () => {
     ['notFound', 'سهرة غير موجودة'],
     ['gatheringEnded', 'انتهت هذه السهرة'],
     ['guestRemoved', 'هذا الجوال خارج السهرة'],
-  ] as const)('says why there is no form: %s', async (refusal, words) => {
+  ] as const)('a guest’s phone says why nobody can join: %s', async (refusal, words) => {
     await aPage(({ rules }) => {
       rules.refuses = refusal;
     });
@@ -83,7 +83,7 @@ describe('A guest’s phone without a seat', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('shows the form by itself once the join is open again, or a place is free', async () => {
+  it('a guest’s phone shows the form by itself once the join is open again, or a place is free', async () => {
     const { door, scheduler, arrive } = await aPage(({ door }) => {
       door.isJoinOpen = false;
     });
@@ -111,13 +111,13 @@ describe('A guest’s phone with a seat', () => {
     [{ phase: 'result' }, 'النتيجة على الشاشة'],
     [{ phase: 'finished' }, 'انتهت اللعبة'],
     [{ phase: 'over' }, 'انتهت هذه السهرة'],
-  ] as const)('says in the state %j: %s', async (state, words) => {
+  ] as const)('a guest’s phone in the state %j says «%s»', async (state, words) => {
     const { change } = await aPage(seated);
     await change(state);
     expect(title()).toBe(words);
   });
 
-  it('lists the others of the team before a game', async () => {
+  it('a guest’s phone lists the others of the team before a game', async () => {
     const { change, shown } = await aPage(seated);
     const guest = shown().seat?.guest;
     if (guest === undefined) throw new Error('no guest');
@@ -125,7 +125,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['يوسف']);
   });
 
-  it('moves to the other team while it may, and says why it cannot', async () => {
+  it('a guest’s phone moves to the other team while it may, and says why it cannot', async () => {
     const { arrive, asked, change, shown } = await aPage(seated);
     fireEvent.click(screen.getByRole('button', { name: 'الانتقال إلى صقور الديرة' }));
     await arrive();
@@ -136,7 +136,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shakes and shows the form of a round that its team writes, and then waits again', async () => {
+  it('a guest’s phone shakes and shows the form of a round that its team writes, and then waits again', async () => {
     const vibrate = vi.fn();
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     const { change } = await aPage(seated);
@@ -156,7 +156,7 @@ describe('A guest’s phone with a seat', () => {
   const pressed = () =>
     screen.getAllByRole('button').filter((button) => button.getAttribute('aria-pressed') === 'true');
 
-  it('guesses while the other team thinks, changes the mind, and sees what came of it', async () => {
+  it('a guest guesses while the other team thinks, can change the guess, and sees whether it was right', async () => {
     const { arrive, asked, change } = await aPage(seated);
     await change({ phase: 'answering', currentTeam: 1, guess });
     expect(title()).toBe('يعرفونها؟');
@@ -185,7 +185,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getByText('خاب التوقّع هذه المرة. الأسئلة على الشاشة.')).toBeTruthy();
   });
 
-  it('shows why a guess was not taken, and what the server has', async () => {
+  it('a guest’s phone shows why a guess was not taken, and what the server has', async () => {
     const { arrive, change, rules } = await aPage(seated);
     await change({ phase: 'answering', currentTeam: 1, guess: { ...guess, knows: false } });
     rules.voteRefuses = 'guessClosed';
@@ -195,7 +195,7 @@ describe('A guest’s phone with a seat', () => {
     expect(pressed().map(({ textContent }) => textContent)).toEqual(['ما يعرفونها']);
   });
 
-  it('claims a point of its team, once, and waits again after the time', async () => {
+  it('a guest claims a point of the team once; after the 8 s the phone waits again', async () => {
     const { arrive, asked, change, client } = await aPage(seated);
     const until = client.serverNow() + 8000;
     await change({ phase: 'choosing', currentTeam: 1, claim: { questionId: 104, until, isOwn: false } });
@@ -210,7 +210,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.queryByRole('button', { name: 'أنا عرفتها' })).toBeNull();
   });
 
-  it('says its own awards with what they are for, once the screen has begun to', async () => {
+  it('a guest’s phone shows the guest’s own awards and their reasons, once the screen has begun to show awards', async () => {
     const { change, client } = await aPage(seated);
     const own = [
       { kind: 'knower', team: 2, count: 6 },
@@ -243,7 +243,7 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe('دورهم');
   });
 
-  it('says that the host has removed it, and comes back by itself once it is let back in', async () => {
+  it('a guest’s phone says that the host has removed the guest, and shows the game again once the guest is let back in', async () => {
     const { rules, pair, scheduler, arrive } = await aPage(seated);
     rules.refuses = 'guestRemoved';
     pair.cut();
@@ -256,7 +256,7 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe('ننتظر بداية اللعبة');
   });
 
-  it('says that its seat went to another phone, and may join under another name', async () => {
+  it('a guest’s phone says that its seat went to another phone, and may join under another name', async () => {
     const { rules, pair, arrive } = await aPage(seated);
     rules.seatId = null;
     pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });
@@ -266,7 +266,7 @@ describe('A guest’s phone with a seat', () => {
     expect(screen.getByRole('textbox')).toBeTruthy();
   });
 
-  it('goes on with the seat that the host has given to it', async () => {
+  it('a guest’s phone goes on with the seat that the host has given to it', async () => {
     const { rules, pair, arrive } = await aPage(seated);
     rules.seatId = 'seat-of-khaled-1';
     pair.push('deleted', { room: 'seat', id: 'seat-abcdefghijk' });

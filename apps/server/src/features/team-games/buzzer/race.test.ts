@@ -43,7 +43,7 @@ onEachStorage('a race without phones', (start) => {
   });
   afterAll(() => server.end());
 
-  it('is played with two keys: the server opens the buttons, settles them and keeps the record', async () => {
+  it('a race is played with two keys: the server opens the buttons, settles them and keeps the record', async () => {
     const { noura, id, tv, play, read, first } = await aRace(server);
     const reading = buzzIn(await play(open(first)));
     const readMs = (reading.armsBy ?? 0) - server.clock.now();
@@ -71,7 +71,7 @@ onEachStorage('a race without phones', (start) => {
     tv.close();
   });
 
-  it('is decided for nobody after fifteen seconds without a press, and the record says so', async () => {
+  it('a race closes a question that nobody pressed for after fifteen seconds, and the record says so', async () => {
     const { noura, id, tv, play, first } = await aRace(server, { ...defaultRaceOptions, arm: 'host' });
     expect(buzzIn(await play(open(first))).armsBy).toBeNull();
     await play({ type: 'armBuzzer' });
@@ -83,7 +83,7 @@ onEachStorage('a race without phones', (start) => {
     tv.close();
   });
 
-  it('has the choices of its start, which the list of games returns for a replay', async () => {
+  it('a race keeps the options of its start, which the list of games returns for a replay', async () => {
     const race = { answerMs: 8000, arm: 'host', second: false, picks: 'turns' } as const;
     const { noura, state, tv } = await aRace(server, race);
     expect(state).toMatchObject({ gameMode: 'race', gameData: { race } });
@@ -94,7 +94,7 @@ onEachStorage('a race without phones', (start) => {
     tv.close();
   });
 
-  it('costs one game, as every mode does', async () => {
+  it('a race costs one game, as every mode does', async () => {
     const { noura, tv } = await aRace(server);
     expect((await noura.call('GET /api/user-games')).regularGames).toBe(1);
     tv.close();
@@ -103,21 +103,24 @@ onEachStorage('a race without phones', (start) => {
   it.each([
     [1000, { phase: 'armed', buzz: { round: 1, voided: null } }],
     [30_000, { phase: 'reading', buzz: { round: 2, voided: 'outage' } }],
-  ])('opens its buttons again after an outage of %i ms if it cut them for more than two seconds', async (ms, is) => {
-    const first = await start();
-    const game = await aRace(first);
-    await game.play(open(game.first));
-    await game.play({ type: 'armBuzzer' });
-    await passHeartbeats(first, 1);
-    game.tv.close();
-    await first.stop();
-    first.clock.advance(ms);
-    const second = await start({ dataDir: first.dataDir, clock: first.clock });
-    const back = await signIn(second.url, game.noura.email, game.noura.password);
-    const { state } = await (await playing(back, game.id)).read();
-    expect(state).toMatchObject(is);
-    await second.end();
-  });
+  ])(
+    'an outage of %i ms opens the buttons of a race again if they were cut off for more than two seconds',
+    async (ms, is) => {
+      const first = await start();
+      const game = await aRace(first);
+      await game.play(open(game.first));
+      await game.play({ type: 'armBuzzer' });
+      await passHeartbeats(first, 1);
+      game.tv.close();
+      await first.stop();
+      first.clock.advance(ms);
+      const second = await start({ dataDir: first.dataDir, clock: first.clock });
+      const back = await signIn(second.url, game.noura.email, game.noura.password);
+      const { state } = await (await playing(back, game.id)).read();
+      expect(state).toMatchObject(is);
+      await second.end();
+    },
+  );
 });
 
 it('a question with a sound waits for the host', async () => {

@@ -4,7 +4,7 @@ import { aRound } from '../../../testing/people/a-round';
 import { startTestServer } from '../../../testing/server/start-test-server';
 
 it.each(['connect', 'classic'] as const)(
-  '[F12] extends the clock of %s by the time that the machine slept',
+  '[F12] the server extends the clock of %s by the time that the machine slept',
   async (gameMode) => {
     const server = await startTestServer();
     const noura = await host(server.url);
@@ -65,7 +65,7 @@ it('[F12] the timer of a qr round is the first to run after a sleep, and does no
   await server.end();
 });
 
-it('[F12] extends the wait of a qr round by the time that the machine slept', async () => {
+it('[F12] the server extends the wait of a qr round by the time that the machine slept', async () => {
   const server = await startTestServer();
   const { read } = await aRound(server);
   const endOf = async () => {

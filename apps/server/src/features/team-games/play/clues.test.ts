@@ -41,7 +41,7 @@ onEachStorage('a question with clues', (start) => {
   };
 
   it.each(['classic', 'connect', 'qr'] as const)(
-    'opens its clues one by one in %s on every screen, without stopping the clock',
+    'a question with clues opens them one by one in %s on every screen, without stopping the clock',
     async (mode) => {
       const { id, play, clues, opened } = await asking(mode);
       const { deadlineAt } = opened.openQuestion ?? {};
@@ -59,7 +59,7 @@ onEachStorage('a question with clues', (start) => {
     },
   );
 
-  it('shows all clues with the answer, and refuses to open more', async () => {
+  it('a question with clues shows all of them with the answer, and refuses to open more', async () => {
     const { play, clues, questionId } = await asking();
     const shown = await play({ type: 'revealAnswer' });
     expect(shown.body.state.openQuestion).toMatchObject({
@@ -120,7 +120,7 @@ onEachStorage('a question with clues', (start) => {
     await expectRefused(await phone.request('GET', path), 'roundGone');
   });
 
-  it('refuses to open a clue if it has none', async () => {
+  it('a question without clues refuses to open one', async () => {
     const { id, state } = await noura.startGame();
     const { body } = await noura.move(id, 0, { type: 'openQuestion', questionId: idIn(state, 1) });
     expect(body.state.openQuestion).not.toHaveProperty('clues');

@@ -25,7 +25,7 @@ onEachStorage('connect', (start) => {
     return { id, questions, play };
   }
 
-  it('gives a square for each question won, and ends with five in a row', async () => {
+  it('connect gives a square for each question won, and ends with five in a row', async () => {
     const { questions, play } = await aGame();
     for (const [at, square] of [0, 8, 16, 24, 32].entries()) {
       await play({ type: 'openQuestion', questionId: questions[at] ?? 0 });
@@ -61,7 +61,7 @@ onEachStorage('connect', (start) => {
   });
 });
 
-it('[F12] extends a question of connect by an outage before the server closes it', async () => {
+it('[F12] the server extends a question of connect by an outage before it closes the question', async () => {
   const first = await startTestServer();
   const noura = await host(first.url);
   const { id, state } = await noura.startGame({ gameMode: 'connect' });

@@ -66,23 +66,26 @@ describe('a page of the previous protocol', () => {
   });
   afterAll(() => server.end());
 
-  it.each(playModes)('plays a whole game of %s, and shows the same as REST after each move', async (gameMode) => {
-    const noura = await host(server.url);
-    const { id } = await noura.startGame({ gameMode });
-    const page = await olderPage(noura, id);
-    const fromRest = async () => (await noura.call('GET /api/game-sessions/:id', { params: { id } })).state;
-    expect(page.view()).toEqual(await fromRest());
-    for (let moves = 0; !page.view().isComplete && moves < 200; moves += 1) {
-      const move = nextMove(page.view());
-      if (move === undefined) {
-        server.clock.advance(3000);
-        await page.hears();
-      } else await page.plays(move);
+  it.each(playModes)(
+    'a page of the previous protocol plays a whole game of %s, and shows the same as REST after each move',
+    async (gameMode) => {
+      const noura = await host(server.url);
+      const { id } = await noura.startGame({ gameMode });
+      const page = await olderPage(noura, id);
+      const fromRest = async () => (await noura.call('GET /api/game-sessions/:id', { params: { id } })).state;
       expect(page.view()).toEqual(await fromRest());
-    }
-    expect(page.view()).toMatchObject({ isComplete: true, phase: 'finished' });
-    page.screen.close();
-  });
+      for (let moves = 0; !page.view().isComplete && moves < 200; moves += 1) {
+        const move = nextMove(page.view());
+        if (move === undefined) {
+          server.clock.advance(3000);
+          await page.hears();
+        } else await page.plays(move);
+        expect(page.view()).toEqual(await fromRest());
+      }
+      expect(page.view()).toMatchObject({ isComplete: true, phase: 'finished' });
+      page.screen.close();
+    },
+  );
 
   it('a page of the previous protocol can undo a move, gets the state with a refusal, and gets new names', async () => {
     const noura = await host(server.url);

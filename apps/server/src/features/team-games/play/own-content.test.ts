@@ -56,32 +56,32 @@ onEachStorage('playing own categories', (start) => {
       wrongOptions: JSON.stringify(wrong),
     });
 
-  it('fills a demo round with the question’s wrong options', async () => {
+  it('the server fills a demo round with the question’s wrong options', async () => {
     const game = await aGame('qr', 1, saying(['مكة'], ['جدة', 'أبها']));
     expect((await demo(game)).toSorted()).toEqual(['مكة', 'جدة', 'أبها'].toSorted());
   });
 
-  it('fills a demo round with other answers of the category, but no spelling of the right one', async () => {
+  it('the server fills a demo round with other answers of the category, but no spelling of the right one', async () => {
     const game = await aGame('qr', 1, saying(['أحمد', 'احمد', 'أَحمد', 'سالم', 'نورة', 'سالِم'], ['أحمَد']));
     const options = await demo(game);
     expect(options.toSorted()).toEqual(expect.arrayContaining(['أحمد', 'نورة']));
     expect(new Set(options.map(arabicKey))).toEqual(new Set(['احمد', 'سالم', 'نوره']));
   });
 
-  it('fills a demo round from other categories if all answers of its category are equal', async () => {
+  it('the server fills a demo round from other categories if all answers of its category are equal', async () => {
     const game = await aGame('qr', 2, (place, at) => saying(at === 0 ? Array(6).fill('نعم') : [])(place));
     const options = await demo(game);
     expect(options).toContain('نعم');
     expect(options.filter((option) => option.startsWith('جواب'))).toHaveLength(2);
   });
 
-  it('fills a demo round with general options if the game has no other answer', async () => {
+  it('the server fills a demo round with general options if the game has no other answer', async () => {
     const game = await aGame('qr', 1, saying(Array(6).fill('نعم')));
     const options = await demo(game);
     expect([options.includes('نعم'), new Set(options).size]).toEqual([true, 3]);
   });
 
-  it('checks the options and the choice that a phone sends against the custom question’s answer', async () => {
+  it('the server checks the options and the choice that a phone sends against the custom question’s answer', async () => {
     const game = await aGame('qr', 1, saying(['مكة']));
     const { noura, id, questions, play } = game;
     await play({ type: 'openQuestion', questionId: questions[0] ?? 0 });
@@ -132,7 +132,7 @@ onEachStorage('playing own categories', (start) => {
     expect(record).toMatchObject({ winner: 'صقور الديرة', team1Score: 4, team2Score: 2, isCustomGame: true });
   });
 
-  it('stores texts only with a game of custom categories; moves do not change them', async () => {
+  it('the server stores texts only with a game of custom categories; moves do not change them', async () => {
     const { noura, id, questions, play } = await aGame('custom');
     const contentOf = async (gameId: string) => {
       const db = server.product.database.withTables<{ team_games: { id: string; content: string | null } }>();

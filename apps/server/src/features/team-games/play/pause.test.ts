@@ -26,7 +26,7 @@ onEachStorage('a break', (start) => {
   });
   afterAll(() => server.end());
 
-  it('reaches every screen of the game, and only a command ends it, however late', async () => {
+  it('a break reaches every screen of the game, and only a command ends it, however late', async () => {
     const { noura, id, open, read } = await aGame(server);
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id });
@@ -43,7 +43,7 @@ onEachStorage('a break', (start) => {
     tv.close();
   });
 
-  it('is begun and ended by a phone with the card of the game too', async () => {
+  it('a break can also be begun and ended by a phone with the card of the game', async () => {
     const { noura, id } = await aGame(server);
     const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
     const phone = visitor(server.url);
@@ -57,7 +57,7 @@ onEachStorage('a break', (start) => {
     remote.close();
   });
 
-  it('ends once if two screens end it at the same moment', async () => {
+  it('a break ends once if two screens end it at the same moment', async () => {
     const { noura, id } = await aGame(server);
     await noura.move(id, 0, pause);
     const { store } = server.product.features.teamGames;
@@ -72,7 +72,7 @@ onEachStorage('a break', (start) => {
     expect((await noura.move(id, 2, { ...pause, minutes: 10 })).body).toMatchObject({ version: 3 });
   });
 
-  it('goes on for a game that its host has saved, with corrections and undo', async () => {
+  it('a break goes on after the host saves the game, corrects a score and undoes moves', async () => {
     const { noura, id, open, read } = await aGame(server);
     await noura.move(id, 0, open);
     await noura.move(id, 1, { type: 'award', team: 2 });
@@ -87,7 +87,7 @@ onEachStorage('a break', (start) => {
     expect((await noura.move(id, 7, { type: 'revealAnswer' })).body).toMatchObject({ reason: 'paused' });
   });
 
-  it('[F12] survives an outage, which moves no clock and not its end', async () => {
+  it('[F12] a break survives an outage, which moves neither a clock nor the end of the break', async () => {
     const first = await start();
     const { noura, id, open } = await aGame(first);
     const screen = await noura.openScreen();

@@ -66,7 +66,7 @@ onEachStorage('playing a classic game', (start) => {
     expect(await gamesPlayed()).toBe(1);
   });
 
-  it('[I3] counts a command sent 5 times over REST and sockets once, with the same answer', async () => {
+  it('[I3] the server counts a command sent 5 times over REST and sockets once, with the same answer', async () => {
     const { id, ids } = await newGame();
     const screens = [await noura.openScreen(), await noura.openScreen()];
     await noura.move(id, 0, open(ids[0] ?? 0));
@@ -115,7 +115,7 @@ onEachStorage('playing a classic game', (start) => {
     return ledger;
   }
 
-  it('[I3] gives 60 commands the same acknowledgements when they are repeated 5 times in random order, and changes nothing', async () => {
+  it('[I3] the server gives 60 commands the same acknowledgements when they are repeated 5 times in random order, and changes nothing', async () => {
     const { id, ids } = await newGame();
     const ledger = await playAtRandom(id, ids, 60);
     expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -142,7 +142,7 @@ onEachStorage('playing a classic game', (start) => {
     expect(replay({ mode: 'classic', questions: ids }, log)).toEqual(game?.state);
   });
 
-  it('refuses a commandId with another command', async () => {
+  it('the server refuses a commandId with another command', async () => {
     const { id, ids } = await newGame();
     const commandId = randomUUID();
     await noura.move(id, 0, open(ids[0] ?? 0), commandId);
@@ -150,7 +150,7 @@ onEachStorage('playing a classic game', (start) => {
     expect(reused).toMatchObject({ status: 409, body: { code: 'refused', reason: 'commandReused', version: 1 } });
   });
 
-  it('accepts one of two concurrent awards and answers `stale` to the other', async () => {
+  it('the server accepts one of two concurrent awards and answers `stale` to the other', async () => {
     const { id, ids } = await newGame();
     const [tv, phone] = [await noura.openScreen(), await noura.openScreen()];
     for (const screen of [tv, phone]) await screen.send('watch', { room: 'game', id });
@@ -176,7 +176,7 @@ onEachStorage('playing a classic game', (start) => {
     phone.close();
   });
 
-  it('accepts an adjustment decided on an older version, and refuses an award of a closed question as stale', async () => {
+  it('the server accepts an adjustment decided on an older version, and refuses an award of a closed question as stale', async () => {
     const { id, ids } = await newGame();
     await noura.move(id, 0, open(ids[0] ?? 0));
     await noura.move(id, 1, award(1));
@@ -189,7 +189,7 @@ onEachStorage('playing a classic game', (start) => {
     });
   });
 
-  it('accepts an opening decided before an adjustment', async () => {
+  it('the server accepts an opening decided before an adjustment', async () => {
     const { id, ids } = await newGame();
     await noura.move(id, 0, { type: 'adjustScore', team: 2, delta: 1 });
     expect((await noura.move(id, 0, open(ids[0] ?? 0))).status).toBe(200);
@@ -224,7 +224,7 @@ onEachStorage('playing a classic game', (start) => {
     });
   });
 
-  it('refuses points below zero', async () => {
+  it('the server refuses points below zero', async () => {
     const { id } = await newGame();
     const refused = await noura.move(id, 0, { type: 'adjustScore', team: 1, delta: -1 });
     expect(refused).toMatchObject({ status: 409, body: { message: 'النقاط لا تقل عن صفر' } });
@@ -301,7 +301,7 @@ onEachStorage('playing a classic game', (start) => {
     expect(await reopen(10 * 60_000 + 1)).toBe(409);
   });
 
-  it('runs the clock for 40 s and stops it when the answer is shown', async () => {
+  it('the server runs the clock for 40 s and stops it when the answer is shown', async () => {
     const { id, ids } = await newGame();
     const opened = await noura.move(id, 0, open(ids[0] ?? 0));
     expect(opened.body.state.openQuestion?.deadlineAt).toBe(server.clock.now() + 40_000);

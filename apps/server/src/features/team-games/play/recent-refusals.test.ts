@@ -5,7 +5,7 @@ import { makeRecentRefusals } from './play';
 
 const stale = refuse('stale');
 
-it('caches a refusal of a game’s command for a minute', () => {
+it('the server caches a refusal of a game’s command for a minute', () => {
   const clock = testClock();
   const refusals = makeRecentRefusals(clock);
   refusals.remember('game', 'command', stale);
@@ -18,7 +18,7 @@ it('caches a refusal of a game’s command for a minute', () => {
   expect(refusals.recall('game', 'command')).toBeUndefined();
 });
 
-it('drops the oldest of more than 10,000 refusals', () => {
+it('the cache of refusals drops the oldest beyond 10,000', () => {
   const refusals = makeRecentRefusals(testClock());
   for (let number = 0; number < 10_000; number += 1) refusals.remember('game', String(number), stale);
   expect(refusals.recall('game', '0')).toBe(stale);

@@ -53,7 +53,7 @@ it('a restart leaves a stopped clock and the rest of the game unchanged', async 
 
 onEachStorage('a restart with the clock put back', (start) => {
   it.each(['classic', 'connect'] as const)(
-    '[F40] leaves an open question of %s its remaining time, and an expired one none',
+    '[F40] a restart leaves an open question of %s its remaining time, and an expired one no time',
     async (gameMode) => {
       const first = await start();
       const noura = await host(first.url);

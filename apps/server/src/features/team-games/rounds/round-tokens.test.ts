@@ -88,7 +88,7 @@ describe('the token of a round', () => {
     },
   );
 
-  it('gives access to its round only, not to other rounds of the same or another game', async () => {
+  it('the token of a round gives access to its round only, not to other rounds of the same or another game', async () => {
     const [round, foreign] = [await aRound(server), await aRound(server)];
     const screen = await openScreen(visitor(server.url));
     const frames: string[] = [];
@@ -125,7 +125,7 @@ describe('the token of a round', () => {
     screen.close();
   });
 
-  it('shows a phone the question with its media, and later the options that were taken', async () => {
+  it('the token of a round shows a phone the question with its media, and later the options that were taken', async () => {
     const round = await aRound(server);
     const read = async () => (await round.phone.request('GET', round.path)).json() as Promise<object>;
     const common = {

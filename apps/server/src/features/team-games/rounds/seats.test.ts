@@ -223,7 +223,7 @@ onEachStorage('the seats of phones in a game', (start) => {
     page.close();
   });
 
-  it('a seat is forgotten a day after it was taken', async () => {
+  it('a seat is deleted a day after it was taken', async () => {
     const { token } = await aRound();
     const { phone, seatId, page } = await seated(token);
     server.clock.sleep(86_400_001);

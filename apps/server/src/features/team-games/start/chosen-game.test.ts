@@ -32,7 +32,7 @@ describe('a chosen game', () => {
     expect(categoriesKey([7, 103, 20])).toBe('7,20,103');
   });
 
-  it('plays game 1’s questions if the given number has none', () => {
+  it('a chosen game plays game 1’s questions if the given number has none', () => {
     const bank = bankWithoutCorrections(aBank());
     const data = gameDataOf(chosen, { '1': 9, '2': 1, '3': 1, '4': 1, '5': 1, '6': 3 }, false);
     const result = questionsFor(bank, data);
@@ -41,7 +41,7 @@ describe('a chosen game', () => {
     expect(result.questions[5]?.questionIds).toEqual([613, 614, 615, 616, 617, 618]);
   });
 
-  it('leaves a struck place for a question out of play', () => {
+  it('a chosen game leaves a struck place for a question out of play', () => {
     const bank = { ...bankWithoutCorrections(aBank()), isOut: (id: number) => id === 103 || id === 206 };
     const result = questionsFor(bank, gameDataOf(chosen, {}, false));
     if (!result.ok) throw new Error(result.refusal);

@@ -38,22 +38,25 @@ onEachStorage('a game that draws who begins', (start) => {
   const firstQuestion = ({ categoriesData }: { categoriesData: readonly { questions: readonly { id: number }[] }[] }) =>
     categoriesData[0]?.questions[0]?.id ?? 0;
 
-  it.each(playModes)('gives either team the turn in %s, and the state follows from the log', async (mode) => {
-    for (const team of [2, 1] as const) {
-      const { made } = await drawn(team, mode);
-      expect(made).toMatchObject({ version: 1, currentTeam: team, team1Turn: team === 1, undoable: 0 });
-      expect(made.state.draw).toEqual({ team, at: server.clock.now() });
-      expect(made.gameData.drawsTurn).toBe(true);
-      const store = teamGamesStore(server.product.database);
-      const game = await store.game(made.id);
-      if (game === undefined) throw new Error('no game');
-      const log = await store.log(made.id, 0);
-      expect(log).toMatchObject([
-        { version: 1, who: 'server', command: { type: 'drawTurn' }, facts: { beginner: team } },
-      ]);
-      expect(replay(setupOf(game), log)).toEqual(game.state);
-    }
-  });
+  it.each(playModes)(
+    'the draw of who begins gives either team the turn in %s, and the state follows from the log',
+    async (mode) => {
+      for (const team of [2, 1] as const) {
+        const { made } = await drawn(team, mode);
+        expect(made).toMatchObject({ version: 1, currentTeam: team, team1Turn: team === 1, undoable: 0 });
+        expect(made.state.draw).toEqual({ team, at: server.clock.now() });
+        expect(made.gameData.drawsTurn).toBe(true);
+        const store = teamGamesStore(server.product.database);
+        const game = await store.game(made.id);
+        if (game === undefined) throw new Error('no game');
+        const log = await store.log(made.id, 0);
+        expect(log).toMatchObject([
+          { version: 1, who: 'server', command: { type: 'drawTurn' }, facts: { beginner: team } },
+        ]);
+        expect(replay(setupOf(game), log)).toEqual(game.state);
+      }
+    },
+  );
 
   it('a game without the option has no draw anywhere, and team 1 begins', async () => {
     byte = 0;
@@ -72,7 +75,7 @@ onEachStorage('a game that draws who begins', (start) => {
     expect(numbers.categoryGameNumbers).toEqual(made.categoryGameNumbers);
   });
 
-  it('keeps the drawn turn through every undo, and shows it as the first line of the record', async () => {
+  it('every undo keeps the drawn turn, and the record shows the draw as its first line', async () => {
     const { made } = await drawn(2);
     let { version } = made;
     const play = async (command: GameCommand) => {
@@ -94,7 +97,7 @@ onEachStorage('a game that draws who begins', (start) => {
     ]);
   });
 
-  it('tells a rival’s phone the same teams before and after the choice if team 2 began', async () => {
+  it('a rival’s phone names the same teams before and after the choice if the draw let team 2 begin', async () => {
     byte = 0;
     const round = await aRound(server, { drawsTurn: true });
     const screen = await openScreen(round.phone);
@@ -110,7 +113,7 @@ onEachStorage('a game that draws who begins', (start) => {
     screen.close();
   });
 
-  it('refuses a client’s own draw', async () => {
+  it('the server refuses a draw that a client sends', async () => {
     const { made } = await drawn(2);
     const command = { type: 'drawTurn' } as unknown as GameCommand;
     expect((await noura.move(made.id, made.version, command)).status).toBe(400);

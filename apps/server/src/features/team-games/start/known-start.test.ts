@@ -24,7 +24,7 @@ onEachStorage('a repeated start', (start) => {
     expect(await records(noura)).toMatchObject([renamed]);
   });
 
-  it('previews its numbers until its first move, and then the next ones', async () => {
+  it('a repeated start previews its numbers until its first move, and then the next ones', async () => {
     const noura = await host(server.url);
     const body = { ...(await noura.evening()), clientId: randomUUID() };
     const game = await noura.call('POST /api/game-sessions', { body });

@@ -37,7 +37,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(category).toMatchObject({ gamesLeft: 2, gamesPlayed: 0, gamesRunning: 1 });
     });
 
-    it('returns the same ticket for the same categories in any order', async () => {
+    it('create-game-with-numbers returns the same ticket for the same categories in any order', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       await noura.call('POST /api/create-game-with-numbers', { body });
@@ -47,7 +47,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('voids the open ticket if other categories are chosen, and refunds its game and numbers', async () => {
+    it('create-game-with-numbers voids the open ticket if other categories are chosen, and refunds its game and numbers', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       await noura.call('POST /api/create-game-with-numbers', { body });
@@ -59,7 +59,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(first).toMatchObject({ gamesLeft: 3 });
     });
 
-    it('pushes the games left, and lets a user with none left change the open choice', async () => {
+    it('create-game-with-numbers pushes the games left, and lets a user with none left change the open choice', async () => {
       const noura = await host(server.url);
       await noura.startGame({ selectedCategories: [3, 4, 5, 6, 7, 8] });
       const screen = await noura.openScreen();
@@ -72,7 +72,7 @@ onEachStorage('one game, one charge', (start) => {
       screen.close();
     });
 
-    it('refunds the game of an unused ticket after 24 hours', async () => {
+    it('create-game-with-numbers refunds the game of an unused ticket after 24 hours', async () => {
       const own = await start();
       const noura = await host(own.url);
       await noura.call('POST /api/create-game-with-numbers', { body: await noura.evening() });
@@ -123,7 +123,7 @@ onEachStorage('one game, one charge', (start) => {
   });
 
   describe('game-sessions', () => {
-    it('turns the ticket into a session without a second charge', async () => {
+    it('game-sessions turns the ticket into a session without a second charge', async () => {
       const noura = await host(server.url);
       const game = await noura.startGame();
       expect(game.categoryGameNumbers).toEqual({ '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 1 });
@@ -131,7 +131,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('charges once if a client skips the other calls and retries', async () => {
+    it('game-sessions charges once if a client skips the other calls and retries', async () => {
       const noura = await host(server.url);
       const body = { ...(await noura.evening()), clientId: randomUUID() };
       const first = await noura.call('POST /api/game-sessions', { body });
@@ -140,7 +140,7 @@ onEachStorage('one game, one charge', (start) => {
       expect(await gamesLeft(noura)).toBe(1);
     });
 
-    it('charges each call without a clientId', async () => {
+    it('game-sessions charges each call without a clientId', async () => {
       const noura = await host(server.url);
       const body = await noura.evening();
       const first = await noura.call('POST /api/game-sessions', { body });

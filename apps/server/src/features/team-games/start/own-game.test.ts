@@ -128,7 +128,7 @@ onEachStorage('a game of own categories', (start) => {
     ]);
   });
 
-  it('derives the mode of an offline client’s result from its category ids', async () => {
+  it('the server derives the mode of an offline client’s result from its category ids', async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
     const body = { ...anEvening({ selectedCategories }), winner: 'صقور الديرة', team1Score: 4, team2Score: 2 };
@@ -145,7 +145,7 @@ onEachStorage('a game of own categories', (start) => {
     expect(records.find((one) => one.id === left.id)).toMatchObject({ gameSessionId: id, winner: 'محفوظة' });
   });
 
-  it('accepts marking number 1 as used, for its owner only', async () => {
+  it('mark-game-used accepts number 1 of a custom category from its owner only', async () => {
     const [id = 0] = await own(noura, 1);
     const mark = (person: Host, body: object) => person.request('POST', '/api/mark-game-used', body);
     for (let times = 0; times < 2; times += 1) {
@@ -155,7 +155,7 @@ onEachStorage('a game of own categories', (start) => {
     await expectRefused(await mark(await host(server.url), { categoryId: id, gameId: 1 }), 'notFound');
   });
 
-  it('counts a category as played while one of its games is running and has changed within 24 hours', async () => {
+  it('a custom category counts as played while one of its games is running and has changed within 24 hours', async () => {
     const person = await host(server.url);
     const parts = { store: teamGamesStore(server.product.database), clock: server.clock };
     const played = () => playedCategories(parts, person.user.id);
@@ -175,7 +175,7 @@ onEachStorage('a game of own categories', (start) => {
     expect(await playedCategories(parts, noura.user.id)).not.toContain(first);
   });
 
-  it(`begins ${customLimits.ownGamesPerDay} times within 24 hours at most`, async () => {
+  it(`a user starts at most ${customLimits.ownGamesPerDay} custom games within 24 hours`, async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
     const request = injectCall(server, person);

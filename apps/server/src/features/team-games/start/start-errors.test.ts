@@ -38,7 +38,7 @@ async function expectRefused(path: string, change: Record<string, unknown>, mess
 }
 
 describe.each(starts)('%s', (path) => {
-  it('refuses other numbers of categories than 6', async () => {
+  it('a start refuses other numbers of categories than 6', async () => {
     for (const selectedCategories of [
       [1, 2, 3, 4, 5],
       [1, 2, 3, 4, 5, 6, 7],
@@ -47,13 +47,13 @@ describe.each(starts)('%s', (path) => {
     }
   });
 
-  it('refuses a start without categories', async () => {
+  it('a start without categories is refused', async () => {
     await expectRefused(path, { selectedCategories: [] }, 'خطأ في البيانات');
     const missing = path === 'create-game-with-numbers' ? 'تحتاج لاختيار 6 فئات' : 'خطأ في البيانات';
     for (const none of [undefined, null, 'x']) await expectRefused(path, { selectedCategories: none }, missing);
   });
 
-  it('refuses unknown, duplicate and empty categories with «خطأ في الفئة»', async () => {
+  it('a start refuses unknown, duplicate and empty categories with «خطأ في الفئة»', async () => {
     for (const selectedCategories of [
       [1, 2, 3, 4, 5, 999],
       [1, 2, 3, 4, 5, 5],
@@ -64,7 +64,7 @@ describe.each(starts)('%s', (path) => {
     }
   });
 
-  it('refuses unknown own categories with «خطأ في الفئات المخصصة»', async () => {
+  it('a start refuses unknown own categories with «خطأ في الفئات المخصصة»', async () => {
     for (const selectedCategories of [[1001], [1001, 1002]]) {
       await expectRefused(path, { selectedCategories }, 'خطأ في الفئات المخصصة');
     }
@@ -75,11 +75,11 @@ describe.each(starts)('%s', (path) => {
     ['team1Name', 'اسم الفريق الأول مطلوب'],
     ['team2Name', 'اسم الفريق الثاني مطلوب'],
     ['gameMode', 'نوع اللعبة مطلوب'],
-  ])('refuses a request without %s: %s', async (field, message) => {
+  ])('a start refuses a request without %s: %s', async (field, message) => {
     for (const none of [undefined, null, '', '   ']) await expectRefused(path, { [field]: none }, message);
   });
 
-  it('refuses an unknown mode', async () => {
+  it('a start refuses an unknown mode', async () => {
     for (const gameMode of ['Classic', 'Custom', 'solo', 'toString', 1]) {
       await expectRefused(path, { gameMode }, 'نوع اللعبة مطلوب');
     }
@@ -97,17 +97,17 @@ describe.each(starts)('%s', (path) => {
     ['صقور الديرة', 'صُقور الديره', 'اختاروا اسمين مختلفين للفريقين'],
     ['محفوظة', 'نواخذة الخليج', 'لا يُسمّى فريق «محفوظة» أو «جارية»'],
     ['صقور الديرة', ' جاريه ', 'لا يُسمّى فريق «محفوظة» أو «جارية»'],
-  ])('refuses the teams «%s» and «%s»: %s', async (team1Name, team2Name, message) => {
+  ])('a start refuses the teams «%s» and «%s»: %s', async (team1Name, team2Name, message) => {
     await expectRefused(path, { team1Name, team2Name }, message);
   });
 
-  it('refuses a game with incomplete questions and lists them', async () => {
+  it('a start refuses a game with incomplete questions and lists them', async () => {
     const selectedCategories = [1, 2, 3, 4, 5, 7];
     const message = 'خطأ في بيانات الأسئلة: «فئة 7»: السؤال 2، «فئة 7»: السؤال 4';
     await expectRefused(path, { selectedCategories }, message);
   });
 
-  it('refuses malformed settings with «خطأ في إعدادات اللعبة»', async () => {
+  it('a start refuses malformed settings with «خطأ في إعدادات اللعبة»', async () => {
     for (const categoryGameNumbers of ['x', [1], { '1': 0 }, { '1': '1' }, { one: 1 }, { '1': 1.5 }, { '-1': 1 }]) {
       await expectRefused(path, { categoryGameNumbers }, 'خطأ في إعدادات اللعبة');
     }
@@ -115,7 +115,7 @@ describe.each(starts)('%s', (path) => {
 });
 
 describe('save-games-with-numbers', () => {
-  it('checks categories like a start', async () => {
+  it('save-games-with-numbers checks categories like a start', async () => {
     const path = 'save-games-with-numbers';
     await expectRefused(path, { selectedCategories: [] }, 'خطأ في البيانات');
     await expectRefused(path, { selectedCategories: [1, 2, 3] }, 'تحتاج لاختيار 6 فئات');
@@ -130,17 +130,17 @@ describe('save-game-on-exit', () => {
     ['team1Name', 'اسم الفريق الأول مطلوب'],
     ['team2Name', 'اسم الفريق الثاني مطلوب'],
     ['gameMode', 'نوع اللعبة مطلوب'],
-  ])('refuses a request without %s: %s', async (field, message) => {
+  ])('save-game-on-exit refuses a request without %s: %s', async (field, message) => {
     await expectRefused('save-game-on-exit', { [field]: '' }, message);
   });
 
-  it('refuses malformed settings with «خطأ في إعدادات اللعبة»', async () => {
+  it('save-game-on-exit refuses malformed settings with «خطأ في إعدادات اللعبة»', async () => {
     await expectRefused('save-game-on-exit', { categoryGameNumbers: { one: 1 } }, 'خطأ في إعدادات اللعبة');
   });
 });
 
 describe('game-sessions', () => {
-  it('plays all questions of a category with fewer than 6', async () => {
+  it('game-sessions plays all questions of a category with fewer than 6', async () => {
     const salem = await host(server.url);
     const game = await salem.call('POST /api/game-sessions', {
       body: { ...anEvening(), selectedCategories: [1, 2, 3, 4, 5, 8] },
@@ -148,7 +148,7 @@ describe('game-sessions', () => {
     expect(game.categoriesData.map(({ questions }) => questions.length)).toEqual([6, 6, 6, 6, 6, 4]);
   });
 
-  it('returns the session with the documented fields', async () => {
+  it('game-sessions returns the session with the documented fields', async () => {
     const salem = await host(server.url);
     const game = await salem.call('POST /api/game-sessions', { body: anEvening() });
     expect(game).toMatchObject({

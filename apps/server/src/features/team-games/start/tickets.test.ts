@@ -31,19 +31,19 @@ const starts = (tickets: readonly Ticket[], moves: Readonly<Record<string, numbe
 const isReturned = (ticket: Ticket, moves?: Readonly<Record<string, number>>) =>
   ticketForCreate(starts([ticket], moves), KEY) === ticket;
 
-it('does not return the ticket of a game with moves', () => {
+it('ticketForCreate does not return the ticket of a game with moves', () => {
   for (const claimed of [false, true]) {
     const ticket = aTicket({ gameId: 'game', claimed, lastCall: 'create' });
     expect([0, 1, 2, 40].map((version) => isReturned(ticket, { game: version }))).toEqual([true, false, false, false]);
   }
 });
 
-it('does not return the ticket of a deleted game', () => {
+it('ticketForCreate does not return the ticket of a deleted game', () => {
   expect(isReturned(aTicket({ gameId: 'game', claimed: true, lastCall: 'create' }), { other: 0 })).toBe(false);
   expect(isReturned(aTicket({ gameId: 'game' }), {})).toBe(false);
 });
 
-it('returns a ticket that `create` has returned only if no other call came after it', () => {
+it('ticketForCreate returns a ticket that `create` has returned only if no other call came after it', () => {
   for (const lastCall of ['session', 'deduct', 'mark', 'exit'] as const) {
     expect([isReturned(aTicket({ lastCall })), isReturned(aTicket({ lastCall, claimed: true }))]).toEqual([
       true,
@@ -53,7 +53,7 @@ it('returns a ticket that `create` has returned only if no other call came after
   expect(isReturned(aTicket({ lastCall: 'create', claimed: true }))).toBe(true);
 });
 
-it('returns an open ticket of the same categories, and the newest of several', () => {
+it('ticketForCreate returns an open ticket of the same categories, and the newest of several', () => {
   const open = aTicket({ id: 'open', state: 'open', claimed: true, lastCall: 'create' });
   expect(isReturned(open)).toBe(true);
   expect(ticketForCreate(starts([open]), '2,3,4,5,6,7')).toBeUndefined();

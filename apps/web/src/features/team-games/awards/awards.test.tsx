@@ -51,7 +51,7 @@ const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('The awards of an evening’s game', () => {
-  it('follow the winner by themselves, once the last point can no longer be claimed, one by one', () => {
+  it('awards with guests follow the winner automatically, one by one, once the last point can no longer be claimed', () => {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     end(three);
     wait(limits.claimMs - 1);
@@ -73,7 +73,7 @@ describe('The awards of an evening’s game', () => {
     expect(cards()).toHaveLength(3);
   });
 
-  it('a press goes on to the next, and «تخطّوا» to all', () => {
+  it('a press shows the next award, and «تخطّوا» shows all of them', () => {
     end(three);
     wait(limits.claimMs);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'التالية' }));
@@ -86,7 +86,7 @@ describe('The awards of an evening’s game', () => {
     expect(title()).toBe('نواخذة الخليج');
   });
 
-  it('wait for their button if the host presses something after the winner’s moment; a press that cuts it does not count', () => {
+  it('awards with guests wait for their button if the host presses something after the winner’s moment; a press that only cuts the moment does not count', () => {
     end(three);
     fireEvent.pointerDown(document.body);
     wait(limits.claimMs);
@@ -101,7 +101,7 @@ describe('The awards of an evening’s game', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('come one by one with reduced motion too, without any movement', () => {
+  it('awards with guests come one by one with reduced motion too, without any movement', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     end(three);
     wait(limits.claimMs);
@@ -109,7 +109,7 @@ describe('The awards of an evening’s game', () => {
     expect(document.querySelector('.moving')).toBeNull();
   });
 
-  it('are behind their button on a screen that opens after the end, and nowhere if there are none', () => {
+  it('a screen that opens after the end has a button for the awards, but not in a game without awards', () => {
     end(three, false);
     wait(limits.claimMs);
     expect(title()).toBe('نواخذة الخليج');
@@ -121,7 +121,7 @@ describe('The awards of an evening’s game', () => {
     expect(screen.queryByRole('button', { name: 'الجوائز' })).toBeNull();
   });
 
-  it('are in the picture, with their names, only by the switch', () => {
+  it('the picture has awards and names only if the switch is on', () => {
     const shown = vi.spyOn(button, 'EveningButton').mockReturnValue(<i />);
     end(three, false);
     press('الجوائز');
@@ -136,7 +136,7 @@ describe('The awards of an evening’s game', () => {
 });
 
 describe('The awards of a game without an evening', () => {
-  it('are of the teams, all at once, behind their button, without a switch for names', () => {
+  it('a game without guests has a button that shows the awards of the teams all at once, without a switch for names', () => {
     end(undefined);
     wait(limits.claimMs);
     expect(title()).toBe('نواخذة الخليج');
@@ -147,7 +147,7 @@ describe('The awards of a game without an evening', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('offer no new game to the game’s card', () => {
+  it('the screen of awards offers no new game to a remote', () => {
     end(undefined, false, true);
     press('الجوائز');
     expect(screen.queryByRole('button', { name: 'لعبة جديدة' })).toBeNull();

@@ -64,7 +64,7 @@ describe('The picture of the evening', () => {
     await waitFor(() => expect(saving.saveFile).toHaveBeenCalledOnce());
   });
 
-  it('shows an error if the picture cannot be made, and offers to try again', async () => {
+  it('the button of the picture shows an error if the picture cannot be made, and offers to try again', async () => {
     expectConsoleErrors();
     vi.mocked(pictures.eveningPicture).mockRejectedValueOnce(new Error('no canvas'));
     show();

@@ -54,7 +54,7 @@ describe('The classic board', () => {
     expect(button('إنقاص نقطة: صقور الديرة')).toHaveProperty('disabled', true);
   });
 
-  it('shows a played question as its winner’s sign and not as a button', () => {
+  it('the classic board shows a played question as its winner’s sign and not as a button', () => {
     show(aGameView(playedMoves(2)));
     expect(screen.getByRole('img', { name: 'فئة 62، السؤال ١، صقور الديرة' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'فئة 62، السؤال ١' })).toBeNull();
@@ -62,7 +62,7 @@ describe('The classic board', () => {
     expect(screen.getByText('دوركم الآن').closest('section')?.getAttribute('aria-label')).toBe('صقور الديرة');
   });
 
-  it('shows the open question with its clock, the gold reveal button and both teams as award buttons', () => {
+  it('the classic board shows the open question with its clock, the gold reveal button and both teams as award buttons', () => {
     const { onMove } = show(aGameView([open(104)]));
     expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
     expect(screen.getByRole('timer', { name: '٤٠ ثانية' })).toBeTruthy();
@@ -78,12 +78,12 @@ describe('The classic board', () => {
     [101, 'img', 'صورة السؤال'],
     [102, 'button', 'شغّلوا'],
     [103, 'button', 'شغّلوا'],
-  ])('shows the picture, sound or film of question %i', (questionId, role, name) => {
+  ])('the classic board shows the picture, sound or film of question %i', (questionId, role, name) => {
     show(aGameView([open(questionId)]));
     expect(screen.getByRole(role, { name })).toBeTruthy();
   });
 
-  it('shows the full time while a sound has not been played, for 10 s at most', () => {
+  it('the classic board shows the full time while a sound has not been played, for 10 s at most', () => {
     vi.useFakeTimers();
     const { onMove } = show(aGameView([open(105)]));
     const ring = (name: string) => screen.getByRole('timer', { name });
@@ -119,7 +119,7 @@ describe('The classic board', () => {
     expect(screen.getByText('انتهى الوقت')).toBeTruthy();
   });
 
-  it('shows the answer 500 ms after the press', () => {
+  it('the classic board shows the answer 500 ms after the press', () => {
     vi.useFakeTimers();
     const { again } = show(aGameView([open(104)]));
     again({ view: aGameView([open(104), reveal]) });
@@ -131,7 +131,7 @@ describe('The classic board', () => {
     expect(screen.getByText('توقف الوقت عند ٤٠ ثانية')).toBeTruthy();
   });
 
-  it('shows the bank’s numbers in Arabic digits, and an own category’s as typed', () => {
+  it('the classic board shows the bank’s numbers in Arabic digits, and an own category’s as typed', () => {
     const view = aGameView([open(104), reveal]);
     const { again } = show(view);
     for (const text of ['نص السؤال ١٠٤', 'جواب ١٠٤', 'شرح ١٠٤', 'ويُقبل: صيغة ١٠٤، غيرها ١٠٤'])
@@ -142,7 +142,7 @@ describe('The classic board', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('shows other accepted answers under the answer as soon as it appears', () => {
+  it('the classic board shows other accepted answers under the answer as soon as it appears', () => {
     vi.useFakeTimers();
     const { again } = show(aGameView([open(104)]));
     again({ view: aGameView([open(104), reveal]) });
@@ -156,12 +156,12 @@ describe('The classic board', () => {
     expect(screen.queryByText(/ويُقبل/)).toBeNull();
   });
 
-  it('shows the answer at once on a screen that opens after the reveal', () => {
+  it('the classic board shows the answer at once on a screen that opens after the reveal', () => {
     show(aGameView([open(104), reveal]));
     expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
   });
 
-  it('counts down 40 seconds by the server’s clock and announces once that the time is up', () => {
+  it('the classic board counts down 40 seconds by the server’s clock and announces once that the time is up', () => {
     vi.useFakeTimers();
     show(aGameView([open(104)]));
     const wait = (ms: number) => {
@@ -194,7 +194,7 @@ describe('The classic board', () => {
     expect(screen.getByText('نص السؤال ١٠٤')).toBeTruthy();
   });
 
-  it('reveals with Space, awards with 1, 2 and 0, undoes with U, goes back with Esc', () => {
+  it('the classic board reveals with Space, awards with 1, 2 and 0, undoes with U, goes back with Esc', () => {
     const { onMove, again } = show(aGameView([...playedMoves(1), open(104)]));
     press(' ');
     expect(onMove).toHaveBeenLastCalledWith(reveal);
@@ -214,7 +214,7 @@ describe('The classic board', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('shows an unconfirmed move as pending, and ignores a second award meanwhile', () => {
+  it('the classic board shows an unconfirmed move as pending, and ignores a second award meanwhile', () => {
     const award: GameCommand = { type: 'award', team: 1 };
     const { onMove } = show(aGameView([open(104)]), { pending: [{ commandId: 'a', command: award, isShown: true }] });
     fireEvent.click(button(/صقور الديرة/));
@@ -229,14 +229,14 @@ describe('The classic board', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
   });
 
-  it('announces changed points, scores and turns to screen readers on every screen', () => {
+  it('the classic board announces changed points, scores and turns to screen readers on every screen', () => {
     const { again } = show(aGameView());
     again({ view: aGameView(playedMoves(1)) });
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(said).toContain('النقطة لفريق صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
   });
 
-  it('asks before leaving, by either button', () => {
+  it('the classic board asks before leaving, by either button', () => {
     const { onLeave } = show(aGameView());
     fireEvent.click(button('الرئيسية'));
     fireEvent.click(button('خروج'));
@@ -261,13 +261,13 @@ describe('A phone beside another screen', () => {
     expect(screen.queryByRole('img', { name: 'صورة السؤال' })).toBeNull();
   });
 
-  it('shows other accepted answers too, after the television has shown the answer', () => {
+  it('a phone shows other accepted answers too, after the television has shown the answer', () => {
     asPhone();
     show(aGameView([open(104), reveal]), { hasOtherScreens: true });
     expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
   });
 
-  it('plays, repeats and stops a question’s sound or film on the television, and enlarges its picture there', () => {
+  it('a phone plays, repeats and stops a question’s sound or film on the television, and enlarges its picture there', () => {
     asPhone();
     const drives = (act: MediaAct) => ({ type: 'driveMedia' as const, act });
     const { onMove, again } = show(aGameView([open(102)]), { hasOtherScreens: true });
@@ -294,7 +294,7 @@ describe('A phone beside another screen', () => {
     expect(screen.queryByRole('button', { name: /الصوت$|المقطع|الصورة/ })).toBeNull();
   });
 
-  it('shows the board if there is no other screen', () => {
+  it('a phone shows the board if there is no other screen', () => {
     asPhone();
     show(aGameView([open(101)]));
     expect(screen.getByRole('img', { name: 'صورة السؤال' })).toBeTruthy();

@@ -23,7 +23,7 @@ const toasts = () => useToastStore.getState().toasts.map(({ title, text }) => ({
 beforeEach(fakeServerTime);
 
 describe('The connect board', () => {
-  it('shows both teams with their square counts, the turn, and question buttons by category', () => {
+  it('the connect board shows both teams with their square counts, the turn, and question buttons by category', () => {
     const { onMove } = showConnect(aConnectView(fourInARow));
     const panel = (name: string) => screen.getByRole('region', { name });
     expect(panel('صقور الديرة').textContent).toContain('٤');
@@ -74,7 +74,7 @@ describe('The connect board', () => {
     expect(screen.getByText('ويُقبل: صيغة ١٠٤، غيرها ١٠٤')).toBeTruthy();
   });
 
-  it('shows and announces the answer of a question that timed out, until the next one opens', () => {
+  it('the connect board shows and announces the answer of a question that timed out, until the next one opens', () => {
     const { again } = showConnect(aConnectView([open(104)]));
     const passed = aConnectView([open(104), award(null)]) as Exclude<ConnectView, { phase: 'square-selection' }>;
     again({ view: { ...passed, missed: { questionId: 104, correctAnswer: 'جواب 104' } } });
@@ -86,7 +86,7 @@ describe('The connect board', () => {
     expect(screen.queryByText(/^إجابة السؤال:/)).toBeNull();
   });
 
-  it('lets the winning team claim one free square, and opens no question meanwhile', () => {
+  it('the connect board lets the winning team claim one free square, and opens no question meanwhile', () => {
     const { onMove } = showConnect(aConnectView([...won(101, 1, 0), open(102), award(1)]));
     expect(screen.getByText('اختاروا مربعًا').textContent).toBe('صقور الديرة، اختاروا مربعًا');
     // The other team had the turn; the panel of the team that acts now is filled.
@@ -105,7 +105,7 @@ describe('The connect board', () => {
     expect(square('الصف ٣، العمود ٥، فارغ').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('marks the square that would complete five, in words too, and only for the team that chooses', () => {
+  it('the connect board marks the square that would complete five, in words too, and only for the team that chooses', () => {
     const { again } = showConnect(aConnectView([...fourInARow, open(107), award(1)]));
     expect(square('الصف ١، العمود ٥، فارغ، يكمل الخط')).toBe(document.activeElement);
     expect(screen.getByText('مربع واحد يكمل الخط')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('The connect board', () => {
     expect(screen.getByText(/ينقصهم مربع واحد/)).toBeTruthy();
   });
 
-  it('announces once on every screen that nobody was right and which team has the turn', () => {
+  it('the connect board announces once on every screen that nobody was right and which team has the turn', () => {
     const { again, unmount } = showConnect(aConnectView([open(104)]));
     const after = aConnectView([open(104), award(null)]);
     again({ view: after });
@@ -127,7 +127,7 @@ describe('The connect board', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('announces a timeout when the server ends the question, not when the local clock does', () => {
+  it('the connect board announces a timeout when the server ends the question, not when the local clock does', () => {
     vi.useFakeTimers();
     const { again } = showConnect(aConnectView([open(104)]));
     now.value = LATER;
@@ -141,7 +141,7 @@ describe('The connect board', () => {
     expect(toasts()).toEqual([{ title: 'انتهى الوقت!', text: 'لم يتم الإجابة في الوقت المحدد' }]);
   });
 
-  it('announces a timeout when an award comes after the deadline', () => {
+  it('the connect board announces a timeout when an award comes after the deadline', () => {
     const { again } = showConnect(aConnectView([open(104)]));
     now.value = LATER;
     again({ view: aConnectView([open(104), award(1)]) });
@@ -150,7 +150,7 @@ describe('The connect board', () => {
     expect(toasts()).toEqual([{ title: 'انتهى الوقت!', text: 'لم يتم الإجابة في الوقت المحدد' }]);
   });
 
-  it('announces nothing when a question is closed or a move undone', () => {
+  it('the connect board announces nothing when a question is closed or a move undone', () => {
     const { again } = showConnect(aConnectView([open(104)]));
     again({ view: aConnectView() });
     again({ view: aConnectView([open(105), award(1)]) });
@@ -158,7 +158,7 @@ describe('The connect board', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('moves through the grid by arrow keys from right to left, stops at its edge, and has one tab stop', () => {
+  it('the connect board moves through the grid by arrow keys from right to left, stops at its edge, and has one tab stop', () => {
     showConnect(aConnectView([open(101), award(1)]));
     const at = () => document.activeElement?.getAttribute('aria-label');
     const go = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -184,7 +184,7 @@ describe('The connect board', () => {
     expect(onMove).toHaveBeenCalledTimes(2);
   });
 
-  it('lists all questions of each own category', () => {
+  it('the connect board lists all questions of each own category', () => {
     const whole = aConnectView([open(101), award(1), { type: 'claimSquare', square: 3 }]);
     const [first, second] = whole.categoriesData;
     if (first === undefined || second === undefined) throw new Error('no categories');
@@ -204,7 +204,7 @@ describe('The connect board', () => {
     expect(onMove).toHaveBeenLastCalledWith(open(908));
   });
 
-  it('shows more than two own categories in one row each, by number, still labelled as questions', () => {
+  it('the connect board shows more than two own categories in one row each, by number, still labelled as questions', () => {
     const { onMove } = showConnect({
       ...aConnectView([open(101), award(1), { type: 'claimSquare', square: 3 }]),
       isCustomGame: true,
@@ -215,7 +215,7 @@ describe('The connect board', () => {
     expect(onMove).toHaveBeenLastCalledWith(open(108));
   });
 
-  it('announces the team that may claim, the claimed square, the scores and the turn to screen readers', () => {
+  it('the connect board announces the team that may claim, the claimed square, the scores and the turn to screen readers', () => {
     const { again } = showConnect(aConnectView([open(101)]));
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     again({ view: aConnectView([open(101), award(1)]) });
@@ -224,7 +224,7 @@ describe('The connect board', () => {
     expect(said()).toContain('الصف ١، العمود ٥، صقور الديرة. صقور الديرة ١، نواخذة الخليج ٠. الدور على نواخذة الخليج');
   });
 
-  it('shows an unconfirmed claim as pending', () => {
+  it('the connect board shows an unconfirmed claim as pending', () => {
     const { again, container } = showConnect(aConnectView([open(101), award(1)]));
     const pending = [{ commandId: 'a', command: { type: 'claimSquare', square: 4 } as const, isShown: true }];
     again({ view: aConnectView(won(101, 1, 4)), pending });

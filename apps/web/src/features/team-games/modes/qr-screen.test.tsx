@@ -65,14 +65,14 @@ beforeEach(() => {
 });
 
 describe('Choosing a question in qr', () => {
-  it('uses the classic board, opens the chosen question and requests its code at once', () => {
+  it('the qr board uses the classic board, opens the chosen question and requests its code at once', () => {
     const { onMove } = show(aView());
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(6);
     fireEvent.click(screen.getByLabelText('فئة 62، السؤال ٤'));
     expect(onMove.mock.calls).toEqual([[open(104)], [start]]);
   });
 
-  it('corrects scores by one, and undoes the last choice', () => {
+  it('the qr board corrects scores by one, and undoes the last choice', () => {
     const chosen = aView([open(104), demo]);
     const { onMove } = show(aView([open(104), demo, choose(rightOf(chosen))]));
     fireEvent.click(screen.getByLabelText('إنقاص نقطة: صقور الديرة'));
@@ -81,7 +81,7 @@ describe('Choosing a question in qr', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
   });
 
-  it('offers a code, a round without a phone and a way back for an open question without a code', () => {
+  it('the qr board offers a code, a round without a phone and a way back for an open question without a code', () => {
     const { onMove, again } = show(aView([open(104)]));
     expect(screen.getByText('لا رمز بعد')).toBeTruthy();
     fireEvent.click(screen.getByText('أظهروا الرمز'));
@@ -110,7 +110,7 @@ describe('The code of a qr round', () => {
     expect(screen.getByText('امسحوا واكتبوا').getAttribute('aria-current')).toBe('step');
   });
 
-  it('shows how many phones have opened the code, by push, or by polling without pushes', async () => {
+  it('the screen of a qr code shows how many phones have opened the code, by push, or by polling without pushes', async () => {
     const server = fakeServer({ [`GET /api/qr-game/${token}/status`]: { body: { status: 'waiting', phones: 2 } } });
     show(waiting);
     expect(await screen.findByText('فتح الرمز جوالان')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('The code of a qr round', () => {
     expect(server.calls.filter(({ name }) => name.endsWith('/status'))).toHaveLength(1);
   });
 
-  it('asks after 20 s without a phone, and not before, whether phones can reach this machine', () => {
+  it('the screen of a qr code asks after 20 s without a phone, and not before, whether phones can reach this machine', () => {
     vi.useFakeTimers();
     const { again } = show(waiting);
     const wait = (ms: number) => {
@@ -159,14 +159,14 @@ describe('The code of a qr round', () => {
     ]);
   });
 
-  it('announces nothing when the host cancels the round', () => {
+  it('the screen of a qr code announces nothing when the host cancels the round', () => {
     const { again } = show(waiting);
     now.value = START + 200_000;
     again({ view: aView() });
     expect(toasts()).toEqual([]);
   });
 
-  it('shows an error once if the round cannot be made: refused, or while the server is away', () => {
+  it('the screen of a qr code shows an error once if the round cannot be made: refused, or while the server is away', () => {
     const failed = { title: 'خطأ', text: 'فشل في إنشاء جلسة QR. الرجاء المحاولة مرة أخرى.' };
     const refusal = (reason: 'internal' | 'stale') =>
       ({ ok: false, code: reason, reason, error: 'سبب', message: 'سبب' }) as const;

@@ -59,7 +59,7 @@ beforeEach(() => {
 describe('Reading a question of a race', () => {
   const reading = aRaceView([{ type: 'openQuestion', questionId: 104 }]);
 
-  it('shows both teams’ closed buttons with their keys, and the host opens them by button or Space', () => {
+  it('the screen of a race shows both teams’ closed buttons with their keys, and the host opens them by button or Space', () => {
     const { onMove } = show(reading);
     expect(screen.getByText('الأزرار مغلقة')).toBeTruthy();
     expect([...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['Q', 'P']);
@@ -68,7 +68,7 @@ describe('Reading a question of a race', () => {
     expect(onMove.mock.calls).toEqual([[{ type: 'armBuzzer' }], [{ type: 'armBuzzer' }]]);
   });
 
-  it('opens the buttons by itself, unless the host is faster', () => {
+  it('the buttons of a race open automatically, unless the host opens them earlier', () => {
     const auto = 'buzz' in reading ? { ...reading, buzz: { ...reading.buzz, armsBy: 1_004_000 } } : reading;
     const { onMove } = show(auto as RaceView);
     expect(screen.getByText('اقرؤوا السؤال، وتفتح وحدها.')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('Reading a question of a race', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'armBuzzer' });
   });
 
-  it('a key before the opening is sent: the server counts it as a false start', () => {
+  it('a key pressed before the buttons open is sent, and the server counts it as a false start', () => {
     const { onMove, again } = show(reading);
     press('KeyQ', 'ض');
     expect(onMove).toHaveBeenLastCalledWith({ type: 'hostBuzz', team: 1, pressedAt: 1_000_000 });
@@ -89,7 +89,7 @@ describe('Reading a question of a race', () => {
     expect(within(button('ضغط من صقور الديرة')).getByText('ضغطة مبكرة')).toBeTruthy();
   });
 
-  it('goes back to the board, and says why the same question is asked again', () => {
+  it('the screen of a race leads back to the board, and says why the same question is asked again', () => {
     const { onMove, again } = show(reading);
     press('', 'Escape');
     expect(onMove).toHaveBeenLastCalledWith({ type: 'closeQuestion' });
@@ -102,7 +102,7 @@ describe('Reading a question of a race', () => {
 describe('Pressing first', () => {
   const armed = aRaceView(raceSteps.armed.slice(0, 2));
 
-  it('the buttons light at the server’s moment, and a key presses for its team once', () => {
+  it('the buttons light at the time that the server has set, and a key presses once for its team', () => {
     const { onMove } = show(armed);
     expect(screen.getByText('استعدّوا')).toBeTruthy();
     at(limits.buzzLeadMs);
@@ -113,7 +113,7 @@ describe('Pressing first', () => {
     expect(within(button('ضغط من نواخذة الخليج')).getByText('ضُغط الزر')).toBeTruthy();
   });
 
-  it('a finger counts from its touch on, and its click does not press again', () => {
+  it('a touch counts as the press, and the click that follows does not press again', () => {
     const { onMove } = show(armed);
     at(limits.buzzLeadMs + 100);
     fireEvent.pointerDown(button('ضغط من صقور الديرة'), { button: 0 });
@@ -134,7 +134,7 @@ describe('Pressing first', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'undo' });
   });
 
-  it('nobody may have it: the answer shows without a press', () => {
+  it('the host can show the answer without a press, so that nobody gets the point', () => {
     const { onMove } = show(armed);
     fireEvent.click(button('لا أحد، أظهروا الإجابة'));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'revealAnswer' });
@@ -150,7 +150,7 @@ describe('The fastest', () => {
     return { ...answering, buzz: { ...answering.buzz, winner, also } } as RaceView;
   };
 
-  it('is told as a team for a key, with the ring of the answer', () => {
+  it('the screen names the fastest team after a press by key, and shows the clock of the answer', () => {
     now.value += 1200;
     show(answering);
     const won = screen.getByRole('region', { name: 'الجواب عند صقور الديرة' });
@@ -159,14 +159,14 @@ describe('The fastest', () => {
     expect(within(screen.getByRole('region', { name: 'نواخذة الخليج' })).getByText('بانتظار الفرصة')).toBeTruthy();
   });
 
-  it('is named for a phone, with who else pressed and how much later', () => {
+  it('the screen names the fastest guest after a press by phone, and who else pressed how much later', () => {
     show(withPhones(), evening);
     const won = screen.getByRole('region', { name: 'الجواب عند خالد' });
     expect(within(won).getByRole('list', { name: 'ترتيب الضغطات' }).textContent).toBe('ريم+٠٫٠٤');
     expect(within(screen.getByRole('region', { name: 'صقور الديرة' })).getByText('الجواب عند خالد')).toBeTruthy();
   });
 
-  it('is judged by button and by key, far from the keys that press', () => {
+  it('the host judges an answer by button or by keys far from those that press', () => {
     const { onMove } = show(answering);
     fireEvent.click(button(/^صحيحة، النقطة لهم/));
     press('KeyY', 'غ');
@@ -182,7 +182,7 @@ describe('The fastest', () => {
 });
 
 describe('The answer of a race', () => {
-  it('comes with whose point it is, and goes on by button or Space', () => {
+  it('the answer of a race shows whose point it is, and a button or Space goes on', () => {
     const { onMove } = show(aRaceView(raceSteps.right));
     expect(screen.getByText('النقطة لـ صقور الديرة')).toBeTruthy();
     expect(screen.getByText('جواب ١٠٤')).toBeTruthy();
@@ -191,7 +191,7 @@ describe('The answer of a race', () => {
     expect(onMove.mock.calls).toEqual([[{ type: 'nextQuestion' }], [{ type: 'nextQuestion' }]]);
   });
 
-  it('a press on the other team’s panel corrects the point, and one on the winner’s goes on', () => {
+  it('beside the answer a press on the other team’s panel moves the point there, and one on the winner’s panel goes on', () => {
     const { onMove } = show(aRaceView(raceSteps.right));
     fireEvent.click(button(/^نواخذة الخليج/));
     expect(onMove).toHaveBeenLastCalledWith({ type: 'award', team: 2 });
@@ -199,14 +199,14 @@ describe('The answer of a race', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'nextQuestion' });
   });
 
-  it('says that nobody had it', () => {
+  it('the answer of a race says that nobody had it', () => {
     show(aRaceView([...raceSteps.armed, { type: 'revealAnswer' }]));
     expect(screen.getByText('لا نقطة لأحد')).toBeTruthy();
   });
 });
 
 describe('The board of a race', () => {
-  it('says who picks, and has no turn', () => {
+  it('the board of a race says who picks, and shows no turn', () => {
     const { onMove } = show(aRaceView([...raceSteps.right, { type: 'nextQuestion' }]));
     expect(screen.getByText('الاختيار لكم').closest('section')?.getAttribute('aria-label')).toBe('صقور الديرة');
     expect(screen.queryByText('الدور القادم')).toBeNull();
@@ -214,7 +214,7 @@ describe('The board of a race', () => {
     expect(onMove).toHaveBeenLastCalledWith({ type: 'openQuestion', questionId: 103 });
   });
 
-  it('lets every phone try its button before the first question', () => {
+  it('the board of a race lets every phone try its button before the first question', () => {
     const buzzers = [
       { ...buzzer, playerId: KHALED, hasTried: true },
       { ...buzzer, playerId: REEM, isFar: true },
@@ -227,7 +227,7 @@ describe('The board of a race', () => {
     expect(screen.getByRole('region', { name: 'اللوحة' })).toBeTruthy();
   });
 
-  it('has no trial without phones', () => {
+  it('a race without phones offers no trial of the buttons', () => {
     show(aRaceView());
     expect(screen.queryByRole('region', { name: 'جرّبوا أزراركم' })).toBeNull();
   });

@@ -175,7 +175,7 @@ describe('The moments of a race', () => {
     ]);
   });
 
-  it('its clock is that of the open buttons, then that of the answer', () => {
+  it('the clock of a race is that of the open buttons, then that of the answer', () => {
     expect(deadlineOf(aRaceView())).toBeUndefined();
     expect(deadlineOf(aRaceView(raceSteps.armed))).toBe(1_000_000 + limits.buzzLeadMs + limits.buzzOpenMs);
     expect(deadlineOf(aRaceView(raceSteps.answering))).toBe(1_001_200 + defaultRaceOptions.answerMs);

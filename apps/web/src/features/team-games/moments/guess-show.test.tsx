@@ -20,7 +20,7 @@ describe('The guesses of the phones on the screen', () => {
     [{ yes: 2, no: 2 }, 'انقسموا: ٢ قالوا يعرفونها، و٢ قالوا ما يعرفونها'],
   ])('%j reads: %s', (counts, sentence) => expect(guessedWords(counts)).toBe(sentence));
 
-  it('show for their moment, also with reduced motion, and are said once', () => {
+  it('the guesses of the phones show during their moment, also with reduced motion, and are announced once', () => {
     const { rerender, container } = render(<GuessShow view={view} heard={null} />);
     expect(container.textContent).toBe('');
     rerender(<GuessShow view={{ ...view, guessed }} heard={heard} />);

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('The running moment', () => {
-  it('starts with the state that it belongs to, and ends by itself', () => {
+  it('the running moment starts with the state that it belongs to, and ends by itself', () => {
     const screen = follow(board);
     expect(screen.running()).toBeNull();
     screen.step(card);
@@ -48,7 +48,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBeNull();
   });
 
-  it('is replaced at once by the next move', () => {
+  it('the running moment is replaced at once by the next move', () => {
     const screen = follow(board);
     screen.step(card);
     screen.step(point);
@@ -98,7 +98,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('end');
   });
 
-  it('ends with an undo, and goes on while the server confirms the same state', () => {
+  it('the running moment ends with an undo, and goes on while the server confirms the same state', () => {
     const screen = follow(card);
     screen.step(point);
     screen.step(structuredClone(point));
@@ -114,14 +114,14 @@ describe('The running moment', () => {
     expect(follow(card).running()).toBeNull();
   });
 
-  it('opens the evening on a game that nobody has touched, unless the page was reloaded', () => {
+  it('a page plays the opening of a game that nobody has touched, unless the page was reloaded', () => {
     expect(follow(board).running()).toBeNull();
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     expect(follow(board).running()).toBe('opening');
     expect(follow(point).running()).toBeNull();
   });
 
-  it('opens the evening on a television that followed its phone into the game without a load', () => {
+  it('a television that followed its phone into the game without a load plays the opening', () => {
     const address = window.location.pathname + window.location.search;
     const loaded = vi.spyOn(performance, 'getEntriesByType');
     loaded.mockReturnValue([{ name: new URL('/screen', window.location.href).href } as PerformanceEntry]);
@@ -133,7 +133,7 @@ describe('The running moment', () => {
     window.history.pushState(null, '', address);
   });
 
-  it('shows the draw of who begins at one time of the server’s clock, whenever the page opens', () => {
+  it('the draw of who begins shows at one time of the server’s clock, whenever the page opens', () => {
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     // Drawn at 1,000,000; the page opens 600 ms later.
     now.value += 600;
@@ -149,7 +149,7 @@ describe('The running moment', () => {
     expect([screen.running(), late.running(), follow(drawn).running()]).toEqual(['opening', 'opening', 'opening']);
   });
 
-  it('names the team after the opening on a screen that comes after the draw, and there only', () => {
+  it('only a screen that opens after the draw names the drawn team after the opening', () => {
     vi.spyOn(navigation, 'openedByNavigation').mockReturnValue(true);
     const screen = follow(drawn);
     wait(moments.draw.ms);
@@ -203,7 +203,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('end');
   });
 
-  it('is a cut with reduced motion, whose sound stays', () => {
+  it('a moment with reduced motion is a cut that keeps its sound', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,

@@ -13,7 +13,7 @@ describe('DoubleTapGuard', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('ignores presses for 300 ms after its content has changed, against double taps', () => {
+  it('DoubleTapGuard ignores presses for 300 ms after its content has changed, against double taps', () => {
     const { rerender } = render(aPart('board'));
     expect(ignoresPresses()).toBe(false);
     rerender(aPart('question'));

@@ -21,12 +21,12 @@ describe('Whose point it is', () => {
     [['خالد'], 'النقطة من خالد'],
     [['خالد', 'نورة'], 'النقطة من خالد ونورة'],
     [['خالد', 'نورة', 'ريم'], 'النقطة من خالد ونورة وغيرهما'],
-  ])('is in the panel of the team that got it: %j', (names, words) => {
+  ])('the panel of the team that got the point names the guests who claimed it: %j', (names, words) => {
     expect(show(names)).toEqual([words]);
     expect(within(screen.getByRole('region', { name: 'صقور الديرة' })).getByText(words)).toBeTruthy();
   });
 
-  it('is told of the last point alone, and not before anybody has said it', () => {
+  it('claims show for the last point only, and only once somebody has claimed it', () => {
     expect(show([])).toEqual([]);
     expect(show(['خالد'], 102)).toEqual([]);
     expect(show(['خالد'], 101, aGameView(playedMoves(2)))).toEqual([]);

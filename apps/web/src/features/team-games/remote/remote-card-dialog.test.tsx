@@ -32,7 +32,7 @@ function show(answers = {}, screens = 1) {
 }
 
 describe('The remote’s card', () => {
-  it('shows the game’s code with its full URL below, from left to right, and requests it once', async () => {
+  it('the dialog of the remote card shows the code with its full URL below, from left to right, and requests it once', async () => {
     const { asked } = show();
     expect(await screen.findByRole('img', { name: 'رمز بطاقة التحكم' })).toBeTruthy();
     const address = screen.getByText(card.remoteUrl);
@@ -41,7 +41,7 @@ describe('The remote’s card', () => {
     expect(asked(SHOW)).toBe(1);
   });
 
-  it('uses the chosen address of this machine', async () => {
+  it('the dialog of the remote card uses the chosen address of this machine', async () => {
     show(origins('http://192.168.1.5:3000', 'http://10.0.0.7:3000'));
     await userEvent.click(await screen.findByLabelText('http://10.0.0.7:3000'));
     expect(screen.getByText(`http://10.0.0.7:3000/remote/${card.remoteToken}`)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('The remote’s card', () => {
   it.each([
     [1, 'لم يتصل جوال بعد'],
     [2, 'جوال متصل'],
-  ])('says whether a remote is connected (%i screens)', async (screens, words) => {
+  ])('the dialog of the remote card says whether a remote is connected (%i screens)', async (screens, words) => {
     show({}, screens);
     expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
   });
@@ -75,7 +75,7 @@ describe('The remote’s card', () => {
     expect(screen.getByRole('dialog', { name: 'هل تُلغى البطاقة؟' })).toBeTruthy();
   });
 
-  it('asks before revoking a card; a revoked card disappears with a message', async () => {
+  it('the dialog of the remote card asks before revoking a card; a revoked card disappears with a message', async () => {
     const { asked } = show();
     await screen.findByText(card.remoteUrl);
     await userEvent.click(button('إلغاء البطاقة'));
@@ -93,7 +93,7 @@ describe('The remote’s card', () => {
     expect([asked(REVOKE), asked(SHOW)]).toEqual([1, before]);
   });
 
-  it('shows a refusal to revoke the card, and offers to try again', async () => {
+  it('the dialog of the remote card shows a refusal to revoke the card, and offers to try again', async () => {
     const revoke = vi
       .fn()
       .mockReturnValueOnce(refused(503, 'لم تُحفظ بعد، نعيد المحاولة'))
@@ -107,7 +107,7 @@ describe('The remote’s card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows the server’s sentence when the card cannot be shown, and requests it again', async () => {
+  it('the dialog of the remote card shows the server’s sentence when the card cannot be shown, and requests it again', async () => {
     const { answers } = show({ [SHOW]: refused(409, 'انتهت اللعبة') });
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByRole('alert')).textContent).toContain('انتهت اللعبة');

@@ -115,7 +115,7 @@ describe('The tools of a play header', () => {
   });
 
   it.each([true, false])(
-    'show no tooltips over the game while a phone is its remote (on its host’s screen: %s)',
+    'the tools of a play header show no tooltips over the game while a phone is its remote (on its host’s screen: %s)',
     (isHost) => {
       vi.useFakeTimers();
       show({ isHost, isRemoteConnected: true });

@@ -19,7 +19,7 @@ function show(winner: (index: number) => 1 | 2 | null, plays = false) {
 }
 
 describe('The winner dialog', () => {
-  it('names the winner, both scores and the margin', () => {
+  it('the winner dialog names the winner, both scores and the margin', () => {
     show((index) => (index < 20 ? 2 : 1));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('نواخذة الخليج');
     expect(screen.getByText('فازوا بفارق ٤ نقاط')).toBeTruthy();
@@ -27,7 +27,7 @@ describe('The winner dialog', () => {
     expect(scores).toBe('٢٠مقابل١٦');
   });
 
-  it('says whose point the last one was', () => {
+  it('the winner dialog says whose point the last one was', () => {
     const view = aGameView(playedMoves(36, (index) => (index < 20 ? 2 : 1)));
     const panels = {
       1: { signs: null, newest: null },
@@ -49,14 +49,14 @@ describe('The winner dialog', () => {
     expect(screen.getByRole('status').textContent).toMatch(/النقطة من خالد ونورة$/);
   });
 
-  it('shows a draw with both teams', () => {
+  it('the winner dialog shows a draw with both teams', () => {
     show((index) => (index % 2 === 0 ? 1 : 2));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('تعادل');
     expect(screen.getAllByText('صقور الديرة').length).toBeGreaterThan(0);
     expect(screen.getAllByText('نواخذة الخليج').length).toBeGreaterThan(0);
   });
 
-  it('says that the points were corrected, if the band has different ones', () => {
+  it('the winner dialog says that the points were corrected, if the band has different ones', () => {
     const view = aGameView(playedMoves(36, (index) => (index < 13 ? 1 : 2)));
     const handlers = { onUndo: vi.fn(), onNewGame: vi.fn(), onSameAgain: vi.fn(), onHome: vi.fn() };
     const page = (now: typeof view) => <WinnerView view={now} margin="" isUndoing={false} {...handlers} />;
@@ -67,7 +67,7 @@ describe('The winner dialog', () => {
     expect(screen.getByText(/صُحّحت النقاط باليد/)).toBeTruthy();
   });
 
-  it('offers a new game, the same categories, and home; undo reopens the game', () => {
+  it('the winner dialog offers a new game, the same categories, and home; undo reopens the game', () => {
     const { onUndo, onNewGame, onSameAgain, onHome } = show(() => 1);
     fireEvent.click(screen.getByRole('button', { name: 'لعبة جديدة' }));
     fireEvent.click(screen.getByRole('button', { name: 'المزيد' }));
@@ -86,7 +86,7 @@ describe('The end in its beats', () => {
   const isPlaying = () => end()?.className.includes('playing');
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  it('plays once, and says the outcome when it is over', () => {
+  it('the animation of the end plays once, and says the outcome when it is over', () => {
     show((index) => (index < 20 ? 2 : 1), true);
     expect(isPlaying()).toBe(true);
     expect(said().join('')).not.toContain('انتهت اللعبة');
@@ -100,7 +100,7 @@ describe('The end in its beats', () => {
   it.each([
     ['a winner', () => 1 as const, 'win'],
     ['a draw', (index: number) => (index % 2 === 0 ? 1 : 2) as 1 | 2, 'draw'],
-  ])('sounds in its beats, for %s', (_what, winner, last) => {
+  ])('the animation of the end plays its sounds step by step, for %s', (_what, winner, last) => {
     const played = vi.spyOn(player, 'playCue').mockImplementation(() => undefined);
     show(winner, true);
     act(() => void vi.advanceTimersByTime(endBeats.tools));
@@ -118,18 +118,18 @@ describe('The end in its beats', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('صقور الديرة');
   });
 
-  it('is not cut by the key that ended the game, if that key is still down', () => {
+  it('the animation of the end is not cut by the key that ended the game, if that key is still down', () => {
     show(() => 1, true);
     fireEvent.keyDown(document.body, { key: '1', repeat: true });
     expect(isPlaying()).toBe(true);
   });
 
-  it('does not play on a screen that opens after the end, or with reduced motion', () => {
+  it('the animation of the end does not play on a screen that opens after the end, or with reduced motion', () => {
     show(() => 1);
     expect(isPlaying()).toBe(false);
   });
 
-  it('is a cut with reduced motion', () => {
+  it('the end is a cut with reduced motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     show(() => 1, true);
     expect(isPlaying()).toBe(false);
@@ -138,7 +138,7 @@ describe('The end in its beats', () => {
 });
 
 describe('The winner dialog of «وصلهم»', () => {
-  it('shows the grid with its thread instead of a band of stitches', () => {
+  it('the winner dialog of «وصلهم» shows the grid with its thread instead of a band of stitches', () => {
     const squares = [0, 7, 1, 14, 2, 23, 3, 30, 4];
     const view = aViewOf(
       'connect',

@@ -59,7 +59,7 @@ const touch = (timeStamp = 0) => {
 };
 
 describe('A guest’s button', () => {
-  it('is dark while the question is read, and lights when the server opens it', async () => {
+  it('a guest’s button is dark while the question is read, and lights when the server opens it', async () => {
     const racer = await aRacer('reading');
     expect([title(), button().textContent]).toEqual(['السؤال على الشاشة', 'استعدّوا']);
     const armsAt = racer.serverNow() + 600;
@@ -70,7 +70,7 @@ describe('A guest’s button', () => {
     expect(screen.getByText('يُغلق بعد ١٥')).toBeTruthy();
   });
 
-  it('sends the moment of the touch in the server’s time, shows the press at once and no rank', async () => {
+  it('a guest’s button sends the time of the touch by the server’s clock, and shows the press at once but no rank', async () => {
     const racer = await aRacer('armed', { armsAt: 1 });
     vi.spyOn(performance, 'now').mockReturnValue(5040);
     const touchedAt = racer.serverNow() - 40;
@@ -86,7 +86,7 @@ describe('A guest’s button', () => {
     expect(screen.queryByText(/أسرع|سبقت/)).toBeNull();
   });
 
-  it('a key presses it too, and the click of a finger does not press again', async () => {
+  it('a key also presses a guest’s button, and the click after a touch does not press again', async () => {
     const racer = await aRacer('armed', { armsAt: 1 });
     fireEvent.click(button(), { detail: 1 });
     expect(racer.sent()).toEqual([]);
@@ -94,7 +94,7 @@ describe('A guest’s button', () => {
     expect(racer.sent()).toHaveLength(1);
   });
 
-  it('an early press locks it for a second after the opening, and says so', async () => {
+  it('an early press locks a guest’s button until a second after the opening, and the phone says so', async () => {
     const racer = await aRacer('reading');
     touch();
     await racer.answers({ ok: true, status: 'early', lockMs: 1000 });
@@ -110,7 +110,7 @@ describe('A guest’s button', () => {
     expect(racer.sent()).toHaveLength(1);
   });
 
-  it('is closed in the other team’s chance, and opens for the own one', async () => {
+  it('a guest’s button is closed in the other team’s second chance, and opens in that of the own team', async () => {
     const racer = await aRacer('armed', { chance: 2, mayPress: false, armsAt: 1 });
     expect(title()).toBe('الفرصة للفريق الآخر');
     touch();
@@ -119,21 +119,21 @@ describe('A guest’s button', () => {
     expect(title()).toBe('الفرصة لكم وحدكم');
   });
 
-  it('shows the server’s words for a press that does not count', async () => {
+  it('a guest’s button shows the server’s words for a press that does not count', async () => {
     const racer = await aRacer('armed', { armsAt: 1 });
     touch();
     await racer.answers({ ok: false, code: 'conflict', reason: 'notYourChance', message: 'الفرصة الآن للفريق الآخر' });
     expect(screen.getByText('الفرصة الآن للفريق الآخر')).toBeTruthy();
   });
 
-  it('says that the phone is far, or that it is judged by its network', async () => {
+  it('a guest’s button says that the phone’s link is slow, or that it is judged by its network', async () => {
     const racer = await aRacer('reading', { isFar: true });
     expect(screen.getByText(/جوالك بعيد عن الشبكة/)).toBeTruthy();
     await racer.change('reading', { isDistrusted: true });
     expect(screen.getByText(/توقيت هذا الجوال غير مؤكد/)).toBeTruthy();
   });
 
-  it('before the first question it is tried once', async () => {
+  it('a guest can try the button once before the first question', async () => {
     const racer = await aRacer('choosing', { round: 0 });
     expect([title(), button().textContent]).toEqual(['جرّبوا أزراركم', 'أنا هنا!']);
     touch();
@@ -147,7 +147,7 @@ describe('A guest’s button', () => {
 describe('Who was first', () => {
   const winner = { team: 1 as const, name: 'خالد', afterMs: 410, isOwn: false };
 
-  it('is told to the fastest with the time to answer', async () => {
+  it('the fastest guest’s phone says so and shows the time to answer', async () => {
     const racer = await aRacer('armed', { armsAt: 1 });
     const answerBy = racer.serverNow() + 5000;
     const own = { status: 'taken' as const, afterMs: 410 };
@@ -157,7 +157,7 @@ describe('Who was first', () => {
     expect(screen.getByText('ضغطت بعد ٠٫٤١ ثانية')).toBeTruthy();
   });
 
-  it('is told to the later ones with how much later they were, and that they may get a chance', async () => {
+  it('the phones of slower guests say how much later they were, and that they may get a second chance', async () => {
     await aRacer('answering', { own: { status: 'taken', afterMs: 450 }, winner });
     expect(title()).toBe('خالد أسرع منك');
     expect(screen.getByText('٠٫٠٤')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('Who was first', () => {
     expect(screen.getByText('إن كانت خاطئة فالفرصة لكم')).toBeTruthy();
   });
 
-  it('is told to who has not pressed; a key presses for a team', async () => {
+  it('the phone of a guest who has not pressed names the winner, or the team if a key won', async () => {
     const racer = await aRacer('answering', { winner: { ...winner, name: '' } });
     expect(title()).toBe('الجواب عند صقور الديرة');
     await racer.change('answering', { winner: { ...winner, team: 2, name: 'نورة' } });
@@ -174,7 +174,7 @@ describe('Who was first', () => {
     expect(screen.queryByText('إن كانت خاطئة فالفرصة لكم')).toBeNull();
   });
 
-  it('with the answer the result is on the screen', async () => {
+  it('once the answer shows, a guest’s phone points to the screen for the result', async () => {
     await aRacer('result', { winner });
     expect(title()).toBe('النتيجة على الشاشة');
   });

@@ -33,7 +33,7 @@ describe('A question on a student’s phone', () => {
     expect(late()).toBeNull();
   });
 
-  it('[F20] counts down by the server’s clock', async () => {
+  it('[F20] a student’s phone counts down by the server’s clock', async () => {
     vi.useFakeTimers();
     const { scheduler } = await opened();
     expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('٣٠ ثانية');

@@ -18,7 +18,7 @@ const lineOfFive = [...fourInARow, ...won(107, 1, 4)];
 beforeEach(fakeServerTime);
 
 describe('Five in a row', () => {
-  it('draws a thread through the line, dims the rest and shows the winner’s name, after the server confirms it', () => {
+  it('the connect board draws a thread through the winning line, dims the rest and names the winner, after the server confirms the line', () => {
     const onShowResult = vi.fn();
     const { again, container } = showConnect(aConnectView(lineOfFive));
     expect(container.querySelector('svg.thread')).toBeNull();
@@ -72,7 +72,7 @@ describe('Five in a row', () => {
     expect(container.querySelector('svg.thread')).toBeNull();
   });
 
-  it('says that the result is being saved only if the server takes longer than 1.5 s', () => {
+  it('the connect board says that the result is being saved only if the server takes longer than 1.5 s', () => {
     vi.useFakeTimers();
     showConnect(aConnectView(lineOfFive));
     act(() => void vi.advanceTimersByTime(1499));

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('follows whether a box overflows when its text or its size changes', () => {
+it('useScrolls follows whether a box overflows when its text or its size changes', () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => room);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
     return this.textContent.length * 10;
