@@ -8,15 +8,15 @@ import { noNearCopies } from './lint/likeness-rule';
 import { hasSoundMedia } from './lint/media-rule';
 import { hasEvenPositions, hasFairOptions } from './lint/option-rules';
 import { isReadByOthers, keepsItsPlaces } from './lint/release-rules';
-import { asksOnce, bankIsWhole, hasLadder } from './lint/structure-rules';
+import { duplicateFindings, gameOrderFindings, structureFindings } from './lint/structure-rules';
 import { fitsScreens, isCleanText } from './lint/text-rules';
 import type { Finding, LintedBank, LintedCategory, LintInput, Rule } from './lint/types';
 import { isVaried } from './lint/variety-rule';
 
 /** Rules 1 to 17 (packages/bank/README.md). Rule 2 is `arabicKey` itself, tested in packages/rules. */
 const rules: readonly Rule[] = [
-  bankIsWhole,
-  asksOnce,
+  structureFindings,
+  duplicateFindings,
   noNearCopies,
   noLeaks,
   hasFairOptions,
@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
   fitsScreens,
   isCleanText,
   hasSoundMedia,
-  hasLadder,
+  gameOrderFindings,
   agreesWithData,
   keepsApart,
   opensInManyWays,

@@ -2,6 +2,6 @@
 export const defaultSiteName = 'لمّة';
 
 /** Counts letters without combining marks, which take no width. */
-export function lettersOf(text: string): number {
+export function letterCount(text: string): number {
   return [...text.replace(/\p{M}/gu, '')].length;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inParallel } from '@lamma/testkit/contests/parallel';
-import type { Evening } from '@lamma/testkit/people/host';
+import type { GameChoices } from '@lamma/testkit/people/host';
 import { type Teacher, teacher } from '@lamma/testkit/people/teacher';
 import { startServerProcess } from '@lamma/testkit/server-process';
 import { Phone } from '../generator/phone';
@@ -81,7 +81,7 @@ async function aContest(owner: Teacher, presenter: Phone, places: number, questi
   };
 }
 
-async function aGame(owner: Teacher, body: Evening): Promise<Game> {
+async function aGame(owner: Teacher, body: GameChoices): Promise<Game> {
   await owner.call('POST /api/create-game-with-numbers', { body });
   const { id, version } = await owner.call('POST /api/game-sessions', { body: { ...body, clientId: randomUUID() } });
   const rows = async () => (await owner.call('GET /api/game-sessions/:id', { params: { id } })).version - version;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lamma/protocol/rest/endpoint';
 import { endpoints } from '@lamma/protocol/rest/endpoints';
 import { PROTOCOL_VERSION } from '@lamma/protocol/version';
-import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host, signIn } from '@lamma/testkit/people/host';
 import type { Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describe('[T1] secrets of questions', () => {
       cluesOf: () => [],
       choose: async (noura: Host) => {
         const six = Array.from({ length: 6 }, () => giveOwnCategory(server, noura.user.id));
-        return anEvening({ selectedCategories: await Promise.all(six) });
+        return gameChoices({ selectedCategories: await Promise.all(six) });
       },
       told: (id: number) => ({
         correctAnswer: answerOf(id),

@@ -7,7 +7,7 @@ import type { Finding, LintedBank } from './types';
 import { allQuestions } from './types';
 
 /** Rule 1 without the schema: counts, ids, blocks, and the plan of each category. */
-export function bankIsWhole(bank: LintedBank): Finding[] {
+export function structureFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const say = (where: string, message: string, severity: Finding['severity'] = 'error') =>
     findings.push({ rule: 1, severity, where, message });
@@ -50,7 +50,7 @@ function planProblems(category: BankCategory, planned: PlannedCategory): string[
 }
 
 /** Rule 3: a text with its media, and a fact, occur only once in the bank. */
-export function asksOnce(bank: LintedBank): Finding[] {
+export function duplicateFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const texts = new Map<string, number>();
   const facts = new Map<string, number>();
@@ -72,7 +72,7 @@ export function asksOnce(bank: LintedBank): Finding[] {
 }
 
 /** Rule 11: every game has its places in order, and no answer occurs too often. */
-export function hasLadder(bank: LintedBank): Finding[] {
+export function gameOrderFindings(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const say = (where: string, message: string) => findings.push({ rule: 11, severity: 'error', where, message });
   for (const { category, questions } of bank.categories) {

@@ -7,8 +7,8 @@ export const uploadLimits = {
   /** Sizes as stored. A film is stored with the size that it was sent with. */
   keptImageBytes: 200_000,
   keptAudioBytes: 5 * 1024 * 1024,
-  /** Of a sound or a film. */
-  uploadMs: 120_000,
+  /** The longest sound or film. */
+  recordingMs: 120_000,
   /** The longer side of a film as sent, and of a picture as stored. */
   uploadSide: 1280,
   /** Width times height of a picture as sent. */

@@ -259,7 +259,7 @@ export const listContestParticipants = endpoint({
   reply: z.array(contestParticipant),
 });
 
-const historySession = z.object({
+const pastRun = z.object({
   id: opaqueId,
   number: z.number().int().min(1),
   title: z.string(),
@@ -268,7 +268,7 @@ const historySession = z.object({
   questionCount: z.number().int().min(1),
   participants: z.array(resultRow),
 });
-export type HistoryRun = z.infer<typeof historySession>;
+export type PastRun = z.infer<typeof pastRun>;
 
 export const listContestHistory = endpoint({
   method: 'GET',
@@ -278,7 +278,7 @@ export const listContestHistory = endpoint({
   params,
   query: pageQuery,
   paged: true,
-  reply: z.array(historySession),
+  reply: z.array(pastRun),
 });
 
 const runParams = z.object({ id: askedId, runId: askedId });

@@ -4,7 +4,7 @@ import type { User } from '@lamma/protocol/rest/accounts/accounts';
 import { openScreen, type Screen, type ScreenOptions } from './screen';
 import { type CallReply, type Visitor, visitor } from './visitor';
 
-export interface Evening {
+export interface GameChoices {
   selectedCategories: number[];
   gameName: string;
   team1Name: string;
@@ -15,7 +15,7 @@ export interface Evening {
 }
 
 /** A game with the categories 1 to 6, unless changed. */
-export const anEvening = (change: Partial<Evening> = {}): Evening => ({
+export const gameChoices = (change: Partial<GameChoices> = {}): GameChoices => ({
   selectedCategories: [1, 2, 3, 4, 5, 6],
   gameName: 'ديوانية الخميس',
   team1Name: 'صقور الديرة',
@@ -30,9 +30,9 @@ export interface Host extends Visitor {
   email: string;
   password: string;
   /** A game with the bank's first six categories, unless changed. */
-  evening(change?: Partial<Evening>): Promise<Evening>;
+  evening(change?: Partial<GameChoices>): Promise<GameChoices>;
   /** Starts a game by the documented calls: create, then session. */
-  startGame(change?: Partial<Evening>): Promise<CallReply<'POST /api/game-sessions'>>;
+  startGame(change?: Partial<GameChoices>): Promise<CallReply<'POST /api/game-sessions'>>;
   /** Plays a move over REST, decided on the given version, and returns status and body. */
   move(
     gameId: string,
@@ -84,7 +84,7 @@ export async function signIn(url: string, email: string, password: string): Prom
 function asHost(person: Visitor, user: User, email: string, password: string): Host {
   const evening: Host['evening'] = async (change = {}) => {
     const categories = await person.call('GET /api/categories');
-    return anEvening({ selectedCategories: categories.slice(0, 6).map(({ id }) => id), ...change });
+    return gameChoices({ selectedCategories: categories.slice(0, 6).map(({ id }) => id), ...change });
   };
   return {
     ...person,

@@ -76,7 +76,7 @@ function viewOf(
 }
 
 /** A host is asked about at most this many phones at once. */
-const MOST_WAITING = 5;
+const MAX_WAITING_PHONES = 5;
 
 /** Who is here, and which phones may belong to a guest who is not. */
 export function presenceOf(
@@ -90,5 +90,5 @@ export function presenceOf(
     const seat = key === null ? undefined : seated.find(({ nameKey }) => nameKey === key);
     return seat === undefined || isPresent(seat.id) ? [] : [{ phoneId: phone.id, playerId: seat.id }];
   });
-  return { here: here.map(({ id }) => id), waiting: waiting.slice(0, MOST_WAITING) };
+  return { here: here.map(({ id }) => id), waiting: waiting.slice(0, MAX_WAITING_PHONES) };
 }

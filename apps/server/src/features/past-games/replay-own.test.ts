@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   dropOwnCategory,
@@ -20,7 +20,7 @@ onEachStorage('replays of own categories', (start) => {
 
   const NEW = 'نص مصحح';
   const begin = (person: Host, change: object) =>
-    person.call('POST /api/game-sessions', { body: { ...anEvening(), clientId: randomUUID(), ...change } });
+    person.call('POST /api/game-sessions', { body: { ...gameChoices(), clientId: randomUUID(), ...change } });
   type Begun = Awaited<ReturnType<typeof begin>>;
   const texts = ({ state }: Begun) =>
     state.categoriesData.flatMap(({ questions }) => questions.map(({ questionText }) => questionText));
@@ -77,7 +77,7 @@ onEachStorage('replays of own categories', (start) => {
     const newest = await begin(noura, again);
     expect(texts(newest)).toEqual(texts(first));
     await expectRefused(
-      await noura.request('POST', '/api/game-sessions', anEvening({ selectedCategories: [category] })),
+      await noura.request('POST', '/api/game-sessions', gameChoices({ selectedCategories: [category] })),
       'badCategory',
     );
   });
@@ -97,7 +97,7 @@ onEachStorage('replays of own categories', (start) => {
 
   it('a replay of another user’s game, or of one of other categories, is refused', async () => {
     const [{ first }, salem] = [await played(), await played()];
-    const wish = { ...anEvening({ selectedCategories: [salem.category] }), isReplay: true };
+    const wish = { ...gameChoices({ selectedCategories: [salem.category] }), isReplay: true };
     for (const replayOf of [first.id, 'nothing', '../x']) {
       await expectRefused(await salem.noura.request('POST', '/api/game-sessions', { ...wish, replayOf }), 'notFound');
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MediaCredit, Site } from '@lamma/protocol/rest/site';
-import { defaultSiteName, lettersOf } from '@lamma/protocol/site-name';
+import { defaultSiteName, letterCount } from '@lamma/protocol/site-name';
 import { type Handlers, Tagged } from '../../platform/http/routes';
 
 /** The settings that are public. */
@@ -62,7 +62,7 @@ export function injectSettings(document: string, { name, freeGames }: { name: st
   const injected = built === String(freeGames) ? free : free.replace(FREE_SENTENCE, '$1');
   if (name === defaultSiteName) return injected;
   const escaped = name.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
-  return injected.replace(LETTERS, `$1${lettersOf(name)}`).replaceAll(defaultSiteName, () => escaped);
+  return injected.replace(LETTERS, `$1${letterCount(name)}`).replaceAll(defaultSiteName, () => escaped);
 }
 
 /** The web manifest with the site's name, which a phone shows for the installed app. @param manifest JSON */

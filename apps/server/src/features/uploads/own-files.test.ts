@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnUpload, Upload } from '@lamma/protocol/rest/uploads';
-import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveCustomGames, sixQuestions, wholeCategory } from '../../testing/custom-games/own-categories';
 import { expectRefused } from '../../testing/edge/expect-refusal';
@@ -45,7 +45,7 @@ onEachStorage('a user’s files', (start) => {
         })[place] ?? {};
       const id = Number(await wholeCategory(noura, 'عائلتنا', sixQuestions(files)));
       for (let count = 0; count < 2; count += 1) {
-        const body = { ...anEvening(), selectedCategories: [id], clientId: randomUUID() };
+        const body = { ...gameChoices(), selectedCategories: [id], clientId: randomUUID() };
         await noura.call('POST /api/game-sessions', { body });
       }
       const bank = await noura.call('GET /api/solo-games/bank/:categoryId', { params: { categoryId: String(id) } });
@@ -136,7 +136,7 @@ onEachStorage('a user’s files', (start) => {
         sixQuestions((place) => (place === 6 ? { questionAudio: file.file } : {})),
       );
       await expectRefused(await remove(noura, file.file), 'uploadUsed');
-      const body = { ...anEvening(), selectedCategories: [Number(id)], clientId: randomUUID() };
+      const body = { ...gameChoices(), selectedCategories: [Number(id)], clientId: randomUUID() };
       const game = await noura.call('POST /api/game-sessions', { body });
       await noura.move(game.id, 0, { type: 'leave', keep: true });
       await noura.call('DELETE /api/custom-categories/:id', { params: { id } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientEventName } from '@lamma/protocol/live';
 import type { EndpointName } from '@lamma/protocol/rest/endpoints';
-import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host, signIn } from '@lamma/testkit/people/host';
 import { type Visitor, visitor } from '@lamma/testkit/people/visitor';
 import { type ContestWorld, contestCalls, contestEvents, makeContestWorld } from '../contests/contest-calls';
 import { type CustomWorld, customCalls, makeCustomWorld } from '../custom-games/custom-calls';
@@ -78,7 +78,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   };
 }
 
-const choice = () => ({ ...anEvening(), categoryGameNumbers: {} });
+const choice = () => ({ ...gameChoices(), categoryGameNumbers: {} });
 const report = () => ({
   ...choice(),
   isCustomGame: false,

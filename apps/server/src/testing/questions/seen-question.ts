@@ -1,7 +1,7 @@
-import type { Evening, Host } from '@lamma/testkit/people/host';
+import type { GameChoices, Host } from '@lamma/testkit/people/host';
 
 /** A new game in which one question's answer was revealed. */
-export async function seenQuestion(noura: Host, change: Partial<Evening> = {}) {
+export async function seenQuestion(noura: Host, change: Partial<GameChoices> = {}) {
   const { id, state } = await noura.startGame(change);
   const questionId = state.categoriesData[0]?.questions[0]?.id ?? 0;
   const opened = await noura.move(id, 0, { type: 'openQuestion', questionId });

@@ -1,4 +1,4 @@
-import { lettersOf } from '@lamma/protocol/site-name';
+import { letterCount } from '@lamma/protocol/site-name';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
@@ -15,7 +15,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <header className={styles.wall}>
         <Rug name="wall" />
-        <div className={styles.name} style={{ '--letters': lettersOf(name) } as CSSProperties}>
+        <div className={styles.name} style={{ '--letters': letterCount(name) } as CSSProperties}>
           <Link className={notch()} to={paths.home.href()} aria-label={`${name}، ${accountTexts.home}`}>
             {name}
           </Link>

@@ -1,5 +1,5 @@
 import { type SettingName, settingNames } from '@lamma/protocol/setting-names';
-import { lettersOf } from '@lamma/protocol/site-name';
+import { letterCount } from '@lamma/protocol/site-name';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { counted } from '../../lib/arabic/plurals';
@@ -133,7 +133,7 @@ function PreviewCard({ values }: { values: SettingValues }) {
         {settingsTexts.preview}
       </h2>
       <div className={styles.scene}>
-        <b className={styles.mark} style={{ '--letters': lettersOf(values.siteName) } as CSSProperties}>
+        <b className={styles.mark} style={{ '--letters': letterCount(values.siteName) } as CSSProperties}>
           {values.siteName}
         </b>
         <p className={styles.question}>{settingsTexts.previewQuestion}</p>

@@ -1,5 +1,5 @@
 import { studentPages } from '@lamma/protocol/pages';
-import { lettersOf } from '@lamma/protocol/site-name';
+import { letterCount } from '@lamma/protocol/site-name';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { counted } from '../../lib/arabic/plurals';
@@ -58,7 +58,7 @@ export function Landing({ notice, television = (picture) => picture }: LandingPr
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <section className={styles.words}>
-          <h1 data-letters={lettersOf(name)}>{name}</h1>
+          <h1 data-letters={letterCount(name)}>{name}</h1>
           <p className={styles.tagline}>
             <span>{siteTexts.taglineStart}</span> <span>{siteTexts.taglineEnd}</span>
           </p>

@@ -16,7 +16,7 @@ interface LeaveDialogProps {
  * the same place either way.
  */
 export function LeaveDialog({ open, onGoOn, onLeave }: LeaveDialogProps) {
-  const goOn = useRef<HTMLButtonElement>(null);
+  const stayButton = useRef<HTMLButtonElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;
@@ -31,13 +31,13 @@ export function LeaveDialog({ open, onGoOn, onLeave }: LeaveDialogProps) {
       scale="tv"
       title={gameTexts.leaveTitle}
       text={gameTexts.leaveText}
-      focusFirst={goOn}
+      focusFirst={stayButton}
       actions={
         <>
           <Button size="tv" variant="gold" busy={isLeaving} onClick={() => void leave()}>
             {gameTexts.saveAndLeave}
           </Button>
-          <Button ref={goOn} size="tv" onClick={onGoOn}>
+          <Button ref={stayButton} size="tv" onClick={onGoOn}>
             {gameTexts.goOn}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { lettersOf } from '@lamma/protocol/site-name';
+import { letterCount } from '@lamma/protocol/site-name';
 import type { CSSProperties } from 'react';
 import { cx } from '../../lib/cx';
 import { useSiteFacts } from '../../lib/site-facts';
@@ -10,7 +10,7 @@ export function LogoMark({ size = 'desk' }: { size?: 'desk' | 'tv' }) {
   return (
     <span
       className={cx(styles.mark, size === 'tv' && styles.tv)}
-      style={{ '--letters': lettersOf(name) } as CSSProperties}
+      style={{ '--letters': letterCount(name) } as CSSProperties}
     >
       {name}
     </span>

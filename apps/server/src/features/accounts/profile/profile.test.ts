@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dataParts } from '@lamma/protocol/rest/accounts/account-parts';
-import { anEvening, type Host, host, signIn } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host, signIn } from '@lamma/testkit/people/host';
 import { openScreen, type Screen } from '@lamma/testkit/people/screen';
 import { visitor } from '@lamma/testkit/people/visitor';
 import { sql } from 'kysely';
@@ -226,7 +226,7 @@ onEachStorage('the account', (start, storage) => {
 
     it('a deletion tells phones with a remote card that their game is deleted', async () => {
       const noura = await host(server.url);
-      const { id } = await noura.startGame(anEvening());
+      const { id } = await noura.startGame(gameChoices());
       const { remoteToken } = await noura.call('POST /api/game-sessions/:id/remote', { params: { id } });
       const guest = visitor(server.url);
       await guest.call('POST /api/game-remotes/open', { body: { token: remoteToken } });

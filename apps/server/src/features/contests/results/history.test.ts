@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerTaken } from '@lamma/protocol/contests';
-import type { HistoryRun } from '@lamma/protocol/rest/contests';
+import type { PastRun } from '@lamma/protocol/rest/contests';
 import { signIn } from '@lamma/testkit/people/host';
 import type { Compilable } from 'kysely';
 import { expect, it, vi } from 'vitest';
@@ -269,7 +269,7 @@ it('histories that one teacher reads at once read one step per turn of the event
     read.push(totals.mock.calls.length - before);
   }
   expect(Math.max(...read)).toBe(1);
-  for (const page of await reads) expect((page as Page<HistoryRun[]>).items[0]?.participants).toHaveLength(1200);
+  for (const page of await reads) expect((page as Page<PastRun[]>).items[0]?.participants).toHaveLength(1200);
 });
 
 /**

@@ -1,6 +1,6 @@
 import { limits } from '@lamma/protocol/limits';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { HistoryRun } from '@lamma/protocol/rest/contests';
+import type { PastRun } from '@lamma/protocol/rest/contests';
 import type { SheetFile, SheetFormat } from '@lamma/protocol/sheets';
 import type { Actor } from '../../../platform/actor';
 import type { Writer } from '../../../platform/db/database';
@@ -40,7 +40,7 @@ export async function history(
   actor: Actor,
   contestId: string,
   after: string | undefined,
-): Promise<Page<HistoryRun[]> | Refusal> {
+): Promise<Page<PastRun[]> | Refusal> {
   const refused = refuseTeacher(actor, await stores.runs.version(contestId));
   if (refused !== null) return refused;
   if (after !== undefined && !CURSOR.test(after)) return refuse('invalid');
@@ -48,7 +48,7 @@ export async function history(
   const found = await stores.runs.ended(contestId, limits.listPage + 1, before);
   const runs = found.slice(0, howManyFit(found.slice(0, limits.listPage)));
   const hasMore = runs.length < found.length;
-  const items: HistoryRun[] = [];
+  const items: PastRun[] = [];
   for (const run of runs) {
     items.push({
       id: run.id,

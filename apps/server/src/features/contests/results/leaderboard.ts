@@ -1,6 +1,6 @@
 import type { ContestParticipant } from '@lamma/protocol/contest-teacher';
 import { type Refusal, refuse } from '@lamma/protocol/refusals';
-import type { HistoryRun } from '@lamma/protocol/rest/contests';
+import type { PastRun } from '@lamma/protocol/rest/contests';
 import { type Actor, hasTeacherRights } from '../../../platform/actor';
 import type { RankedParticipant } from '../members/participant';
 import type { Registry } from '../room/registry';
@@ -8,7 +8,7 @@ import { refuseTeacher } from '../steps/step';
 import { HIDDEN_NAME } from '../texts';
 import { participantRows } from '../view/teacher-view';
 
-type Ranked = HistoryRun['participants'][number];
+type Ranked = PastRun['participants'][number];
 interface Parts {
   registry: Pick<Registry, 'room'>;
 }

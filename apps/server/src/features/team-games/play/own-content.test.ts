@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameMode } from '@lamma/protocol/games';
 import { arabicKey } from '@lamma/rules/arabic/folded-key';
-import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveOwnCategory, type OwnQuestionChange } from '../../../testing/custom-games/given-category';
 import { aBank } from '../../../testing/people/builders';
@@ -26,7 +26,7 @@ onEachStorage('playing own categories', (start) => {
       const given = change === undefined ? {} : { change: (place: number) => change(place, at) };
       selectedCategories.push(await giveOwnCategory(server, noura.user.id, given));
     }
-    const body = { ...anEvening({ selectedCategories, gameMode }), clientId: randomUUID() };
+    const body = { ...gameChoices({ selectedCategories, gameMode }), clientId: randomUUID() };
     const { id, state } = await noura.call('POST /api/game-sessions', { body });
     const questions = state.categoriesData.flatMap((category) => category.questions.map((question) => question.id));
     let version = 0;

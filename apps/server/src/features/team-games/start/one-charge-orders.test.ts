@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Category } from '@lamma/protocol/rest/games/categories';
 import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
-import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { injectCall } from '../../../testing/edge/inject-call';
 import { ledgerOf } from '../../../testing/people/allowance-of';
@@ -50,7 +50,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
     const clientId = randomUUID();
     for (const name of order.flatMap((one) => [one, one])) {
       const { path, more, statuses = [200] } = calls[name] ?? lateCalls[name] ?? { path: name };
-      const body = { ...anEvening(), clientId, ...more };
+      const body = { ...gameChoices(), clientId, ...more };
       expect(statuses, name).toContain((await request('POST', `/api/${path}`, body)).status);
     }
     const ledger = await ledgerOf(server, noura.user.id);
@@ -96,7 +96,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
       const clientId = randomUUID();
       const all = Object.values(calls);
       const answers = await Promise.all(
-        all.map(({ path, more }) => request('POST', `/api/${path}`, { ...anEvening(), clientId, ...more })),
+        all.map(({ path, more }) => request('POST', `/api/${path}`, { ...gameChoices(), clientId, ...more })),
       );
       for (const [at, { status }] of answers.entries()) expect(all[at]?.statuses ?? [200]).toContain(status);
       const ledger = await ledgerOf(server, noura.user.id);
@@ -108,7 +108,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
   it('calls in any order start one charged game if session and create come in parallel after a deduct', async () => {
     for (const noura of await crowd(server.url, 40)) {
       const request = injectCall(server, noura);
-      const body = { ...anEvening(), clientId: randomUUID() };
+      const body = { ...gameChoices(), clientId: randomUUID() };
       await request('POST', '/api/auto-deduct-game', body);
       const both = ['game-sessions', 'create-game-with-numbers'].map((path) => request('POST', `/api/${path}`, body));
       expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);

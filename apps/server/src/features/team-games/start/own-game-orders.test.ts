@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompletedGame } from '@lamma/protocol/rest/games/past-games';
-import { anEvening, host } from '@lamma/testkit/people/host';
+import { gameChoices, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveOwnCategory } from '../../../testing/custom-games/given-category';
 import { injectCall } from '../../../testing/edge/inject-call';
@@ -37,7 +37,7 @@ onEachStorage('calls that start a game of own categories in any order', (start, 
   async function somebody() {
     const noura = await host(server.url);
     const category = await giveOwnCategory(server, noura.user.id);
-    const body = { ...anEvening({ selectedCategories: [category] }), clientId: randomUUID() };
+    const body = { ...gameChoices({ selectedCategories: [category] }), clientId: randomUUID() };
     const request = injectCall(server, noura);
     return { noura, category, request, body, before: await ledgerOf(server, noura.user.id) };
   }

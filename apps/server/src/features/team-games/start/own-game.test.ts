@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@lamma/protocol/limits';
 import { customLimits } from '@lamma/protocol/limits/custom';
-import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dropOwnCategory, giveOwnCategory, OWN_IMAGE } from '../../../testing/custom-games/given-category';
 import { expectRefused } from '../../../testing/edge/expect-refusal';
@@ -26,7 +26,7 @@ onEachStorage('a game of own categories', (start) => {
       Array.from({ length: count }, (_, at) => giveOwnCategory(server, person.user.id, { name: `فئتنا ${at + 1}` })),
     );
   const begin = (person: Host, change: object) =>
-    person.call('POST /api/game-sessions', { body: { ...anEvening(), clientId: randomUUID(), ...change } });
+    person.call('POST /api/game-sessions', { body: { ...gameChoices(), clientId: randomUUID(), ...change } });
 
   it('a custom game has one to six categories with six questions each, in the chosen order', async () => {
     const ids = await own(noura, 6);
@@ -79,7 +79,7 @@ onEachStorage('a game of own categories', (start) => {
     const wrong = [[first, 1], [1, 2, 3, 4, 5, first], [his], [first, his], [half], [first, empty], [1001], ids];
     for (const selectedCategories of [...wrong, [9_007_199_254_740_991]]) {
       for (const path of paths) {
-        const body = { ...anEvening({ selectedCategories }), winner: 'جارية' };
+        const body = { ...gameChoices({ selectedCategories }), winner: 'جارية' };
         await expectRefused(await noura.request('POST', `/api/${path}`, body), 'badCategory');
       }
     }
@@ -102,7 +102,7 @@ onEachStorage('a game of own categories', (start) => {
 
   it('starting a custom game does not change an open ticket for bank categories', async () => {
     const person = await host(server.url);
-    const evening = anEvening();
+    const evening = gameChoices();
     const { categoryGameNumbers } = await person.call('POST /api/create-game-with-numbers', { body: evening });
     const selectedCategories = await own(person, 1);
     const request = injectCall(server, person);
@@ -131,7 +131,7 @@ onEachStorage('a game of own categories', (start) => {
   it('the server derives the mode of an offline client’s result from its category ids', async () => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
-    const body = { ...anEvening({ selectedCategories }), winner: 'صقور الديرة', team1Score: 4, team2Score: 2 };
+    const body = { ...gameChoices({ selectedCategories }), winner: 'صقور الديرة', team1Score: 4, team2Score: 2 };
     await person.call('POST /api/save-game-on-exit', { body: { ...body, categoryName: 'صور الجد' } });
     const [record] = await person.call('GET /api/completed-games');
     expect(record).toMatchObject({
@@ -179,11 +179,11 @@ onEachStorage('a game of own categories', (start) => {
     const person = await host(server.url);
     const selectedCategories = await own(person, 1);
     const request = injectCall(server, person);
-    const one = () => request('POST', '/api/game-sessions', anEvening({ selectedCategories }));
+    const one = () => request('POST', '/api/game-sessions', gameChoices({ selectedCategories }));
     for (let begun = 0; begun < customLimits.ownGamesPerDay; begun += 1) expect((await one()).status).toBe(200);
     const { status, body } = await one();
     expect([status, body]).toMatchObject([409, { reason: 'tooManyOwnGamesToday' }]);
-    expect((await request('POST', '/api/game-sessions', anEvening())).status).toBe(200);
+    expect((await request('POST', '/api/game-sessions', gameChoices())).status).toBe(200);
     server.clock.advance(limits.ticketMs);
     expect((await one()).status).toBe(200);
   });
@@ -191,7 +191,7 @@ onEachStorage('a game of own categories', (start) => {
   it('a custom game is refused if its category is deleted between two calls', async () => {
     const person = await host(server.url);
     const [id = 0] = await own(person, 1);
-    const body = anEvening({ selectedCategories: [id] });
+    const body = gameChoices({ selectedCategories: [id] });
     await person.call('POST /api/create-game-with-numbers', { body });
     await dropOwnCategory(server, id);
     await expectRefused(await person.request('POST', '/api/game-sessions', body), 'badCategory');

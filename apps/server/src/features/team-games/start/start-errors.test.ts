@@ -1,4 +1,4 @@
-import { anEvening, type Host, host } from '@lamma/testkit/people/host';
+import { gameChoices, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBank } from '../../../testing/people/builders';
 import { startTestServer, type TestServer } from '../../../testing/server/start-test-server';
@@ -25,7 +25,7 @@ afterAll(() => server.end());
 
 const starts = ['create-game-with-numbers', 'game-sessions', 'auto-deduct-game'];
 const post = async (path: string, change: Record<string, unknown>) => {
-  const response = await noura.request('POST', `/api/${path}`, { ...anEvening(), ...change });
+  const response = await noura.request('POST', `/api/${path}`, { ...gameChoices(), ...change });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 /** Expects a refusal with this message, and nothing charged, reserved or recorded. */
@@ -143,16 +143,16 @@ describe('game-sessions', () => {
   it('game-sessions plays all questions of a category with fewer than 6', async () => {
     const salem = await host(server.url);
     const game = await salem.call('POST /api/game-sessions', {
-      body: { ...anEvening(), selectedCategories: [1, 2, 3, 4, 5, 8] },
+      body: { ...gameChoices(), selectedCategories: [1, 2, 3, 4, 5, 8] },
     });
     expect(game.categoriesData.map(({ questions }) => questions.length)).toEqual([6, 6, 6, 6, 6, 4]);
   });
 
   it('game-sessions returns the session with the documented fields', async () => {
     const salem = await host(server.url);
-    const game = await salem.call('POST /api/game-sessions', { body: anEvening() });
+    const game = await salem.call('POST /api/game-sessions', { body: gameChoices() });
     expect(game).toMatchObject({
-      ...anEvening(),
+      ...gameChoices(),
       version: 0,
       currentTeam: 1,
       team1Turn: true,
@@ -166,7 +166,7 @@ describe('game-sessions', () => {
       phase: 'question-selection',
     });
     expect(game.id).toMatch(/^[\w-]{16}$/);
-    expect(game.gameData).toMatchObject(anEvening());
+    expect(game.gameData).toMatchObject(gameChoices());
     expect(game.state.categoriesData).toHaveLength(6);
     const ids = game.categoriesData.map(({ id, nameAr, gameNumber }) => [id, nameAr, gameNumber]);
     expect(ids).toEqual([1, 2, 3, 4, 5, 6].map((id) => [id, `فئة ${id}`, 1]));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Evening, type Host, host } from '@lamma/testkit/people/host';
+import { type GameChoices, type Host, host } from '@lamma/testkit/people/host';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveGames } from '../../../testing/people/allowance-of';
 import type { TestServer } from '../../../testing/server/start-test-server';
@@ -47,7 +47,7 @@ onEachStorage('parallel starts', (start) => {
   it('parallel starts from two tabs start one game if one is left', async () => {
     const noura = await host(server.url);
     await noura.startGame({ selectedCategories: others });
-    const tab = async (change: Partial<Evening>) => {
+    const tab = async (change: Partial<GameChoices>) => {
       const body = await noura.evening(change);
       const created = await noura.request('POST', '/api/create-game-with-numbers', body);
       if (created.status !== 200) return created.status;

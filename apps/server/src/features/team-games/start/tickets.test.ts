@@ -1,4 +1,4 @@
-import { anEvening } from '@lamma/testkit/people/host';
+import { gameChoices } from '@lamma/testkit/people/host';
 import { expect, it } from 'vitest';
 import type { Game } from '../data/game';
 import type { Ticket } from '../data/store-tickets';
@@ -10,7 +10,7 @@ const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
   id: 'ticket',
   userId: 'noura',
   categoriesKey: KEY,
-  data: { ...anEvening(), categoryGameNumbers: {}, isReplay: false, isCustomGame: false },
+  data: { ...gameChoices(), categoryGameNumbers: {}, isReplay: false, isCustomGame: false },
   charged: true,
   state: 'closed',
   claimed: false,

@@ -67,7 +67,7 @@ function inspectRecording(bytes: Buffer, form: RecordingForm): Inspected {
   const { kind, durationMs, longerSide } = read;
   if (bytes.length > maxSentBytes[kind]) return refuse('tooLarge');
   if (kind === 'audio' && read.bytes.length > uploadLimits.keptAudioBytes) return refuse('tooLarge');
-  if (durationMs > uploadLimits.uploadMs) return refuse('uploadTooLong');
+  if (durationMs > uploadLimits.recordingMs) return refuse('uploadTooLong');
   if (longerSide > uploadLimits.uploadSide) return refuse('uploadTooDense');
   return { ok: true, ...read };
 }

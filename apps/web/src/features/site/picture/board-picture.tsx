@@ -1,4 +1,4 @@
-import { lettersOf } from '@lamma/protocol/site-name';
+import { letterCount } from '@lamma/protocol/site-name';
 import { useId } from 'react';
 import { type Team, teamGlyphs, winnerGlyphs } from '../../../game-ui/teams/teams';
 import { formatNumber } from '../../../lib/arabic/numbers';
@@ -150,7 +150,7 @@ function Head() {
         line={styles.ghost}
       />
       <Sign name="home" x={rightEdge - 34} y={54} size={30} className={styles.cream} />
-      <text x={rightEdge - 92} y={70} fontSize={Math.min(54, 190 / lettersOf(name))} fontWeight={900}>
+      <text x={rightEdge - 92} y={70} fontSize={Math.min(54, 190 / letterCount(name))} fontWeight={900}>
         {name}
       </text>
       <text className={styles.quiet} x={rightEdge - 200} y={66} fontSize={36} fontWeight={700}>
