@@ -7,7 +7,7 @@ import {
   phoneOrigins,
   publicUrl,
   startLines,
-  visitorsOrigin,
+  tvLinkOrigin,
 } from './addresses';
 
 const some = { netmask: '', mac: '', cidr: null };
@@ -95,17 +95,17 @@ describe('phoneOrigins, best first', () => {
   });
 });
 
-describe('visitorsOrigin', () => {
+describe('tvLinkOrigin', () => {
   const origin = (openedFrom: string, isHere: boolean, configured?: string) =>
-    visitorsOrigin(configured, 3000, { openedFrom, isHere }, lan);
+    tvLinkOrigin(configured, 3000, { openedFrom, isHere }, lan);
 
-  it('visitorsOrigin returns the address by which the screen was opened, and reveals no other to a visitor', () => {
+  it('tvLinkOrigin returns the address by which the screen was opened, and reveals no other to a visitor', () => {
     expect(origin('https://play.example', false)).toBe('https://play.example');
     expect(origin('http://localhost:3000', false)).toBe('http://localhost:3000');
     expect(origin('http://192.168.1.5:3000', false)).toBe(wifi);
   });
 
-  it('visitorsOrigin returns the machine’s network address for a screen on the machine itself', () => {
+  it('tvLinkOrigin returns the machine’s network address for a screen on the machine itself', () => {
     expect(origin('http://localhost:3000', true)).toBe(wifi);
     expect(origin('http://localhost:3000', true, 'https://lamma.example')).toBe('https://lamma.example');
   });

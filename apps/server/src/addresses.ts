@@ -75,7 +75,7 @@ export function phoneOrigin(...given: Parameters<typeof phoneOrigins>): string {
  * The address for a QR code on a screen without a session: the one by which it was opened. A screen on this machine is opened at localhost, which
  * phones cannot reach, so it gets an address of the machine's networks.
  */
-export function visitorsOrigin(
+export function tvLinkOrigin(
   configured: string | undefined,
   port: number,
   screen: { openedFrom: string; isHere: boolean },

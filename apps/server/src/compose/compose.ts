@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { cachedAddresses, phoneOrigin, phoneOrigins, visitorsOrigin } from '../addresses';
+import { cachedAddresses, phoneOrigin, phoneOrigins, tvLinkOrigin } from '../addresses';
 import { pushAccounts } from '../features/accounts/parts';
 import { makePasswords } from '../features/accounts/sign-in/passwords';
 import { pushAllowance } from '../features/allowance/service';
@@ -94,7 +94,7 @@ export async function compose(environment: Environment): Promise<Product> {
     publicUrl: environment.publicUrl,
     failed,
     mailFailed: (error) => log.error({ err: error }, 'a mail was not sent'),
-    visitorsOrigin: (screen) => visitorsOrigin(config.PUBLIC_URL, port(), screen, lan()),
+    tvLinkOrigin: (screen) => tvLinkOrigin(config.PUBLIC_URL, port(), screen, lan()),
     phoneOrigin: (openedFrom) => phoneOrigin(config.PUBLIC_URL, port(), openedFrom, lan()),
     phoneOrigins: (openedFrom) => phoneOrigins(config.PUBLIC_URL, port(), openedFrom, lan()),
   });
@@ -116,7 +116,7 @@ export async function compose(environment: Environment): Promise<Product> {
     resumeAfterGap(features, heartbeat, log, { lastSeenAt, now: clock.now() }).catch(failed);
   const stops = [
     clock.watch(afterGap),
-    heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybody()),
+    heartbeat.start(() => gateway.socketCount() > 0 || features.contests.isAnybodyPresent()),
     ...startJobs(installation, features, gateway, log),
   ];
 

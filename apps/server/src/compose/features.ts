@@ -226,9 +226,9 @@ async function beforeDeletion(
     uploads.prepareDeletion(userId),
   ]);
   return {
-    before: [contests.expectNoneUnderWay(userId)],
-    write: [audit.forget([userId, ...messageIds]), ...files.write],
-    after: async () => {
+    statementsBefore: [contests.expectNoneUnderWay(userId)],
+    statementsAfter: [audit.forget([userId, ...messageIds]), ...files.write],
+    afterCommit: async () => {
       announce('gamesDeleted', { gameIds, roundTokens, seatIds });
       announce('gatheringsDeleted', { gatheringIds, seatIds: guestIds });
       for (const gameId of contestIds) announce('contestChanged', { gameId });

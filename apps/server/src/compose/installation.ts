@@ -28,19 +28,20 @@ export async function openInstallation(
   passwords: Passwords,
 ): Promise<Installation> {
   const { config, log } = environment;
-  const own = environment.clock ?? systemClock();
-  const database = watchWrites(await openDatabase(environment, own));
+  const localClock = environment.clock ?? systemClock();
+  const database = watchWrites(await openDatabase(environment, localClock));
   try {
-    const ask = environment.databaseNow ?? (environment.clock === undefined ? database.now : undefined);
+    const readDatabaseTime = environment.databaseNow ?? (environment.clock === undefined ? database.now : undefined);
     const warnOfStep = (byMs: number) =>
       log.warn({ byMs }, 'the clock of the database was stepped: this server ignores the step until its next start');
-    const followed = ask === undefined ? undefined : await followClock(own, ask, warnOfStep);
-    const clock = watchGaps(followed ?? own);
+    const followed =
+      readDatabaseTime === undefined ? undefined : await followClock(localClock, readDatabaseTime, warnOfStep);
+    const clock = watchGaps(followed ?? localClock);
     const store = accountsStore(database);
-    const key = { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
-    const secret = await openKey(key, store.hasUsers);
-    const owner = { store, writer: database.writer, passwords, clock, random };
-    const ownerPassword = await ensureOwner(owner, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
+    const keyOptions = { database, configured: config.SECRET_KEY, dataDir: config.DATA_DIR, random };
+    const secret = await openKey(keyOptions, store.hasUsers);
+    const ownerParts = { store, writer: database.writer, passwords, clock, random };
+    const ownerPassword = await ensureOwner(ownerParts, config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
     const followClocks = async () => followed?.follow();
     return { database, clock, followClocks, secret, ownerPassword };
   } catch (error) {

@@ -51,7 +51,7 @@ const picture = (width: number) =>
     .toBuffer();
 
 describe('bank add', () => {
-  it('bank add assigns ids, deals two of each level into a game, lists the category and awaits its readings', async () => {
+  it('bank add assigns ids, deals two questions of each level into a game, lists the category, and lists its questions as awaiting review', async () => {
     const { problems, notes } = await add(rows());
     expect(problems).toEqual([]);
     const dealt = questionsOf('84-food.json');

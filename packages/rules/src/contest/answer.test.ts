@@ -28,7 +28,7 @@ describe('pointsOf', () => {
     expect(pointsOf(false, 0, { scoring: 'accuracy', limitMs: 30_000 })).toBe(0);
   });
 
-  it('pointsOf gives 0 or 5 to 10 by speed, 0 or 10 by accuracy, and never less for an earlier answer', () => {
+  it('pointsOf gives 0 for a wrong answer, 5 to 10 by speed or 10 by accuracy for a right one, and never less for an earlier one', () => {
     const rules = fc.record({
       scoring: fc.constantFrom('speed' as const, 'accuracy' as const),
       limitMs: fc.constantFrom(15_000, 30_000, 60_000, null),

@@ -267,7 +267,7 @@ describe('an outage in a race', () => {
     expect(buzzOf(away(run, 1000)).armsAt).toBe(run.now + 1600);
   });
 
-  it('an outage of a race is in the log, which gives the same state again', () => {
+  it('an outage in a race is logged, and a replay of the log gives the same state', () => {
     const run = settled(does(away(armed(), 9000), { type: 'armBuzzer' }), first(2));
     expect(replay(run.setup, run.log)).toEqual(run.state);
   });

@@ -76,7 +76,7 @@ describe('the rival’s two options', () => {
     expect(sent.outcome).toEqual({ ok: true });
   });
 
-  it('two options are given up after a permanent fault', async () => {
+  it('two options are not sent again after five failed attempts', async () => {
     const { server, phone, scheduler } = await anOpenRound();
     server.refusesNext = Array.from({ length: 9 }, () => 'internal' as const);
     const sent = phone.give(baghdad);

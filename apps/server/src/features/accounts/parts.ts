@@ -12,6 +12,7 @@ import type { Passwords } from './sign-in/passwords';
 import type { AccountsStore } from './store';
 
 export const accountsLimits = {
+  /** Per address and email together. */
   loginPair: { points: 10, seconds: 900 },
   loginEmail: { points: 50, seconds: 900 },
   /** For a known device; the other login limits are for unknown ones. */
@@ -60,15 +61,15 @@ export interface AccountsParts {
   hasContestUnderWay: (userId: string) => Promise<boolean>;
   /**
    * Prepares the deletion of an account in other features.
-   * @returns statements to write before and after the account's own, and what to run after the commit (notify screens, delete files and mails)
+   * @returns statements to write before and after the account's own, and what to run after the commit: it notifies screens, and deletes files and mails
    */
   beforeDeletion: (user: { id: string; email: string }) => Promise<{
-    before: Statement[];
-    write: Statement[];
-    after: () => Promise<void>;
+    statementsBefore: Statement[];
+    statementsAfter: Statement[];
+    afterCommit: () => Promise<void>;
   }>;
-  /** The origin for the code on a television. @param screen `isHere`: the request comes from this machine */
-  visitorsOrigin: (screen: { openedFrom: string; isHere: boolean }) => string;
+  /** The origin of the link in a television's QR code. @param screen `isHere`: the request comes from this machine */
+  tvLinkOrigin: (screen: { openedFrom: string; isHere: boolean }) => string;
   /** Logs a failed mail; the request was answered before. */
   mailFailed: (error: unknown) => void;
 }

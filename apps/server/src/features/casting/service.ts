@@ -26,7 +26,7 @@ export interface CastingParts {
 export function castingService({ store, writer, announce, statusOfGame }: CastingParts) {
   const isRunning = async (userId: string, gameId: string) => (await statusOfGame(userId, gameId)) === 'running';
 
-  /** Stores and pushes the pairing that `next` returns; writes nothing if it is unchanged. */
+  /** Stores and pushes the state that `next` returns; writes nothing if it is unchanged. */
   async function change(
     read: () => Promise<Cast | undefined>,
     next: (cast: Cast) => Promise<CastState | Refusal>,
@@ -106,8 +106,8 @@ export function castRoom(casting: Pick<CastingService, 'read'>): RoomDefinition<
     refuseWatch: async ({ actor }, id) => {
       if (actor === null) return refuse('unauthorized');
       const cast = await casting.read(id);
-      const isIts = cast?.tvSession === actor.sessionKey || cast?.phoneSession === actor.sessionKey;
-      return isIts ? null : refuse('notFound');
+      const isPaired = cast?.tvSession === actor.sessionKey || cast?.phoneSession === actor.sessionKey;
+      return isPaired ? null : refuse('notFound');
     },
     read: async (id) => {
       const cast = await casting.read(id);

@@ -20,10 +20,10 @@ it('addressKey hashes an address differently in every run', () => {
 it('makeGuestsByAddress counts participants of all contests in memory and caches the count for two seconds', () => {
   const [secret, clock] = [secretFrom('a key of this test'), testClock()];
   const school = '10.0.0.1';
-  const live: { run: Run; participants: Participants }[] = [];
+  const loaded: { run: Run; participants: Participants }[] = [];
   const contest = (id: string, allowed: number, salt = `salt of ${id}`) => {
     const [run, participants] = [{ ...aRun(id), allowed, salt }, makeParticipants(id)];
-    live.push({ run, participants });
+    loaded.push({ run, participants });
     return (address: string) =>
       joinInMemory(participants, `guest ${participants.all.length}`, addressKey({ secret }, run, address));
   };
@@ -37,7 +37,7 @@ it('makeGuestsByAddress counts participants of all contests in memory and caches
   other('10.0.0.2');
   // An ended run has no salt, so its participants cannot be counted.
   old(school);
-  const count = makeGuestsByAddress({ secret, clock, registry: { live: () => live } });
+  const count = makeGuestsByAddress({ secret, clock, registry: { loadedParticipants: () => loaded } });
   const here = (address: string) => {
     const { participants, allowed } = count(address);
     return [participants, allowed];

@@ -28,7 +28,7 @@ export interface GuestsByAddress {
 interface CountParts {
   clock: Clock;
   secret: Secret;
-  registry: Pick<Registry, 'live'>;
+  registry: Pick<Registry, 'loadedParticipants'>;
 }
 
 /** Limits count a student's phone by its secret, not by its address: a whole hall may share one address. */
@@ -42,7 +42,7 @@ export function participantGuests(
       const newest = secrets.at(-1);
       if (newest === undefined) return false;
       const hash = hashOf(newest);
-      if (parts.registry.live().some(({ participants }) => participants.hasSecret(hash))) return true;
+      if (parts.registry.loadedParticipants().some(({ participants }) => participants.hasSecret(hash))) return true;
       return (await parts.stores.participants.bySecret(hash)) !== undefined;
     },
     countBehind: (address) => guestsByAddress(address).participants,
@@ -59,7 +59,7 @@ export function makeGuestsByAddress({ clock, secret, registry }: CountParts): (a
     if (before !== undefined && now < before.until) return before;
     if (known.size >= MAX_ADDRESSES) known.clear();
     const found = { participants: 0, allowed: 0, until: now + CACHED_MS };
-    for (const { participants, run } of registry.live()) {
+    for (const { participants, run } of registry.loadedParticipants()) {
       const count = run.salt === '' ? 0 : participants.countFrom(addressKey({ secret }, run, address));
       if (count === 0) continue;
       found.participants += count;

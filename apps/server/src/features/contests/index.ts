@@ -48,7 +48,7 @@ export function makeContests(given: Given, database: Database) {
     checkPresence: registry.checkPresence,
     stop: registry.stop,
     moveClocksAfterOutage: registry.moveClocksAfterOutage,
-    isAnybody: registry.isAnybody,
+    isAnybodyPresent: registry.isAnybodyPresent,
     /** Drops expired data, in memory and in the database. */
     clean: async (): Promise<void> => {
       registry.sweep();

@@ -28,7 +28,7 @@ onEachStorage('an evening', (start) => {
     return { noura, id, token, state, read, change, changeGuest, guest, path: `/api/join/${token}` };
   }
 
-  it('an evening opens once for an account: opening again finds the open one, and after its end a new one', async () => {
+  it('an evening is the only open one of its account: opening again returns it, and opens a new one only after its end', async () => {
     const noura = await host(server.url);
     expect(await noura.call('GET /api/gatherings/open')).toEqual({ gathering: null });
     const opened = await noura.call('POST /api/gatherings', { body: { team1Name: 'الصقور', team2Name: 'النواخذة' } });

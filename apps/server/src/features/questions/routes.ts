@@ -86,20 +86,20 @@ export function questionsRoutes(parts: QuestionsParts, find: FindAsked): Pick<Ha
  */
 function exportCorrections(bank: EditedBank): { fileName: string; file: string; count: number } {
   const corrections = bank.changedIds().flatMap((id) => {
-    const [text, files] = [bank.textChange(id)?.text, bank.originalOf(id)];
-    if (text == null || files === undefined) return [];
+    const [text, original] = [bank.textChange(id)?.text, bank.originalOf(id)];
+    if (text == null || original === undefined) return [];
     const { questionText, clues, correctAnswer, accept, wrong, why } = text;
     const shown = filesOfText(text);
-    const own = shown.filter((file) => file.startsWith('u-'));
-    const leftOut = filesOfText(textOf(files)).filter((file) => !shown.includes(file));
+    const uploads = shown.filter((file) => file.startsWith('u-'));
+    const leftOut = filesOfText(textOf(original)).filter((file) => !shown.includes(file));
     return [
       {
-        ...{ id, categoryId: bank.seatOf(id)?.categoryId, fact: files.fact ?? '' },
+        ...{ id, categoryId: bank.seatOf(id)?.categoryId, fact: original.fact ?? '' },
         rev: bank.textChange(id)?.bankRev ?? 1,
         questionText,
         ...(clues === undefined ? {} : { clues }),
         ...{ correctAnswer, accept, wrong, why },
-        ...(own.length === 0 ? {} : { files: own }),
+        ...(uploads.length === 0 ? {} : { files: uploads }),
         ...(leftOut.length === 0 ? {} : { leftOut }),
       },
     ];

@@ -40,7 +40,7 @@ onEachStorage('the settings of the site', (start) => {
     expect(await visitor(server.url).call('GET /api/site')).toMatchObject({ ...shown, socialImageUrl: null });
   });
 
-  it('every mail has the site’s name as it is set in its subject', async () => {
+  it('the subject of every mail contains the configured site name', async () => {
     server = await start();
     const owner = await ownerOf(server);
     const noura = await host(server.url);

@@ -62,7 +62,7 @@ onEachStorage('a user’s concurrent request', (start) => {
       expect(await cardOf(id)).toBeUndefined();
     });
 
-    it('a user who is being blocked gets no link', async () => {
+    it('a share link is refused if the user is blocked before it is stored', async () => {
       const { noura, id } = await withCategory();
       const hasRun = beforeWrite(server, 'insert into "custom_shares"', () => block(noura));
       await expectRefused(await shareLink(noura, id), 'unauthorized');

@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely';
 
 /**
- * Given places of a contest, and whether the join code is shown during questions. A code is now valid as long as its run and a day more; existing
- * runs have none.
+ * Given places of a contest, and whether the join code is shown during questions. A code is now valid as long as its run and a day more.
+ * Existing runs have no given places.
  */
 export const places: Migration = {
   async up(db) {
@@ -18,7 +18,7 @@ export const places: Migration = {
       .addColumn('participantId', 'text', (column) => column.notNull())
       .addColumn('phoneId', 'text', (column) => column.notNull())
       .addColumn('phoneName', 'text', (column) => column.notNull())
-      // The contest's version after it, which orders them.
+      // The contest's version after the place was given; orders the rows of a run.
       .addColumn('number', 'integer', (column) => column.notNull())
       .addColumn('givenBy', 'text', (column) => column.notNull())
       .addColumn('givenAt', 'bigint', (column) => column.notNull())

@@ -10,7 +10,7 @@ export interface Presence {
   isPresent(id: string): boolean;
   /** How many of these guests are present, without removed ones. */
   countOf(guests: { readonly all: readonly { id: string; isRemoved: boolean }[] }): number;
-  isAnybody(): boolean;
+  isAnybodyPresent(): boolean;
   isEmpty(): boolean;
   /** Forgets guests who are no longer present. */
   sweep(): void;
@@ -44,7 +44,7 @@ export function makePresence(clock: Clock, presentMs: number): Presence {
     left: (id) => note(id, -1),
     isPresent,
     countOf: ({ all }) => all.filter(({ id, isRemoved }) => !isRemoved && isPresent(id)).length,
-    isAnybody: () => [...noted.keys()].some(isPresent),
+    isAnybodyPresent: () => [...noted.keys()].some(isPresent),
     isEmpty: () => noted.size === 0,
     sweep() {
       for (const id of noted.keys()) if (!isPresent(id)) noted.delete(id);

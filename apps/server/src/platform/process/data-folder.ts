@@ -13,7 +13,7 @@ export function outboxOf(dataDir: string): string {
 
 /**
  * Checks the data folder at start, and warns if other users of the machine can read it.
- * @throws the file system's error if it is unreadable
+ * @throws the file system's error, for example if the outbox is unreadable
  */
 export function checkDataFolder(dataDir: string, say: (line: string) => void): void {
   const outbox = outboxOf(dataDir);

@@ -24,7 +24,7 @@ export interface SheetBounds {
 
 /** A cell reference up to column ZZ and row 99,999. */
 const ADDRESS = /^([A-Z]{1,2})([1-9]\d{0,4})$/;
-/** Rows may also be numbered by their order. */
+/** Limits rows without a number, too: each follows the row before it. */
 const LAST_ROW = 99_999;
 const ROW = /^[1-9]\d{0,4}$/;
 
@@ -79,7 +79,7 @@ class Enough extends Error {}
 /**
  * The visible rows of a sheet, without blank ones, the numbers of hidden rows, and which columns are hidden. Hidden columns are read: a teacher hides the
  * answers to print the questions.
- * @param isNamed the columns whose problems are reported: others may hold anything, and the server reads the report on its main thread
+ * @param isNamed the columns whose problems are reported; only these, so that the report that the main thread parses stays small
  */
 function readRows(
   workbook: Workbook,
@@ -93,7 +93,8 @@ function readRows(
   let row: SheetRow = { number: 0, cells: [], isBroken: false };
   let [column, letters] = [-1, 0];
   let attributes: Attributes = {};
-  let [value, isValue, isSpoken, hasFormula] = ['', false, false, false];
+  // `isPhonetic`: inside a phonetic guide (`rPh`), which the cell does not show.
+  let [value, isValue, isPhonetic, hasFormula] = ['', false, false, false];
   let isHidden = false;
 
   function openRow({ r: number, hidden: state }: Attributes): void {
@@ -156,15 +157,15 @@ function readRows(
           value = '';
           hasFormula = false;
         } else if (name === 'f') hasFormula = true;
-        else if (name === 'rPh') isSpoken = true;
-        isValue = name === 'v' || (name === 't' && !isSpoken);
+        else if (name === 'rPh') isPhonetic = true;
+        isValue = name === 'v' || (name === 't' && !isPhonetic);
       },
       text(more) {
         if (isValue) value += more;
       },
       close(name) {
         isValue = false;
-        if (name === 'rPh') isSpoken = false;
+        if (name === 'rPh') isPhonetic = false;
         else if (name === 'c') closeCell();
         else if (name === 'row') closeRow();
       },

@@ -8,21 +8,21 @@ import type { HeadNames, SheetCells } from './table';
 export interface Sheets {
   /**
    * Reads the table of a CSV or XLSX file, detected by content, with the text that its cells show.
-   * @param most rows that are returned; a caller asks for one more than it takes
+   * @param most rows that are returned; ask for one more than the limit to detect a longer file
    * @param names how to recognise the header
-   * @param owner the user: users share the child process fairly
+   * @param userId for fair scheduling: users share the child process
    */
-  read(bytes: Uint8Array, most: number, names: HeadNames, owner: string): Promise<SheetRead | Refusal>;
+  read(bytes: Uint8Array, most: number, names: HeadNames, userId: string): Promise<SheetRead | Refusal>;
   /**
    * Writes a spreadsheet without formulas. Its rows are made in steps, so that a long one holds up nobody.
    * @param title without an extension; characters that file systems refuse are removed
-   * @param owner the user: users share the child process fairly
+   * @param userId for fair scheduling: users share the child process
    */
   write(
     format: SheetFormat,
     title: string,
     rows: Iterable<SheetCells[number]>,
-    owner: string,
+    userId: string,
   ): Promise<SheetFile | Refusal>;
   close(): void;
 }
@@ -48,8 +48,8 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
     heapMb: HEAP_MB,
   });
 
-  async function ask(job: SheetJob, owner: string, expectedMs: number): Promise<SheetMessage | 'ended' | Refusal> {
-    const answer = await jobs.ask(job, owner, expectedMs);
+  async function ask(job: SheetJob, userId: string, expectedMs: number): Promise<SheetMessage | 'ended' | Refusal> {
+    const answer = await jobs.ask(job, userId, expectedMs);
     if (answer.kind === 'done') return answer.done;
     if (answer.kind === 'ended') return 'ended';
     broken(`spreadsheets cannot be read or written: ${answer.why}`);
@@ -57,13 +57,13 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
   }
 
   return {
-    async read(bytes, most, names, owner) {
-      const answer = await ask({ kind: 'read', bytes, most, names }, owner, bytes.length / BYTES_PER_MS);
+    async read(bytes, most, names, userId) {
+      const answer = await ask({ kind: 'read', bytes, most, names }, userId, bytes.length / BYTES_PER_MS);
       if (answer === 'ended') return { kind: 'unreadable' };
       return 'refusal' in answer || answer.kind !== 'file' ? answer : { kind: 'unreadable' };
     },
 
-    async write(format, title, rows, owner) {
+    async write(format, title, rows, userId) {
       let cells = 0;
       const texts: string[] = [];
       for (const row of rows) {
@@ -71,7 +71,7 @@ export function makeSheets(program: URL, broken: (what: string) => void): Sheets
         cells += row.length;
         texts.push(JSON.stringify(row));
       }
-      const answer = await ask({ kind: 'write', format, rows: texts }, owner, cells / CELLS_PER_MS);
+      const answer = await ask({ kind: 'write', format, rows: texts }, userId, cells / CELLS_PER_MS);
       if (answer !== 'ended' && 'refusal' in answer) return answer;
       if (answer !== 'ended' && answer.kind === 'file')
         return { fileName: `${fileTitle(title)}.${format}`, file: answer.base64 };

@@ -15,7 +15,7 @@ const MAX_COMMENT = 65_535;
 const IS_ENCRYPTED = 1;
 const SIZES_AFTER_DATA = 8;
 /** The id of the Zip64 extra field. */
-const LARGE = 0x0001;
+const ZIP64_EXTRA_ID = 0x0001;
 
 /** Why a zip is refused. */
 class BadZip extends Error {}
@@ -70,7 +70,7 @@ function partsOf(bytes: Buffer): Part[] {
     const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
     must(extraEnd <= end, 'it is truncated');
-    refuseLarge(bytes.subarray(nameEnd, extraEnd));
+    refuseZip64(bytes.subarray(nameEnd, extraEnd));
     parts.push({
       name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd),
       flags: bytes.readUInt16LE(at + 8),
@@ -82,7 +82,7 @@ function partsOf(bytes: Buffer): Part[] {
     at = extraEnd + bytes.readUInt16LE(at + 32);
   }
   must(at === end, 'its directory is longer than its parts');
-  // Part names of such a package are case-insensitive.
+  // Part names in an XLSX are case-insensitive.
   must(new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length, 'two parts have the same name');
   return parts;
 }
@@ -99,9 +99,9 @@ function endOf(bytes: Buffer): number {
 }
 
 /** @param extra extra fields: id, length and data of each */
-function refuseLarge(extra: Buffer): void {
+function refuseZip64(extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    must(extra.readUInt16LE(at) !== LARGE, 'it is Zip64');
+    must(extra.readUInt16LE(at) !== ZIP64_EXTRA_ID, 'it is Zip64');
   }
 }
 
@@ -119,7 +119,7 @@ function placeOf(bytes: Buffer, { name, flags, method, packed, size, at }: Part)
   const areAfterData = (flags & SIZES_AFTER_DATA) !== 0 && sizes.every((one) => one === 0);
   must(areAfterData || (sizes[0] === packed && sizes[1] === size), 'the two sizes of a part differ');
   const data = nameEnd + bytes.readUInt16LE(at + 28);
-  refuseLarge(bytes.subarray(nameEnd, data));
+  refuseZip64(bytes.subarray(nameEnd, data));
   must(data + packed <= bytes.length, 'it is truncated');
   return { from: at, to: data + packed };
 }

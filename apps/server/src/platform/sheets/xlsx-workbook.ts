@@ -91,19 +91,19 @@ function readStrings(part: Buffer): string[] {
   const strings: string[] = [];
   let text = '';
   let isText = false;
-  let isSpoken = false;
+  let isPhonetic = false;
   readXml(part, {
     open(name) {
       if (name === 'si') text = '';
-      if (name === 'rPh') isSpoken = true;
-      isText = name === 't' && !isSpoken;
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
     },
     text(more) {
       if (isText) text += more;
     },
     close(name) {
       if (name === 't') isText = false;
-      if (name === 'rPh') isSpoken = false;
+      if (name === 'rPh') isPhonetic = false;
       if (name === 'si' && strings.push(unescaped(text)) > MAX_STRINGS) throw new Error('too many texts');
     },
   });

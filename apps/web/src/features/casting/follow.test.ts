@@ -110,7 +110,7 @@ describe('nextMove', () => {
     expect(tv.hear(state(home))).toBe('/');
   });
 
-  it('a phone that takes over leads the television out of its own game, even if its step stays the same', () => {
+  it('a television leaves its own game if the phone takes over, even if the phone’s step stays the same', () => {
     const tv = television('/screen');
     tv.hear(state({ ...setup }));
     tv.open('/classic-game?g=own');
@@ -130,7 +130,7 @@ describe('nextMove', () => {
     expect(tv.hear(state({ ...setup }))).toBe('/screen');
   });
 
-  it('a phone that takes over leads the television out of its own game without another report', () => {
+  it('a television leaves its own game if the phone takes over, and reports nothing', () => {
     const tv = television('/classic-game?g=own');
     expect(tv.hear(state(home, 'own'))).toBe('/classic-game?g=own');
     expect(tv.hear(state({ ...setup }))).toBe('/screen');

@@ -99,27 +99,27 @@ export function profileService(parts: AccountsParts) {
      * its students are answering.
      */
     async deleteAccount({ userId }: Actor, password: string): Promise<{ ok: true } | Refusal> {
-      let after: (() => Promise<void>) | undefined;
+      let afterCommit: (() => Promise<void>) | undefined;
       const result = await withPassword<{ ok: true }>(userId, password, async (row) => {
         if (row.isOwner === 1) return { answer: refuse('ownerStays') };
         if (await parts.hasContestUnderWay(userId)) return { answer: refuse('contestRunning') };
         const sessionKeys = await store.sessionKeys(userId);
         const deletion = await parts.beforeDeletion(row);
-        after = () => {
+        afterCommit = () => {
           parts.announce('sessionsEnded', { sessionKeys });
-          return deletion.after();
+          return deletion.afterCommit();
         };
-        // `deletion.write` comes last: the locks before it have waited for concurrent writes, so it sees their rows.
+        // `statementsAfter` comes last: the locks before it have waited for concurrent writes, so it sees their rows.
         const write = [
           store.lockUser(userId),
-          ...deletion.before,
+          ...deletion.statementsBefore,
           store.deleteUser(userId, row.passwordHash),
           store.removeFromDirectory(),
-          ...deletion.write,
+          ...deletion.statementsAfter,
         ];
         return { write, answer: { ok: true } };
       });
-      if (result.ok) await after?.();
+      if (result.ok) await afterCommit?.();
       return result;
     },
   };

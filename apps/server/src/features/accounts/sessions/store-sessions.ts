@@ -9,6 +9,7 @@ export interface SessionRow {
   seenAt: number;
   /** A `SessionDevice` as JSON; null for sessions older than the column. */
   device: string | null;
+  /** How the session began. */
   cameBy: CameBy;
 }
 interface SessionsTables {
@@ -22,18 +23,19 @@ export type SessionWithUser = UserRow & { sessionCreatedAt: number; sessionSeenA
 /** Sessions, by the hash of their id. Statements on a user's row serialize writes of that user's sessions. */
 export function sessionsStore(database: Database) {
   const db = database.withTables<SessionsTables>();
-  const user = (userId: string) => db.updateTable('users').set({ id: userId }).where('id', '=', userId);
-  /** Televisions that a phone of this user has confirmed and that have no session yet. */
+  /** Changes nothing, but locks the user's row. */
+  const lockRow = (userId: string) => db.updateTable('users').set({ id: userId }).where('id', '=', userId);
+  /** Revokes this user's confirmations of televisions that have no session yet. */
   const dropConfirmationsOf = (userId: string) =>
     statement(db.deleteFrom('tv_sign_ins').where('confirmedBy', '=', userId));
   return {
     /** Locks the user's row until the end of the write; conflicts if the account is deleted. */
-    lockUser: (userId: string): Statement => statement(user(userId), 1),
+    lockUser: (userId: string): Statement => statement(lockRow(userId), 1),
 
     /** Locks the user's row; conflicts if the account is blocked, or its password hash is not `passwordHash` (if given). */
     lockUnblocked: (userId: string, passwordHash?: string): Statement =>
       statement(
-        user(userId)
+        lockRow(userId)
           .where('blockedAt', 'is', null)
           .$if(passwordHash !== undefined, (locked) => locked.where('passwordHash', '=', passwordHash ?? '')),
         1,
@@ -103,7 +105,7 @@ export function sessionsStore(database: Database) {
 
     /** Ends one session of a user, and revokes the confirmations of televisions that have no session yet. */
     endSessionOf: (userId: string, tokenHash: string): Statement[] => [
-      statement(user(userId), 1),
+      statement(lockRow(userId), 1),
       dropConfirmationsOf(userId),
       statement(db.deleteFrom('auth_sessions').where('tokenHash', '=', tokenHash).where('userId', '=', userId)),
     ],
@@ -113,7 +115,7 @@ export function sessionsStore(database: Database) {
      * @param except key of the session to keep
      */
     endSessionsOf: (userId: string, except = ''): Statement[] => [
-      statement(user(userId), 1),
+      statement(lockRow(userId), 1),
       dropConfirmationsOf(userId),
       statement(db.deleteFrom('auth_sessions').where('userId', '=', userId).where('tokenHash', '<>', except)),
     ],

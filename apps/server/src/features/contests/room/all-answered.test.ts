@@ -26,13 +26,13 @@ it('sweep forgets only participants who are no longer present', () => {
   const { clock, presence, participants, sweep } = presentStudents(['noura', 'salem']);
   presence.left('salem');
   clock.advance(AWAY);
-  expect([presence.countOf(participants), presence.isAnybody()]).toEqual([1, true]);
+  expect([presence.countOf(participants), presence.isAnybodyPresent()]).toEqual([1, true]);
   sweep();
-  expect([presence.countOf(participants), presence.isAnybody()]).toEqual([1, true]);
+  expect([presence.countOf(participants), presence.isAnybodyPresent()]).toEqual([1, true]);
   presence.left('noura');
   clock.advance(AWAY);
   sweep();
-  expect([presence.countOf(participants), presence.isAnybody()]).toEqual([0, false]);
+  expect([presence.countOf(participants), presence.isAnybodyPresent()]).toEqual([0, false]);
 });
 
 it('a removed participant is not awaited, even if the question awaited them before', () => {

@@ -110,5 +110,5 @@ it('a run’s participants are dropped after ten idle minutes, and not before', 
   expect(room.memory.cached()).toBeDefined();
   clock.advance(TEN_MINUTES);
   registry.sweep();
-  expect(registry.live()).toEqual([]);
+  expect(registry.loadedParticipants()).toEqual([]);
 });

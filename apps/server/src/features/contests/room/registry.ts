@@ -5,7 +5,7 @@ import type { Freshness } from './memory';
 /** How many runs are cached; the least recently read is evicted. */
 const MAX_RUNS = 200;
 /** How many rooms without a loaded run are cached: anybody may request any id. */
-const MAX_UNREAD = 1000;
+const MAX_NOT_LOADED = 1000;
 /** After a start or an outage, only runs that began within this time are resumed. */
 const RECENT_MS = 86_400_000;
 
@@ -40,8 +40,8 @@ export function makeRegistry(parts: RegistryParts) {
   return {
     room,
     /** The loaded participants of all contests. */
-    live: () => [...rooms.all()].flatMap(({ memory }) => memory.live()),
-    isAnybody: () => [...rooms.all()].some(({ presence }) => presence.isAnybody()),
+    loadedParticipants: () => [...rooms.all()].flatMap(({ memory }) => memory.live()),
+    isAnybodyPresent: () => [...rooms.all()].some(({ presence }) => presence.isAnybodyPresent()),
 
     /**
      * A contest has changed: sets the timer for its next deadline.
@@ -105,16 +105,16 @@ function makeRooms(parts: RegistryParts) {
   /** Rooms with a loaded run, least recently read first. */
   const loaded = new Set<ContestRoom>();
   /** Rooms without a loaded run, oldest first. */
-  const unread = new Set<ContestRoom>();
+  const notLoaded = new Set<ContestRoom>();
 
   function forget(room: ContestRoom): void {
     loaded.delete(room);
-    unread.delete(room);
+    notLoaded.delete(room);
     if (rooms.get(room.contestId) === room) rooms.delete(room.contestId);
   }
 
   function markRead(room: ContestRoom): void {
-    unread.delete(room);
+    notLoaded.delete(room);
     loaded.delete(room);
     loaded.add(room);
     for (const oldest of loaded) {
@@ -133,9 +133,9 @@ function makeRooms(parts: RegistryParts) {
       },
     });
     rooms.set(contestId, made);
-    unread.add(made);
-    for (const oldest of unread) {
-      if (unread.size <= MAX_UNREAD) break;
+    notLoaded.add(made);
+    for (const oldest of notLoaded) {
+      if (notLoaded.size <= MAX_NOT_LOADED) break;
       forget(oldest);
     }
     return made;

@@ -1,7 +1,7 @@
 import type { GameData } from '@lamma/protocol/games';
 import { type Database, type Statement, statement } from '../../../platform/db/database';
 
-/** The calls that use a ticket; the last one decides whether `create` may return the ticket again. */
+/** The calls that use a ticket. `lastCall` decides whether `create` may return it again. */
 export type StartCall = 'create' | 'session' | 'deduct' | 'mark' | 'exit';
 
 export interface Ticket {
@@ -11,7 +11,7 @@ export interface Ticket {
   data: GameData;
   /** Whether a game was taken from the allowance. */
   charged: boolean;
-  /** open: used by `create` only. closed: in use. void: its game and numbers were given back. */
+  /** open: only `create` has used it. closed: another call has used it. void: its game and numbers were given back. */
   state: 'open' | 'closed' | 'void';
   /** Whether `create` has returned it. */
   claimed: boolean;

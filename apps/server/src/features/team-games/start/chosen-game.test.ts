@@ -41,7 +41,7 @@ describe('a chosen game', () => {
     expect(result.questions[5]?.questionIds).toEqual([613, 614, 615, 616, 617, 618]);
   });
 
-  it('a chosen game leaves a struck place for a question out of play', () => {
+  it('a chosen game has a struck place instead of a question that is out of play', () => {
     const bank = { ...bankWithoutCorrections(aBank()), isOut: (id: number) => id === 103 || id === 206 };
     const result = questionsFor(bank, gameDataOf(chosen, {}, false));
     if (!result.ok) throw new Error(result.refusal);

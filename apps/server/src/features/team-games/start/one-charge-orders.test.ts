@@ -90,7 +90,7 @@ onEachStorage('calls that start a game in any order', (start, storage) => {
     expect(records).toHaveLength(first === 'exit' ? 2 : 1);
   });
 
-  it('calls in any order start one charged game if sent in parallel', async () => {
+  it('calls that are sent in parallel start one game and charge it once', async () => {
     for (const noura of await crowd(server.url, 40)) {
       const request = injectCall(server, noura);
       const clientId = randomUUID();

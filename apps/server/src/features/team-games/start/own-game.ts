@@ -7,11 +7,10 @@ import type { GameQuestions, OwnContent } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 import { type ChosenGame, categoriesKey } from './chosen-game';
 
-/**
- * Games of custom categories are free, because the categories were paid for when they were made, and reserve no numbers. So they have no
- * ticket: calls before the session is created write nothing, and later calls find the session.
- */
-interface Wish extends ChosenGame {
+// Games of custom categories are free, because the categories were paid for when they were made, and reserve no numbers. So they have no
+// ticket: calls before the session is created write nothing, and later calls find the session.
+
+interface OwnGameRequest extends ChosenGame {
   isReplay: boolean;
   /** The game to replay; null if none is named. */
   replayOf: string | null;
@@ -36,7 +35,7 @@ export async function readOwn(
 export async function contentFor(
   parts: TeamGamesParts,
   actor: Actor,
-  { selectedCategories, isReplay, replayOf }: Wish,
+  { selectedCategories, isReplay, replayOf }: OwnGameRequest,
 ): Promise<{ ok: true; content: OwnContent; isReplay: boolean } | Refusal> {
   const { store, clock } = parts;
   if ((await store.ownGamesSince(actor.userId, clock.now() - DAY_MS)) >= customLimits.ownGamesPerDay)
@@ -62,7 +61,7 @@ export function ownQuestions(content: OwnContent, ids: readonly number[]): GameQ
   });
 }
 
-/** The own categories in a user's running games that changed within 24 hours. */
+/** The own categories of a user's running games; only games that changed within the last 24 hours count. */
 export function playedCategories(
   { store, clock }: Pick<TeamGamesParts, 'store' | 'clock'>,
   userId: string,

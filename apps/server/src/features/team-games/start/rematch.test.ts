@@ -152,7 +152,7 @@ onEachStorage('a rematch', (start) => {
     },
   );
 
-  it('repeated starts of a rematch that has begun take nothing, and their categories are charged as soon as they are played', async () => {
+  it('starting a rematch again charges nothing, and a new game of the categories chosen then is charged', async () => {
     const { noura, id } = await anEndedGame();
     const made = await rematchOf(noura, id);
     for (let times = 0; times < 3; times += 1) expect((await rematchOf(noura, id, more)).id).toBe(made.id);

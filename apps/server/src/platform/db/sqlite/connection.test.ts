@@ -98,7 +98,7 @@ describe('commitBatch', () => {
 });
 
 describe('synchronous commits', () => {
-  it('synchronous commits are FULL with our pragmas, read back after a first write', () => {
+  it('synchronous commits are still FULL after the first write with our pragmas', () => {
     commit([add(1)]);
     expect(() => assertFull(db)).not.toThrow();
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1);

@@ -9,8 +9,8 @@ const TYPES = /^(application\/(octet-stream|ogg|mp4)|(image|audio|video)\/[\w.+-
 /** Concurrent uploads: what a phone sends in parallel, and what a household or a class behind one address does. */
 const PER_USER = 3;
 const PER_ADDRESS = 12;
-/** Limit of all upload buffers of a process. */
-const PER_PROCESS = 160 * 1024 * 1024;
+/** The buffers of all uploads of a process. */
+const MAX_BUFFERED_BYTES = 160 * 1024 * 1024;
 
 /** How long an oversized body may still arrive, so that the client can read the answer. */
 const LAST_BYTES_MS = 5000;
@@ -39,8 +39,8 @@ export function addBytesParser(app: FastifyInstance): void {
 }
 
 /**
- * Admits a binary body, or refuses it before it is read: the number of concurrent uploads is limited per user, per address and in total. An upload
- * counts until its answer is sent.
+ * Admits a binary body, or refuses it before it is read. Limits concurrent uploads per user and per address, and the buffered bytes of the process.
+ * An upload counts until its answer is sent.
  */
 export function makeUploadAdmission() {
   const counts = new Map<string, number>();
@@ -74,7 +74,7 @@ export function makeUploadAdmission() {
 
 function refusalOf(ofUser: number, ofAddress: number, bytes: number): Refusal | undefined {
   if (ofUser >= PER_USER || ofAddress >= PER_ADDRESS) return refuse('rate');
-  return bytes > PER_PROCESS ? refuse('busy') : undefined;
+  return bytes > MAX_BUFFERED_BYTES ? refuse('busy') : undefined;
 }
 
 /** @throws Refused if the body exceeds the limit; the rest is discarded, so that the client reads the answer */
@@ -138,7 +138,7 @@ export function parseJson(bytes: Uint8Array): { ok: true; value: unknown } | Ref
   let value: unknown;
   try {
     const text = utf8.decode(bytes);
-    if (!isShallow(text)) return refuse('invalid');
+    if (!isWithinLimits(text)) return refuse('invalid');
     value = JSON.parse(text);
   } catch {
     return refuse('invalid');
@@ -146,8 +146,8 @@ export function parseJson(bytes: Uint8Array): { ok: true; value: unknown } | Ref
   return hasPoison(value) ? refuse('invalid') : { ok: true, value };
 }
 
-/** Counts brackets, keys and items outside strings, before parsing. */
-function isShallow(text: string): boolean {
+/** Whether the depth and the number of keys and items are within the limits. Checked before parsing. */
+function isWithinLimits(text: string): boolean {
   let depth = 0;
   let parts = 0;
   let inString = false;

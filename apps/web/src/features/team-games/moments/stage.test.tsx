@@ -48,7 +48,7 @@ it('a picture copies the leaving elements without focusable parts, and ends with
   expect(cancel).toHaveBeenCalledTimes(animate.mock.calls.length);
 });
 
-it('the next moment ends the picture that still runs', () => {
+it('a moment that starts stops the picture that is still playing', () => {
   const { rerender, unmount } = render(screenOf(null, rows));
   rerender(screenOf(opens, card));
   const first = animate.mock.calls.length;

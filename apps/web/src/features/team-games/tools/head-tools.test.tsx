@@ -95,7 +95,7 @@ describe('The tools of a play header', () => {
     window.removeEventListener('keydown', heard);
   });
 
-  it('the tools of a play header show sounds as off on an untouched screen, and a press there does not turn them off', async () => {
+  it('the tools of a play header show sounds as off before the first interaction, and pressing the sound button leaves them on', async () => {
     useSoundStore.setState({ isAwake: false });
     show();
     await userEvent.click(button('شغّلوا الأصوات'));
