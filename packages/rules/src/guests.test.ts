@@ -57,6 +57,14 @@ describe('Guesses of an evening’s guests', () => {
     expect(refuseGuess(after('classic'), 2, 104)?.refusal).toBe('notNow');
   });
 
+  it('guesses wait during a break, which may begin while an undo has stopped the clock of an open question', () => {
+    const adjust = { type: 'adjustScore', team: 1, delta: 1 } as const;
+    const asked = [opened, adjust, undo, { type: 'pause', minutes: 5 }] as const;
+    expect(guessing(after('classic', ...asked))?.isOpen).toBe(true);
+    expect(refuseGuess(after('classic', ...asked), 2, 104)?.refusal).toBe('paused');
+    expect(refuseGuess(after('classic', ...asked, { type: 'resumeGame' }), 2, 104)).toBeNull();
+  });
+
   it('guesses close once: with the answer, or with a point given before the answer', () => {
     const closed = [{ questionId: 104, by: 2, counts }];
     expect(after('classic', opened, reveal, award(1)).guessed).toEqual(closed);

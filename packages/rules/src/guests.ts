@@ -30,7 +30,8 @@ export function refuseGuess(state: GameState, team: Team, questionId: number): R
     return refuse(isOver && hasGuesses(state) ? 'guessClosed' : 'notNow');
   }
   if (open.by !== team) return refuse('guessOfOthers');
-  return open.isOpen ? null : refuse('guessClosed');
+  if (!open.isOpen) return refuse('guessClosed');
+  return state.pause === undefined ? null : refuse('paused');
 }
 
 /** The question whose guesses a command closes, and the team that guessed, whatever the mode makes of the command; null if it closes none. */

@@ -158,6 +158,9 @@ onEachStorage('the buttons of a race', (start) => {
     const room = await aRacingRoom(server);
     const [one, two] = [racerOf(room, 0), racerOf(room, 1)];
     expect((await one.seat()).race).toMatchObject({ round: 0, own: null });
+    await room.game.play({ type: 'pause', minutes: null });
+    expect(await one.press(0)).toMatchObject({ ok: false, reason: 'paused' });
+    await room.game.play({ type: 'resumeGame' });
     expect(await one.press(0)).toEqual({ ok: true, status: 'tried' });
     expect(await one.press(0)).toEqual({ ok: true, status: 'tried' });
     // Pushes of an evening are 250 ms apart.

@@ -90,6 +90,7 @@ function tryButton(
   row: Row,
 ): Decision {
   if (!isTrying(game)) return { answer: acknowledged('late', 0) };
+  if (game.state.pause !== undefined) return { answer: refuse('paused') };
   const answer = acknowledged('tried', 0);
   if (own.some(({ round }) => round === 0)) return { answer };
   const write = [

@@ -243,6 +243,18 @@ describe('A guest’s phone with a seat', () => {
     expect(title()).toBe('دورهم');
   });
 
+  it('a guest’s phone asks for no guess during a break', async () => {
+    const { change, client } = await aPage(seated);
+    const guess = { questionId: 104, category: 'كأس العالم', number: 4, isOpen: true, knows: null };
+    const pause = { since: client.serverNow(), until: null };
+    await change({ phase: 'answering', currentTeam: 1, guess });
+    await screen.findByRole('button', { name: 'يعرفونها' });
+    await change({ pause });
+    expect([title(), screen.queryByRole('button', { name: 'يعرفونها' })]).toEqual(['استراحة', null]);
+    await change({ pause: undefined });
+    expect([title(), screen.queryByRole('button', { name: 'يعرفونها' }) === null]).toEqual(['يعرفونها؟', false]);
+  });
+
   it('a guest’s phone says that the host has removed the guest, and shows the game again once the guest is let back in', async () => {
     const { rules, pair, scheduler, arrive } = await aPage(seated);
     rules.refuses = 'guestRemoved';

@@ -1,5 +1,5 @@
 import type { Team } from '@lamma/protocol/games';
-import type { SeatClaim, SeatView } from '@lamma/protocol/seats';
+import type { SeatClaim, SeatGuess, SeatView } from '@lamma/protocol/seats';
 import type { GuestClient } from '@lamma/sync/clients/guest-client';
 import { useState } from 'react';
 import { teamGlyphs } from '../../../game-ui/teams/teams';
@@ -36,7 +36,7 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
   const names = namesOf(seat.teamNames);
   const sign = guest?.sign ?? 0;
   const isBefore = phase === 'noGame';
-  const guess = seat.guess?.isOpen === true ? seat.guess : undefined;
+  const guess = seat.guess?.isOpen === true && seat.pause === undefined ? seat.guess : undefined;
   const claim = useOpenClaim(client, seat.claim);
   const awards = useOwnAwards(client, seat.awards);
   const words = (claim === undefined && parts?.awardWords(awards)) || wordsOf(seat, claim);
@@ -62,7 +62,7 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
       foot={
         <>
           {guest?.mayChangeTeam ? <Move client={client} other={team === 1 ? 2 : 1} names={names} /> : null}
-          <p>{footOf(seat, claim)}</p>
+          <p>{footOf(phase, guess, claim)}</p>
         </>
       }
     >
@@ -81,8 +81,8 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
   );
 }
 
-function footOf({ guess, phase }: SeatView, claim: SeatClaim | undefined): string {
-  if (guess?.isOpen === true) return guestTexts.secret;
+function footOf(phase: SeatView['phase'], guess: SeatGuess | undefined, claim: SeatClaim | undefined): string {
+  if (guess !== undefined) return guestTexts.secret;
   if (claim !== undefined && !claim.isOwn) return guestTexts.fewSeconds;
   return phase === 'finished' ? guestTexts.waitNext : turnTexts.keepOpen;
 }

@@ -12,7 +12,7 @@ import { guestTexts } from '../texts.ar';
  */
 export function wordsOf(seat: SeatView, claim: SeatClaim | undefined): TurnWords {
   const { guess, team, teamNames } = seat;
-  if (guess?.isOpen === true) {
+  if (guess?.isOpen === true && seat.pause === undefined) {
     const other = namesOf(teamNames)[2 - team] ?? '';
     return {
       title: guestTexts.theyKnowIt,
