@@ -17,12 +17,9 @@ import { isByHand, RaceAwards } from './race/race-awards';
 import { AgainButton } from './race/race-foot';
 import { RaceQuestion } from './race/race-question';
 import { RaceScores } from './race/race-scores';
-import { raceTexts } from './race/texts.ar';
+import { pickingWords, raceTexts } from './race/texts.ar';
 import { TryPanel, useTrying } from './race/try-panel';
 import { buzzOf, useRace } from './race/use-race';
-
-/** Nobody has the turn: a team only picks the question. The other panel's note is empty and keeps its line. */
-const picking = { onTurn: raceTexts.picks, next: '\u00a0' };
 
 function RaceBoard(props: PlayProps<RaceView>) {
   const { view, hasOtherScreens, onMove, onLeave } = props;
@@ -60,7 +57,7 @@ function RaceBoard(props: PlayProps<RaceView>) {
       {!isAsked ? (
         <PlayScores
           view={view}
-          words={picking}
+          words={pickingWords}
           onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })}
         />
       ) : isByHand(view) ? (

@@ -11,7 +11,7 @@ import { GamePage } from '../game-page';
 import * as liveGame from '../live-game';
 
 const START = 1_000_000;
-const modes = ['classic', 'connect', 'qr'] as const;
+const modes = ['classic', 'connect', 'qr', 'race'] as const;
 const pause = (minutes: 5 | 10 | 15 | null = 5) => ({ type: 'pause', minutes }) as const;
 const resumeGame = { type: 'resumeGame' };
 
@@ -115,6 +115,18 @@ describe('A break on the screen', () => {
     show(view, 'امسحوا الرمز');
     expect(screen.queryByText('امسحوا الرمز')).toBeNull();
     expect(screen.getByRole('button', { name: 'نكمل' })).toBeTruthy();
+  });
+
+  it('a break on the screen gives nobody the turn in a race, in which a team only picks', () => {
+    const note = (name: string) => screen.getByRole('region', { name }).textContent;
+    show(aViewOf('race', [pause()], START));
+    expect(note('صقور الديرة')).toContain('الاختيار لكم');
+    const shown = [{ type: 'openQuestion', questionId: 104 }, { type: 'award', team: 1 }, pause()] as const;
+    shows(aViewOf('race', shown, START));
+    expect(note('صقور الديرة')).not.toMatch(/لكم|دور/);
+    shows(aViewOf('race', [...shown, { type: 'undo' }], START));
+    expect(screen.getByText('صقور الديرة ٠، نواخذة الخليج ٠').getAttribute('role')).toBe('status');
+    expect(document.body.textContent).not.toMatch(/دوركم|الدور القادم/);
   });
 
   it('a break on the screen offers no second break, and one again after it', () => {

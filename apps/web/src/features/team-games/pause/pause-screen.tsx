@@ -1,4 +1,4 @@
-import type { Pause } from '@lamma/protocol/games';
+import type { GameView, Pause } from '@lamma/protocol/games';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { TvFrame, TvMain } from '../../../game-ui/board/tv-frame';
 import { formatClock } from '../../../lib/arabic/numbers';
@@ -8,6 +8,7 @@ import { playCue } from '../../../lib/sound/play-cue';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Button } from '../../../ui/buttons/button';
 import { connectTexts } from '../modes/connect/texts.ar';
+import { pickingWords } from '../modes/race/texts.ar';
 import { Announcer, sayPlayed } from '../play/announcer';
 import { PlayBand } from '../play/play-band';
 import { PlayHead } from '../play/play-head';
@@ -48,9 +49,16 @@ export function PauseScreen({ view, pause, pending, hasOtherScreens, onMove, onL
       </TvMain>
       {isRemote || isGrid ? null : <PlayBand view={view} />}
       <Scores view={view} onMove={onMove} />
-      <Announcer view={view} say={sayPlayed} />
+      <Announcer view={view} say={sayUndone} />
     </TvFrame>
   );
+}
+
+/** In a break only an undo changes what was played. In a race nobody has the turn. */
+function sayUndone(before: GameView, now: GameView): string[] {
+  const [scores, ...turn] = sayPlayed(before, now);
+  if (scores === undefined) return [];
+  return now.gameMode === 'race' ? [scores] : [scores, ...turn];
 }
 
 function ResumeButton({ onResume }: { onResume: () => void }) {
@@ -101,9 +109,19 @@ function JoinCode({ children }: { children: ReactNode }) {
   return children === undefined ? null : <div className={styles.join}>{children}</div>;
 }
 
+/** With its question still open, a race has neither a turn nor a team that picks. */
+const noWords = { onTurn: pickingWords.next, next: pickingWords.next };
+
 function Scores({ view, onMove }: Pick<PlayProps, 'view' | 'onMove'>) {
-  if (view.gameMode !== 'connect')
-    return <PlayScores view={view} onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })} />;
+  if (view.gameMode !== 'connect') {
+    return (
+      <PlayScores
+        view={view}
+        {...(view.gameMode === 'race' && { words: view.openQuestion === null ? pickingWords : noWords })}
+        onAdjust={(team, delta) => onMove({ type: 'adjustScore', team, delta })}
+      />
+    );
+  }
   const acting = view.phase === 'square-selection' ? view.claimingTeam : view.currentTeam;
   return <PlayScores view={view} unit={connectTexts.squares} acting={acting} />;
 }
