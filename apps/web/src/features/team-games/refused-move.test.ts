@@ -25,6 +25,8 @@ describe('A qr round that could not be made', () => {
 it('a break that another screen has begun or ended loses no move, but one at the wrong moment is told', () => {
   const refused = (reason: Parameters<typeof refuse>[0]) => refusalBody(refuse(reason));
   expect(losesNothing({ type: 'resumeGame' }, refused('notNow'))).toBe(true);
+  expect(losesNothing({ type: 'resumeGame' }, refused('rate'))).toBe(false);
+  expect(losesNothing({ type: 'resumeGame' }, failed)).toBe(false);
   expect(losesNothing({ type: 'pause', minutes: 5 }, refused('paused'))).toBe(true);
   expect(losesNothing({ type: 'pause', minutes: 5 }, refused('notNow'))).toBe(false);
   expect(losesNothing({ type: 'award', team: 1 }, refused('paused'))).toBe(false);

@@ -22,9 +22,8 @@ export function fallbackMove(command: GameCommand, { code }: RefusalBody): GameC
 
 /** Commands whose refusal shows no toast: late media, a late press, whose winner shows, and a break that another screen has begun or ended. */
 export function losesNothing({ type }: GameCommand, { reason }: RefusalBody): boolean {
-  return (
-    type === 'driveMedia' || type === 'hostBuzz' || type === 'resumeGame' || (type === 'pause' && reason === 'paused')
-  );
+  if (type === 'resumeGame') return reason === 'notNow' || reason === 'stale' || reason === 'gameFinished';
+  return type === 'driveMedia' || type === 'hostBuzz' || (type === 'pause' && reason === 'paused');
 }
 
 /** The toast for a refused move of this screen. */
