@@ -125,6 +125,8 @@ describe('The awards of guests', () => {
       { kind: 'chances', team: 1, playerId: 'reem', count: 2 },
     ]);
     expect(awardsOf(plain, room({ presses: second.slice(1) }))).toEqual([]);
+    // The host has given one of the points to the other team since.
+    expect(awardsOf(aGame(`12${'1112'.repeat(5)}`), room({ presses: second }))).toEqual([]);
     const early = presses('reem', 3, { isEarly: true });
     expect(awardsOf(plain, room({ presses: early }))).toEqual([{ kind: 'early', team: 1, playerId: 'reem', count: 3 }]);
     expect(awardsOf(plain, room({ presses: early.slice(1) }))).toEqual([]);

@@ -204,6 +204,8 @@ function candidatesOf(game: AwardedGame, room: AwardedRoom): [AwardKind, Candida
     [...lists].map(([seatId, list]) => [seatId, list.length] as const);
   const answers = [...right].map(([seatId, questions]) => [seatId, questions.size] as const);
   const inSecond = presses.filter(({ isEarly, isSecondChance, isRight }) => !isEarly && isSecondChance && isRight);
+  // The host may have given the point to the other team since.
+  const hunted = inSecond.filter(({ seatId, questionId }) => right.get(seatId)?.has(questionId) === true);
   const latecomers = new Set(
     room.guests.filter(({ joinedAt }) => room.halfAt !== null && joinedAt > room.halfAt).map(({ seatId }) => seatId),
   );
@@ -219,7 +221,7 @@ function candidatesOf(game: AwardedGame, room: AwardedRoom): [AwardKind, Candida
     ['knower', most(answers, knower)],
     ['decider', decidersOf(game, room)],
     ['reader', readersOf(game, room)],
-    ['chances', most(numbers(bySeat(inSecond)), chances)],
+    ['chances', most(numbers(bySeat(hunted)), chances)],
     ['early', most(numbers(bySeat(presses.filter(({ isEarly }) => isEarly))), early)],
     [
       'late',
