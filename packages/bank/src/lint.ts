@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { categoriesFile, mediaFile, questionFile } from './files/schema';
 import { questionFileName } from './files/source-files';
-import { keepsApart, opensInManyWays } from './lint/board-rule';
+import { findBoardConflicts, findRepeatedOpenings } from './lint/board-rule';
 import { agreesWithData } from './lint/cross-checks';
 import { noLeaks } from './lint/leaks';
 import { noNearCopies } from './lint/likeness-rule';
 import { hasSoundMedia } from './lint/media-rule';
 import { hasEvenPositions, hasFairOptions } from './lint/option-rules';
-import { isReadByOthers, keepsItsPlaces } from './lint/release-rules';
+import { findChangedReleases, findUnreviewed } from './lint/release-rules';
 import { duplicateFindings, gameOrderFindings, structureFindings } from './lint/structure-rules';
 import { fitsScreens, isCleanText } from './lint/text-rules';
 import type { Finding, LintedBank, LintedCategory, LintInput, Rule } from './lint/types';
@@ -26,11 +26,11 @@ const rules: readonly Rule[] = [
   hasSoundMedia,
   gameOrderFindings,
   agreesWithData,
-  keepsApart,
-  opensInManyWays,
+  findBoardConflicts,
+  findRepeatedOpenings,
   isVaried,
-  keepsItsPlaces,
-  isReadByOthers,
+  findChangedReleases,
+  findUnreviewed,
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { questionsPerGame } from '../files/schema';
 import { sha256 } from '../files/sha256';
-import type { Card, CardPlace, Meeting, MeetingRules } from './meetings';
-import { findMeetings } from './meetings';
+import type { Card, CardPlace, Conflict, ConflictRules } from './meetings';
+import { findConflicts } from './meetings';
 import { movesLacking, samenessOf } from './variety';
 
 /** A category's cards in their current order, six per game, two of each level. */
@@ -15,7 +15,7 @@ export interface Deal<C extends Card = Card> {
   /** Category id -> its cards in their new order. */
   cards: Map<number, C[]>;
   /** The pairs of conflicting cards that still share a board. */
-  left: Meeting[];
+  left: Conflict[];
 }
 
 const passes = 400;
@@ -36,7 +36,7 @@ const bandAt = (at: number) => Math.floor((at % questionsPerGame) / 2);
 const lackCost = 150;
 
 /** The cost of a pair of conflicting cards: higher within one category's game than between categories of one board. */
-function weightOf({ one, other, over, kind }: Meeting): number {
+function weightOf({ one, other, over, kind }: Conflict): number {
   if (one.categoryId === other.categoryId) return kind === 'sentence' ? 200 : 1000;
   // Subjects on a board of equal numbers must not be shared; a word that gives an answer away is left only if no swap helps.
   if (kind !== 'subject') return 4;
@@ -44,8 +44,8 @@ function weightOf({ one, other, over, kind }: Meeting): number {
 }
 
 /** Keeps the pairs with equal game numbers: only these can appear on one board. */
-export function onOneBoard(meetings: readonly Meeting[]): Meeting[] {
-  return meetings.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
+export function onOneBoard(conflicts: readonly Conflict[]): Conflict[] {
+  return conflicts.filter(({ one, other }) => gameAt(one.at) === gameAt(other.at));
 }
 
 /** Two indexes of a category with similar cards, and the cost of both in one game. */
@@ -56,7 +56,7 @@ interface Sameness {
   cost: number;
 }
 
-function samenesses(categories: ReadonlyMap<number, readonly Card[]>, { naming }: MeetingRules): Sameness[] {
+function samenesses(categories: ReadonlyMap<number, readonly Card[]>, { naming }: ConflictRules): Sameness[] {
   return [...categories].flatMap(([categoryId, cards]) =>
     cards.flatMap((card, one) =>
       cards.slice(one + 1).flatMap((next, offset) => {
@@ -75,13 +75,13 @@ function samenesses(categories: ReadonlyMap<number, readonly Card[]>, { naming }
  */
 export function dealBoard<C extends Card>(
   hands: ReadonlyMap<number, Hand<C>>,
-  rules: MeetingRules,
+  rules: ConflictRules,
   seed: string,
   { gently = 0 }: { gently?: number } = {},
 ): Deal<C> {
   const categories = new Map([...hands].map(([id, { cards }]) => [id, cards]));
-  const meetings = findMeetings(categories, rules);
-  const table = new Table(hands, meetings, samenesses(categories, rules), seed);
+  const conflicts = findConflicts(categories, rules);
+  const table = new Table(hands, conflicts, samenesses(categories, rules), seed);
   if (gently > 0) table.mend(gently);
   else table.improve();
   const cards = new Map<number, C[]>();
@@ -92,7 +92,7 @@ export function dealBoard<C extends Card>(
     });
     cards.set(id, order);
   }
-  return { cards, left: meetings.filter((meeting) => table.meet(meeting)).map((meeting) => table.moved(meeting)) };
+  return { cards, left: conflicts.filter((conflict) => table.meet(conflict)).map((conflict) => table.moved(conflict)) };
 }
 
 interface Node {
@@ -128,7 +128,7 @@ class Table {
 
   constructor(
     hands: ReadonlyMap<number, Hand>,
-    meetings: readonly Meeting[],
+    conflicts: readonly Conflict[],
     alike: readonly Sameness[],
     seed: string,
   ) {
@@ -140,9 +140,9 @@ class Table {
       this.nodes.set(categoryId, nodes);
     }
     this.movable = [...this.nodes.values()].flat().filter(({ movable }) => movable);
-    for (const meeting of meetings) {
-      const { one, other, kind } = meeting;
-      this.part(one, other, weightOf(meeting));
+    for (const conflict of conflicts) {
+      const { one, other, kind } = conflict;
+      this.part(one, other, weightOf(conflict));
       if (kind !== 'subject' || one.categoryId === other.categoryId) continue;
       this.node(one).kin.push(this.node(other));
       this.node(other).kin.push(this.node(one));
@@ -162,11 +162,11 @@ class Table {
     return this.node(place).seat;
   }
 
-  meet({ one, other }: Meeting): boolean {
+  meet({ one, other }: Conflict): boolean {
     return gameAt(this.seatOf(one)) === gameAt(this.seatOf(other));
   }
 
-  moved({ one, other, ...rest }: Meeting): Meeting {
+  moved({ one, other, ...rest }: Conflict): Conflict {
     return { ...rest, one: { ...one, at: this.seatOf(one) }, other: { ...other, at: this.seatOf(other) } };
   }
 

@@ -22,7 +22,7 @@ export type Card = Pick<
 > & { subjects?: readonly string[] | undefined };
 
 /** Two cards that should not be on one board, and why. A card is its category id and index. */
-export interface Meeting {
+export interface Conflict {
   one: CardPlace;
   other: CardPlace;
   /** The shared subject, answer, word or sentence. */
@@ -34,7 +34,7 @@ export interface CardPlace {
   at: number;
 }
 
-export interface MeetingRules {
+export interface ConflictRules {
   stopWords: ReadonlySet<string>;
   /** Categories that may repeat a sentence in a game. */
   naming: ReadonlySet<number>;
@@ -51,16 +51,16 @@ const sameSentenceFrom = 0.4;
  * All pairs of cards that should not meet in a game, wherever they are now, within or across categories.
  * @param categories category id -> its questions
  */
-export function findMeetings(categories: ReadonlyMap<number, readonly Card[]>, rules: MeetingRules): Meeting[] {
+export function findConflicts(categories: ReadonlyMap<number, readonly Card[]>, rules: ConflictRules): Conflict[] {
   return [
-    ...[...categories].flatMap(([id, cards]) => meetingsInside(id, cards, rules)),
+    ...[...categories].flatMap(([id, cards]) => conflictsInside(id, cards, rules)),
     ...sharedSubjects(categories),
     ...answersInOtherCategories(categories, rules),
   ];
 }
 
-function meetingsInside(categoryId: number, cards: readonly Card[], rules: MeetingRules): Meeting[] {
-  const found: Meeting[] = [];
+function conflictsInside(categoryId: number, cards: readonly Card[], rules: ConflictRules): Conflict[] {
+  const found: Conflict[] = [];
   const read = cards.map((card) => {
     const { why, correctAnswer, fact } = card;
     const asked = askedOf(card);
@@ -102,7 +102,7 @@ function firstGiveaway(
 }
 
 /** Shared subjects and answers of two cards, within or across categories. */
-function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Meeting[] {
+function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Conflict[] {
   const carriers = new Map<string, CardPlace[]>();
   for (const [categoryId, cards] of boardSubjects(categories)) {
     cards.forEach((subjects, at) => {
@@ -115,7 +115,7 @@ function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Meeti
   }
   return [...carriers].flatMap(([over, places]) =>
     places.flatMap((one, index) =>
-      places.slice(index + 1).map((other): Meeting => ({ one, other, over, kind: 'subject' })),
+      places.slice(index + 1).map((other): Conflict => ({ one, other, over, kind: 'subject' })),
     ),
   );
 }
@@ -123,8 +123,8 @@ function sharedSubjects(categories: ReadonlyMap<number, readonly Card[]>): Meeti
 /** Whole answers that occur in a question or an explanation of another category. */
 function answersInOtherCategories(
   categories: ReadonlyMap<number, readonly Card[]>,
-  { stopWords }: MeetingRules,
-): Meeting[] {
+  { stopWords }: ConflictRules,
+): Conflict[] {
   const texts = [...categories].flatMap(([categoryId, cards]) =>
     cards.map((card, at) => ({ categoryId, at, read: [readText(askedOf(card)), readText(card.why)] })),
   );
@@ -135,7 +135,7 @@ function answersInOtherCategories(
       holders.set(word, indexes.add(index));
     }
   });
-  const found: Meeting[] = [];
+  const found: Conflict[] = [];
   for (const [categoryId, cards] of categories) {
     cards.forEach(({ correctAnswer }, at) => {
       const sought = soughtAnswer(correctAnswer);

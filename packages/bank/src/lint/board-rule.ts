@@ -1,7 +1,7 @@
 import { gameAt, onOneBoard } from '../board/deal';
 import { stopKeys } from '../board/giveaways';
-import type { Meeting } from '../board/meetings';
-import { findMeetings } from '../board/meetings';
+import type { Conflict } from '../board/meetings';
+import { findConflicts } from '../board/meetings';
 import { heardOpening } from '../board/variety';
 import { gamesOf } from '../files/structure';
 import type { Finding, LintedBank } from './types';
@@ -15,10 +15,10 @@ const mostOpeningsOfAtlas = 0.6;
 const atlas = [10, 53, 57];
 
 /** The pairs of conflicting questions on one board, in the bank's current order. */
-export function meetingsOf(bank: Pick<LintedBank, 'categories' | 'plan' | 'exceptions'>): Meeting[] {
+export function conflictsOf(bank: Pick<LintedBank, 'categories' | 'plan' | 'exceptions'>): Conflict[] {
   const cards = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
   const naming = new Set(bank.plan.filter((planned) => planned.naming === true).map(({ id }) => id));
-  return onOneBoard(findMeetings(cards, { stopWords: stopKeys(bank.exceptions.stopWords), naming }));
+  return onOneBoard(findConflicts(cards, { stopWords: stopKeys(bank.exceptions.stopWords), naming }));
 }
 
 /** A pair in the format of the exceptions. */
@@ -26,25 +26,25 @@ export function pairKey(one: number, other: number, over: string): string {
   return `${Math.min(one, other)} ${Math.max(one, other)} ${over}`;
 }
 
-/** Rules 14 and 15 for pairs of cards: on a board of equal game numbers, or in one game. */
-export function keepsApart(bank: LintedBank): Finding[] {
+/** Rules 14 and 15 for pairs of questions: on a board of equal game numbers, or in one game. */
+export function findBoardConflicts(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
-  const idAt = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
+  const questionsByCategory = new Map(bank.categories.map(({ category, questions }) => [category.id, questions]));
   const listed = new Set(bank.boardExceptions);
   const varied = new Set(bank.exceptions.variety.map(({ category }) => category));
-  const met = new Set<string>();
-  for (const { one, other, over, kind } of meetingsOf(bank)) {
+  const conflictKeys = new Set<string>();
+  for (const { one, other, over, kind } of conflictsOf(bank)) {
     const [first, second] = [
-      idAt.get(one.categoryId)?.[one.at]?.id ?? 0,
-      idAt.get(other.categoryId)?.[other.at]?.id ?? 0,
+      questionsByCategory.get(one.categoryId)?.[one.at]?.id ?? 0,
+      questionsByCategory.get(other.categoryId)?.[other.at]?.id ?? 0,
     ];
     const say = (rule: 14 | 15, message: string) =>
       findings.push({ rule, severity: 'error', where: String(first), message });
     const game = gameAt(one.at) + 1;
     if (one.categoryId !== other.categoryId) {
       const key = pairKey(first, second, over);
-      met.add(key);
-      if (!listed.has(key)) say(14, `shares ${said(over, kind)} with ${second} on a board of game ${game}`);
+      conflictKeys.add(key);
+      if (!listed.has(key)) say(14, `shares ${describeShared(over, kind)} with ${second} on a board of game ${game}`);
     } else if (kind === 'sentence' && !varied.has(one.categoryId)) {
       say(15, `asks with the same sentence as ${second} of its game`);
     } else if (kind === 'subject' && !over.startsWith('answer:')) {
@@ -52,7 +52,7 @@ export function keepsApart(bank: LintedBank): Finding[] {
     }
   }
   for (const key of listed) {
-    if (!met.has(key)) {
+    if (!conflictKeys.has(key)) {
       const message = `lists «${key}», which share nothing`;
       findings.push({ rule: 14, severity: 'warning', where: 'data/board-exceptions.json', message });
     }
@@ -65,7 +65,7 @@ export function keepsApart(bank: LintedBank): Finding[] {
   return findings;
 }
 
-function said(over: string, kind: Meeting['kind']): string {
+function describeShared(over: string, kind: Conflict['kind']): string {
   return kind === 'giveaway' ? `its answer («${over}»)` : over;
 }
 
@@ -77,7 +77,7 @@ function pairsOfGames({ categories }: LintedBank): number {
 }
 
 /** Rule 15 for a category: not all of its questions begin alike. */
-export function opensInManyWays(bank: LintedBank): Finding[] {
+export function findRepeatedOpenings(bank: LintedBank): Finding[] {
   const varied = new Set(bank.exceptions.variety.map(({ category }) => category));
   return bank.categories.flatMap(({ category, questions }) => {
     const idsBy = new Map<string, number[]>();

@@ -8,7 +8,7 @@ import { allQuestions } from './types';
  * Rule 13: every question was read by somebody other than its author. New questions are listed in `data/awaiting.json` and give one warning
  * per category; a complete bank has none.
  */
-export function isReadByOthers(bank: LintedBank): Finding[] {
+export function findUnreviewed(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   for (const { category, questions } of bank.categories) {
     const unread = questions.filter((item) => !isRead(bank.review, item)).map(({ id }) => id);
@@ -27,7 +27,7 @@ export function isReadByOthers(bank: LintedBank): Finding[] {
 }
 
 /** Rule 17: released questions keep their places, and change only with a new rev. */
-export function keepsItsPlaces(bank: LintedBank): Finding[] {
+export function findChangedReleases(bank: LintedBank): Finding[] {
   const findings: Finding[] = [];
   const say = (where: string, message: string) => findings.push({ rule: 17, severity: 'error', where, message });
   for (const { questions } of bank.categories) {

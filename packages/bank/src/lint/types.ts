@@ -86,7 +86,7 @@ export interface LintInput {
   exceptions: Exceptions;
   /** The planned categories. */
   plan: readonly PlannedCategory[];
-  /** Allowed meetings, in the format of `boardExceptionsFile`. */
+  /** Allowed conflicts, in the format of `boardExceptionsFile`. */
   boardExceptions: readonly string[];
   review: ReviewFile;
   /** Ids of questions that wait for a reader. */

@@ -2,7 +2,7 @@ import { arabicKey } from '../arabic/folded-key';
 import { looseWords } from '../arabic/loose-match';
 import { withoutArticle } from '../arabic/number-words';
 import { joined, sameLetters, seenLetters } from './letters';
-import { withLevels, withNumbers, withoutPoints } from './numbers';
+import { markSubAndSuperscripts, normalizeNumbers, withoutPoints } from './numbers';
 import { foldedSigns, meaningful, spelledSigns, TOKENS, type Token } from './signs';
 import { isOfOneLetter, otherReadings, spelling, withoutHonours } from './spellings';
 
@@ -44,8 +44,8 @@ export function looksLike(one: string, other: string): boolean {
 /** The forms in which a reader may take a text: separate words, and all joined. */
 function formsOf(text: string): string[] {
   const forms = [text, ...otherReadings(text)].flatMap((reading) => {
-    const seen = foldedSigns(seenLetters(withLevels(spelledSigns(reading))));
-    const parts = new Set([withNumbers(seen), withNumbers(withoutPoints(seen))]);
+    const seen = foldedSigns(seenLetters(markSubAndSuperscripts(spelledSigns(reading))));
+    const parts = new Set([normalizeNumbers(seen), normalizeNumbers(withoutPoints(seen))]);
     return [...parts].flatMap(formsOfSeen);
   });
   return [...new Set(forms)].filter((form) => form !== '');

@@ -1,20 +1,20 @@
-/** Normalizes numbers and raised or lowered figures. Expects digits 0 to 9. */
+/** Normalizes numbers, superscripts and subscripts. Expects digits 0 to 9. */
 
 /** Marks a subscript; `^` marks a superscript. */
-export const LOWERED = '\uE001';
+export const SUBSCRIPT_MARK = '\uE001';
 
-const RAISED_SIGNS = /[\u00B2\u00B3\u00B9\u2070\u2071\u2074-\u207F]+/g;
+const SUPERSCRIPTS = /[\u00B2\u00B3\u00B9\u2070\u2071\u2074-\u207F]+/g;
 /** A subscript after a chemical element is often typed as a plain digit: H₂O is H2O. */
-const LOWERED_SIGNS = /([A-Z][a-z]?|\))?([\u2080-\u208E]+)/g;
-const FRACTION_BEHIND = /([\d٠-٩۰-۹])(?=[¼-¾⅐-⅞])/g;
+const SUBSCRIPTS = /([A-Z][a-z]?|\))?([\u2080-\u208E]+)/g;
+const DIGIT_BEFORE_FRACTION = /([\d٠-٩۰-۹])(?=[¼-¾⅐-⅞])/g;
 
 /** Marks superscripts and subscripts, and separates fractions from the number before them. Must run before NFKD. */
-export function withLevels(text: string): string {
+export function markSubAndSuperscripts(text: string): string {
   return text
-    .replace(FRACTION_BEHIND, '$1 ')
-    .replace(RAISED_SIGNS, (raised) => (/^[\u207A-\u207E]+$/.test(raised) ? raised : `^${raised}`))
-    .replace(LOWERED_SIGNS, (_all, element: string | undefined, lowered: string) =>
-      element === undefined ? `${LOWERED}${lowered}` : element + lowered,
+    .replace(DIGIT_BEFORE_FRACTION, '$1 ')
+    .replace(SUPERSCRIPTS, (superscript) => (/^[\u207A-\u207E]+$/.test(superscript) ? superscript : `^${superscript}`))
+    .replace(SUBSCRIPTS, (_all, element: string | undefined, subscript: string) =>
+      element === undefined ? `${SUBSCRIPT_MARK}${subscript}` : element + subscript,
     );
 }
 
@@ -24,11 +24,11 @@ const GROUPED = /\b\d{1,3}(?:[,٬،'’ ]\d{3})+(?!\d)/g;
 const POINTED = /\b\d{1,3}(?:\.\d{3})+(?![\d.]*\d)/g;
 /** A point without a digit before it: .5 is 0.5. */
 const BARE_POINT = /(^|[ («"=<>+*/-])\.(?=\d)/g;
-/** A point between digits; a chain of them is an address or a date. */
+/** Digits joined by points or commas; with more than one separator it is an address or a date. */
 const CHAIN = /\d+(?:[.,٫،]\d+)+/g;
 
 /** Writes each number in one way: no thousands separators, no leading zeros, no trailing zeros of a fraction, `٫` as the decimal point. */
-export function withNumbers(text: string): string {
+export function normalizeNumbers(text: string): string {
   return text
     .replace(GROUPED, (number) => number.replace(/\D/g, ''))
     .replace(BARE_POINT, '$10.')

@@ -1,5 +1,5 @@
 import { withDigits } from '../arabic/number-words';
-import { LOWERED } from './numbers';
+import { SUBSCRIPT_MARK } from './numbers';
 
 /**
  * Separates the signs of a text that carry meaning from decoration. Signs carry meaning in numbers, formulae, programming languages (C++)
@@ -42,7 +42,7 @@ export function foldedSigns(text: string): string {
 
 /** A number, or a run of signs that may mean something: arithmetic, money, arrows. */
 export const TOKENS = new RegExp(
-  `(\\d+(?:٫\\d+)?|(?:!=|[-+=<>&|*/%#^${LOWERED}]|[\\p{Sm}\\p{Sc}\\u2190-\\u21FF])+)`,
+  `(\\d+(?:٫\\d+)?|(?:!=|[-+=<>&|*/%#^${SUBSCRIPT_MARK}]|[\\p{Sm}\\p{Sc}\\u2190-\\u21FF])+)`,
   'u',
 );
 
@@ -116,7 +116,7 @@ function keptSign(
   const isGluedAfter = after?.isGlued === true;
   switch (text) {
     case '^':
-    case LOWERED:
+    case SUBSCRIPT_MARK:
       return before !== undefined && isGlued && after !== undefined ? text : '';
     case '**':
       return isBetween ? '^' : '';

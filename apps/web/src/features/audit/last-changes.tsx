@@ -33,11 +33,15 @@ const named = (text: string) => (text === '' ? '' : changeTexts.named(isolate(te
 
 /** A line of the log as a sentence. Details that lines of earlier versions lack are left out. */
 export function sentenceOfLine({ action, subject, detail }: AuditLine): string {
-  const [of, more] = partsOf({ action, subject, detail });
-  return auditSentences[action](of, more).trim();
+  const [subjectText, detailText] = sentenceParts({ action, subject, detail });
+  return auditSentences[action](subjectText, detailText).trim();
 }
 
-function partsOf({ action, subject, detail }: Pick<AuditLine, 'action' | 'subject' | 'detail'>): [string, string] {
+function sentenceParts({
+  action,
+  subject,
+  detail,
+}: Pick<AuditLine, 'action' | 'subject' | 'detail'>): [string, string] {
   switch (action) {
     case 'codesCreated':
     case 'codeRevoked':

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type GatheringSnapshot, openGathering, openGatheringQuery } from './api';
 
-/** Keeps the answer to a call, so that each page of this tab knows it at once. */
-export function useKeepGathering(): (snapshot: GatheringSnapshot) => void {
+/** Returns a function that writes an evening to the query cache, so that all pages of this tab see it. */
+export function useCacheGathering(): (snapshot: GatheringSnapshot) => void {
   const client = useQueryClient();
   return useCallback(
     (snapshot: GatheringSnapshot) =>
@@ -14,6 +14,6 @@ export function useKeepGathering(): (snapshot: GatheringSnapshot) => void {
 
 /** Opens an evening. */
 export function useBeginGathering() {
-  const keep = useKeepGathering();
-  return useMutation({ mutationFn: openGathering, onSuccess: keep });
+  const cacheGathering = useCacheGathering();
+  return useMutation({ mutationFn: openGathering, onSuccess: cacheGathering });
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { liveClient } from '../../lib/server/live';
 import { type Gathering, openGatheringQuery } from './api';
 
-/** An evening as its room shows it, until the component goes. Undefined before the first state. */
+/** An evening as its room shows it, until the component unmounts. Undefined before the first state. */
 function useLiveGathering(id: string | undefined): Gathering | undefined {
   const [live, setLive] = useState<Gathering>();
   useEffect(() => {
@@ -20,11 +20,11 @@ function useLiveGathering(id: string | undefined): Gathering | undefined {
   return live?.id === id ? live : undefined;
 }
 
-/** The account's open evening, live: undefined until it is known, null without one. It is asked for once, since a game at rest has no polls. */
-export function useOpenGathering(isAsked = true): Gathering | null | undefined {
-  const { data } = useQuery({ ...openGatheringQuery, enabled: isAsked, refetchInterval: false });
+/** The account's open evening, live: undefined until it is known, null without one. Fetched once and not polled; its room pushes later states. */
+export function useOpenGathering(isEnabled = true): Gathering | null | undefined {
+  const { data } = useQuery({ ...openGatheringQuery, enabled: isEnabled, refetchInterval: false });
   const live = useLiveGathering(data?.state.id);
-  if (!isAsked || data === null) return null;
+  if (!isEnabled || data === null) return null;
   const state = live ?? data?.state;
   return state?.isOpen === false ? null : state;
 }

@@ -17,7 +17,7 @@ const longestCharacters = 220;
 const fillingCharacters = 320;
 /** With more lines (a poem, code) the font size depends on their number, because a television is not scrolled. */
 const fewLines = 3;
-/** A small phone shows at most this many lines; above a longer question it shows the answer first. */
+/** With more lines than this, a phone shows the answer above the question. */
 const phoneLines = 8;
 
 interface QuestionCardProps {
@@ -44,8 +44,8 @@ interface QuestionCardProps {
   narrow?: boolean;
   /** The options or buttons, at the bottom, as wide as the card. */
   foot?: ReactNode;
-  /** In a race the foot has two heights: the buttons, and who was first with the host's judgement. */
-  raced?: 'asked' | 'answering';
+  /** The phase of a race; sets the height of the foot: 'asked' for the buttons, 'answering' for the first team and the host's decision. */
+  racePhase?: 'asked' | 'answering';
   /** On a remote: controls of the television's media, in place of the media. */
   mediaKeys?: ReactNode;
   /** On a remote: shown in place of the answer until the television shows it. */
@@ -55,7 +55,7 @@ interface QuestionCardProps {
 /** The open question, between header and band. */
 export function QuestionCard(props: QuestionCardProps) {
   const { number, plate, corner, text, clues, media, action, answer, remote = false, narrow = false } = props;
-  const { foot, raced, lockedNote, aside, mediaKeys } = props;
+  const { foot, racePhase, lockedNote, aside, mediaKeys } = props;
   const letters = letterCount(text);
   const lines = text.split('\n').length;
   const scrolls = letters > longestCharacters;
@@ -68,7 +68,7 @@ export function QuestionCard(props: QuestionCardProps) {
       className={styles.body}
       {...(scrolls ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
     >
-      <SlidingParagraph className={styles.text} state={answer === undefined ? (raced ?? 'asked') : 'answered'}>
+      <SlidingParagraph className={styles.text} state={answer === undefined ? (racePhase ?? 'asked') : 'answered'}>
         <Written>{text}</Written>
       </SlidingParagraph>
       {clues === undefined ? null : <div className={styles.clues}>{clues}</div>}
@@ -93,8 +93,8 @@ export function QuestionCard(props: QuestionCardProps) {
         remote && styles.remote,
         narrow && styles.narrow,
         foot !== undefined && styles.footed,
-        raced !== undefined && styles.raced,
-        raced === 'answering' && styles.answering,
+        racePhase !== undefined && styles.raced,
+        racePhase === 'answering' && styles.answering,
         aside !== undefined && styles.withAside,
         clues !== undefined && styles.clued,
       )}

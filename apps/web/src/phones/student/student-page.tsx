@@ -188,7 +188,7 @@ function FreshLobby({ client, view, me, isFresh }: FreshLobbyProps) {
     if (who === 'own') rememberPlace(place);
   }, [who, place]);
   if (who === 'own') return <Lobby view={view} me={me} />;
-  if (who === 'other') return <JoinForm client={client} view={view} isOther />;
+  if (who === 'other') return <JoinForm client={client} view={view} isNewStudent />;
   return (
     <StateMessage
       sign={<StateSign name="lozenge" />}

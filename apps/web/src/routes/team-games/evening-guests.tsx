@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { changeGathering } from '../../features/gatherings/api';
-import { useKeepGathering } from '../../features/gatherings/begin';
+import { useCacheGathering } from '../../features/gatherings/begin';
 import { HowToJoin } from '../../features/gatherings/join/how-to-join';
 import { JoinPanel } from '../../features/gatherings/join/join-panel';
 import { gatheringTexts } from '../../features/gatherings/texts.ar';
@@ -30,7 +30,7 @@ interface EveningGuests {
 export function useEveningGuests(gameId: string | null): EveningGuests {
   const { pathname, search } = useLocation();
   const gathering = useOpenGathering(gameId !== null) ?? null;
-  const keep = useKeepGathering();
+  const cacheGathering = useCacheGathering();
   const [shownIn, setShownIn] = useState<string | null>(null);
   const close = useCallback(() => setShownIn(null), []);
   const isItsGame = gathering !== null && gathering.gameId === gameId;
@@ -46,14 +46,14 @@ export function useEveningGuests(gameId: string | null): EveningGuests {
     const bring = () =>
       changeGathering(id, { gameId }).then(
         (snapshot) => {
-          keep(snapshot);
+          cacheGathering(snapshot);
           toast({ title: gatheringTexts.broughtIn, variant: 'ok' });
         },
         (error: unknown) =>
           toast({ title: gatheringTexts.notBroughtIn, text: sentenceOf(error), variant: 'destructive' }),
       );
     return { label: gatheringTexts.withGuests, onPress: () => void bring() };
-  }, [id, gameId, isItsGame, gathering, keep]);
+  }, [id, gameId, isItsGame, gathering, cacheGathering]);
   const panel =
     gathering !== null && isItsGame && shownIn === gameId ? (
       <JoinPanel gathering={gathering} to={paths.gathering.href()} from={pathname + search} onClose={close} />

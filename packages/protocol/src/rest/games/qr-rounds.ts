@@ -64,7 +64,7 @@ export const phoneView = z.object({
   status,
   questionId: positiveInt,
   questionText: z.string(),
-  /** All of them, whichever the host has opened. */
+  /** All clues, including those that the host has not opened. */
   clues: z.array(z.string()).optional(),
   correctAnswer: z.string(),
   questionImage: z.string().optional(),
@@ -72,7 +72,7 @@ export const phoneView = z.object({
   questionVideo: z.string().optional(),
   /** The phone's team: the rival of the team that is asked; null for a round without a game. */
   rivalName: z.string().nullable(),
-  /** Its team, for colour and sign. */
+  /** The number of the phone's team, for colour and sign. */
   rivalTeam: z.union([z.literal(1), z.literal(2)]).nullable(),
   askedName: z.string().nullable(),
   expiresAt: epochMs,
@@ -96,7 +96,7 @@ export const readQrRound = endpoint({
   reply: phoneView.extend({ version: z.number().int(), serverTime: epochMs }),
 });
 
-/** The two wrong options, from either call. The use case compares them with each other and with the answer. */
+/** The two wrong options, sent over REST or the socket. The use case compares them with each other and with the answer. */
 export const wrongOptions = {
   wrongOption1: lines(limits.option, answerLines, messages.twoOptionsNeeded, messages.optionTooLong),
   wrongOption2: lines(limits.option, answerLines, messages.twoOptionsNeeded, messages.optionTooLong),
@@ -133,7 +133,7 @@ export const takeSeat = endpoint({
   body: z.object({
     /** The phone's own random id: a retry finds the same seat. */
     phone: opaqueId,
-    /** The phone belongs to the team that writes the options, even if its seat is in the other team. */
+    /** Moves a seat of the asked team to the team that writes the options. */
     isOther: z.boolean().default(false),
   }),
   reply: seatReply,

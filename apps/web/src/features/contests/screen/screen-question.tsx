@@ -86,7 +86,7 @@ export function ScreenQuestion({ view, show }: { view: TeacherView; show: Contes
   if (question === null) return null;
   const length = letterCount(question.question);
   const longestOption = Math.max(...question.options.map(letterCount));
-  // Lines are narrow: they need no smaller font before `useFit`.
+  // Options with line breaks have short lines: only `useFit` gives them the smallest font.
   const hasLines = question.options.some((option) => option.includes('\n'));
   const isLong = length > LONG;
   // Long options or an explanation leave a long question less room.
@@ -207,7 +207,7 @@ function Band({ answered, present }: { answered: number; present: number }) {
 }
 
 /**
- * Whether a moment has reached its second half, for example the growth of the right bar.
+ * Whether `afterMs` have passed since the moment began, for example until the right bar grows.
  * @param count changes with each moment
  * @param afterMs null without a moment: the picture is complete at once
  */

@@ -16,12 +16,12 @@ import { placeCount, screenTexts } from './texts.ar';
 
 /** The most ranks that can be read from the last row of a class. */
 const MAX_RANKS = 5;
-/** Rows come from and go to the place below the last one. */
+/** The index of rows that enter or leave: below the last shown one. */
 const BELOW = MAX_RANKS;
 
 const none: Standings = new Map();
 
-/** The ranking between two questions, on the teacher's request. Rows climb from their places before the question. */
+/** The ranking between two questions, on the teacher's request. Rows climb from where they were before the question. */
 export function ScreenRanking({ view, show }: { view: TeacherView; show: ContestShow }) {
   const { currentQuestionIndex: index, totalQuestions } = view;
   const ranked = rankedOf(view);
@@ -30,7 +30,7 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
   const isClimbing = show.moment === 'climb';
   const rise = biggestRise(ranked, before);
   const top = ranked.slice(0, MAX_RANKS);
-  const leaving = ranked.slice(MAX_RANKS).filter(({ id }) => (before.get(id)?.place ?? MAX_RANKS) < MAX_RANKS);
+  const leaving = ranked.slice(MAX_RANKS).filter(({ id }) => (before.get(id)?.index ?? MAX_RANKS) < MAX_RANKS);
   return (
     <TvFrame>
       <TvHead
@@ -46,11 +46,11 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
         <div className={cx(styles.ranking, isClimbing && styles.climbing)}>
           <h2 className={styles.heading}>{screenTexts.ranking}</h2>
           <ol className={styles.rows} style={{ '--rows': Math.min(MAX_RANKS, ranked.length) } as CSSProperties}>
-            {top.map((row, place) => (
+            {top.map((row, at) => (
               <Row
                 key={row.id}
                 row={row}
-                place={place}
+                index={at}
                 previous={before.get(row.id)}
                 isClimbing={isClimbing}
                 isBiggestRise={row.id === rise?.row.id}
@@ -58,7 +58,7 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
             ))}
             {isClimbing
               ? leaving.map((row) => (
-                  <Row key={row.id} row={row} place={BELOW} previous={before.get(row.id)} isClimbing />
+                  <Row key={row.id} row={row} index={BELOW} previous={before.get(row.id)} isClimbing />
                 ))
               : null}
           </ol>
@@ -80,17 +80,17 @@ export function ScreenRanking({ view, show }: { view: TeacherView; show: Contest
 interface RowProps {
   row: RankedRow;
   /** From 0; `BELOW` for a row that is leaving the list. */
-  place: number;
-  previous: { rank: number; place: number; score: number } | undefined;
+  index: number;
+  previous: { rank: number; index: number; score: number } | undefined;
   isClimbing: boolean;
   isBiggestRise?: boolean;
 }
 
-function Row({ row, place, previous, isClimbing, isBiggestRise = false }: RowProps) {
+function Row({ row, index, previous, isClimbing, isBiggestRise = false }: RowProps) {
   const { rank, name, isHidden, score } = row;
-  const from = Math.min(previous?.place ?? BELOW, BELOW);
+  const from = Math.min(previous?.index ?? BELOW, BELOW);
   const by = (previous?.rank ?? rank) - rank;
-  const isLeaving = place === BELOW;
+  const isLeaving = index === BELOW;
   return (
     <li
       className={cx(
@@ -100,7 +100,7 @@ function Row({ row, place, previous, isClimbing, isBiggestRise = false }: RowPro
         isBiggestRise && styles.most,
         isLeaving && styles.gone,
       )}
-      style={{ '--place': place, '--moves': from - place } as CSSProperties}
+      style={{ '--place': index, '--moves': from - index } as CSSProperties}
       aria-hidden={isLeaving || undefined}
     >
       <span className={styles.rank}>

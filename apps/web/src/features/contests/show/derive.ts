@@ -31,20 +31,20 @@ export function momentBetween(before: TeacherView, after: TeacherView, now: numb
   return before.phase === 'question' ? 'close' : null;
 }
 
-/** The places of the participants before a question was answered, by id. */
-export type Standings = ReadonlyMap<string, { rank: number; place: number; score: number }>;
+/** The ranks of the participants before a question was answered, by id; `index` is the position in the list. */
+export type Standings = ReadonlyMap<string, { rank: number; index: number; score: number }>;
 
-/** Everybody who has a place: removed participants and those without an answer have none. */
+/** The ranked participants: neither removed nor without an answer. */
 export function rankedOf({ ranking }: Pick<TeacherView, 'ranking'>): RankedRow[] {
   return ranking.filter(({ isRemoved, answersCount }) => !isRemoved && answersCount > 0);
 }
 
 /** @param rows in the order of the ranking */
 export function standingsOf(rows: readonly RankedRow[]): Standings {
-  return new Map(rows.map(({ id, rank, score }, place) => [id, { rank, place, score }]));
+  return new Map(rows.map(({ id, rank, score }, index) => [id, { rank, index, score }]));
 }
 
-/** The participant who rose by the most places, at least one; of two, the one with the better place. */
+/** The participant who rose by the most ranks, at least one; of two, the one with the better rank. */
 export function biggestRise(rows: readonly RankedRow[], before: Standings): { row: RankedRow; by: number } | null {
   let best: { row: RankedRow; by: number } | null = null;
   for (const row of rows) {

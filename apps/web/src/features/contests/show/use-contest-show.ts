@@ -14,7 +14,7 @@ export interface ContestShow {
   announced: ContestMoment | null;
   /** Grows with each moment. */
   count: number;
-  /** The places before the current question; null on a screen that was opened later. */
+  /** The ranks before the current question; null on a screen that was opened later. */
   before: Standings | null;
 }
 
@@ -60,7 +60,7 @@ function nextState(state: ShowState, view: TeacherView, now: number): ShowState 
   return { ...state, view, step, moment, count: state.count + 1, standings };
 }
 
-/** Records the places before a question is answered. */
+/** Records the ranks before a question is answered. */
 function withStandings(view: TeacherView, known: ReadonlyMap<number, Standings>): ReadonlyMap<number, Standings> {
   const { phase, currentQuestionIndex: index, answeredCount } = view;
   if (phase !== 'question' || answeredCount > 0 || known.has(index)) return known;

@@ -5,18 +5,18 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Glyph } from '../../../woven/glyph';
 import { type Gathering, giveSeat } from '../api';
-import { useKeepGathering } from '../begin';
+import { useCacheGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
 import styles from './asked-seat.module.css';
 
 /** A phone came with the name of a guest who is away: the host says whether it is the same one. Nothing happens by itself. */
 export function AskedSeat({ gathering }: { gathering: Gathering }) {
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const keep = useKeepGathering();
+  const cacheGathering = useCacheGathering();
   const give = useMutation({
     mutationFn: ({ playerId, phoneId }: { playerId: string; phoneId: string }) =>
       giveSeat(gathering.id, playerId, phoneId),
-    onSuccess: keep,
+    onSuccess: cacheGathering,
     onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
   });
   const nameOf = (id: string) => gathering.players.find((player) => player.id === id)?.name;

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast-store';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { changeGuest, type Gathering, type Guest } from '../api';
-import { useKeepGathering } from '../begin';
+import { useCacheGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
 
 interface GuestDialogProps {
@@ -22,11 +22,11 @@ export function GuestDialog({ gathering, guest, names, onClose }: GuestDialogPro
   // Its words stay while it closes.
   const [last, setLast] = useState(guest);
   if (guest !== null && guest !== last) setLast(guest);
-  const keep = useKeepGathering();
+  const cacheGathering = useCacheGathering();
   const change = useMutation({
     mutationFn: (body: { team: 1 | 2 } | { isRemoved: boolean }) => changeGuest(gathering.id, last?.id ?? '', body),
     onSuccess(snapshot) {
-      keep(snapshot);
+      cacheGathering(snapshot);
       onClose();
     },
     onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),

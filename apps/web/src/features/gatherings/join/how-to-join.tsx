@@ -11,7 +11,7 @@ import { Glyph } from '../../../woven/glyph';
 import { notch } from '../../../woven/notch';
 import type { Gathering } from '../api';
 import { gatheringTexts, phonesWith } from '../texts.ar';
-import { type WifiCard, wifiCode } from '../wifi/wifi-code';
+import { type WifiNetwork, wifiCode } from '../wifi/wifi-code';
 import styles from './how-to-join.module.css';
 
 /** Quiet zone in modules. The standard asks for four; the light card provides the rest. */
@@ -20,7 +20,7 @@ const QUIET = 2;
 interface HowToJoinProps {
   gathering: Gathering;
   /** The network's code, if it is to be shown first. */
-  wifi: WifiCard | null;
+  wifi: WifiNetwork | null;
   /** `card`: small, beside something else. */
   look?: 'screen' | 'card';
 }
@@ -32,7 +32,7 @@ export function HowToJoin({ gathering, wifi, look = 'screen' }: HowToJoinProps) 
   const isFull = count >= limits.guestsOfGathering;
   return (
     <section className={cx(styles.middle, wifi !== null && styles.both, look === 'card' && styles.beside)}>
-      {wifi === null ? null : <Network card={wifi} />}
+      {wifi === null ? null : <Network network={wifi} />}
       {!isJoinOpen || isFull ? (
         <div className={cx(notch(), styles.shut)}>
           <Glyph name={isJoinOpen ? 'phone' : 'lock'} />
@@ -61,16 +61,16 @@ function Heading({ step, children }: { step: number | null; children: string }) 
   );
 }
 
-function Network({ card }: { card: WifiCard }) {
-  const code = useQrCode(wifiCode(card), QUIET);
+function Network({ network }: { network: WifiNetwork }) {
+  const code = useQrCode(wifiCode(network), QUIET);
   return (
     <>
       <Heading step={1}>{gatheringTexts.wifiStep}</Heading>
       <div className={cx(notch(), styles.network)}>
         <Drawing code={code} label={gatheringTexts.wifiCode} className={styles.small} />
         <p>
-          <bdi className={styles.name}>{card.name}</bdi>
-          <small>{card.password === '' ? gatheringTexts.wifiOpen : gatheringTexts.wifiInCode}</small>
+          <bdi className={styles.name}>{network.name}</bdi>
+          <small>{network.password === '' ? gatheringTexts.wifiOpen : gatheringTexts.wifiInCode}</small>
         </p>
       </div>
     </>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button';
 import { IconButton } from '../../../ui/buttons/icon-button';
 import { AskDialog } from '../../../ui/overlays/ask-dialog';
 import { changeGathering, endGathering, type Gathering } from '../api';
-import { useKeepGathering } from '../begin';
+import { useCacheGathering } from '../begin';
 import { teamNamesOf } from '../team-names';
 import { gatheringTexts } from '../texts.ar';
 import { useWifi } from '../wifi/use-wifi';
@@ -34,16 +34,16 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
   const wifi = useWifi();
   const [asksWifi, setAsksWifi] = useState(false);
   const [asksEnd, setAsksEnd] = useState(false);
-  const keep = useKeepGathering();
+  const cacheGathering = useCacheGathering();
   const door = useMutation({
     mutationFn: (isOpen: boolean) => changeGathering(id, { isJoinOpen: isOpen }),
-    onSuccess: keep,
+    onSuccess: cacheGathering,
     onError: (error) => toast({ title: gatheringTexts.notChanged, text: sentenceOf(error), variant: 'destructive' }),
   });
   const end = useMutation({
     mutationFn: () => endGathering(id),
     onSuccess(snapshot) {
-      keep(snapshot);
+      cacheGathering(snapshot);
       toast({ title: gatheringTexts.ended, text: gatheringTexts.endedText, variant: 'ok' });
       onHome();
     },
@@ -80,12 +80,12 @@ export function JoinPage({ gathering, onward, onHome }: JoinPageProps) {
         <AskedSeat gathering={gathering} />
         <div className={styles.join}>
           {column(1)}
-          <HowToJoin gathering={gathering} wifi={wifi.isShown ? wifi.card : null} />
+          <HowToJoin gathering={gathering} wifi={wifi.isShown ? wifi.network : null} />
           {column(2)}
           {isPhone ? tools : null}
         </div>
       </TvMain>
-      <WifiDialog open={asksWifi} card={wifi.card} onShow={wifi.show} onClose={() => setAsksWifi(false)} />
+      <WifiDialog open={asksWifi} network={wifi.network} onShow={wifi.show} onClose={() => setAsksWifi(false)} />
       <AskDialog
         open={asksEnd}
         title={gatheringTexts.endTitle}

@@ -1,17 +1,17 @@
 /** A Wi-Fi network as it is typed on the join screen. */
-export interface WifiCard {
+export interface WifiNetwork {
   name: string;
   /** Empty for an open network. */
   password: string;
   isHidden: boolean;
 }
 
-/** Puts a backslash before what has a meaning in the code. */
+/** Escapes the special characters of the Wi-Fi QR format. */
 const escaped = (text: string): string => text.replaceAll(/[\\;,:"]/g, '\\$&');
 
 /** The text of a QR code that joins a network. */
-export function wifiCode({ name, password, isHidden }: WifiCard): string {
-  const secret = password === '' ? 'T:nopass;' : 'T:WPA;';
-  const parts = [secret, `S:${escaped(name)};`, password === '' ? '' : `P:${escaped(password)};`];
+export function wifiCode({ name, password, isHidden }: WifiNetwork): string {
+  const security = password === '' ? 'T:nopass;' : 'T:WPA;';
+  const parts = [security, `S:${escaped(name)};`, password === '' ? '' : `P:${escaped(password)};`];
   return `WIFI:${parts.join('')}${isHidden ? 'H:true;' : ''};`;
 }

@@ -5,29 +5,29 @@ import { PasswordField } from '../../../ui/fields/password-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { gatheringTexts } from '../texts.ar';
-import type { WifiCard } from './wifi-code';
+import type { WifiNetwork } from './wifi-code';
 import styles from './wifi-dialog.module.css';
 
 interface WifiDialogProps {
   open: boolean;
-  card: WifiCard | null;
-  onShow: (card: WifiCard) => void;
+  network: WifiNetwork | null;
+  onShow: (network: WifiNetwork) => void;
   onClose: () => void;
 }
 
 /** Name and password of the home's network, for the code that joins it. */
-export function WifiDialog({ open, card, onShow, onClose }: WifiDialogProps) {
+export function WifiDialog({ open, network, onShow, onClose }: WifiDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={gatheringTexts.wifiTitle} text={gatheringTexts.wifiText} fillsPhone>
-      {open ? <WifiForm card={card} onShow={onShow} onClose={onClose} /> : null}
+      {open ? <WifiForm network={network} onShow={onShow} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-function WifiForm({ card, onShow, onClose }: Omit<WifiDialogProps, 'open'>) {
-  const [name, setName] = useState(card?.name ?? '');
-  const [password, setPassword] = useState(card?.password ?? '');
-  const [isHidden, setIsHidden] = useState(card?.isHidden ?? false);
+function WifiForm({ network, onShow, onClose }: Omit<WifiDialogProps, 'open'>) {
+  const [name, setName] = useState(network?.name ?? '');
+  const [password, setPassword] = useState(network?.password ?? '');
+  const [isHidden, setIsHidden] = useState(network?.isHidden ?? false);
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   function handleSubmit(event: SyntheticEvent): void {

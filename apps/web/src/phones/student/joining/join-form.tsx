@@ -14,13 +14,13 @@ interface JoinFormProps {
   /** Null in the document, before any script. */
   client: StudentClient | null;
   view: ContestHead;
-  /** The phone's place belongs to another student, and is given up on joining. */
-  isOther?: boolean;
+  /** The phone has passed to another student: joining gives up its previous place. */
+  isNewStudent?: boolean;
 }
 
 /** The name field and the button to join, with the last name used on this phone filled in. */
-export function JoinForm({ client, view, isOther = false }: JoinFormProps) {
-  const [name, setName] = useState(() => (isOther ? '' : lastUsedName('lamma.student')));
+export function JoinForm({ client, view, isNewStudent = false }: JoinFormProps) {
+  const [name, setName] = useState(() => (isNewStudent ? '' : lastUsedName('lamma.student')));
   const [problem, setProblem] = useState<string>();
   const [isJoining, setIsJoining] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
@@ -31,7 +31,7 @@ export function JoinForm({ client, view, isOther = false }: JoinFormProps) {
     setProblem(undefined);
     setIsJoining(true);
     storeName('lamma.student', name.trim());
-    const outcome = await client?.join(name.trim(), isOther);
+    const outcome = await client?.join(name.trim(), isNewStudent);
     setIsJoining(false);
     if (outcome?.ok) return;
     if (outcome?.reason === 'cookiesBlocked') return setIsBlocked(true);

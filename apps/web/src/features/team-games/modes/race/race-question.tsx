@@ -47,7 +47,7 @@ export function RaceQuestion({ view, race, isRemote, onMove }: RaceQuestionProps
       corner={view.buzz.arrow === null ? undefined : <Arrow view={view} team={view.buzz.arrow} />}
       text={write(openQuestion.questionText)}
       remote={isRemote}
-      raced={phase === 'answering' ? 'answering' : 'asked'}
+      racePhase={phase === 'answering' ? 'answering' : 'asked'}
       {...(openQuestion.clues === undefined
         ? {}
         : { clues: <ClueLines compact clues={openQuestion.clues.map(write)} /> })}
