@@ -4,7 +4,7 @@ import { limits } from '@lamma/protocol/limits';
 import { defaultRaceOptions } from '@lamma/protocol/limits/race';
 import type { Press } from '@lamma/protocol/race';
 import { type RefusalName, refuse } from '@lamma/protocol/refusals';
-import { settle } from '../race/buzz';
+import { settle, settlingMs } from '../race/buzz';
 import { again, arm, base, closedRound, hostBuzz, isSeen, openMsOf, type Racing } from '../race/rounds';
 import {
   adjusted,
@@ -292,10 +292,15 @@ function runsUntil(state: RaceState): number | null {
   }
 }
 
+/** How long after the buttons have closed presses may still be on their way, ms. */
+const UNDER_WAY_MS = settlingMs(limits.buzzCapMostMs);
+
 /** An answer has no end by itself: the host judges it. */
 function expiresAt(state: RaceState): number | null {
   if (state.phase === 'reading') return state.buzz.armsBy;
-  return state.phase === 'armed' ? (state.buzz.settlesAt ?? state.buzz.closesAt) : null;
+  if (state.phase !== 'armed') return null;
+  const { settlesAt, closesAt } = state.buzz;
+  return settlesAt ?? (closesAt === null ? null : closesAt + UNDER_WAY_MS);
 }
 
 export const race: ModeRules<RaceState> = {

@@ -131,25 +131,54 @@ onEachStorage('the buttons of a race', (start) => {
   it('a question counts as won by nobody if the buttons close without a press', async () => {
     const room = await aRacingRoom(server);
     await room.armed();
-    server.clock.advance(15_000);
+    server.clock.advance(15_290);
     await room.shown('answer-display');
     expect(await room.state()).toMatchObject({ played: [{ wonBy: null }], buzz: { winner: null } });
     room.close();
   });
 
-  it('a press that is stored while the buttons close wins', async () => {
+  it('presses that are on their way when the buttons close are compared', async () => {
     const room = await aRacingRoom(server);
     const round = await room.armed();
     server.clock.advance(14_990);
+    expect(await racerOf(room, 1).press(round)).toEqual(taken);
+    server.clock.advance(20);
+    await server.clock.callbacksDone();
+    expect(await racerOf(room, 0).press(round, 40)).toEqual(taken);
+    server.clock.advance(100);
+    expect(await room.shown('answering')).toMatchObject({
+      buzz: { winner: { team: 1, afterMs: 14_970 }, also: [{ team: 2, afterMs: 14_990 }] },
+    });
+    room.close();
+  });
+
+  it('a press that is stored while the closed buttons are decided wins', async () => {
+    const room = await aRacingRoom(server);
+    const round = await room.armed();
     const { seats } = server.product.features.teamGames;
-    const read = seats.takenPresses;
+    const [read, readOwn] = [seats.takenPresses, seats.pressesOfSeat];
+    let goOn: () => void = () => undefined;
+    const decided = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      vi.spyOn(seats, 'pressesOfSeat').mockImplementationOnce(async (...of) => {
+        resolve();
+        await decided;
+        return readOwn(...of);
+      });
+    });
+    server.clock.advance(15_060);
+    const pressed = racerOf(room, 1).press(round, 71);
+    await arrived;
     const spy = vi.spyOn(seats, 'takenPresses').mockImplementationOnce(async (...of) => {
       spy.mockRestore();
       const found = await read(...of);
-      expect(await racerOf(room, 1).press(round, 11)).toEqual(taken);
+      goOn();
+      expect(await pressed).toEqual(taken);
       return found;
     });
-    server.clock.advance(10);
+    server.clock.advance(230);
     expect(await room.shown('answering')).toMatchObject({ buzz: { winner: { team: 2, afterMs: 14_989 } } });
     room.close();
   });

@@ -76,7 +76,7 @@ onEachStorage('a race without phones', (start) => {
     expect(buzzIn(await play(open(first))).armsBy).toBeNull();
     await play({ type: 'armBuzzer' });
     await tv.next('game:changed', ({ state }) => state.game.phase === 'armed');
-    server.clock.advance(15_600);
+    server.clock.advance(15_890);
     await tv.next('game:changed', ({ state }) => state.game.phase === 'answer-display');
     const { entries } = await noura.call('GET /api/game-sessions/:id/record', { params: { id } });
     expect(entries).toMatchObject([{ kind: 'expired', team: null, questionId: first }]);
