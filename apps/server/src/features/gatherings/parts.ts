@@ -33,7 +33,7 @@ export interface GatheringsParts {
   teamGames: TeamGamesParts;
   writer: Writer;
   access: AccountAccess;
-  /** Serializes the joins of one evening. */
+  /** Serializes the joins of one evening, and the presses of one guest. */
   mutex: KeyedMutex;
   clock: Clock;
   random: Random;

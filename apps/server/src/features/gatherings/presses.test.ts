@@ -75,6 +75,22 @@ onEachStorage('the buttons of a race', (start) => {
     room.close();
   });
 
+  it('presses of one phone at the same time count once, and say no more than one after the other', async () => {
+    const room = await aRacingRoom(server);
+    const guest = racerOf(room, 0);
+    const round = await room.armed();
+    server.clock.advance(300);
+    const acks = await Promise.all(Array.from({ length: 5 }, () => guest.press(round)));
+    expect(acks).toEqual(acks.map(() => taken));
+    const { seats } = server.product.features.teamGames;
+    expect(await seats.takenPresses(room.game.id, round)).toHaveLength(1);
+    await room.game.play({ type: 'voidBuzz' });
+    await Promise.all(Array.from({ length: 9 }, () => guest.press(round + 1)));
+    const early = await seats.pressesOfSeat(room.game.id, guest.seatId);
+    expect(early.filter((press) => press.status === 'early')).toHaveLength(5);
+    room.close();
+  });
+
   it('a false start locks the button, and each one locks it longer', async () => {
     const room = await aRacingRoom(server);
     const guest = racerOf(room, 0);

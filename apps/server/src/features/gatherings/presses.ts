@@ -42,7 +42,7 @@ export async function pressButton(
   const proved = await seats.read(seatId, guestToken);
   if (!proved.ok) return proved;
   if (!(await parts.limits.take('guestPressSeat', seatId)).ok) return refuse('rate');
-  const pressed = await decide<Pressed | Refusal>(writer, async () => {
+  const decidePress = async (): Promise<Decision> => {
     const read = await seats.read(seatId, guestToken);
     if (!read.ok) return { answer: read };
     const { seat } = read;
@@ -58,7 +58,9 @@ export async function pressButton(
     };
     if (sent.round === 0) return tryButton(parts, game, seat.guest.gatheringId, own, row);
     return pressInRound(parts, game, seat, own, row);
-  });
+  };
+  // What one press means depends on the seat's other presses, and the database sees no conflict between them.
+  const pressed = await parts.mutex(`press ${seatId}`, () => decide<Pressed | Refusal>(writer, decidePress));
   if (!pressed.ok) return pressed;
   const { gameId, settlesAt, gatheringId, ...answer } = pressed;
   if (gameId !== undefined && settlesAt !== undefined) parts.announce('buzzPressed', { gameId, settlesAt });
