@@ -35,7 +35,7 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
   const lockMs = Math.max(race.lockMs, own?.lockMs ?? 0);
   const isArmed = phase === 'armed' && mayPress;
   const isOpen = useHasCome(isArmed && armsAt !== null ? armsAt + lockMs : null, now);
-  const status = race.own?.status ?? own?.status;
+  const status = newest(race.own?.status, own?.status);
   const face = faceOf({ phase, race, isOpen, lockMs, status });
 
   useEffect(() => {
@@ -61,6 +61,11 @@ export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: S
     });
   };
   return { face, press, problem: own?.problem, now };
+}
+
+/** A push is older than an answer to this page, but a press that counts is final. */
+function newest(pushed: NonNullable<SeatRace['own']>['status'] | undefined, own: OwnPress['status'] | undefined) {
+  return pushed === 'taken' || own === undefined || own === 'lost' ? (pushed ?? own) : own;
 }
 
 const isOpenedBy = (armsAt: number | null, now: number) => armsAt !== null && now >= armsAt;
