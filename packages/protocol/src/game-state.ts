@@ -21,9 +21,9 @@ export interface CommonState {
   scores: { readonly 1: number; readonly 2: number };
   /** How many moves undo could take back. */
   undoable: number;
-  /** Missing without a break. */
+  /** Missing unless there is a break. */
   pause?: Pause;
-  /** Questions whose guesses have closed, in order; undo opens none again. Only in a game of an evening. */
+  /** Questions whose guesses have closed, in order; undo does not reopen them. Only in a game of an evening. */
   guessed?: readonly ClosedGuesses[];
   /** The last point that was given, which guests may claim for a while. Only in a game of an evening. */
   point?: { questionId: number; team: Team; at: number };
@@ -120,7 +120,7 @@ export type QrState =
     })
   | (QrBase & { phase: 'finished'; open: null });
 
-/** A press by key, between its arrival and the settlement. */
+/** A press by key that is not settled yet. */
 export interface KeyPress {
   team: Team;
   afterMs: number;
@@ -138,7 +138,7 @@ export interface RaceBase extends CommonState {
   mode: 'race';
   /** Fixed at the start. */
   choices: RaceOptions;
-  /** The number of rounds so far; undo takes none back. */
+  /** The number of rounds so far; undo does not lower it. */
   rounds: number;
   arrow: Team | null;
 }

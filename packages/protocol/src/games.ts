@@ -68,7 +68,7 @@ export const gameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('judge'), isRight: z.boolean() }),
   /** The same question again, with clean buttons. */
   z.strictObject({ type: z.literal('voidBuzz') }),
-  /** Leaves the answer of a race. */
+  /** Goes on from the answer of a race to the next question. */
   z.strictObject({ type: z.literal('nextQuestion') }),
   z.strictObject({ type: z.literal('undo') }),
   /** A break («استراحة») while no clock runs; null has no end. */
@@ -87,7 +87,7 @@ export type ServerCommand =
   | { type: 'expireTimer' }
   /** The rival's two wrong options, by socket or REST. */
   | { type: 'takeOptions'; wrongOption1: string; wrongOption2: string }
-  /** Decides a race's round by its presses, or closes it without one. */
+  /** Decides a race's round by its presses, or closes it if nobody pressed. */
   | { type: 'settleBuzz'; round: number };
 
 export type AnyCommand = GameCommand | ServerCommand;
@@ -205,7 +205,7 @@ export type NextGame = z.infer<typeof nextGame>;
 const guessed = z.object({
   questionId: positiveInt,
   by: team,
-  /** How many said that the asked team knows the answer, and how many that it does not. */
+  /** How many guessed that the asked team knows the answer, and how many that it does not. */
   yes: z.number().int().min(0),
   no: z.number().int().min(0),
 });

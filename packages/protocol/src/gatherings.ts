@@ -54,11 +54,11 @@ export const gatheringView = gatheringPresence.extend({
   players: z.array(gatheringPlayer),
   /** The game that is played, or was played last. */
   gameId: opaqueId.nullable(),
-  /** Which guests say that they knew the answer of a point of that game, in the order of saying; missing until somebody does. */
+  /** The guests who claim to have known the answer of the last point, in the order of claiming; missing without a claim. */
   claims: z.object({ questionId: positiveInt, playerIds: z.array(opaqueId) }).optional(),
   /** The guests' buttons; only while that game is a race. */
   buzzers: z.array(guestBuzzer).optional(),
-  /** Of that game, once it is finished. */
+  /** The awards of that game, once it is finished. */
   awards: z.array(award).optional(),
 });
 export type GatheringView = z.infer<typeof gatheringView>;

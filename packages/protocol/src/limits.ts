@@ -33,7 +33,7 @@ export const limits = {
   guessesShown: 3,
   /** How long the guests of the team that got a point may claim it. */
   claimMs: 8000,
-  /** How long after a game's end a guest's phone tells the own award: the screen shows them from about then on. */
+  /** How long after a game's end guests' phones show their own awards: the screen shows all of them from about then on. */
   awardsAfterMs: 12_000,
   /** An evening ends this long after its last change, and its guests are deleted this many days after its end. */
   gatheringIdleMs: 28_800_000,
@@ -44,29 +44,29 @@ export const limits = {
   resultMs: 3000,
   /** The lengths of a break. */
   pauseMinutes: [5, 10, 15],
-  /** A race's buttons open this long after the server has armed them, so that all screens light together. */
+  /** A race's buttons open this long after the server has armed them, so that all screens light up together. */
   buzzLeadMs: 600,
   /** How long they stay open: in the first chance, and in the second. */
   buzzOpenMs: 15_000,
   buzzSecondMs: 8000,
-  /** The ring of an answer, in the choices of a race. */
+  /** The limits of the time for an answer in a race, shown as a ring. */
   buzzAnswerLeastMs: 3000,
   buzzAnswerMostMs: 15_000,
-  /** Presses of two teams nearer than this cannot be told apart. */
+  /** Presses of two teams closer together than this count as a tie. */
   buzzTieMs: 15,
-  /** How far a press may lie before its arrival, and how much longer the server waits for others. */
+  /** The range of the bound by which a press may precede its arrival, and how much longer the server waits for other presses. */
   buzzCapLeastMs: 80,
   buzzCapMostMs: 250,
   buzzSlackMs: 40,
-  /** From a voided press to the buttons. */
+  /** From a voided press until the buttons open again. */
   buzzVoidMs: 1500,
-  /** The time for reading: at first, by character, and the most that is drawn on top. */
+  /** The time for reading: a base, an addition per character, its limits, and the maximum random addition. */
   readingFirstMs: 1200,
   readingCharacterMs: 55,
   readingLeastMs: 2000,
   readingMostMs: 9000,
   readingDrawnMs: 600,
-  /** A press so much before the buttons open is the error of a clock; an earlier one is a false start, which locks the button. */
+  /** A press this little before the buttons open is put down to clock error; an earlier one is a false start, which locks the button. */
   earlyGraceMs: 30,
   earlyLockMs: 1000,
   earlyLockStepMs: 500,

@@ -92,7 +92,7 @@ export interface Acks {
   'game:command': CommandAnswer;
   'qr:options': { ok: true } | RefusalBody;
   'qr:typing': { ok: true } | RefusalBody;
-  /** Sent once the press is durable. `lockMs`: of a false start, counted from the moment when the buttons open. */
+  /** Sent once the press is durable. `lockMs`: how long a false start locks the button after the opening. */
   'seat:press': { ok: true; status: PressStatus; lockMs?: number } | RefusalBody;
   /** Sent once the answer is durable. */
   'solo:answer': AnswerTaken | RefusalBody;

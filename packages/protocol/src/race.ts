@@ -4,13 +4,13 @@ import { limits } from './limits';
 
 /** «اسبقهم» (race): nobody has the turn; a question belongs to the team that presses first. */
 
-/** As `team` in games.ts, which imports this file. */
+/** The same as `team` in games.ts, which imports this file and so cannot be imported here. */
 const team = z.union([z.literal(1), z.literal(2)]);
 const count = z.number().int().min(0);
 
 /** The choices of a race, fixed at its start. */
 export const raceOptions = z.strictObject({
-  /** How long the ring of an answer runs; the host judges, also after it. */
+  /** The time for an answer, shown as a ring. It closes nothing: the host judges, also after it. */
   answerMs: z.number().int().min(limits.buzzAnswerLeastMs).max(limits.buzzAnswerMostMs),
   /** Whether the server opens the buttons after the time that reading takes, or the host does. */
   arm: z.enum(['auto', 'host']),
@@ -21,19 +21,19 @@ export const raceOptions = z.strictObject({
 });
 export type RaceOptions = z.infer<typeof raceOptions>;
 
-/** A press that counts. It names no one: names come from the evening. */
+/** A press that counts, without a name: names come from the evening. */
 const press = z.object({
   /** The guest's seat; null for a key of the host's screen, which presses for its team. */
   playerId: opaqueId.nullable(),
   team,
-  /** After the buttons opened. */
+  /** Ms after the buttons opened. */
   afterMs: count,
 });
 export type Press = z.infer<typeof press>;
 
 /** The buttons of the open question. */
 export const buzz = z.object({
-  /** Grows in a game with each opening of the buttons; no number is used twice. */
+  /** Increases with each opening of the buttons in a game; no number is used twice. */
   round: z.number().int().min(1),
   chance: z.union([z.literal(1), z.literal(2)]),
   mayPress: z.union([z.literal('both'), team]),
@@ -45,7 +45,7 @@ export const buzz = z.object({
   closesAt: epochMs.nullable(),
   /** When the ring of the answer ends; null unless it runs. */
   answerBy: epochMs.nullable(),
-  /** Somebody has pressed a key, and the presses are settled then. */
+  /** When the presses are settled, once somebody has pressed a key. */
   settlesAt: epochMs.nullable(),
   winner: press.nullable(),
   /** The nearest presses after the winner's. */
@@ -56,7 +56,7 @@ export const buzz = z.object({
   arrow: team.nullable(),
   /** False starts by key of team 1 and 2. */
   early: z.tuple([count, count]),
-  /** Why the same question is pressed for again. */
+  /** Why the teams press again for the same question. */
   voided: z.enum(['host', 'outage']).nullable(),
 });
 export type BuzzView = z.infer<typeof buzz>;
@@ -77,16 +77,16 @@ export const seatRace = z.object({
   armsAt: epochMs.nullable(),
   closesAt: epochMs.nullable(),
   answerBy: epochMs.nullable(),
-  /** The button of a false start stays dark until so long after `armsAt`. */
+  /** After a false start the button stays locked until this long after `armsAt`. */
   lockMs: count,
   /** The own press in this round; its time is missing until the settlement. */
   own: z.object({ status: z.enum(pressStatuses), afterMs: count.optional() }).nullable(),
   /** Who pressed first; an empty name for a key. */
   winner: z.object({ team, name: z.string(), afterMs: count, isOwn: z.boolean() }).nullable(),
   tie: z.boolean(),
-  /** The phone's link is far slower than the room's. */
+  /** The phone's link is much slower than those of the other phones. */
   isFar: z.boolean(),
-  /** Its claims cannot be trusted: it is judged by its measured round trip. */
+  /** The phone's claimed times cannot be trusted: its presses are timed by its measured round trip. */
   isDistrusted: z.boolean(),
 });
 export type SeatRace = z.infer<typeof seatRace>;

@@ -29,9 +29,9 @@ const seatGuess = z.object({
   number: positiveInt,
   /** False from the moment the answer shows. */
   isOpen: z.boolean(),
-  /** The own guess, that they know it; null without one. */
+  /** The guest's guess: true if they know it; null without a guess. */
   knows: z.boolean().nullable(),
-  /** Whether that was right; missing until the point is given, and without a guess. */
+  /** Whether the guess was right; missing until the point is given, and without a guess. */
   isRight: z.boolean().optional(),
 });
 export type SeatGuess = z.infer<typeof seatGuess>;
@@ -60,7 +60,7 @@ export const seatView = z.object({
   claim: seatClaim.optional(),
   /** Only for a guest, in a race: before its first question, and while a question is open. */
   race: seatRace.optional(),
-  /** Only for a guest who has awards of the finished game. The phone shows them from then on, because the screen tells them first. */
+  /** Only for a guest with awards of the finished game. The phone shows them from that time on, because the screen shows them first. */
   awards: z.object({ from: epochMs, own: z.array(award) }).optional(),
   /** Only for a guest of an evening. */
   guest: z
@@ -68,9 +68,9 @@ export const seatView = z.object({
       gatheringId: opaqueId,
       name: z.string(),
       sign: guestSign,
-      /** Until the first question of the first game the phone itself, afterwards only the host. */
+      /** Whether the phone itself may change its team: until the first question of the first game; afterwards only the host may. */
       mayChangeTeam: z.boolean(),
-      /** The others of the team, in the order of joining; sent while there is no game. */
+      /** The other guests of the team, in the order of joining; sent while there is no game. */
       mates: z.array(z.object({ name: z.string(), sign: guestSign })).optional(),
       /** The mode of the game; null without a game. */
       mode: playMode.nullable(),

@@ -39,7 +39,7 @@ export function predictMove(
   return outcome.ok ? { ok: true, state: { ...sent, game: outcome.state } } : outcome;
 }
 
-/** A point before the answer: the guesses that it closes are shown first, so it waits for the server. */
+/** Whether an award comes before the answer: it closes guesses that only the server knows, so it cannot be predicted. */
 function revealsGuesses({ hasGuests, game }: SentGame, command: GameCommand): boolean {
   return hasGuests === true && command.type === 'award' && closesGuesses(game, command) !== null;
 }

@@ -92,7 +92,7 @@ describe('Awards of any game', () => {
         const twice = given.filter((one) => awarded.filter((id) => id === one.playerId).length > 1);
         for (const [index, { kind, playerId }] of twice.entries()) {
           if (twice.findIndex((one) => one.playerId === playerId) === index) continue;
-          // Without everybody who has an award, nobody is left for this one.
+          // If all who have an award are removed, nobody qualifies for this one.
           const rest = { ...room, guests: room.guests.filter((one) => !awarded.includes(one.seatId)) };
           expect(awardsOf(game, rest).some((one) => one.kind === kind && one.playerId !== undefined)).toBe(false);
         }

@@ -53,7 +53,7 @@ const press = (seatId: Name, questionId: number, change: Partial<AwardedPress> =
 const presses = (seatId: Name, count: number, change: Partial<AwardedPress> = {}) =>
   Array.from({ length: count }, (_, at) => press(seatId, at + 1, change));
 
-/** 1 wins by far, with runs of three: no guest and no team gets anything by the points alone. */
+/** Team 1 wins by far, with runs of three: the points alone give nobody an award. */
 const plain = aGame('111211121112111211121112');
 
 describe('The awards of guests', () => {
@@ -115,7 +115,7 @@ describe('The awards of guests', () => {
     expect(given(guesses('noura', 2, '+++-+--+'))[0]).toMatchObject({ count: 5, of: 8 });
     const two = given(guesses('noura', 2, '+++-+++-'), guesses('khaled', 2, '+++-++++'));
     expect(two).toEqual([expect.objectContaining({ playerId: 'noura' })]);
-    // Nobody's question was not known.
+    // A question that nobody won counts as not known.
     expect(given(guesses('noura', 2, '----------------').slice(3, 16))).toEqual([]);
   });
 

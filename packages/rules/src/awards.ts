@@ -5,11 +5,11 @@ import type { RuleContext } from './modes/game';
 import { commandOutcomes } from './replay';
 
 /**
- * The awards of a finished game. Guests get them for what they have guessed, claimed and pressed, teams for the order of their points. The result does
+ * The awards of a finished game. Guests get them for their guesses, claims and presses, teams for the course of the game. The result does
  * not depend on the order of votes and presses.
  */
 
-/** A finished game as awards see it; a view has the same. */
+/** The part of a finished game that awards depend on; a view has the same fields. */
 export interface AwardedGame {
   played: readonly { questionId: number; wonBy: Team | null }[];
   scores: Readonly<Record<Team, number>>;
@@ -26,7 +26,7 @@ interface AwardedGuest {
   joinedAt: number;
 }
 
-/** A closed guess (`knows`) or a claim (`mine`), with the team at its time. */
+/** A closed guess (`knows`) or a claim (`mine`), with the guest's team at that time. */
 interface AwardedVote {
   questionId: number;
   about: 'knows' | 'mine';
@@ -57,7 +57,7 @@ export interface AwardedRoom {
   halfAt: number | null;
 }
 
-/** From these numbers on, so that chance gives no award. */
+/** The minimum numbers for an award, so that nobody gets one by chance. */
 export const awardThresholds = {
   fastestPresses: 3,
   knower: 4,
@@ -96,13 +96,13 @@ export function halfTimeOf(log: NonNullable<RuleContext['log']>): number | null 
   return times[Math.ceil(times.length / 2) - 1] ?? null;
 }
 
-/** A press as it is stored: in a round of the buttons. */
+/** A stored press, in a round of the buttons. */
 interface StoredPress {
   round: number;
   seatId: string;
   team: Team;
   status: 'taken' | 'early' | 'late' | 'tried';
-  /** Null unless the buttons were open. */
+  /** Ms since the buttons opened; null if they were closed. */
   afterMs: number | null;
 }
 
@@ -151,7 +151,7 @@ interface Candidate {
   seatId: string;
   count: number;
   of?: number;
-  /** Compared from the first number on; more is better. */
+  /** Compared lexicographically; higher is better. */
   rank: readonly number[];
 }
 
@@ -180,7 +180,7 @@ function personalAwards(game: AwardedGame, room: AwardedRoom): Award[] {
   });
 }
 
-/** Who is still in the room, best first; of two equal ones who joined first. */
+/** The candidates who are still in the room, best first; equal ones in the order of joining. */
 function inOrder(candidates: readonly Candidate[], guests: ReadonlyMap<string, AwardedGuest>): Candidate[] {
   const joinedAt = ({ seatId }: Candidate) => guests.get(seatId)?.joinedAt ?? 0;
   return candidates
@@ -257,7 +257,7 @@ function rightAnswers({ played }: AwardedGame, { votes, presses = [] }: AwardedR
   return answers;
 }
 
-/** Whose point made the lead that lasted, if the game was close: who was judged right, or who claimed it, the first one best. */
+/** The candidates for the point that gave the lasting lead, if the game was close: the guest judged right, or those who claimed it, the earliest first. */
 function decidersOf(game: AwardedGame, { votes, presses = [] }: AwardedRoom): Candidate[] {
   const { played, scores, winner, endsByLine } = game;
   const margin = endsByLine ? 0 : Math.abs(scores[1] - scores[2]);
@@ -272,7 +272,7 @@ function decidersOf(game: AwardedGame, { votes, presses = [] }: AwardedRoom): Ca
   return named.map(({ seatId, at }) => ({ seatId, count: margin, rank: [-at] }));
 }
 
-/** Who guessed best whether the other team knows the answer. */
+/** The candidates who guessed best whether the other team knows the answer. */
 function readersOf({ played }: AwardedGame, { votes }: AwardedRoom): Candidate[] {
   const wonBy = new Map(played.map((one) => [one.questionId, one.wonBy]));
   const guesses = bySeat(votes.filter(({ about, questionId }) => about === 'knows' && wonBy.has(questionId)));

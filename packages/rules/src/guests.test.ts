@@ -13,7 +13,7 @@ const reveal = { type: 'revealAnswer' } as const;
 const award = (team: 1 | 2 | null) => ({ type: 'award', team }) as const;
 const undo = { type: 'undo' } as const;
 
-/** A game of an evening after these commands; each takes a second. Whatever closes guesses closes `counts`. */
+/** A game of an evening after these commands; each takes a second. A command that closes guesses closes `counts`. */
 function after(mode: PlayMode, ...commands: AnyCommand[]) {
   const setup = { mode, questions };
   let state: GameState = startGame(setup);

@@ -6,11 +6,11 @@ import { otherTeam } from './modes/common';
 import type { RuleContext } from './modes/game';
 
 /**
- * What the guests of an evening do with its classic and connect games: those of the team that is not asked guess whether the other one knows the
+ * The guests' part in the classic and connect games of an evening: those of the team that is not asked guess whether the other one knows the
  * answer («يعرفونها؟»), and those of the team that got a point may claim it («أنا عرفتها»). In qr the phones write options instead, and in a race they press.
  */
 
-/** Whether the guests guess and claim in a game: in a race they press instead. */
+/** Whether guests guess and claim in this game's mode: in a race they press instead. */
 export const hasGuesses = ({ mode }: Pick<GameState, 'mode'>) => mode === 'classic' || mode === 'connect';
 
 /** The open question as guests may guess on it, and the team that guesses; null if there is none. */
@@ -34,7 +34,7 @@ export function refuseGuess(state: GameState, team: Team, questionId: number): R
   return state.pause === undefined ? null : refuse('paused');
 }
 
-/** The question whose guesses a command closes, and the team that guessed, whatever the mode makes of the command; null if it closes none. */
+/** The question whose guesses a command closes, and the team that guessed, even if the mode refuses the command; null if it closes none. */
 export function closesGuesses(state: GameState, { type }: AnyCommand): { questionId: number; by: Team } | null {
   if (type !== 'revealAnswer' && type !== 'award' && type !== 'expireTimer') return null;
   const open = guessing(state);
@@ -63,7 +63,7 @@ export function refuseClaim(state: GameState, team: Team, questionId: number, no
   return now < point.until ? null : refuse('claimLate');
 }
 
-/** Adds to a state what a command meant to the guests. Without `facts.guesses`, as in every game without an evening, the state stays as it is. */
+/** Adds the closed guesses or the claimable point to the state after a command. Without `facts.guesses`, as in every game without an evening, the state is unchanged. */
 export function withGuests(
   before: GameState,
   command: AnyCommand,

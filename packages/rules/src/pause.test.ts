@@ -80,7 +80,7 @@ describe('A break', () => {
   it('a break waits for the clock of a question, and begins with the answer or a stopped clock', () => {
     const asked = playAll(game('classic'), open);
     expect(refusalOf(asked, pause())).toBe('notNow');
-    // Also once its time is over: the host shows the answer first.
+    // Refused even once the time is over: the host has to show the answer first.
     expect(refusalOf({ ...asked, now: asked.now + 100_000 }, pause())).toBe('notNow');
     expect(play(playAll(asked, reveal), pause()).accepted).toBe(true);
     expect(play(playAll(asked, award, undo), pause()).accepted).toBe(true);

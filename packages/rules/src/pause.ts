@@ -7,7 +7,7 @@ import type { Outcome, RuleContext } from './modes/game';
 import { rulesOf } from './modes/index';
 
 /**
- * A break («استراحة») of a game. It surrounds the rules of all modes: it begins only while no clock runs, and until the host ends it nothing is accepted but
+ * A break («استراحة») of a game, around the rules of every mode: it begins only while no clock runs, and until the host ends it nothing is accepted but
  * corrections of the score, undo and leaving. So there is no clock to stop, and no time to give back.
  */
 
@@ -15,7 +15,7 @@ type Move = Exclude<AnyCommand, { type: 'undo' }>;
 
 const MINUTE_MS = 60_000;
 
-/** Besides `undo` and `resumeGame`. */
+/** The commands that a break accepts besides `undo` and `resumeGame`. */
 const DURING_PAUSE: readonly AnyCommand['type'][] = ['adjustScore', 'leave'];
 
 /** Applies any command but `undo`, with a break and an evening's guests around the rules of the mode. */
@@ -37,7 +37,7 @@ function pause(state: GameState, minutes: number | null, now: number): Outcome<G
 
 const lengths: readonly (number | null)[] = [...limits.pauseMinutes, null];
 
-/** Also in a race whose host arms the buttons: its question is played in one go. */
+/** The phases in which no break may begin. Includes the reading of a race whose host arms the buttons, so that a question is not interrupted. */
 const WITHOUT_PAUSE: readonly GameState['phase'][] = ['finished', 'reading', 'armed', 'answering'];
 
 function mayPause(state: GameState): boolean {

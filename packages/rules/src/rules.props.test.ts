@@ -82,7 +82,7 @@ function pointsOf({ state }: Run, command: AnyCommand | undefined): number {
   switch (command?.type) {
     case 'award':
       if (state.mode === 'connect') return 0;
-      // A race's award beside the answer replaces who had the point.
+      // A race's award beside the answer moves the point to the other team.
       return (
         Number(command.team !== null) -
         Number(state.phase === 'answer-display' && state.mode === 'race' && state.played.at(-1)?.wonBy !== null)

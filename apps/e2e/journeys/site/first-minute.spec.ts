@@ -8,7 +8,7 @@ import { test } from '../../src/stage';
 /** Presses and typed fields of a new host to the first question. */
 const MAX = { presses: 10, fields: 4 };
 
-/** A hand that counts. A field that has the cursor needs no press. */
+/** Counts presses and typed fields. A field that already has the focus needs no press. */
 function makeHand(page: Page) {
   const count = { presses: 0, fields: 0 };
   return {
@@ -64,7 +64,7 @@ test('a student types the digits of a contest on the landing page, in Arabic dig
   await expect(page.getByRole('textbox', { name: 'رقم الدخول' })).toHaveValue('123456');
 });
 
-/** Holds back what a page asks for. @returns lets it pass */
+/** Holds back requests of a page. @returns a function that lets them pass */
 async function holds(page: Page, paths: string): Promise<() => void> {
   let goOn = () => {};
   const promise = new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ async function openEvening(openScreen: (size: SizeName) => Promise<Page>) {
   return { tvPage, host, khaledPage, khaled };
 }
 
-/** From a board by the code that shows over it. */
+/** Opens the join screen from the code that shows over a board. */
 async function toJoinScreen(tvPage: Page): Promise<void> {
   await tvPage.getByRole('button', { name: 'رمز الانضمام' }).click();
   await tvPage.getByRole('link', { name: 'شاشة الانضمام' }).click();
@@ -137,7 +137,7 @@ test('a break on television and phones: the board waits, a late guest joins by t
   await host.startsGame(thursday);
   const tv = new Player(tvPage, thursday);
   await tv.opens(thursday.categories[0] ?? '', 1);
-  // No break while the clock of a question runs.
+  // No break can begin while the clock of a question runs.
   await expect(tvPage.getByRole('button', { name: 'الاستراحة بين سؤالين، أو والوقت واقف' })).toBeDisabled();
   await tv.reveals();
   await tv.awards(1);

@@ -50,7 +50,7 @@ export class Racer {
     await expect(this.#page.getByRole('region', { name: `الجواب عند ${name}` })).toBeVisible();
   }
 
-  /** By key, which any keyboard layout has. */
+  /** Judges by a physical key, in any keyboard layout. */
   async judges(isRight: boolean): Promise<void> {
     await this.#page.keyboard.press(isRight ? 'KeyY' : 'KeyN');
   }

@@ -4,7 +4,7 @@ import { seat, someGame, someHost } from '../games/seeded-game';
 import { Guest } from '../people/guest';
 import type { Visit } from './visit';
 
-/** An open evening of a host, the path of its code, and guests whose phones nobody looks at. */
+/** Opens an evening: its host, the path of its code, and guests without pages, who act over the API. */
 export async function anEvening(person: Host) {
   const { state } = await person.call('POST /api/gatherings', { body: {} });
   const path = new URL(state.joinUrl).pathname;
@@ -99,7 +99,7 @@ export async function screenWithGuests({ page, product, evening, look }: Visit):
 
 type Room = Awaited<ReturnType<typeof anEvening>>;
 
-/** Plays a close game of an evening to before its last point, with guests who guess and claim. @returns what guests do at a place of the board */
+/** Plays a close game of an evening to before its last point, with guests who guess and claim. @returns a function that lets the guests act at a place of the board */
 async function playToLast(person: Host, room: Room, evening: Visit['evening']) {
   const game = await someGame(person, evening);
   await room.brings(game.id);
@@ -156,7 +156,7 @@ export async function awardOnPhone({ page, product, evening, look }: Visit): Pro
   await game.open(35);
   await game.move({ type: 'award', team: 2 });
   await guest.claims();
-  // It waits until the screen has begun to tell the awards.
+  // The phone waits until the screen has begun to show the awards.
   await page.getByRole('heading', { name: 'ضربة الحسم' }).waitFor({ timeout: 20_000 });
   await look('a guest with an award');
 }

@@ -32,7 +32,7 @@ export interface Facts {
   arrow?: Team;
   /** chooseOption: the index of the right one. */
   rightOption?: OptionIndex;
-  /** What shows or uses up a question, in a game of an evening: the guesses of its guests; null if too few, or closed before. */
+  /** A command that shows the answer or uses up a question, in a game of an evening: the counted guesses; null if too few, or closed before. */
   guesses?: GuessCounts | null;
 }
 

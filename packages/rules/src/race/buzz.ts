@@ -3,11 +3,11 @@ import { limits } from '@lamma/protocol/limits';
 import type { Press, PressStatus } from '@lamma/protocol/race';
 
 /**
- * Who pressed first. What is ordered is the moment of the finger, not of the packet: a phone claims that moment, and the server trusts the
+ * Decides who pressed first, by the moment of the touch, not by the arrival of the packet: the phone claims that moment, and the server trusts the
  * claim within a bound that it measured itself.
  */
 
-/** How far before its arrival a press may lie, ms. @param roundTrips of the phones that may press, as the server measured them */
+/** The bound by which a press may precede its arrival, ms. @param roundTrips of the phones that may press, as the server measured them */
 export function boundOf(roundTrips: readonly number[]): number {
   const sorted = [...roundTrips].sort((a, b) => a - b);
   const median = sorted[sorted.length >> 1] ?? 0;
@@ -26,17 +26,17 @@ export interface Received {
   boundMs: number;
 }
 
-/** When the finger pressed, epoch ms: as claimed, but neither after the arrival nor further before it than the bound. */
+/** The moment of a press, epoch ms: the claimed time, but neither after the arrival nor further before it than the bound. */
 export function pressedAt({ receivedAt, claimedAt, boundMs }: Received): number {
   return Math.min(receivedAt, Math.max(receivedAt - boundMs, claimedAt));
 }
 
-/** Whether a claim says more than the bound allows, as those of a wrong clock and of a cheat do. */
+/** Whether a claimed time is earlier than the bound allows, as with a wrong clock or a cheat. */
 export function isAtBound({ receivedAt, claimedAt, boundMs }: Received): boolean {
   return claimedAt <= receivedAt - boundMs;
 }
 
-/** The last presses of a phone that are looked at, and how many of them at the bound make its claims worthless. */
+/** The number of last presses of a phone that are checked, and how many of them at the bound make its claims distrusted. */
 export const LAST_PRESSES = 6;
 const MOST_AT_BOUND = 3;
 
@@ -45,22 +45,22 @@ export function isDistrusted(last: readonly boolean[]): boolean {
   return last.slice(0, LAST_PRESSES).filter(Boolean).length > MOST_AT_BOUND;
 }
 
-/** When a phone pressed whose claims are ignored: half its measured round trip before the arrival. */
+/** The moment of a press by a phone whose claims are ignored: half its measured round trip before the arrival. */
 export function measuredPress({ receivedAt, boundMs }: Received, roundTripMs: number | null): number {
   return receivedAt - Math.min(boundMs, Math.round((roundTripMs ?? 0) / 2));
 }
 
-/** How long after the opening a button stays dark, ms. @param early false starts in this round */
+/** How long after the opening a button stays locked, ms. @param early false starts in this round */
 export function lockMs(early: number): number {
   if (early === 0) return 0;
   return Math.min(limits.earlyLockMostMs, limits.earlyLockMs + limits.earlyLockStepMs * (early - 1));
 }
 
-/** More false starts lock no longer. */
+/** Further false starts do not prolong the lock. */
 export const MOST_EARLY = 1 + (limits.earlyLockMostMs - limits.earlyLockMs) / limits.earlyLockStepMs;
 
 /**
- * What a press is while a round runs, by the moment of the finger.
+ * The status of a press while a round runs, by the moment of the touch.
  * @param early the button's false starts before it
  * @returns its time after the opening if it counts
  */
@@ -77,7 +77,7 @@ export function judgePress(
 
 export interface Settled {
   winner: Press;
-  /** The nearest after it. */
+  /** The presses nearest after the winner's. */
   also: Press[];
   tie: boolean;
   /** The team that wins the next tie. */

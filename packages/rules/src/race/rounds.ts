@@ -5,7 +5,7 @@ import { refuse } from '@lamma/protocol/refusals';
 import type { Outcome, RuleContext } from '../modes/game';
 import { judgePress, MOST_EARLY, pressedAt, settlingMs } from './buzz';
 
-/** The rounds of a race: from closed buttons over the presses to their settlement. */
+/** The rounds of a race: closed buttons, presses, settlement. */
 
 export type Racing = Extract<RaceState, { buzz: Buzz }>;
 

@@ -26,7 +26,7 @@ export type GuestOutcome = { ok: true } | RefusalBody | undefined;
 
 export interface GuestPhone {
   /**
-   * `loading`: no answer yet. `door`: the phone has no seat. `seated`: it has one. `removed`: the host has taken it away. `missing`: there is no such
+   * `loading`: no answer yet. `door`: the phone has no seat. `seated`: it has one. `removed`: the host has removed the guest. `missing`: there is no such
    * evening. `ended`: it is over.
    */
   status: 'loading' | 'door' | 'seated' | 'removed' | 'missing' | 'ended';
@@ -34,7 +34,7 @@ export interface GuestPhone {
   seat: SeatView | undefined;
   /** Whether another phone now has this phone's former seat. */
   hasMoved: boolean;
-  /** The round that the phone shows, or has shown last; only once the page can draw rounds (`withGame`). */
+  /** The round that the phone shows, or showed last; undefined until the code of a game has loaded (`withGame`). */
   round: { token: string; client: RivalClient } | undefined;
   /** Neither socket nor REST reaches the server: the state may be outdated. */
   isOffline: boolean;

@@ -24,8 +24,8 @@ interface Waiting {
 }
 
 /**
- * Sends the presses of a guest at once, and again after a break of the connection until the server has answered: it knows a press by its id, and by
- * its time it still counts until the round is settled.
+ * Sends the presses of a guest at once, and again after a reconnect until the server has answered. The server recognises a press by its id, and because of
+ * its time a late one still counts until the round is settled.
  */
 export class PressSender {
   readonly #client: RoomClient;

@@ -6,7 +6,7 @@ import { type HeldSeat, seatIn } from '../rooms/seat-room';
 import { Timer } from '../scheduler';
 import { resendDelay, timings } from '../timings';
 
-/** What a guest says of a question: whether the other team knows the answer, or that the point is the guest's own. */
+/** A guest's vote on a question: a guess whether the other team knows the answer, or a claim to the point. */
 export type SeatVote = { questionId: number; knows: boolean } | { questionId: number };
 
 /** `undefined`: the server did not answer. */
@@ -34,7 +34,7 @@ export class VoteSender {
     this.#taken = taken;
   }
 
-  /** Sends a vote; one that still waits for its turn is replaced, and told that all is well. */
+  /** Sends a vote. It replaces one that still waits for its turn, whose caller gets a success. */
   send(seatId: string, vote: SeatVote): Promise<VoteOutcome> {
     return new Promise((tell) => {
       this.#next?.tell({ ok: true });
@@ -62,7 +62,7 @@ export class VoteSender {
     this.#client.ask({ method: 'PUT', path, body: vote }, seatOrRefusal, (told) => {
       if (waiting !== this.#underway) return;
       const mayRepeat = this.#client.parts.scheduler.now() - since < timings.giveUpMs;
-      // A newer press makes this one's retry pointless.
+      // A newer vote replaces this one, so it is not retried.
       if (told === undefined && mayRepeat && this.#next === undefined) {
         this.#again.start(resendDelay(tries), () => this.#retry(waiting, tries + 1));
         return;

@@ -5,7 +5,7 @@ import { Racer } from '../../people/racer';
 import { anEvening } from '../evening';
 import type { Visit } from '../visit';
 
-/** The host opens the buttons, so that a screenshot has time. */
+/** Options in which the host opens the buttons, so that they do not open during a screenshot. */
 const options = { answerMs: 15_000, arm: 'host', second: true, picks: 'winner' } as const;
 
 /** Visits `/race-game` with guests' phones, from the trial of the buttons to the answer. */

@@ -32,7 +32,7 @@ async function playAll({ game, guests, noura }: VotingRoom, wonBy: string, claim
   }
 }
 
-/** Team 1 wins by two, has never been behind, and guest 1 could guess 18 times. */
+/** Team 1 wins by two points and is never behind; guest 1 can guess 18 times. */
 const CLOSE = '120121201212012120121201212012120111';
 
 onEachStorage('the awards of a game', (start) => {
@@ -68,7 +68,7 @@ onEachStorage('the awards of a game', (start) => {
     expect(own.state.awards).toEqual({ from, own: awards.slice(0, 1) });
     expect((await reem.seat()).awards).toEqual({ from, own: awards.slice(1) });
     expect(await silent.seat()).not.toHaveProperty('awards');
-    // A guest who is in the other team now keeps the guesses of then.
+    // A guest who has changed teams keeps the guesses made for the former team.
     await noura.request('PUT', `/api/gatherings/${id}/players/${reem.seatId}`, { team: 2 });
     expect((await evening()).awards?.[1]).toEqual({ ...awards[1], team: 2 });
     await game.play(undo);
@@ -93,7 +93,7 @@ onEachStorage('the awards of a game', (start) => {
       noura.request('PUT', `/api/gatherings/${id}/players/${seatId}`, { isRemoved });
     await remove(khaled.seatId, true);
     await remove(guestOf(room, 1).seatId, true);
-    // Without a guest’s award the teams get theirs.
+    // If no guest gets an award, the teams get theirs.
     expect(await kinds()).toEqual([['category', null]]);
     await remove(khaled.seatId, false);
     expect(await kinds()).toEqual([['knower', khaled.seatId]]);

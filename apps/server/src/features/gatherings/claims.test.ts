@@ -45,7 +45,7 @@ onEachStorage('what guests claim', (start) => {
     await one.claim(first);
     expect((await evening()).claims).toEqual({ questionId: first, playerIds: [two.seatId, one.seatId] });
     server.clock.advance(1000);
-    // A retry of what was acknowledged.
+    // A retry of an acknowledged claim.
     expect((await two.claim(first)).claim?.isOwn).toBe(true);
     const late = await room.join(1);
     await expectRefused(await late.put('claim', { questionId: first }), 'claimLate');
@@ -74,7 +74,7 @@ onEachStorage('what guests claim', (start) => {
     await tv.send('watch', { room: 'gathering', id });
     server.clock.advance(250);
     await tv.next('gathering:state', ({ state }) => state.claims !== undefined);
-    // No push waits any more that the undo has not asked for.
+    // No delayed push is left, so the next one is that of the undo.
     server.clock.advance(250);
     await game.play(undo);
     await tv.next('gathering:state', ({ state }) => state.claims === undefined);
@@ -82,7 +82,7 @@ onEachStorage('what guests claim', (start) => {
     await game.play(award(1));
     expect(await evening()).not.toHaveProperty('claims');
     expect((await guestOf(room).seat()).claim).toMatchObject({ isOwn: false });
-    // A corrected score leaves them.
+    // A corrected score keeps the claims.
     await guestOf(room).claim(first);
     await game.play({ type: 'adjustScore', team: 1, delta: 1 });
     await game.play(undo);

@@ -28,7 +28,7 @@ onEachStorage('the games of an evening', (start) => {
     const two = await watching(token, 2);
     const begin = async (gameMode: GameMode) => {
       const game = await startIn(noura, id, gameMode);
-      // The guests have joined a moment ago, so this push waits.
+      // The guests joined a moment ago, so this push is delayed.
       server.clock.advance(250);
       return game;
     };
@@ -70,7 +70,7 @@ onEachStorage('the games of an evening', (start) => {
     expect((await two.next(({ phase }) => phase === 'result')).scores).toEqual([0, 0]);
     await game.play({ type: 'award', team: 1 });
     expect(await two.next(({ scores }) => scores[0] === 1)).toMatchObject({ phase: 'choosing', currentTeam: 2 });
-    // A second game does not open it again.
+    // A second game does not allow changes of teams again.
     await begin('connect');
     await expectRefused(await move(2), 'teamsFixed');
     close();
@@ -134,7 +134,7 @@ onEachStorage('the games of an evening', (start) => {
     const round = `/api/qr-game/${sessionToken}`;
     await expectRefused(await one.phone.request('GET', round), 'ownRound');
     await expectRefused(await one.phone.request('POST', `${round}/options`, WRONG), 'ownRound');
-    // A scan finds the guest's seat, and moves it nowhere.
+    // A scan finds the guest's seat and does not move it.
     const scanned = await takeSeat(one.phone, sessionToken, { isOther: true });
     expect([scanned.seatId, scanned.state.team]).toEqual([one.seatId, 1]);
     expect((await two.phone.request('POST', `${round}/options`, WRONG)).status).toBe(200);
@@ -221,7 +221,7 @@ onEachStorage('the games of an evening', (start) => {
     close();
   });
 
-  /** A phone with the card of a game; of a new one if none is given. */
+  /** A phone with the card of this game, by default of a new one. */
   async function aRemote(of: Host, gameId: string | undefined): Promise<Visitor> {
     const id = gameId ?? (await of.startGame()).id;
     const { remoteToken } = await of.call('POST /api/game-sessions/:id/remote', { params: { id } });
@@ -291,7 +291,7 @@ onEachStorage('forty phones of one house', (start) => {
     if (guest === undefined || other === undefined) throw new Error('no phone has joined');
     const read = ({ phone, seatId }: typeof guest) =>
       phone.request('GET', `/api/game-seats/${seatId}`, undefined, from);
-    // A stranger behind the same address uses it up; a guest counts by its own secret, and not with the others.
+    // A stranger uses up the quota of the address; guests are counted by their own secrets instead.
     const strangers = Array.from({ length: 420 }, () =>
       visitor(server.url).request('GET', '/api/join/x', undefined, from),
     );

@@ -76,7 +76,7 @@ onEachStorage('what guests guess', (start) => {
     const tv = await noura.openScreen();
     await tv.send('watch', { room: 'game', id: game.id });
     await game.play(open(questions[0]));
-    // From then on the clock is armed.
+    // Now the clock has its timer.
     await tv.next('game:changed', ({ state }) => state.game.open !== null);
     await guessAll(room, questions[0], [false, false, true]);
     server.clock.advance(40_000);
@@ -148,7 +148,7 @@ onEachStorage('what guests guess', (start) => {
     );
     expect(untilThen.length).toBeGreaterThan(0);
     expect([JSON.stringify(before), ...untilThen].join()).not.toMatch(/"(yes|no)"|guessed|"knows":(true|false)/);
-    // Afterwards the other phones have no count either: it is on the screen.
+    // The other phones get no count afterwards either: the screen shows it.
     expect(JSON.stringify([await asked.seat(), await silent.seat()])).not.toMatch(/"(yes|no)"|"knows":(true|false)/);
     for (const page of pages) page.close();
   });
@@ -209,7 +209,7 @@ onEachStorage('what guests guess', (start) => {
     await game.play(reveal);
     const guessed = { questionId: first, by: 2, yes: 1, no: 2 };
     expect((await game.read()).state.guessed).toEqual(guessed);
-    // Who comes back afterwards changes nothing.
+    // Letting the guest back in does not change the count.
     await remove(0, false);
     await game.play(award(1));
     expect((await game.read()).state.guessed).toEqual(guessed);
@@ -248,7 +248,7 @@ onEachStorage('what guests guess', (start) => {
       await game.play(reveal);
       return found;
     });
-    // A first guess, of which no closed row is there.
+    // A first guess: the guest has no stored row that could be closed already.
     await expectRefused(await guestOf(room, 3).put('guess', { questionId: first, knows: false }), 'guessClosed');
     expect((await game.read()).state.guessed).toEqual({ questionId: first, by: 2, yes: 3, no: 0 });
   });

@@ -45,7 +45,7 @@ interface Newcomer {
 
 type Joined = { ok: true; seatId: string; secret: string | undefined; isNew: boolean };
 
-/** Finds the phone's seat in an evening, or gives it a new one. `secret`: undefined if its cookie has it already. */
+/** Finds the phone's seat in an evening, or gives it a new one. `secret`: undefined if the phone's cookie contains it already. */
 export async function join(parts: GatheringsParts, token: string, newcomer: Newcomer): Promise<Joined | Refusal> {
   const first = await parts.store.byToken(token);
   if (first === undefined) return refuse('notFound');
@@ -86,14 +86,14 @@ function addGuest(
     secretHash: hashOf(own),
     ...freeName(namesOf(guests), name),
     sign: freeSign(random, guests, team),
-    // Each later than the one before, so that the order of joining is one.
+    // Strictly increasing, so that the order of joining is unambiguous.
     joinedAt: Math.max(now, (guests.at(-1)?.joinedAt ?? 0) + 1),
   };
   const write = [store.change(row, { changedAt: now }), seats.addGuest(guest, most)];
   return { write, answer: { ok: true, seatId: guest.id, secret: own, isNew: true } };
 }
 
-/** The names of all guests but one: also those of removed ones, who may be let back in. */
+/** The names of all guests but this one, including removed guests, who may be let back in. */
 function namesOf(guests: readonly ListedGuest[], but?: ListedGuest) {
   return { hasName: (key: string) => guests.some((guest) => guest !== but && guest.nameKey === key) };
 }
@@ -114,14 +114,14 @@ function freeSign(random: Random, guests: readonly ListedGuest[], team: Team): n
   );
 }
 
-/** What moves a guest to a team: there the guest keeps the sign unless somebody has it. */
+/** The changes that move a guest to a team. The guest keeps the sign unless somebody in that team has it. */
 export function toTeam(random: Random, guests: readonly ListedGuest[], guest: ListedGuest, team: Team): GuestChange {
   const others = guests.filter(({ id, isRemoved }) => id !== guest.id && isRemoved === 0);
   const isTaken = others.some((one) => one.team === team && one.sign === guest.sign);
   return { team, ...(isTaken && { sign: freeSign(random, others, team) }) };
 }
 
-/** A guest changes the own name, or the team while nobody has asked a question. */
+/** Changes a guest's name, or the team until the first question opens. */
 export async function changeOwnSeat(
   parts: GatheringsParts,
   id: string,
@@ -152,7 +152,7 @@ export async function changeOwnSeat(
   return changed.ok ? { ok: true } : changed;
 }
 
-/** The own name again, or with other letters that look alike, keeps it; another gets a number if it is taken. */
+/** A name that looks like the guest's current one needs no number; any other gets a number if it is taken. */
 function renameTo(guests: readonly ListedGuest[], own: ListedGuest, name: string): GuestChange {
   return nameKeyOf(name) === own.nameKey ? { name } : freeName(namesOf(guests, own), name);
 }

@@ -10,7 +10,7 @@ import type { GatheringsParts } from './parts';
 
 /** What the host does with a guest. */
 
-/** What changes, which secrets prove nothing any more, and which seat ends. */
+/** The changes, the secrets that no longer prove a seat, and the seat that ends. */
 interface Change {
   write: Write;
   revoked: readonly string[];
@@ -74,7 +74,7 @@ export function changeGuest(
   });
 }
 
-/** Gives a guest's seat to the phone that has another seat, which ends. The phone that had the first one proves nothing any more. */
+/** Gives a guest's seat to the phone that has another seat, which ends. The first seat's former phone loses it. */
 export function giveSeat(
   parts: GatheringsParts,
   caller: Caller,

@@ -10,7 +10,7 @@ import { authorizePlayer, playerOf } from '../team-games/remote-cards';
 import type { GatheringsParts } from './parts';
 import type { GatheringRow } from './store';
 
-/** What the host does, or somebody with the card of the evening's game. */
+/** The actions of the host, or of somebody with the card of the evening's game. */
 
 const DAY_MS = 86_400_000;
 /** 128 bits. */
@@ -138,7 +138,7 @@ async function end({ store, writer, clock, announce }: GatheringsParts, id: stri
   if (isEnded) announce('eveningChanged', { gatheringId: id });
 }
 
-/** Ends evenings in which nothing happens any more, and deletes those that ended long ago, with their guests. */
+/** Ends idle evenings, and deletes those that ended long ago, with their guests. */
 export async function cleanGatherings(parts: GatheringsParts): Promise<void> {
   const { store, writer, clock, seats } = parts;
   const now = clock.now();
@@ -147,7 +147,7 @@ export async function cleanGatherings(parts: GatheringsParts): Promise<void> {
   seats.presence.sweep();
 }
 
-/** Two names are compared once both are given. */
+/** Why these team names are refused, or null. A missing name is not compared. */
 function namesProblem({ team1Name, team2Name }: { team1Name: string; team2Name: string }): Refusal | null {
   if (team1Name === '' || team2Name === '') return null;
   const problem = teamNamesProblem(team1Name, team2Name);

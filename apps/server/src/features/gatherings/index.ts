@@ -13,7 +13,7 @@ import { checkPresence, gatheringRoom, pushGatherings } from './room';
 import { gatheringsRoutes } from './routes';
 import type { GatheringsStore } from './store';
 
-/** What team games know of evenings. */
+/** The interface of evenings for team games. */
 export function makeEvenings(store: GatheringsStore, clock: Clock): Evenings {
   return {
     isOpen: async (userId, gatheringId) => (await store.openOf(userId))?.id === gatheringId,

@@ -126,7 +126,7 @@ async function pressInRound(
   const { status, afterMs = null } = judged;
   const isKnown = status === 'early' ? early >= MOST_EARLY : inRound.some((press) => press.status === status);
   const answer = acknowledged(status, Math.min(MOST_EARLY, early + 1));
-  // More rows would say nothing new, and a flood would fill the disk.
+  // Further presses change nothing, and rows of a flood would fill the disk.
   if (isKnown) return { answer };
   const press = { ...row, status, afterMs, isAtBound: isAtBound(received) ? 1 : 0 };
   if (status !== 'taken') return { write: seats.press(press, game.version, null), answer };
@@ -136,7 +136,7 @@ async function pressInRound(
   return { write, answer: { ...answer, ...(isFirst && { gameId: game.id, settlesAt }) } };
 }
 
-/** A late press is told how late it was. */
+/** The answer to a late press says how late it was. */
 function afterOpening(armsAt: number | null, at: number): { afterMs?: number } {
   const most = limits.buzzOpenMs + limits.buzzAnswerMostMs;
   return armsAt === null ? {} : { afterMs: Math.min(most, Math.max(0, at - armsAt)) };

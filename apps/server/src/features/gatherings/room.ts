@@ -11,7 +11,7 @@ import { presenceOf, readView } from './view';
 /** Pause between two pushes of one evening, ms. */
 const PUSH_MS = 250;
 
-/** The evenings that a screen of this process watches: how many screens, and the presence that they were sent last. */
+/** Per evening that screens of this process watch: the number of screens, and the presence that was last sent to them. */
 type Watched = Map<string, { screens: number; sent: string }>;
 
 /** The room `gathering:{id}`, for the host's screens and those with the card of its game. */
@@ -55,7 +55,7 @@ export function pushGatherings(
   });
 }
 
-/** Runs the work of an id at once, and again after a pause if it was asked for meanwhile. */
+/** Throttles work by id: runs it at once, and once more after a pause if it was requested meanwhile. */
 function atMostEach(clock: Clock, work: (id: string) => Promise<void>): (id: string) => Promise<void> {
   const pausing = new Map<string, { isAsked: boolean }>();
   return async function run(id) {
@@ -75,7 +75,7 @@ function atMostEach(clock: Clock, work: (id: string) => Promise<void>): (id: str
   };
 }
 
-/** Tells the screens of watched evenings who is here, if that has changed. */
+/** Sends the presence of each watched evening to its screens if it has changed. */
 export async function checkPresence(
   { seats }: Pick<GatheringsParts, 'seats'>,
   watched: Watched,

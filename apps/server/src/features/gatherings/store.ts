@@ -5,7 +5,7 @@ export interface GatheringRow {
   id: string;
   userId: string;
   /**
-   * Increases with each change of the evening or of a guest, and by the version of each game that it leaves, so that the versions of its seats only
+   * Increases with each change of the evening or of a guest. When the evening goes on to another game, the old game's version is added, so that the versions of seats only
    * grow.
    */
   version: number;
@@ -91,7 +91,7 @@ function gatheringReads(database: Database) {
 
 function gatheringWrites(database: Database) {
   const db = database.withTables<Tables>();
-  /** One more than every version that the seats had in the game. */
+  /** A version above all that the seats had in the game. */
   const pastGame = sql<number>`version + 1 + coalesce((select game.version from team_games as game where game.id = gatherings."gameId"), 0)`;
   return {
     /** Conflicts if the account has an open evening, or a contest from before evenings has the code. */
@@ -123,7 +123,7 @@ function gatheringWrites(database: Database) {
         1,
       ),
 
-    /** Raises the version of an evening, whatever it is. */
+    /** Increments the version of an evening, without a check of its current value. */
     touch: (id: string, now: number): Statement =>
       statement(
         db

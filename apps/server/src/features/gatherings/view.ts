@@ -14,7 +14,7 @@ type Parts = Pick<GatheringsParts, 'store' | 'seats' | 'phoneOrigin' | 'teamGame
 
 /** An evening for its host's screens; null if it is deleted. */
 export async function readView(parts: Parts, id: string): Promise<{ version: number; state: GatheringView } | null> {
-  // The version first: what changes meanwhile is read again.
+  // Read the version first: a later change raises it, and the screens read again.
   const row = await parts.store.gathering(id);
   if (row === undefined) return null;
   const listed = await parts.seats.listed(id);

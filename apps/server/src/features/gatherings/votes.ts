@@ -7,12 +7,12 @@ import type { GuestVote } from '../seats/store-votes';
 import type { Game } from '../team-games/data/game';
 import type { GatheringsParts, GuestToken } from './parts';
 
-/** What guests say of a question of the evening's game. Each write holds that game and seat are as they were read. */
+/** Guesses and claims of guests. Each write conflicts if the game or the seat has changed since it was read. */
 
 type Voted = { ok: true; gatheringId: string; isNew: boolean };
 type GuestSeat = SeatRow & { guest: Guest };
 
-/** Decides a vote. `judge` refuses it or returns what is written besides the vote. */
+/** Decides a vote. `judge` refuses it, or returns the statements to write with it. */
 async function vote(
   parts: GatheringsParts,
   id: string,
@@ -44,7 +44,7 @@ async function vote(
   });
 }
 
-/** A guest guesses whether the other team knows the answer. Only the own phone is told. */
+/** Stores a guest's guess whether the other team knows the answer. Only the guest's phone is notified. */
 export async function guessAnswer(
   parts: GatheringsParts,
   id: string,
@@ -63,7 +63,7 @@ export async function guessAnswer(
   return guessed.ok ? { ok: true } : guessed;
 }
 
-/** A guest says that they knew the answer of the last point, and the host's screens show the name. */
+/** Stores a guest's claim to have known the answer of the last point. The host's screens show the name. */
 export async function claimPoint(
   parts: GatheringsParts,
   id: string,

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** How long a guest without a socket counts as here after a request. */
 const PRESENT_MS = 20_000;
 
-/** The seats of a phone: one secret for each game or evening, the newest last. */
+/** The secrets of a phone's seats: one for each game or evening, the newest last. */
 export const seatCookie: GuestCookie = { name: 'seat', maxAgeS: DAY_MS / 1000 };
 
 type GuestToken = (cookie: GuestCookie) => string | undefined;
@@ -41,7 +41,7 @@ export interface TakenSeat {
   seat: SeatRow;
   /** Whether the seat is new or has changed its team. */
   isChanged: boolean;
-  /** The value of the phone's cookie; undefined if it has the secret already. */
+  /** The new value of the phone's cookie; undefined if the cookie contains the secret already. */
   secret?: string;
 }
 

@@ -10,13 +10,13 @@ export interface GuestPress {
   seatId: string;
   /** The phone's own id of the press. */
   pressId: string;
-  /** Of the seat when it pressed. */
+  /** The seat's team when it pressed. */
   team: Team;
   status: PressStatus;
   /** Epoch ms, by the phone's estimate of the server's time. */
   claimedAt: number;
   receivedAt: number;
-  /** After the buttons opened; null unless they had. */
+  /** Ms since the buttons opened; null if they were closed. */
   afterMs: number | null;
   /** 1 if the claim was earlier than the bound allows. */
   isAtBound: number;
@@ -70,7 +70,7 @@ export function pressesStore(database: Database) {
         .execute(),
 
     /**
-     * Stores a press; conflicts if the game has moved since `version`, so that no press is later than its round.
+     * Stores a press; conflicts if the game has moved since `version`, so that no press is stored after its round is settled.
      * @param settlesAt when the round is settled, if the game does not know it yet; epoch ms
      */
     press(press: GuestPress, version: number, settlesAt: number | null): Statement[] {
@@ -85,7 +85,7 @@ export function pressesStore(database: Database) {
       const { sql: text, parameters } = query.compile(db);
       const row = { sql: text, parameters, expect: 1 };
       if (settlesAt === null) return [row];
-      // Before the row: a transaction that only shares the game's lock could not raise it without a deadlock.
+      // Before the insert: upgrading a shared lock of the game's row later could deadlock.
       const due = db
         .updateTable('team_games')
         .set({ expiresAt: settlesAt })

@@ -6,13 +6,13 @@ import { type Database, type Statement, statement } from '../../platform/db/data
 /** `knows`: a guess that the other team knows the answer. `mine`: a claim to have known it. */
 type VoteAbout = 'knows' | 'mine';
 
-/** What the guest of a seat says about a question of a game. */
+/** A guest's guess or claim about a question of a game. */
 export interface GuestVote {
   gameId: string;
   questionId: number;
   about: VoteAbout;
   seatId: string;
-  /** Of the seat when it voted. */
+  /** The seat's team when it voted. */
   team: Team;
   /** 1 or 0. */
   value: number;
@@ -31,10 +31,10 @@ const MOST_CLAIMS = 200;
 /** The guesses and claims of guests. */
 export function votesStore(database: Database) {
   const db = database.withTables<Tables>();
-  /** Guests that the host has removed: what they said does not count. */
+  /** Leaves out guests whom the host has removed. */
   const removed = db.selectFrom('seats').select('id').where('isRemoved', '=', 1);
   return {
-    /** What these questions' guests have said in a game. */
+    /** The votes on these questions of a game. */
     votesOn: (gameId: string, questionIds: readonly number[]): Promise<GuestVote[]> =>
       db
         .selectFrom('guest_votes')
@@ -43,7 +43,7 @@ export function votesStore(database: Database) {
         .where('questionId', 'in', questionIds)
         .execute(),
 
-    /** What the guests of a game have said in the end: the guesses that were counted, and the claims; without removed guests. */
+    /** The closed guesses and the claims of a game, without those of removed guests. */
     votesOfGame: (gameId: string): Promise<GuestVote[]> =>
       db
         .selectFrom('guest_votes')
@@ -87,7 +87,7 @@ export function votesStore(database: Database) {
       return { questionId, seatIds: ofIt.map(({ seatId }) => seatId).reverse() };
     },
 
-    /** Stores a vote, or changes it; conflicts if the game has moved since `version`, so that no guess is later than the answer. */
+    /** Stores a vote, or changes it; conflicts if the game has moved since `version`, so that no guess is stored after the answer. */
     vote({ gameId, questionId, about, seatId, team, value, at }: GuestVote, version: number): Statement {
       const game = db.selectFrom('team_games').select('id').where('id', '=', gameId).where('version', '=', version);
       // The lock makes the move that closes the guesses wait for those under way. SQLite has one writer.
@@ -119,7 +119,7 @@ export function votesStore(database: Database) {
       return [close(1, yes), close(0, no)];
     },
 
-    /** Takes back the claims of points that are none any more. */
+    /** Deletes the claims of points that an undo took back. */
     dropClaims: (gameId: string, questionIds: readonly number[]): Statement =>
       statement(
         db

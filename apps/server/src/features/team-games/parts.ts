@@ -64,7 +64,7 @@ export interface Evenings {
   goOn(gatheringId: string, game: Pick<Game, 'id' | 'data'>): Statement;
   /** Detaches a user's evenings from their games; written before the games are deleted. */
   leaveGames(userId: string): Statement;
-  /** Raises an evening's version, because what its guests say of its game has changed. */
+  /** Increments an evening's version after a change of its guests' votes. */
   touch(gatheringId: string): Statement;
   idsOfUser(userId: string): Promise<string[]>;
 }
@@ -95,7 +95,7 @@ export interface TeamGamesAnnouncements extends AllowanceAnnouncements {
   optionsTyped: { gameId: string | null; token: string; by: string };
   /** A seat is new or has changed its team. */
   seatChanged: { seatId: string };
-  /** A guest has pressed in a race, whose round is settled then; epoch ms. */
+  /** A guest has pressed in a race. @param settlesAt when its round is settled, epoch ms */
   buzzPressed: { gameId: string; settlesAt: number };
   /** A guest has tried the button. */
   buttonTried: { seatId: string };

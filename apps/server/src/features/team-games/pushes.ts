@@ -75,7 +75,7 @@ export async function pushGuests(gateway: SeatPusher, parts: SeatParts, gatherin
   await pushTo(gateway, parts, gameId === null ? undefined : await parts.store.game(gameId), guests);
 }
 
-/** Between two probes of a phone, ms, and how many there are. */
+/** The interval of probes of a phone's link, ms, and their number. */
 const PROBE_MS = 250;
 const PROBES_READING = 4;
 const PROBES_TRIED = 8;
@@ -94,7 +94,7 @@ export function pushTeamGames(
   const pushSeats = async (game: Game) =>
     pushTo(gateway, { store, seats, bank, links }, game, await seats.ofGame(game));
 
-  /** Measures a phone's link some times, before its button opens or after it was tried. */
+  /** Probes a phone's link several times, before its button opens or after a trial press. */
   function probe(seatId: string, times: number): void {
     gateway.probe('seat', seatId);
     if (times > 1) clock.after(PROBE_MS, () => probe(seatId, times - 1));

@@ -12,7 +12,7 @@ export const openGatheringQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/gatherings/open', { signal })).gathering,
 });
 
-/** @param names those of the game that is being set up, as far as they are typed */
+/** @param names the team names typed so far in the setup */
 export function openGathering(names: { team1Name?: string; team2Name?: string } = {}): Promise<GatheringSnapshot> {
   return call('POST /api/gatherings', { body: names });
 }

@@ -17,7 +17,7 @@ export interface TeamGuest {
 /** The most signs that a panel shows; the others are a number. */
 const SHOWN = 7;
 
-/** The signs of a team's phones in its panel: lit while here, faded while away. Who has just come is among them. */
+/** The signs of a team's phones in its panel: lit while present, faded while away. A newcomer's sign is always shown. */
 export function GuestSigns({ guests, newest }: { guests: readonly TeamGuest[]; newest: TeamGuest | null }) {
   const last = guests.slice(0, SHOWN);
   const isNewest = (guest: TeamGuest) => guest.id === newest?.id;

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { TeamGuestsContext } from '../../game-ui/teams/guests';
 import { gameUiTexts } from '../../game-ui/texts.ar';
 
-/** Whose point the question decided last was, as guests say: «النقطة من خالد ونورة». Undefined until somebody says so. */
+/** Names the guests who claim the last point: «النقطة من خالد ونورة». Undefined without a claim. */
 export function useClaimedPoint({ played }: Pick<GameView, 'played'>): string | undefined {
   const claims = use(TeamGuestsContext)?.claims;
   return claims?.questionId === played.at(-1)?.questionId ? pointFrom(claims?.names ?? []) : undefined;

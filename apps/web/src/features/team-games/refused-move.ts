@@ -20,7 +20,7 @@ export function fallbackMove(command: GameCommand, { code }: RefusalBody): GameC
   return { type: 'startQrRound', demo: true };
 }
 
-/** Commands whose refusal shows no toast: late media, a late press, whose winner shows, and a break that another screen has begun or ended. */
+/** Commands whose refusal shows no toast: late media, a late press (the screen shows the winner), and a break that another screen has begun or ended. */
 export function losesNothing({ type }: GameCommand, { reason }: RefusalBody): boolean {
   if (type === 'resumeGame') return reason === 'notNow' || reason === 'stale' || reason === 'gameFinished';
   return type === 'driveMedia' || type === 'hostBuzz' || (type === 'pause' && reason === 'paused');

@@ -140,7 +140,7 @@ describe('A guest’s phone with a seat', () => {
     const vibrate = vi.fn();
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     const { change } = await aPage(seated);
-    // The parts of a round load by themselves.
+    // The parts of a round load in their own chunk.
     await waitFor(async () => {
       await change({ phase: 'writing', currentTeam: 1, token: 'token-of-round-1' });
       expect(screen.getAllByRole('textbox')).toHaveLength(2);

@@ -87,7 +87,7 @@ function Door({ client, door, hasMoved }: DoorProps) {
   return <JoinForm client={client} door={door} />;
 }
 
-/** A guest with a seat: the round that the own team writes now, or what the game waits for. Keeps the phone's screen on. */
+/** The page of a guest with a seat: the round that the guest's team writes now, or what the game waits for. Keeps the phone's screen on. */
 function Seated({ client, phone, seat }: PhoneProps & { seat: SeatView }) {
   useKeepAwake();
   const parts = useGameParts();

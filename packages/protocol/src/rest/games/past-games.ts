@@ -30,7 +30,7 @@ export const completedGame = z.object({
   band: z.array(z.union([z.literal(0), team])),
   /** The number of its questions, if some were out of play: otherwise it has six a category. */
   questionCount: z.number().int().min(0).optional(),
-  /** The server drew the team that began, as it does in a replay. */
+  /** The server drew the team that began; a replay then draws again. */
   drawsTurn: z.literal(true).optional(),
   /** The choices of a race. */
   race: raceOptions.optional(),

@@ -9,13 +9,13 @@ import type { Game } from '../data/game';
 import { textsOf } from '../data/game-texts';
 import type { TeamGamesParts } from '../parts';
 
-/** What a move of a race depends on besides its state: the time for reading, the phones' links, their presses. */
+/** Adds the server's facts to a move of a race: the time for reading, the bound of the phones' links, the stored presses. */
 
 type Parts = Pick<TeamGamesParts, 'seats' | 'bank' | 'random' | 'links'>;
 
 interface BuzzMove {
   facts: Facts;
-  /** Settles the presses as they were read. */
+  /** The statements that mark the presses as settled; they conflict if a press was stored meanwhile. */
   write: Statement[];
 }
 
@@ -33,7 +33,7 @@ export async function buzzMove(parts: Parts, game: Game, command: AnyCommand): P
       const [arrow = 1] = shuffled(parts.random, TEAMS);
       if (game.gatheringId === null) return { facts: { arrow }, write: [] };
       const presses = await parts.seats.takenPresses(game.id, command.round);
-      // Also without a press: one that is stored meanwhile is a conflict.
+      // Also without presses, so that a press stored meanwhile causes a conflict.
       const write = [parts.seats.settlePresses(game.id, command.round, presses.length)];
       return { facts: { arrow, ...(presses.length > 0 && { presses: presses.map(pressOf) }) }, write };
     }
@@ -50,7 +50,7 @@ export async function boundIn({ seats, links }: Pick<Parts, 'seats' | 'links'>, 
 
 const pressOf = ({ seatId, team, afterMs }: GuestPress): Press => ({ playerId: seatId, team, afterMs: afterMs ?? 0 });
 
-/** A question with a recording is armed by the host, who hears when it has ended. */
+/** The time for reading. A question with a recording has none: the host hears its end and opens the buttons. */
 function readingFacts(parts: Parts, game: Game, questionId: number): Facts {
   const asked = textsOf(parts.bank, game).question(questionId);
   if (asked === undefined || asked.questionAudio !== undefined || asked.questionVideo !== undefined) return {};
@@ -59,7 +59,7 @@ function readingFacts(parts: Parts, game: Game, questionId: number): Facts {
   return { readingMs: Math.min(readingMostMs, Math.max(readingLeastMs, reading)) + drawnMs(parts.random) };
 }
 
-/** Drawn, so that nobody presses by feel. */
+/** A random extra time, so that nobody can anticipate the opening. */
 function drawnMs(random: Random): number {
   return random.bytes(2).readUInt16BE() % (limits.readingDrawnMs + 1);
 }

@@ -14,7 +14,7 @@ export interface PhoneLinks {
   roundTripOf(seatId: string): number | null;
   /** How far before its arrival a press of these phones may lie, ms. */
   boundOf(seats: readonly { id: string; team: Team }[], mayPress?: 'both' | Team): number;
-  /** Whether the bound cannot make up for a phone's link. */
+  /** Whether a phone's link is too slow for the bound to compensate. */
   isFar(seatId: string, boundMs: number): boolean;
 }
 

@@ -80,7 +80,7 @@ const noButtons = {
   ...({ lockMs: 0, winner: null, tie: false } as const),
 };
 
-/** The press of a seat in a round that counts, else its newest. */
+/** The press of a seat in this round that counts; if none does, its newest press. */
 function lastPress(presses: readonly GuestPress[], seatId: string, round: number): GuestPress | null {
   const own = presses.filter((press) => press.seatId === seatId && press.round === round);
   return own.find(({ status }) => status === 'taken') ?? own[0] ?? null;

@@ -224,7 +224,7 @@ function gameWrites(database: Database) {
         .where('id', '=', game.id)
         .where('version', '=', game.version)
         .where('data', '=', JSON.stringify(game.data));
-      // A press may have brought the settlement forward.
+      // A press may have moved `expiresAt` forward.
       return statement(game.state.phase === 'armed' ? moved.where('expiresAt', '=', game.expiresAt) : moved, 1);
     },
 

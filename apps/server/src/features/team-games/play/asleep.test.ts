@@ -15,7 +15,7 @@ it.each(['connect', 'classic'] as const)(
     const endOf = async () => (await read()).state.openQuestion?.deadlineAt;
     const before = (await endOf()) ?? 0;
     server.clock.advance(10_000);
-    // Longer than the question, shorter than the longest outage that is made up for.
+    // Longer than the question, but shorter than the maximum outage that extends clocks.
     server.clock.sleep(45_000);
     expect(await endOf()).toBe(before + 45_000);
     server.clock.advance(0);

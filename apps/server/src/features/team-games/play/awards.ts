@@ -6,7 +6,7 @@ import type { TeamGamesParts } from '../parts';
 import { setupOf } from './play';
 
 /**
- * The awards of a finished game of an evening; undefined for any other. They are not stored: they follow from the log and from what guests have said, so
+ * The awards of a finished game of an evening; undefined for any other. They are computed from the log and the guests' votes and not stored, so
  * they are gone with the guests, and never differ from the game after an undo.
  */
 export async function awardsOfGame(

@@ -7,7 +7,7 @@ import type { Statement } from '../../../platform/db/database';
 import type { Game } from '../data/game';
 import type { TeamGamesParts } from '../parts';
 
-/** What a move has to do with the guests of the game's evening. */
+/** The part of a move that concerns the guests of the game's evening. */
 
 type Parts = Pick<TeamGamesParts, 'seats' | 'evenings'>;
 
@@ -19,7 +19,7 @@ export interface GuestsMove {
 
 const nothing: GuestsMove = { facts: {}, write: [] };
 
-/** Counts the guesses that a move closes. A game without an evening is not asked. */
+/** Counts the guesses that a move closes; none in a game without an evening. */
 export async function guestsMove(
   { seats }: Parts,
   { id, gatheringId, state }: Game,
@@ -40,7 +40,7 @@ function shown(counts: GuessCounts): GuessCounts | null {
   return counts.yes + counts.no < limits.guessesShown ? null : counts;
 }
 
-/** The statements with which a move changes what the evening shows: claims of points that an undo takes back are gone, and a finished game has awards. */
+/** The statements for a move that changes the evening's view: an undo deletes the claims of its point, and a finished game has awards. */
 export function eveningStatements({ seats, evenings }: Parts, game: Game, next: Game): Statement[] {
   if (game.gatheringId === null) return [];
   const ends = game.status !== next.status && [game.status, next.status].includes('finished');

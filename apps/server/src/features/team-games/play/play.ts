@@ -182,7 +182,7 @@ function nextGame(game: Game, state: GameState, events: readonly GameEvent[], no
   };
 }
 
-/** When the server ends a phase. A phone's press has brought the settlement of its round forward, and later moves leave it there. */
+/** When the server ends a phase: at its deadline, or earlier if a phone's press has moved the settlement of the round forward. */
 function earliestEnd(game: Game, state: GameState): number | null {
   const [planned, next] = [rulesOf(game.mode).expiresAt(game.state), rulesOf(state.mode).expiresAt(state)];
   const isSameRound =

@@ -53,7 +53,7 @@ interface AroundGuests {
   mayChangeTeam: boolean;
   /** Empty while there is a game. */
   listed: readonly ListedGuest[];
-  /** Of all guests, on the questions of `questionsAsked`. */
+  /** The votes of all guests on the questions of `questionsAsked`. */
   votes: readonly GuestVote[];
   /** Of the finished game. */
   awards: readonly Award[] | undefined;
@@ -90,7 +90,7 @@ export function guestView(game: Game | undefined, { id, team, guest }: GuestSeat
   };
 }
 
-/** The own awards. Nobody else's: they are on the screen. */
+/** The guest's own awards only; the screen shows all of them. */
 function awardsView({ finishedAt }: Game, seatId: string, awards: readonly Award[] = []): Pick<SeatView, 'awards'> {
   const own = awards.filter(({ playerId }) => playerId === seatId);
   return finishedAt === null || own.length === 0 ? {} : { awards: { from: finishedAt + limits.awardsAfterMs, own } };
@@ -111,7 +111,7 @@ export function questionsAsked({ state }: Pick<Game, 'state'>): number[] {
   return [state.open?.questionId, state.played.at(-1)?.questionId].filter((id) => id !== undefined);
 }
 
-/** The own guess and the own claim. Nobody else's, and no count. */
+/** The guest's own guess and claim, without counts or votes of others. */
 function votesView(game: Game, seat: Pick<SeatRow, 'id' | 'team'>, around: AroundGuests): Partial<SeatView> {
   const guess = guessView(game, seat, around);
   const point = claimable(game.state);
@@ -142,7 +142,7 @@ function guessView(
   return { questionId, ...place, isOpen: false, knows, isRight: knows === last.wereKnown };
 }
 
-/** What a seat said for its team of now. */
+/** The seat's vote for its current team. */
 function voteOf(
   votes: readonly GuestVote[],
   { id, team }: Pick<SeatRow, 'id' | 'team'>,

@@ -17,7 +17,7 @@ import { guestView, isGuest, questionsAsked, seatView } from './seat-views';
 type Parts = Pick<TeamGamesParts, 'store' | 'bank' | 'clock' | 'seats' | 'links'>;
 type Caller = Pick<Watcher, 'guestToken'>;
 
-/** Whether the first question of an evening is still to come, so that guests may change their team themselves. */
+/** Whether guests may change their team themselves: until the first question of an evening. */
 export async function mayChangeTeam(
   { store }: Pick<TeamGamesParts, 'store'>,
   gatheringId: string,
@@ -57,7 +57,7 @@ export async function seatSnapshots(
   });
 }
 
-/** What the phones of a race show together; undefined in other modes. */
+/** The data that all phones of a race share; undefined in other modes. */
 async function aroundRace(
   { seats, links }: Pick<TeamGamesParts, 'seats' | 'links'>,
   game: Game,

@@ -9,7 +9,7 @@ import { useCacheGathering } from '../begin';
 import { gatheringTexts } from '../texts.ar';
 import styles from './asked-seat.module.css';
 
-/** A phone came with the name of a guest who is away: the host says whether it is the same one. Nothing happens by itself. */
+/** Asks the host whether a phone that joined with an absent guest's name belongs to that guest. Without an answer nothing changes. */
 export function AskedSeat({ gathering }: { gathering: Gathering }) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const cacheGathering = useCacheGathering();

@@ -26,7 +26,7 @@ export function JoinPanel({ gathering, to, from, onClose }: JoinPanelProps) {
     const timer = setTimeout(onClose, SHOWN_MS);
     const handle = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('[data-dialog-open]') !== null) return;
-      // Not the board's own key.
+      // Escape must not also reach the board.
       event.preventDefault();
       onClose();
     };

@@ -11,7 +11,7 @@ import styles from './team-column.module.css';
 
 /** How long the newest name is gold. */
 const GOLD_MS = 2000;
-/** From this many on the names are smaller, so that all stay on the screen. */
+/** With this many names or more the font is smaller, so that all fit on the screen. */
 const MANY = 14;
 
 interface TeamColumnProps {

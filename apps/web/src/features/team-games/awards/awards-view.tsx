@@ -24,7 +24,7 @@ import { useAwardsShow } from './use-awards-show';
 interface AwardsViewProps {
   view: GameView;
   awards: readonly ShownAward[];
-  /** Whether guests get them: then their names are in the picture only by a switch. */
+  /** Whether guests get awards: then a switch decides whether their names are in the picture. */
   ofGuests: boolean;
   /** Shows them one after the other. */
   plays: boolean;

@@ -12,7 +12,7 @@ interface AwardsShow {
   skip: () => void;
 }
 
-/** Shows awards one after the other: by themselves, or faster with a press. @param plays false shows all at once */
+/** Shows awards one after the other, automatically or faster by presses. @param plays false shows all at once */
 export function useAwardsShow(awards: readonly ShownAward[], plays: boolean): AwardsShow {
   const [shown, setShown] = useState(plays ? 1 : Number.POSITIVE_INFINITY);
   const all = awards.length;

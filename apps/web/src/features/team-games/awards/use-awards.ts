@@ -24,7 +24,7 @@ interface Awards {
   ofGuests: boolean;
 }
 
-/** The awards of a finished game: from the server in an evening's game, whose guests it knows; of the teams alone, from the view, in any other. */
+/** The awards of a finished game: the server's in a game of an evening, otherwise those of the teams, computed from the view. */
 export function useAwards(view: GameView): Awards {
   const guests = use(TeamGuestsContext);
   const given = guests === null ? null : guests.awards;

@@ -91,7 +91,7 @@ function guessedBetween(before: GameView, { guessed, openQuestion, played }: Gam
   return isNow ? [{ name: 'guessed', ...guessed }] : [];
 }
 
-/** Whether nothing but the guesses is new: the answer or the point was predicted. */
+/** Whether only the guesses are new, because this screen had predicted the answer or the point. */
 export function areOnlyGuesses(derived: readonly MomentNow[]): boolean {
   return derived.length === 1 && derived[0]?.name === 'guessed';
 }

@@ -16,7 +16,7 @@ interface GuessShowProps {
   heard: RunningMoment | null;
 }
 
-/** What the guests of one team guessed of the other, over the board for a moment. With reduced motion it stands there and does not move. */
+/** What the guests of one team guessed of the other, over the board for a moment. With reduced motion it is not animated. */
 export function GuessShow({ view, heard }: GuessShowProps) {
   const guessed = heard?.name === 'guessed' ? heard : null;
   const words = guessed === null ? '' : guessedWords(guessed);

@@ -17,7 +17,7 @@ it('the hint of a remote leaves its place free after the first question, so that
   const { rerender } = render(line(false));
   expect(screen.getByRole('status').textContent).toBe(remoteTexts.hasCard);
   rerender(line(true));
-  // Nobody sees or hears it any more, and it still takes its line.
+  // Hidden from sight and screen readers, but it still takes its space.
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByText(remoteTexts.hasCard)).toBeTruthy();
 });

@@ -6,10 +6,10 @@ import { ageOf } from '../../../lib/browser/event-age';
 import { useHasCome } from '../../../lib/use-has-come';
 import { buzzerTexts } from './texts.ar';
 
-/** What the button is: `locked` after a false start, `theirs` in the other team's chance. */
+/** The state of the button: `locked` after a false start, `theirs` in the other team's chance. */
 export type Face = 'try' | 'tried' | 'wait' | 'locked' | 'armed' | 'sending' | 'pressed' | 'late' | 'theirs';
 
-/** A press of this page, as far as the server has answered it. */
+/** A press of this page, with the server's answer once there is one. */
 interface OwnPress {
   round: number;
   /** `sending` until the answer. */
@@ -26,7 +26,7 @@ function vibrate(ms: number): void {
   if (typeof navigator.vibrate === 'function') navigator.vibrate(ms);
 }
 
-/** The button of a guest. A press shows at once and says nothing of its rank before the server has settled the round. */
+/** The button of a guest. A press shows at once, its rank only after the server has settled the round. */
 export function useBuzzer(client: GuestClient, phase: SeatView['phase'], race: SeatRace) {
   const now = useCallback(() => client.serverNow(), [client]);
   const [last, setLast] = useState<OwnPress | null>(null);

@@ -12,7 +12,7 @@ interface ClaimButtonProps {
   claim: SeatClaim;
 }
 
-/** «أنا عرفتها». Once it is pressed, the name is on the screen. */
+/** The button «أنا عرفتها», which shows the guest's name on the screen. */
 export function ClaimButton({ client, claim }: ClaimButtonProps) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();

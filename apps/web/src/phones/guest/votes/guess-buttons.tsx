@@ -14,7 +14,7 @@ interface GuessButtonsProps {
   guess: SeatGuess;
 }
 
-/** The two guesses. A press shows at once, and what the server has is shown once it has answered. */
+/** The buttons of the two guesses. A press shows at once, and is replaced by the stored guess once the server has answered. */
 export function GuessButtons({ client, guess }: GuessButtonsProps) {
   const [pressed, setPressed] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
@@ -23,7 +23,7 @@ export function GuessButtons({ client, guess }: GuessButtonsProps) {
     setPressed(value);
     setProblem(undefined);
     const outcome = await client.guess(guess.questionId, value);
-    // A later press is still under way.
+    // A later press is not answered yet.
     setPressed((last) => (last === value ? undefined : last));
     if (!outcome?.ok) setProblem(outcome?.message || voteTexts.notGuessed);
   };

@@ -6,7 +6,7 @@ import { useSecondsLeft } from '../../../lib/use-seconds-left';
 
 const none: readonly Award[] = [];
 
-/** The own awards, once the screen has begun to tell them. */
+/** The guest's own awards, once the screen has begun to show awards. */
 export function useOwnAwards(client: GuestClient, awards: SeatView['awards']): readonly Award[] {
   const now = useCallback(() => client.serverNow(), [client]);
   const left = useSecondsLeft(awards?.from, now);

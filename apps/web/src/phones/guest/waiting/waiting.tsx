@@ -27,7 +27,7 @@ interface WaitingProps {
 }
 
 /**
- * What the game waits for, dark: a phone in a pocket. Before a game also who is in the team, and the way to the other one; in it what a guest may
+ * Shows what the game waits for, in dark colours. Before a game it also lists the team and offers to change it; during a game it offers what a guest may
  * guess or claim.
  */
 export function Waiting({ client, seat: current, parts }: WaitingProps) {
@@ -42,7 +42,7 @@ export function Waiting({ client, seat: current, parts }: WaitingProps) {
   const words = (claim === undefined && parts?.awardWords(awards)) || wordsOf(seat, claim);
   const isTurn = phase !== 'finished' && phase !== 'result' && !isBefore && team === seat.currentTeam;
   const isOurs = isTurn || awards.length > 0;
-  // A claim keeps its few seconds.
+  // A claim stays visible for its 8 s.
   const isPaused = seat.pause !== undefined && claim === undefined;
   return (
     <Turn

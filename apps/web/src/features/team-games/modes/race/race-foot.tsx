@@ -25,7 +25,7 @@ interface RaceFootProps {
   isRemote: boolean;
 }
 
-/** Below the question: both teams' buttons, then who was first, then whose point it is. */
+/** The area below the question: both teams' buttons, then the fastest team, then the team that got the point. */
 export function RaceFoot(props: RaceFootProps) {
   const isPhone = useIsPhone();
   const { again } = props.race;
@@ -41,7 +41,7 @@ export function RaceFoot(props: RaceFootProps) {
   );
 }
 
-/** The host voids the presses: the same question again. */
+/** Voids the presses, so that the teams press again for the same question. */
 export function AgainButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="tv" variant="ghost" onClick={onClick}>
@@ -110,7 +110,7 @@ interface TeamButtonProps {
   onPress: (event: Pick<Event, 'timeStamp'>) => void;
 }
 
-/** A team's button. A finger counts from its touch on, a key or a screen reader from its click. */
+/** A team's button. A finger presses on touch, a key or a screen reader on click. */
 function TeamButton({ team, name, state, hasKey, onPress }: TeamButtonProps) {
   return (
     <button

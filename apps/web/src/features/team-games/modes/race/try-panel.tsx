@@ -95,5 +95,5 @@ function TeamTries({ team, name, guests }: TeamTriesProps) {
   );
 }
 
-/** More guests than this are smaller. */
+/** With more guests than this the signs are smaller. */
 const MANY = 10;

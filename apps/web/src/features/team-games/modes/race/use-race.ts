@@ -18,7 +18,7 @@ export function buzzOf(view: RaceView): BuzzView | null {
   return 'buzz' in view ? view.buzz : null;
 }
 
-/** The room has seen the answer, after an undo: nobody may press for it again. */
+/** Whether the room saw the answer before an undo: then nobody may press. */
 export function isSeen({ openQuestion }: RaceView): boolean {
   return openQuestion?.correctAnswer !== undefined;
 }
@@ -68,7 +68,7 @@ export function useRace({ view, pending, onMove }: Pick<PlayProps<RaceView>, 'vi
   };
   const arm = phase === 'reading' && !seen && !isSent('armBuzzer') ? send({ type: 'armBuzzer' }) : undefined;
   const next = phase === 'answer-display' ? send({ type: 'nextQuestion' }) : undefined;
-  // In the second chance, and next to the answer, a judgement can be taken back; before, the question can.
+  // In the second chance and beside the answer, undo takes back a judgement; before that the host can close the question.
   const takesBack = phase === 'answer-display' || buzz?.chance === 2;
   const back = buzz === null || takesBack ? undefined : send({ type: 'closeQuestion' });
   const undo = send({ type: 'undo' });
