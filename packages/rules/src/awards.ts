@@ -158,7 +158,7 @@ interface Candidate {
 function personalAwards(game: AwardedGame, room: AwardedRoom): Award[] {
   const guests = new Map(room.guests.map((guest) => [guest.seatId, guest]));
   const tables = candidatesOf(game, room).map(
-    ([kind, candidates]) => [kind, inOrder(candidates, guests)] satisfies [AwardKind, Candidate[]],
+    ([kind, candidates]) => [kind, bestFirst(candidates, guests)] satisfies [AwardKind, Candidate[]],
   );
   const given = new Map<AwardKind, Candidate>();
   const awarded = new Set<string>();
@@ -181,7 +181,7 @@ function personalAwards(game: AwardedGame, room: AwardedRoom): Award[] {
 }
 
 /** The candidates who are still in the room, best first; equal ones in the order of joining. */
-function inOrder(candidates: readonly Candidate[], guests: ReadonlyMap<string, AwardedGuest>): Candidate[] {
+function bestFirst(candidates: readonly Candidate[], guests: ReadonlyMap<string, AwardedGuest>): Candidate[] {
   const joinedAt = ({ seatId }: Candidate) => guests.get(seatId)?.joinedAt ?? 0;
   return candidates
     .filter(({ seatId }) => guests.has(seatId))

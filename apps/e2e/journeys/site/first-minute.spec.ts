@@ -65,36 +65,36 @@ test('a student types the digits of a contest on the landing page, in Arabic dig
 });
 
 /** Holds back requests of a page. @returns a function that lets them pass */
-async function holds(page: Page, paths: string): Promise<() => void> {
-  let goOn = () => {};
+async function holdBack(page: Page, paths: string): Promise<() => void> {
+  let release = () => {};
   const promise = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route(paths, async (route) => {
     await promise;
     await route.continue();
   });
-  return () => goOn();
+  return () => release();
 }
 
 test('a name sent before the contest has loaded joins the student', async ({ openScreen }) => {
   const teacher = await teacherOf(await openScreen('laptop'), 'مسابقة الصف', tenQuestions.slice(0, 1));
   const { path } = await teacher.reads();
   const student = new Student(await openScreen('phone'), 'سارة');
-  const goOn = await holds(student.page, '**/api/solo-games/**');
+  const release = await holdBack(student.page, '**/api/solo-games/**');
   await student.page.goto(path);
   const field = student.page.getByLabel('اسمك');
   await field.fill(student.name);
   await field.press('Enter');
-  goOn();
+  release();
   await student.waits();
 });
 
 test('a press on the landing page before its script has loaded takes effect after loading', async ({ openScreen }) => {
   const page = await openScreen('phone');
-  const goOn = await holds(page, '**/assets/home-route-*.js');
+  const release = await holdBack(page, '**/assets/home-route-*.js');
   await page.goto('/');
   await page.getByRole('button', { name: 'جرّبوا سؤالًا' }).click();
-  goOn();
+  release();
   await expect(page.getByRole('group', { name: 'الخيارات' }).getByRole('button')).toHaveCount(4);
 });

@@ -291,12 +291,12 @@ class Table {
   /** A number below `below`, determined by the seed and the number of draws. */
   private draw(below: number): number {
     this.drawn += 1;
-    return below < 1 ? 0 : mixed(this.start + this.drawn) % below;
+    return below < 1 ? 0 : scrambled(this.start + this.drawn) % below;
   }
 }
 
 /** Spreads neighbouring numbers over 32 bits (the finalizer of MurmurHash3). */
-function mixed(number: number): number {
+function scrambled(number: number): number {
   let bits = number >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

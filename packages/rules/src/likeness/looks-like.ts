@@ -54,9 +54,9 @@ function formsOf(text: string): string[] {
 function formsOfSeen(seen: string): string[] {
   const plainTokens = tokensOf(seen.replace(PICTURES, ' '));
   const tokens = plainTokens.length > 0 ? plainTokens : tokensOf(seen);
-  const words = once(unfilled(withoutHonours(meaningful(tokens)).map(spelling)));
+  const words = withoutRepeats(withoutFillers(withoutHonours(meaningful(tokens)).map(spelling)));
   const plain = withoutHonours(joined(words).split(' ')).join(' ');
-  const loose = once(looseWords(words));
+  const loose = withoutRepeats(looseWords(words));
   return [loose.join(' '), joined(loose), plain, withoutArticle(plain)];
 }
 
@@ -83,13 +83,13 @@ function tokensOf(seen: string): Token[] {
 }
 
 /** Drops the fillers, unless there is nothing else. */
-function unfilled(words: readonly string[]): readonly string[] {
+function withoutFillers(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !FILLERS.has(word));
   return first <= 0 ? words : words.slice(first);
 }
 
 /** Drops repeated words: «إيطاليا إيطاليا» is «إيطاليا». */
-function once(words: readonly string[]): readonly string[] {
+function withoutRepeats(words: readonly string[]): readonly string[] {
   const half = words.slice(0, words.length / 2);
   const isTwice = words.length % 2 === 0 && half.every((word, at) => word === words[half.length + at]);
   return isTwice && half.length > 0 ? half : words;

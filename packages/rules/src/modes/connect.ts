@@ -73,7 +73,7 @@ function closeWith(state: Picking & { open: Timed }, wonBy: Team | null, event: 
     undoable: state.undoable + 1,
   };
   if (wonBy !== null) return yes({ ...next, phase: 'square-selection', claimingTeam: wonBy }, event);
-  return pass(next, event);
+  return passTurn(next, event);
 }
 
 function award(state: ConnectState, team: Team | null): Result {
@@ -100,14 +100,14 @@ function claimSquare(state: ConnectState, square: number): Result {
   const squares = state.squares.map((owner, id) => (id === square ? team : owner));
   const scores = { ...state.scores, [team]: state.scores[team] + 1 };
   const line = lineThrough(squares, square);
-  return pass(
+  return passTurn(
     { ...rest, phase: 'question-selection', open: null, squares, scores, line, undoable: state.undoable + 1 },
     { type: 'squareClaimed', square, team },
   );
 }
 
 /** Passes the turn or ends the game: by a line, after the last question or the last square. */
-function pass(state: Picking, event: GameEvent): Result {
+function passTurn(state: Picking, event: GameEvent): Result {
   const next = { ...state, open: null, currentTeam: otherTeam(state.currentTeam) };
   const isOver = state.line !== null || state.played.length === state.questions.length || !state.squares.includes(null);
   if (!isOver) return yes(next, event);

@@ -25,11 +25,11 @@ export async function findJoin(
   if (row === undefined) return refuse('notFound');
   if (row.endedAt !== null) return refuse('gatheringEnded');
   const guests = await seats.listed(row.id);
-  const own = provedIn(guests, hashesOf(secretsIn(guestToken(seatCookie))));
+  const own = guestOfSecrets(guests, hashesOf(secretsIn(guestToken(seatCookie))));
   return own?.isRemoved === 1 ? refuse('guestRemoved') : { ok: true, row, guests, own };
 }
 
-const provedIn = (guests: readonly ListedGuest[], hashes: readonly string[]) =>
+const guestOfSecrets = (guests: readonly ListedGuest[], hashes: readonly string[]) =>
   hashes.flatMap((hash) => guests.find(({ secretHash }) => secretHash === hash) ?? [])[0];
 
 export const countSeated = (guests: readonly ListedGuest[]) => guests.filter(({ isRemoved }) => isRemoved === 0).length;
@@ -57,7 +57,7 @@ export async function join(parts: GatheringsParts, token: string, newcomer: Newc
     decide<Joined | Refusal>(parts.writer, async () => {
       const found = await findJoin(parts, token, newcomer.guestToken);
       if (!found.ok) return { answer: found };
-      const retried = provedIn(found.guests, [hashOf(own)]);
+      const retried = guestOfSecrets(found.guests, [hashOf(own)]);
       if (found.own === undefined && retried?.isRemoved === 1) return { answer: refuse('guestRemoved') };
       const seat = found.own ?? retried;
       if (seat === undefined) return addGuest(parts, found, newcomer, own);

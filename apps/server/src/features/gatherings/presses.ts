@@ -27,16 +27,16 @@ interface SentPress {
   pressedAt: number;
 }
 
-type Taken = { ok: true; status: PressStatus; lockMs?: number };
+type PressAnswer = { ok: true; status: PressStatus; lockMs?: number };
 /** `settlesAt`: when the round is settled. `gatheringId`: the evening, if its screens show the press. */
-type Pressed = Taken & { gameId?: string; settlesAt?: number; gatheringId?: string };
+type Pressed = PressAnswer & { gameId?: string; settlesAt?: number; gatheringId?: string };
 
 export async function pressButton(
   parts: GatheringsParts,
   seatId: string,
   sent: SentPress,
   guestToken: GuestToken,
-): Promise<Taken | Refusal> {
+): Promise<PressAnswer | Refusal> {
   const { seats, clock, writer, teamGames } = parts;
   const receivedAt = clock.now();
   const proved = await seats.read(seatId, guestToken);
@@ -51,7 +51,7 @@ export async function pressButton(
     if (seat.guest === null || game?.state.mode !== 'race') return { answer: refuse('notNow') };
     const own = await seats.pressesOfSeat(game.id, seatId);
     const known = own.find(({ pressId }) => pressId === sent.pressId);
-    if (known !== undefined) return { answer: acknowledged(known.status, earlyIn(own, known.round)) };
+    if (known !== undefined) return { answer: acknowledged(known.status, falseStartsIn(own, known.round)) };
     const row = {
       ...{ gameId: game.id, round: sent.round, seatId, pressId: sent.pressId, team: seat.team },
       ...{ claimedAt: sent.pressedAt, receivedAt, afterMs: null, isAtBound: 0 },
@@ -76,10 +76,10 @@ type Decision =
   | { write: ReturnType<GatheringsParts['seats']['press']>; answer: Pressed }
   | { answer: Pressed | Refusal };
 
-const earlyIn = (own: readonly GuestPress[], round: number) =>
+const falseStartsIn = (own: readonly GuestPress[], round: number) =>
   own.filter((press) => press.round === round && press.status === 'early').length;
 
-function acknowledged(status: PressStatus, early: number): Taken {
+function acknowledged(status: PressStatus, early: number): PressAnswer {
   return { ok: true, status, ...(status === 'early' && { lockMs: lockMs(early) }) };
 }
 
@@ -120,7 +120,7 @@ async function pressInRound(
   const boundMs = await boundIn(teamGames, game);
   const received = { receivedAt: row.receivedAt, claimedAt: row.claimedAt, boundMs };
   const at = isDistrustedIn(own, id) ? measuredPress(received, teamGames.links.roundTripOf(id)) : pressedAt(received);
-  const early = earlyIn(own, row.round);
+  const early = falseStartsIn(own, row.round);
   const isOver = state.phase !== 'reading' && state.phase !== 'armed';
   const judged = isOver ? { status: 'late' as const, ...afterOpening(buzz.armsAt, at) } : judgePress(buzz, early, at);
   const { status, afterMs = null } = judged;

@@ -42,7 +42,7 @@ export function pushGatherings(
   gateway: Pick<Pushes, 'push' | 'deleted' | 'endGuests'>,
   parts: GatheringsParts,
 ): void {
-  const push = atMostEach(parts.clock, async (id) => {
+  const push = throttledById(parts.clock, async (id) => {
     const read = await readView(parts, id);
     if (read !== null) gateway.push('gathering', id, read);
     await pushGuests(gateway, parts.teamGames, id);
@@ -56,20 +56,20 @@ export function pushGatherings(
 }
 
 /** Throttles work by id: runs it at once, and once more after a pause if it was requested meanwhile. */
-function atMostEach(clock: Clock, work: (id: string) => Promise<void>): (id: string) => Promise<void> {
-  const pausing = new Map<string, { isAsked: boolean }>();
+function throttledById(clock: Clock, work: (id: string) => Promise<void>): (id: string) => Promise<void> {
+  const pausing = new Map<string, { isRequested: boolean }>();
   return async function run(id) {
     const pause = pausing.get(id);
     if (pause !== undefined) {
-      pause.isAsked = true;
+      pause.isRequested = true;
       return;
     }
-    const begun = { isAsked: false };
+    const begun = { isRequested: false };
     pausing.set(id, begun);
     clock.after(PUSH_MS, () => {
       pausing.delete(id);
       // A push that fails is replaced by the next one; the screens notice the version.
-      if (begun.isAsked) run(id).catch(() => undefined);
+      if (begun.isRequested) run(id).catch(() => undefined);
     });
     await work(id);
   };

@@ -15,13 +15,13 @@ export interface TeamGuest {
 }
 
 /** The most signs that a panel shows; the others are a number. */
-const SHOWN = 7;
+const MAX_SHOWN = 7;
 
 /** The signs of a team's phones in its panel: lit while present, faded while away. A newcomer's sign is always shown. */
 export function GuestSigns({ guests, newest }: { guests: readonly TeamGuest[]; newest: TeamGuest | null }) {
-  const last = guests.slice(0, SHOWN);
+  const last = guests.slice(0, MAX_SHOWN);
   const isNewest = (guest: TeamGuest) => guest.id === newest?.id;
-  const shown = guests.findIndex(isNewest) < SHOWN ? last : [...last.slice(0, -1), ...guests.filter(isNewest)];
+  const shown = guests.findIndex(isNewest) < MAX_SHOWN ? last : [...last.slice(0, -1), ...guests.filter(isNewest)];
   const more = guests.length - shown.length;
   return (
     <span className={styles.signs} role="img" aria-label={counted(guests.length, guestPhones)}>

@@ -155,7 +155,7 @@ function OpenGame({ view, isGuest, to, endExtras, guestsTool }: OpenGameProps) {
     if (isAsked) dismissSuccesses();
   }, [isAsked]);
   const leave = async () => {
-    const outcome = await soon(game.send({ type: 'leave', keep: true }));
+    const outcome = await withPatience(game.send({ type: 'leave', keep: true }));
     if (outcome === 'later') toast({ title: gameTexts.saved, text: gameTexts.savedLater });
     else if (outcome.ok) toast({ title: gameTexts.saved, variant: 'ok' });
     to.home();
@@ -261,7 +261,7 @@ function useEnd(gameId: string, isOver: boolean) {
 /** How long leaving waits for the server; after that the move is still sent in the background. */
 const LEAVE_PATIENCE_MS = 2500;
 
-function soon(outcome: Promise<SendOutcome>): Promise<SendOutcome | 'later'> {
+function withPatience(outcome: Promise<SendOutcome>): Promise<SendOutcome | 'later'> {
   const late = new Promise<'later'>((resolve) => setTimeout(() => resolve('later'), LEAVE_PATIENCE_MS));
   return Promise.race([outcome, late]);
 }

@@ -56,10 +56,10 @@ function readingFacts(parts: Parts, game: Game, questionId: number): Facts {
   if (asked === undefined || asked.questionAudio !== undefined || asked.questionVideo !== undefined) return {};
   const { readingFirstMs, readingCharacterMs, readingLeastMs, readingMostMs } = limits;
   const reading = readingFirstMs + readingCharacterMs * [...asked.questionText].length;
-  return { readingMs: Math.min(readingMostMs, Math.max(readingLeastMs, reading)) + drawnMs(parts.random) };
+  return { readingMs: Math.min(readingMostMs, Math.max(readingLeastMs, reading)) + randomExtraMs(parts.random) };
 }
 
 /** A random extra time, so that nobody can anticipate the opening. */
-function drawnMs(random: Random): number {
+function randomExtraMs(random: Random): number {
   return random.bytes(2).readUInt16BE() % (limits.readingDrawnMs + 1);
 }

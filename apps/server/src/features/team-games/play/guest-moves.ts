@@ -30,13 +30,13 @@ export async function guestsMove(
   if (closed !== null) {
     const { questionId, by } = closed;
     const counts = await seats.countGuesses(id, questionId, by);
-    return { facts: { guesses: shown(counts) }, write: seats.closeGuesses(id, questionId, by, counts) };
+    return { facts: { guesses: publicCounts(counts) }, write: seats.closeGuesses(id, questionId, by, counts) };
   }
   // With the answer shown the guesses are closed, and the point may be claimed.
   return command.type === 'award' ? { facts: { guesses: null }, write: [] } : nothing;
 }
 
-function shown(counts: GuessCounts): GuessCounts | null {
+function publicCounts(counts: GuessCounts): GuessCounts | null {
   return counts.yes + counts.no < limits.guessesShown ? null : counts;
 }
 

@@ -261,7 +261,7 @@ function sameCommand(a: AnyCommand, b: AnyCommand): boolean {
 
 /** Longer than any retry of a command takes. */
 const REMEMBERED_MS = 60_000;
-const MAX = 10_000;
+const MAX_REFUSALS = 10_000;
 
 export function makeRecentRefusals(clock: Clock): RecentRefusals {
   // Maps iterate in insertion order: the first entries are the oldest.
@@ -274,7 +274,7 @@ export function makeRecentRefusals(clock: Clock): RecentRefusals {
     remember(gameId, commandId, refusal) {
       const now = clock.now();
       for (const [key, { until }] of known) {
-        if (until > now && known.size < MAX) break;
+        if (until > now && known.size < MAX_REFUSALS) break;
         known.delete(key);
       }
       known.set(`${gameId} ${commandId}`, { refusal, until: now + REMEMBERED_MS });

@@ -11,8 +11,8 @@ import styles from './team-column.module.css';
 
 /** How long the newest name is gold. */
 const GOLD_MS = 2000;
-/** With this many names or more the font is smaller, so that all fit on the screen. */
-const MANY = 14;
+/** With more names than this the font is smaller, so that all fit on the screen. */
+const LARGE_UP_TO = 14;
 
 interface TeamColumnProps {
   team: 1 | 2;
@@ -54,7 +54,7 @@ export function TeamColumn({ team, name, names, gathering }: TeamColumnProps) {
         <bdi className={styles.teamName}>{name}</bdi>
       </h2>
       {present.length + out.length === 0 ? <p className={styles.nobody}>{gatheringTexts.nobody}</p> : null}
-      <ul className={cx(styles.guests, present.length + out.length > MANY && styles.many)}>
+      <ul className={cx(styles.guests, present.length + out.length > LARGE_UP_TO && styles.many)}>
         {present.map(chip)}
         {out.map(chip)}
       </ul>

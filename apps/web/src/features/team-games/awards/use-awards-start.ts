@@ -1,7 +1,7 @@
 import { limits } from '@lamma/protocol/limits';
 import { useEffect, useState } from 'react';
 
-const presses = ['pointerdown', 'keydown'] as const;
+const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
  * Whether the awards are open: by themselves once the last point can no longer be claimed, unless the host presses something after the winner's
@@ -20,9 +20,9 @@ export function useAwardsStart(canStart: boolean, isPlaying: boolean): [boolean,
   useEffect(() => {
     if (!waits) return;
     const stay = () => setIsOpen(false);
-    for (const press of presses) window.addEventListener(press, stay);
+    for (const press of pressEvents) window.addEventListener(press, stay);
     return () => {
-      for (const press of presses) window.removeEventListener(press, stay);
+      for (const press of pressEvents) window.removeEventListener(press, stay);
     };
   }, [waits]);
   const starts = waits && isDue && canStart;

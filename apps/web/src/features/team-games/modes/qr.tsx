@@ -59,13 +59,13 @@ function useResultPause(view: QrView): ResultPause {
   const last = before.current;
   if (view.phase === 'result' && moment?.name === 'resultPause' && last.phase === 'question-display') {
     const chosenAt = view.choice.endsAt - limits.resultMs;
-    return { shown: stopped(last, chosenAt), chosen: view.choice.option, isRightLit: false };
+    return { shown: withStoppedClock(last, chosenAt), chosen: view.choice.option, isRightLit: false };
   }
   return { shown: view, chosen: null, isRightLit: trap === null || lit === trap };
 }
 
 /** The question with its clock stopped at the choice. */
-function stopped(view: Extract<QrView, { phase: 'question-display' }>, now: number): QrView {
+function withStoppedClock(view: Extract<QrView, { phase: 'question-display' }>, now: number): QrView {
   const { deadlineAt, standsUntil: _waits, ...question } = view.openQuestion;
   if (deadlineAt === undefined) return view;
   return { ...view, openQuestion: { ...question, leftMs: Math.min(limits.questionMs, Math.max(0, deadlineAt - now)) } };
@@ -95,14 +95,14 @@ function useRoundToasts(view: QrView, pending: readonly PendingMark<GameCommand>
   }, [isLost, asked]);
 }
 
-const names = [qrTexts.pick, qrTexts.scan, qrTexts.choose];
+const stepNames = [qrTexts.pick, qrTexts.scan, qrTexts.choose];
 
 /** The three steps of a question: chosen, scanned, answered. The current one is named. */
 function Steps({ view }: { view: QrView }) {
   const now = stepOf(view);
   return (
     <ol className={styles.steps} aria-label={qrTexts.steps}>
-      {names.map((name, index) => (
+      {stepNames.map((name, index) => (
         <li
           key={name}
           className={cx(index < now && styles.done, index === now && styles.now)}

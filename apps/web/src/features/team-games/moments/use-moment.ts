@@ -46,17 +46,17 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
   const [show, setShow] = useState<Show>(() => ({
     view,
     isOver,
-    ...begun(isFresh(view) ? openingOf(view, serverNow()) : []),
+    ...startingWith(isUntouched(view) ? openingOf(view, serverNow()) : []),
   }));
   // Derived in the render that first shows a state, so that no frame shows the state without its moment.
-  const current = show.view === view && show.isOver === isOver ? show : after(show, view, isOver);
+  const current = show.view === view && show.isOver === isOver ? show : nextShow(show, view, isOver);
   if (current !== show) setShow(current);
 
   const { running } = current;
   useEffect(() => {
     if (running === null) return;
     const timer = setTimeout(() => {
-      setShow((last) => (last.running === running ? { ...last, ...begun(last.next) } : last));
+      setShow((last) => (last.running === running ? { ...last, ...startingWith(last.next) } : last));
     }, timeLeft(running));
     return () => clearTimeout(timer);
   }, [running]);
@@ -69,7 +69,7 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
     // A screen that opens after the end plays no gong.
     if (left <= 0) return;
     const run = (name: 'lastTen' | 'timeUp') => () =>
-      setShow((last) => ({ ...last, ...begun([{ name, questionId }]) }));
+      setShow((last) => ({ ...last, ...startingWith([{ name, questionId }]) }));
     const timers = [setTimeout(run('timeUp'), left)];
     // A shorter clock has no last ten seconds of its own.
     if (left > phoneLimits.timerLastMs) timers.push(setTimeout(run('lastTen'), left - phoneLimits.timerLastMs));
@@ -79,13 +79,15 @@ export function useMoments(view: GameView, isOver: boolean): Shown {
   }, [questionId, deadlineAt]);
 
   const cutDraw = useCallback(() => {
-    setShow((last) => (isDraw(last.running) ? { ...last, ...begun(last.next.filter((one) => !isDraw(one))) } : last));
+    setShow((last) =>
+      isDraw(last.running) ? { ...last, ...startingWith(last.next.filter((one) => !isDraw(one))) } : last,
+    );
   }, []);
   return { moment: isMotionReduced() ? null : running, heard: running, cutDraw };
 }
 
 /** The first of these moments starts now. */
-function begun([first, ...next]: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
+function startingWith([first, ...next]: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
   return {
     running: first === undefined ? null : { ...first, startedAt: 'at' in first ? first.at : serverNow() },
     next,
@@ -103,37 +105,37 @@ function timeLeft(running: RunningMoment): number {
 }
 
 /** The show after a new state: its moments replace the running one, and a cut ends it. Other changes let it run. */
-function after(show: Show, view: GameView, isOver: boolean): Show {
+function nextShow(show: Show, view: GameView, isOver: boolean): Show {
   const now = { ...show, view, isOver };
-  if (isOver && !show.isOver) return { ...now, ...atEnd(show, view) };
+  if (isOver && !show.isOver) return { ...now, ...withEnd(show, view) };
   if (isCut(show.view, view)) return { ...now, running: null, next: [] };
   const derived = momentsBetween(show.view, view);
-  if (derived.length > 0) return { ...now, ...joined(show, derived) };
+  if (derived.length > 0) return { ...now, ...withMoments(show, derived) };
   // The clock was stopped, or its question was closed.
   const isClock = now.running?.name === 'lastTen' || now.running?.name === 'timeUp';
   return isClock && deadlineOf(view) === undefined ? { ...now, running: null, next: [] } : now;
 }
 
 /** New moments replace the running one. Guesses that follow a predicted answer wait for it, and a predicted point waits for them. */
-function joined({ running, next }: Show, derived: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
-  if (running === null || !areOnlyGuesses(derived)) return begun(derived);
+function withMoments({ running, next }: Show, derived: readonly MomentNow[]): Pick<Show, 'running' | 'next'> {
+  if (running === null || !areOnlyGuesses(derived)) return startingWith(derived);
   if (running.name === 'answerPause' || running.name === 'reveal') return { running, next: [...next, ...derived] };
-  return begun([...derived, running, ...next]);
+  return startingWith([...derived, running, ...next]);
 }
 
 /** The end plays after the animation of the last question. */
-function atEnd(show: Show, view: GameView): Pick<Show, 'running' | 'next'> {
+function withEnd(show: Show, view: GameView): Pick<Show, 'running' | 'next'> {
   const { running, next, view: before } = show;
   const last = momentsBetween(before, view);
   if (areOnlyGuesses(last)) {
-    const shown = joined(show, last);
+    const shown = withMoments(show, last);
     return { ...shown, next: [...shown.next, endOf(view)] };
   }
-  if (last.length > 0) return begun([...last, endOf(view)]);
-  return running === null ? begun([endOf(view)]) : { running, next: [...next, endOf(view)] };
+  if (last.length > 0) return startingWith([...last, endOf(view)]);
+  return running === null ? startingWith([endOf(view)]) : { running, next: [...next, endOf(view)] };
 }
 
-function isFresh(view: GameView): boolean {
+function isUntouched(view: GameView): boolean {
   const { played, revealed, openQuestion, undoable, isComplete } = view;
   const isUntouched = played.length + revealed.length + undoable === 0 && openQuestion === null && !isComplete;
   return isUntouched && openedByNavigation();

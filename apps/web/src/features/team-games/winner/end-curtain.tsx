@@ -9,7 +9,7 @@ interface EndCurtainProps {
   children: ReactNode;
 }
 
-const MS = 460;
+const CURTAIN_MS = 460;
 
 /** Moves the board away over the end that replaces it, instead of a cut. A class, because only a class sees the screen before it changes. */
 export class EndCurtain extends Component<EndCurtainProps> {
@@ -29,7 +29,7 @@ export class EndCurtain extends Component<EndCurtainProps> {
     if (copy === null || layer === null || typeof layer.animate !== 'function') return;
     layer.replaceChildren(copy.element);
     const leaves = copy.element.animate([{}, { transform: 'translateY(-6%) scale(0.98)', opacity: 0 }], {
-      duration: MS,
+      duration: CURTAIN_MS,
       easing: 'cubic-bezier(0.6, 0, 0.9, 0.4)',
       fill: 'forwards',
     });

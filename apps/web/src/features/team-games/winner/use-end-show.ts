@@ -3,7 +3,7 @@ import { isMotionReduced } from '../../../game-ui/moments/reduced-motion';
 import { playCue } from '../../../lib/sound/play-cue';
 import { endBeats } from './end-beats';
 
-const presses = ['pointerdown', 'keydown'] as const;
+const pressEvents = ['pointerdown', 'keydown'] as const;
 
 /**
  * Whether the steps of the end are still playing. A press cuts to the final picture; with reduced motion only that is shown.
@@ -26,10 +26,10 @@ export function useEndShow(plays: boolean, isDraw: boolean): boolean {
       setTimeout(() => playCue(last), endBeats.drop),
       setTimeout(end, endBeats.tools),
     ];
-    for (const press of presses) window.addEventListener(press, end);
+    for (const press of pressEvents) window.addEventListener(press, end);
     return () => {
       for (const timer of timers) clearTimeout(timer);
-      for (const press of presses) window.removeEventListener(press, end);
+      for (const press of pressEvents) window.removeEventListener(press, end);
     };
   }, [isPlaying, isDraw]);
   return isPlaying;

@@ -59,7 +59,7 @@ export function Buzzer({ client, seat, race }: BuzzerProps) {
             onContextMenu={(event) => event.preventDefault()}
           >
             <Lozenge look={face === 'armed' || face === 'try' ? 'open' : 'wide'} />
-            <span className={styles.said}>{said[face]}</span>
+            <span className={styles.said}>{buttonTexts[face]}</span>
           </button>
           <Foot race={race} face={face} now={now} />
         </>
@@ -69,7 +69,7 @@ export function Buzzer({ client, seat, race }: BuzzerProps) {
 }
 
 /** The words on the button. */
-const said: Readonly<Record<Face, ReactNode>> = {
+const buttonTexts: Readonly<Record<Face, ReactNode>> = {
   try: texts.here,
   tried: <Glyph name="tick" />,
   wait: texts.ready,

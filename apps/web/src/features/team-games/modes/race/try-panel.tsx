@@ -78,7 +78,7 @@ function TeamTries({ team, name, guests }: TeamTriesProps) {
       <h3>
         <Glyph name={teamGlyphs[team]} /> <bdi>{name}</bdi>
       </h3>
-      <ul className={cx(guests.length > MANY && styles.many)}>
+      <ul className={cx(guests.length > LARGE_UP_TO && styles.many)}>
         {guests.map(({ name: guest, sign, buzzer }) => (
           <li key={buzzer.playerId} className={cx(notch(1), styles.guest, buzzer.hasTried && styles.tried)}>
             <GuestSign sign={sign} />
@@ -96,4 +96,4 @@ function TeamTries({ team, name, guests }: TeamTriesProps) {
 }
 
 /** With more guests than this the signs are smaller. */
-const MANY = 10;
+const LARGE_UP_TO = 10;
