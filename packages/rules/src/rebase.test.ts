@@ -20,7 +20,7 @@ describe('isStillValid', () => {
     expect(isStillValid({ type: 'closeQuestion' }, [{ type: 'openClue' }])).toBe(true);
   });
 
-  it('isStillValid opens one clue if two screens ask at once, and none of another question', () => {
+  it('isStillValid accepts one clue if two screens ask at once, and none of another question', () => {
     const openClue = { type: 'openClue' } as const;
     expect(isStillValid(openClue, [adjust])).toBe(true);
     expect(isStillValid(openClue, [openClue])).toBe(false);

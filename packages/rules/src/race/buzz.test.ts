@@ -27,7 +27,7 @@ describe('the moment of a press', () => {
     expect([at(970), at(1200), at(100)]).toEqual([970, 1000, 920]);
   });
 
-  it('the moment of a press is measured for a phone whose claims lay at the bound in four of its last six presses', () => {
+  it('the moment of a press follows from the round trip if four of the phone’s last six claims lay at the bound', () => {
     const received = { receivedAt: 1000, claimedAt: 100, boundMs: 80 };
     expect([isAtBound(received), isAtBound({ ...received, claimedAt: 921 })]).toEqual([true, false]);
     expect(isDistrusted([true, true, true, false, false, false])).toBe(false);

@@ -12,7 +12,7 @@ async function aRacer() {
   return { ...rig, under };
 }
 
-it('a press goes out at once with its round and its time, and ends with the server’s answer', async () => {
+it('a press is sent at once with its round and time, and resolves with the server’s answer', async () => {
   const { client, pair, exchange, under } = await aRacer();
   const outcome = client.press(7, 1234.6);
   expect(under()).toEqual([{ seatId: 'seat-abcdefghijk', round: 7, pressId: expect.any(String), pressedAt: 1235 }]);

@@ -15,7 +15,7 @@ onEachStorage('what guests claim', (start) => {
   });
   afterAll(() => server.end());
 
-  it('guests of the team that got a point claim it for 8 s; the host’s screens get the names in order', async () => {
+  it('guests of the team that got a point can claim it for 8 s; the host’s screens get the names in order', async () => {
     const room = await aVotingRoom(server, [1, 1, 2]);
     const { noura, id, game, questions, evening } = room;
     const [first] = questions;

@@ -21,7 +21,7 @@ onEachStorage('what guests guess', (start) => {
   });
   afterAll(() => server.end());
 
-  it('a guest of the other team guesses and changes the mind until the answer shows; the last guess counts', async () => {
+  it('a guest of the other team can change a guess until the answer shows; the last guess counts', async () => {
     const room = await aVotingRoom(server);
     const { game, questions } = room;
     const [first] = questions;
@@ -43,7 +43,7 @@ onEachStorage('what guests guess', (start) => {
     expect((await guestOf(room).seat()).guess).toMatchObject({ knows: false, isRight: false });
   });
 
-  it('two guesses close without a count, because it would tell who guessed what', async () => {
+  it('a question with only two guesses shows no count, because it would reveal who guessed what', async () => {
     const room = await aVotingRoom(server);
     const { game, questions } = room;
     await game.play(open(questions[0]));
@@ -153,7 +153,7 @@ onEachStorage('what guests guess', (start) => {
     for (const page of pages) page.close();
   });
 
-  it('a guess stays with the team at its time: a guest who is moved afterwards counts, and cannot change it', async () => {
+  it('a guess counts for the guest’s team at that time: a guest who is moved afterwards cannot change it', async () => {
     const room = await aVotingRoom(server);
     const { game, questions, id, noura } = room;
     const [first] = questions;

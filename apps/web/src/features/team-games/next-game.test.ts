@@ -86,7 +86,7 @@ describe('the next game of a page that shows a game', () => {
     expect(game.next.getSnapshot()).toEqual(next);
   });
 
-  it('a game that was left and is opened again later stays', () => {
+  it('a page that opens a left game again later stays on that game', () => {
     const game = open();
     state.set(ended);
     game.leave();
@@ -96,7 +96,7 @@ describe('the next game of a page that shows a game', () => {
     expect(later.next.getSnapshot()).toBeNull();
   });
 
-  it('a game that is opened again by its address, from another page of the same tab, stays', () => {
+  it('a page stays on a game that is opened again by its address, from another page of the same tab', () => {
     open();
     state.set(ended);
     load();

@@ -22,7 +22,7 @@ describe('A qr round that could not be made', () => {
   });
 });
 
-it('a break that another screen has begun or ended loses no move, but one at the wrong moment is told', () => {
+it('a break that another screen has begun or ended shows no toast, but a break at the wrong moment does', () => {
   const refused = (reason: Parameters<typeof refuse>[0]) => refusalBody(refuse(reason));
   expect(losesNothing({ type: 'resumeGame' }, refused('notNow'))).toBe(true);
   expect(losesNothing({ type: 'resumeGame' }, refused('rate'))).toBe(false);

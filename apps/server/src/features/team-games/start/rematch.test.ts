@@ -130,7 +130,7 @@ onEachStorage('a rematch', (start) => {
     ['call by call, the other one first to have its session', [0, 1, 1, 0, 0, 1]],
     ['one within the other', [0, 1, 1, 1, 0, 0]],
   ])(
-    'pages from before, which take a game before its session, get one rematch and one charge: %s',
+    'pages of an older version, which take a game before its session, get one rematch and one charge: %s',
     async (_how, order) => {
       const { noura, id, phone } = await anEndedGame();
       const devices = [

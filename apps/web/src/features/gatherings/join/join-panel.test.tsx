@@ -34,7 +34,7 @@ it('the join panel shows the code over the board for 30 seconds', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('the join panel goes at once by its button or Escape, which then does nothing else', () => {
+it('the join panel closes at once by its button or by Escape, which then does nothing else', () => {
   const onClose = show();
   fireEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
   expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);

@@ -61,7 +61,7 @@ describe('The moments of a classic game', () => {
     ]);
   });
 
-  it('nothing moves for the same state, media, a clue or a correction of scores', () => {
+  it('no moment follows from the same state, media, a clue or a correction of scores', () => {
     expect(step([open(110)])).toEqual([]);
     expect(step([open(110)], { type: 'openClue' })).toEqual([]);
     expect(step([open(102)], { type: 'driveMedia', act: 'play' })).toEqual([]);
@@ -149,7 +149,7 @@ describe('The moments of «وصلهم»', () => {
 describe('The moments of a race', () => {
   const shown = aRaceView(raceSteps.right);
 
-  it('the first press is heard in its team’s tone', () => {
+  it('the first press of a race sounds in its team’s tone', () => {
     expect(momentsBetween(aRaceView(raceSteps.armed), aRaceView(raceSteps.answering))).toEqual([
       { name: 'pressed', team: 1 },
     ]);

@@ -85,7 +85,7 @@ describe('The running moment', () => {
     expect(screen.running()).toBe('turn');
   });
 
-  it('the end follows guesses that come with it', () => {
+  it('the moment of the end follows guesses that arrive with it', () => {
     const moves = playedMoves(36, () => 1);
     const [before, last] = [aGameView(moves.slice(0, -1)), aGameView(moves)];
     const screen = follow(before);

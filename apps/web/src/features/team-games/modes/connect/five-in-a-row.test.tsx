@@ -47,7 +47,7 @@ describe('Five in a row', () => {
     expect(sewn()).toBe(4);
   });
 
-  it('five in a row lead to the result by themselves, for a television that nobody touches, but not after a reload', () => {
+  it('five in a row lead to the result automatically, for a television that nobody touches, but not after a reload', () => {
     vi.useFakeTimers();
     const onShowResult = vi.fn();
     const { again } = showConnect(aConnectView(lineOfFive.slice(0, -1)));
