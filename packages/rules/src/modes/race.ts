@@ -68,7 +68,7 @@ function expireTimer(state: RaceState, now: number): Result {
   return armBuzzer(state, now);
 }
 
-/** Decides a round by the presses of phones and keys; without any, nobody had it once the buttons have closed. */
+/** Decides a round by the presses of phones and keys. If nobody has pressed until the buttons close, nobody wins the question. */
 function settleBuzz(state: RaceState, round: number, { now, facts }: RuleContext): Result {
   if (state.phase !== 'armed' || state.buzz.round !== round) return no('notNow');
   const { buzz, choices } = state;
@@ -125,7 +125,7 @@ function revealAnswer(state: RaceState): Result {
   return state.open === null ? no('notNow') : decide(state, null);
 }
 
-/** Gives the point: ends the question, or replaces who had won it. */
+/** Gives the point: ends the question, or moves its point to the other team. */
 function award(state: RaceState, to: Team | null): Result {
   if (state.open === null) return no('notNow');
   if (to !== null && to !== 1 && to !== 2) return no('notNow');
@@ -140,7 +140,7 @@ function award(state: RaceState, to: Team | null): Result {
   return yes({ ...state, played, scores, undoable: state.undoable + 1 }, awarded);
 }
 
-/** The scores after a point was taken from one team and given to another; undefined if a correction has taken it already. */
+/** The scores after a point moved from one team to the other; undefined if a correction has already taken it away. */
 function replaced(scores: RaceState['scores'], from: Team | null, to: Team | null): RaceState['scores'] | undefined {
   const taken = from === null ? scores : adjusted(scores, from, -1);
   if (taken === undefined || to === null) return taken;
@@ -166,7 +166,7 @@ function adjustScore(state: RaceState, to: Team, delta: 1 | -1): Result {
   return yes({ ...state, scores, undoable: state.undoable + 1 }, { type: 'scoreAdjusted', team: to, delta });
 }
 
-/** Buttons that an outage cut longer than this are pressed again. */
+/** After an outage longer than this, open buttons are voided and pressed again. */
 const CUT_MS = 2000;
 
 function resume(state: RaceState, outageMs: number, now: number): Result {
@@ -175,7 +175,7 @@ function resume(state: RaceState, outageMs: number, now: number): Result {
   const moved = (byMs: number): GameEvent => ({ type: 'clockMoved', byMs });
   if (state.phase === 'armed') {
     if (outageMs > CUT_MS || outageMs < 0) return yes(again(state, now, 'outage'), moved(outageMs));
-    // A press lies after the opening that it was measured from, so only an opening that is still to come moves.
+    // Stored presses are measured from the opening, so only an opening in the future moves.
     const isToCome = buzz.armsAt !== null && buzz.armsAt > now - outageMs;
     const armsAt = isToCome && buzz.armsAt !== null ? buzz.armsAt + outageMs : buzz.armsAt;
     const closesAt = buzz.closesAt === null ? null : buzz.closesAt + outageMs;
@@ -260,7 +260,7 @@ function legal(state: RaceState): GameCommand[] {
 }
 
 /**
- * Keeps seen answers marked as seen, and the numbers of rounds used. A winner stays the winner, with a standing clock; open buttons close,
+ * Keeps seen answers marked as seen, and the numbers of rounds used. A winner stays the winner, with a stopped clock; open buttons close,
  * and the host opens them again. A correction of the score changes nothing else about the open question.
  */
 function afterUndo(before: RaceState, current: RaceState, undone: LoggedCommand): RaceState {
@@ -295,7 +295,7 @@ function runsUntil(state: RaceState): number | null {
 /** How long after the buttons have closed presses may still be on their way, ms. */
 const UNDER_WAY_MS = settlingMs(limits.buzzCapMostMs);
 
-/** An answer has no end by itself: the host judges it. */
+/** When the server's `expireTimer` is due. An answer has no deadline: the host judges it. */
 function expiresAt(state: RaceState): number | null {
   if (state.phase === 'reading') return state.buzz.armsBy;
   if (state.phase !== 'armed') return null;
@@ -315,7 +315,7 @@ export const race: ModeRules<RaceState> = {
   }),
   apply,
   legal,
-  // The moments of the buttons are the server's.
+  // Only the server's clock decides when the buttons open.
   serverOnly: [
     ...(['drawTurn', 'undo', 'resume', 'expireTimer', 'settleBuzz', 'openClue'] as const),
     ...(['openQuestion', 'armBuzzer', 'hostBuzz', 'voidBuzz', 'judge'] as const),

@@ -15,11 +15,11 @@ import { type WifiNetwork, wifiCode } from '../wifi/wifi-code';
 import styles from './how-to-join.module.css';
 
 /** Quiet zone in modules. The standard asks for four; the light card provides the rest. */
-const QUIET = 2;
+const QUIET_ZONE = 2;
 
 interface HowToJoinProps {
   gathering: Gathering;
-  /** The network's code, if it is to be shown first. */
+  /** The Wi-Fi network, if its code is shown as the first step. */
   wifi: WifiNetwork | null;
   /** `card`: small, beside something else. */
   look?: 'screen' | 'card';
@@ -62,7 +62,7 @@ function Heading({ step, children }: { step: number | null; children: string }) 
 }
 
 function Network({ network }: { network: WifiNetwork }) {
-  const code = useQrCode(wifiCode(network), QUIET);
+  const code = useQrCode(wifiCode(network), QUIET_ZONE);
   return (
     <>
       <Heading step={1}>{gatheringTexts.wifiStep}</Heading>
@@ -80,7 +80,7 @@ function Network({ network }: { network: WifiNetwork }) {
 function JoinCode({ gathering: { joinUrl, code }, step }: { gathering: Gathering; step: number | null }) {
   const { origins, chosen, choose } = usePhoneOrigins();
   const address = joinUrl === '' ? undefined : withOrigin(joinUrl, chosen);
-  const drawing = useQrCode(address, QUIET);
+  const drawing = useQrCode(address, QUIET_ZONE);
   return (
     <>
       <Heading step={step}>{gatheringTexts.scan}</Heading>

@@ -70,7 +70,7 @@ function RaceBoard(props: PlayProps<RaceView>) {
   );
 }
 
-/** The mode in the head: on the board its rule, then how long an answer may take. */
+/** The mode's line in the header: its rule on the board, and the time for an answer during a question. */
 function Rule({ view }: { view: RaceView }) {
   const seconds = (view.race?.answerMs ?? 0) / 1000;
   return (
