@@ -15,7 +15,7 @@ export interface GameSetup {
 export interface Facts {
   /** openQuestion: its number of clues, at least two; absent if it has none. */
   clues?: number;
-  /** openQuestion, and in qr with the options: the question has a sound or a film. */
+  /** openQuestion, in qr with the options, and in a race what voids its buttons: the question has a sound or a film. */
   isRecording?: true;
   /** drawTurn: the team that begins. */
   beginner?: Team;

@@ -114,10 +114,10 @@ function judge(state: RaceState, isRight: boolean, now: number): Result {
   return yes(armed, { type: 'buzzerArmed', round: second.buzz.round });
 }
 
-function voidBuzz(state: RaceState, now: number): Result {
+function voidBuzz(state: RaceState, context: RuleContext): Result {
   if (state.phase !== 'armed' && state.phase !== 'answering') return no('notNow');
   if (isSeen(state)) return no('alreadyRevealed');
-  return yes(again(state, now, 'host'));
+  return yes(again(state, context, 'host'));
 }
 
 function revealAnswer(state: RaceState): Result {
@@ -169,12 +169,13 @@ function adjustScore(state: RaceState, to: Team, delta: 1 | -1): Result {
 /** After an outage longer than this, open buttons are voided and pressed again. */
 const CUT_MS = 2000;
 
-function resume(state: RaceState, outageMs: number, now: number): Result {
+function resume(state: RaceState, outageMs: number, context: RuleContext): Result {
+  const { now } = context;
   if (state.open === null) return no('notNow');
   const { buzz, choices } = state;
   const moved = (byMs: number): GameEvent => ({ type: 'clockMoved', byMs });
   if (state.phase === 'armed') {
-    if (outageMs > CUT_MS || outageMs < 0) return yes(again(state, now, 'outage'), moved(outageMs));
+    if (outageMs > CUT_MS || outageMs < 0) return yes(again(state, context, 'outage'), moved(outageMs));
     // Stored presses are measured from the opening, so only an opening in the future moves.
     const isToCome = buzz.armsAt !== null && buzz.armsAt > now - outageMs;
     const armsAt = isToCome && buzz.armsAt !== null ? buzz.armsAt + outageMs : buzz.armsAt;
@@ -216,7 +217,7 @@ function apply(state: RaceState, command: Move, context: RuleContext): Result {
     case 'judge':
       return judge(state, command.isRight, now);
     case 'voidBuzz':
-      return voidBuzz(state, now);
+      return voidBuzz(state, context);
     case 'revealAnswer':
       return revealAnswer(state);
     case 'award':
@@ -228,7 +229,7 @@ function apply(state: RaceState, command: Move, context: RuleContext): Result {
     case 'leave':
       return yes(state, { type: 'screenLeft', keep: command.keep });
     case 'resume':
-      return resume(state, command.outageMs, now);
+      return resume(state, command.outageMs, context);
     default:
       return no('notInThisMode');
   }

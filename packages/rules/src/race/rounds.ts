@@ -73,9 +73,10 @@ export function hostBuzz(
   return pressed({ keys: [...buzz.keys, { team, afterMs }], settlesAt });
 }
 
-/** The same question and chance again, with clean buttons. */
-export function again(state: Racing, now: number, voided: NonNullable<Buzz['voided']>): Racing {
+/** The same question and chance again, with clean buttons. A recording is armed by the host again. */
+export function again(state: Racing, { now, facts }: RuleContext, voided: NonNullable<Buzz['voided']>): Racing {
   const { chance, mayPress } = state.buzz;
-  const armsBy = state.choices.arm === 'auto' ? now + limits.buzzVoidMs : null;
+  const isAuto = state.choices.arm === 'auto' && facts?.isRecording !== true;
+  const armsBy = isAuto ? now + limits.buzzVoidMs : null;
   return closedRound(state, state.open, { chance, mayPress, armsBy, voided });
 }

@@ -27,6 +27,14 @@ export async function buzzMove(parts: Parts, game: Game, command: AnyCommand): P
   switch (command.type) {
     case 'openQuestion':
       return { facts: readingFacts(parts, game, command.questionId), write: [] };
+    case 'voidBuzz':
+    case 'resume': {
+      const { open } = game.state;
+      return {
+        facts: open !== null && hasRecording(parts, game, open.questionId) ? { isRecording: true } : {},
+        write: [],
+      };
+    }
     case 'hostBuzz':
       return game.gatheringId === null ? nothing : { facts: { boundMs: await boundIn(parts, game) }, write: [] };
     case 'settleBuzz': {
@@ -53,10 +61,15 @@ const pressOf = ({ seatId, team, afterMs }: GuestPress): Press => ({ playerId: s
 /** The time for reading. A question with a recording has none: the host hears its end and opens the buttons. */
 function readingFacts(parts: Parts, game: Game, questionId: number): Facts {
   const asked = textsOf(parts.bank, game).question(questionId);
-  if (asked === undefined || asked.questionAudio !== undefined || asked.questionVideo !== undefined) return {};
+  if (asked === undefined || hasRecording(parts, game, questionId)) return {};
   const { readingFirstMs, readingCharacterMs, readingLeastMs, readingMostMs } = limits;
   const reading = readingFirstMs + readingCharacterMs * [...asked.questionText].length;
   return { readingMs: Math.min(readingMostMs, Math.max(readingLeastMs, reading)) + randomExtraMs(parts.random) };
+}
+
+function hasRecording(parts: Parts, game: Game, questionId: number): boolean {
+  const asked = textsOf(parts.bank, game).question(questionId);
+  return asked?.questionAudio !== undefined || asked?.questionVideo !== undefined;
 }
 
 /** A random extra time, so that nobody can anticipate the opening. */

@@ -134,6 +134,7 @@ it('a question with a sound waits for the host', async () => {
   const { play, first, tv } = await aRace(server);
   expect(buzzIn(await play(open(first))).armsBy).toBeNull();
   expect(await play({ type: 'armBuzzer' })).toMatchObject({ phase: 'armed' });
+  expect(await play({ type: 'voidBuzz' })).toMatchObject({ phase: 'reading', buzz: { armsBy: null, voided: 'host' } });
   tv.close();
   await server.end();
 });
