@@ -1,12 +1,22 @@
 import { expect } from '@playwright/test';
-import { seat, someGame, someHost } from '../../games/seeded-game';
+import { type SeededGame, seat, someGame, someHost } from '../../games/seeded-game';
 import { Guest } from '../../people/guest';
+import type { Team } from '../../people/player';
 import { Racer } from '../../people/racer';
 import { anEvening } from '../evening';
 import type { Visit } from '../visit';
 
 /** Options in which the host opens the buttons, so that they do not open during a screenshot. */
 const options = { answerMs: 15_000, arm: 'host', second: true, picks: 'winner' } as const;
+
+/** Presses a team's key once the buttons are open: before, it would be a false start. */
+async function pressKey(game: SeededGame, team: Team): Promise<void> {
+  await game.catchesUp();
+  const view = game.view();
+  const armsAt = 'buzz' in view ? (view.buzz.armsAt ?? 0) : 0;
+  await expect.poll(() => Date.now() > armsAt).toBe(true);
+  await game.move({ type: 'hostBuzz', team });
+}
 
 /** Visits `/race-game` with guests' phones, from the trial of the buttons to the answer. */
 export async function raceGame({ page, product, isPhone, evening, look }: Visit): Promise<void> {
@@ -31,14 +41,14 @@ export async function raceGame({ page, product, isPhone, evening, look }: Visit)
   await game.move({ type: 'armBuzzer' });
   await racer.seesOpen();
   await look('a race, open buttons', 'question');
-  await game.move({ type: 'hostBuzz', team: 1 });
+  await pressKey(game, 1);
   await racer.sees(evening.teams[0]);
   await look('a race, who was first', 'question');
   await game.catchesUp();
   await game.move({ type: 'judge', isRight: false });
   await racer.seesOpen();
   await look('a race, the second chance', 'question');
-  await game.move({ type: 'hostBuzz', team: 2 });
+  await pressKey(game, 2);
   await racer.sees(evening.teams[1]);
   await game.catchesUp();
   await game.move({ type: 'judge', isRight: true });
@@ -58,7 +68,7 @@ export async function raceGame({ page, product, isPhone, evening, look }: Visit)
   await game.move({ type: 'armBuzzer' });
   await racer.seesOpen();
   await look('a race, a picture', 'question');
-  await game.move({ type: 'hostBuzz', team: 1 });
+  await pressKey(game, 1);
   await racer.sees(evening.teams[0]);
   await look('a race, who was first beside a picture', 'question');
   if (!isPhone) return;
@@ -100,11 +110,7 @@ export async function racePhone({ page, product, evening, look }: Visit): Promis
   await game.move({ type: 'judge', isRight: false });
   await guest.waits('الفرصة للفريق الآخر');
   await look('a button in the other team’s chance');
-  const view = game.view();
-  const armsAt = 'buzz' in view ? (view.buzz.armsAt ?? 0) : 0;
-  // An earlier key would be a false start.
-  await expect.poll(() => Date.now() > armsAt).toBe(true);
-  await game.move({ type: 'hostBuzz', team: 1 });
+  await pressKey(game, 1);
   await guest.waits(`الجواب عند ${evening.teams[0]}`);
   await look('a guest who has not pressed');
   await game.catchesUp();
