@@ -28,7 +28,8 @@ window.getComputedStyle = (element, pseudoElement) => {
     if (element.matches('[hidden], dialog:not([open])')) return 'none';
     if (style.display !== '') return style.display;
     if (element.matches('button, input, select, textarea')) return 'inline-block';
-    return element.matches(BLOCKS) ? 'block' : 'inline';
+    // As in jsdom, inline elements have none.
+    return element.matches(BLOCKS) ? 'block' : '';
   };
   return new Proxy(style, {
     get(target, key) {

@@ -84,6 +84,7 @@ onEachStorage('a database from before the owner’s desk', (start, storage) => {
       connect: 1,
       custom: 1,
       qr: 1,
+      race: 0,
     });
     const chosen = Object.fromEntries(all.categories.map((one) => [one.categoryId, one.selectionCount]));
     expect(chosen).toEqual({ 0: 3, 1: 2, 2: 3, 3: 3, 4: 3, 5: 3, 6: 1 + 1, 7: 1, 8: 0, 99: 1 });

@@ -34,7 +34,7 @@ onEachStorage('counts of answers', (start, storage) => {
     });
     return Object.fromEntries(counts.map(({ place, right, wrong }) => [place, [right, wrong]]));
   };
-  const nothing = { classic: [0, 0], connect: [0, 0], qr: [0, 0], contest: [0, 0] };
+  const nothing = { classic: [0, 0], connect: [0, 0], qr: [0, 0], race: [0, 0], contest: [0, 0] };
 
   async function aGame(gameMode: GameMode = 'classic') {
     const { id, state } = await noura.startGame({ gameMode });
