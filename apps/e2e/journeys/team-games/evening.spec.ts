@@ -151,7 +151,7 @@ test('a break on television and phones: the board waits, a late guest joins by t
   const latePage = await openScreen('small');
   const late = new Guest(latePage);
   await late.types(digits.replace(' ', ''));
-  await late.joins('أبو فهد', 'الفريق الثاني');
+  await late.joins('أبو فهد', thursday.teams[1]);
   await late.waits('استراحة');
   await expect(tvPage.getByText('معكم الآن أبو فهد')).toBeVisible();
 

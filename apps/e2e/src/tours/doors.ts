@@ -13,7 +13,7 @@ export async function visitorPages({ page, look }: Visit): Promise<void> {
   await page.getByRole('link', { name: 'إنستغرام' }).waitFor();
   await look('landing');
   await page.getByRole('link', { name: 'عن اللعبة' }).click();
-  await page.getByRole('heading', { name: 'ثلاث طرق للعب' }).waitFor();
+  await page.getByRole('heading', { name: 'أربع طرق للعب' }).waitFor();
   await look('about');
   await page.getByRole('link', { name: 'لمن الصور والأصوات؟' }).click();
   await page.getByRole('region').first().waitFor();

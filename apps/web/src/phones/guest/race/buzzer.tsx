@@ -53,6 +53,7 @@ export function Buzzer({ client, seat, race }: BuzzerProps) {
           <button
             type="button"
             className={cx(notch(), styles.button, styles[face])}
+            aria-label={typeof buttonTexts[face] === 'string' ? undefined : wordsOf(face, race)[0]}
             aria-disabled={face === 'armed' || face === 'try' || face === 'wait' ? undefined : true}
             onPointerDown={({ nativeEvent, isPrimary }) => isPrimary && press(nativeEvent)}
             onClick={({ nativeEvent, detail }) => detail === 0 && press(nativeEvent)}

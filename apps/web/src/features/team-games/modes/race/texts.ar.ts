@@ -40,6 +40,7 @@ export const raceTexts = {
 
   tryTitle: 'جرّبوا أزراركم',
   tryText: 'ضغطة واحدة من كل جوال، فتضيء غُرزته هنا.',
+  tryGuests: 'أزرار الفريقين',
   tried: (count: string, all: string) => `${count} من ${all}`,
   works: 'يعمل',
   notYet: 'لم يُجرَّب بعد',

@@ -44,7 +44,8 @@ export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
         <h2>{raceTexts.tryTitle}</h2>
         <p>{raceTexts.tryText}</p>
       </div>
-      <div className={styles.teams}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many guests it scrolls, and a scrollable region must be focusable */}
+      <section className={styles.teams} aria-label={raceTexts.tryGuests} tabIndex={0}>
         {([1, 2] as const).map((team) => (
           <TeamTries
             key={team}
@@ -53,7 +54,7 @@ export function TryPanel({ view, guests, onDone }: Tries & { view: RaceView }) {
             guests={guests.filter((one) => one.team === team)}
           />
         ))}
-      </div>
+      </section>
       <div className={styles.foot}>
         <p className={styles.count} role="status">
           {raceTexts.tried(formatNumber(tried), formatNumber(guests.length))}
