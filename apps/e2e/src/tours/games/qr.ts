@@ -160,7 +160,12 @@ export async function qrPhone({ page, product, evening, look }: Visit): Promise<
   await page.reload();
   await page.getByText('اتركوا هذه الصفحة مفتوحة، يصلكم دوركم فيها.').waitFor();
   await look('phone, between rounds');
-  await game.catchesUp();
+  // No break begins while the result of three seconds shows.
+  const phase = async () => {
+    await game.catchesUp();
+    return game.view().phase;
+  };
+  await expect.poll(phase).toBe('category-selection');
   await game.move({ type: 'pause', minutes: 5 });
   await page.getByRole('heading', { name: 'استراحة' }).waitFor();
   await look('phone, a break');

@@ -66,7 +66,9 @@ export function QuestionCard(props: QuestionCardProps) {
     // A box that scrolls must be reachable by keyboard; above the buttons of a race it may be low.
     <div
       className={styles.body}
-      {...(scrolls || racePhase !== undefined ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 } : {})}
+      {...(scrolls || racePhase !== undefined
+        ? { role: 'group', 'aria-label': gameUiTexts.questionText, tabIndex: 0 }
+        : {})}
     >
       <SlidingParagraph className={styles.text} state={answer === undefined ? (racePhase ?? 'asked') : 'answered'}>
         <Written>{text}</Written>
