@@ -16,8 +16,8 @@ import { answerSeconds } from './race/answer-seconds.ar';
 import { isByHand, RaceAwards } from './race/race-awards';
 import { AgainButton } from './race/race-foot';
 import { RaceQuestion } from './race/race-question';
-import { RaceScores } from './race/race-scores';
-import { pickingWords, raceTexts } from './race/texts.ar';
+import { pickingWords, RaceScores } from './race/race-scores';
+import { raceTexts } from './race/texts.ar';
 import { TryPanel, useTrying } from './race/try-panel';
 import { buzzOf, useRace } from './race/use-race';
 

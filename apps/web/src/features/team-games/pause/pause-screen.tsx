@@ -8,7 +8,7 @@ import { playCue } from '../../../lib/sound/play-cue';
 import { useSecondsLeft } from '../../../lib/use-seconds-left';
 import { Button } from '../../../ui/buttons/button';
 import { connectTexts } from '../modes/connect/texts.ar';
-import { pickingWords } from '../modes/race/texts.ar';
+import { pickingWords } from '../modes/race/race-scores';
 import { Announcer, sayPlayed } from '../play/announcer';
 import { PlayBand } from '../play/play-band';
 import { PlayHead } from '../play/play-head';

@@ -7,6 +7,9 @@ import type { AskedRace } from './race-question';
 import { raceTexts } from './texts.ar';
 import { usePresser } from './won-panel';
 
+/** Nobody has the turn: a team only picks the question. The other panel's note is empty and keeps its line. */
+export const pickingWords = { onTurn: raceTexts.picks, next: '\u00a0' };
+
 /** The score bar while a question is open: who has the answer, and whose chance it is. */
 export function RaceScores({ view }: { view: AskedRace }) {
   const presser = usePresser(view);

@@ -48,6 +48,3 @@ export const raceTexts = {
   distrusted: 'توقيته غير مؤكد',
   toBoard: 'إلى اللوحة',
 } as const;
-
-/** Nobody has the turn: a team only picks the question. The other panel's note is empty and keeps its line. */
-export const pickingWords = { onTurn: raceTexts.picks, next: '\u00a0' };
