@@ -19,12 +19,15 @@ export type LinkName = keyof typeof links;
 
 const of = (count: number, link: LinkName): LinkName[] => Array.from({ length: count }, () => link);
 
-/** Percent of rounds, as design promises them: whoever pressed first is judged first, also with a lead of 30 ms; wins of one phone of a link. */
+/** A simulated room, with the percentages of rounds that the design promises for it. */
 export interface Room {
   name: string;
   phones: readonly LinkName[];
+  /** The first finger wins. */
   first: number;
+  /** The first finger wins with a lead of at least 30 ms. */
   ahead: number;
+  /** One phone wins, by its link. */
   wins: Partial<Record<LinkName, number>>;
 }
 

@@ -293,7 +293,7 @@ function runsUntil(state: RaceState): number | null {
   }
 }
 
-/** How long after the buttons have closed presses may still be on their way, ms. */
+/** A press made before the buttons closed may arrive this much later, ms. */
 const UNDER_WAY_MS = settlingMs(limits.buzzCapMostMs);
 
 /** When the server's `expireTimer` is due. An answer has no deadline: the host judges it. */

@@ -56,7 +56,7 @@ it('wordsOf makes no empty words for a missing phone number and last name', () =
   expect(owner).toEqual(['المالك', 'مالك', 'owner@lamma.local', 'owner', '@lamma.local']);
 });
 
-it('termsOf cuts a query to six terms, and wordsOf a word to forty letters', () => {
+it('a search keeps six terms of a query, and forty letters of each word', () => {
   expect(termsOf('ا ب ت ث ج ح خ د')).toHaveLength(6);
   expect(termsOf('ن'.repeat(90))).toEqual(['ن'.repeat(40)]);
   expect(wordsOf({ ...noura, firstName: 'ن'.repeat(90) })).toContain('ن'.repeat(40));

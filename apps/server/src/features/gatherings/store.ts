@@ -5,8 +5,8 @@ export interface GatheringRow {
   id: string;
   userId: string;
   /**
-   * Increases with each change of the evening or of a guest. When the evening goes on to another game, the old game's version is added, so that the versions of seats only
-   * grow.
+   * Increases with each change of the evening or of a guest. On a change of games it also grows by the old game's version: a seat's version
+   * is the sum of both, and must never fall.
    */
   version: number;
   token: string;
